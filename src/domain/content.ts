@@ -1,0 +1,135 @@
+/**
+ * What pages show. Queries reshape stored documents to these types; components know nothing else
+ * of the CMS. All texts are plain text unless the name ends in `Html`.
+ */
+import type { CategoryKey, PillarKey } from './pillars'
+
+/** A picture with the stored widths (D22). `src` is the largest; addresses change with the content. */
+export type Picture = {
+  src: string
+  /** Widest first is not promised; every entry is a WebP of that width in CSS px. */
+  sources: { src: string; width: number }[]
+  width: number
+  height: number
+  alt: string
+  /** Tiny data: URL shown until the picture has come, when there is one. */
+  blur: string | null
+}
+
+/** Where a *video link* leads (D21); null means there is none, never a dead link. */
+export type VideoLink = { href: string; platform: string }
+
+/** One row of an episode list. */
+export type EpisodeRow = {
+  /** `ep-012` */
+  id: string
+  number: number
+  title: string
+  /** `YYYY-MM-DD`, the day itself (D19); null only in drafts. */
+  date: string | null
+  /** `mm:ss` or `h:mm:ss` (D20) */
+  length: string | null
+  video: VideoLink | null
+  /** Every flag the episode has, in the order of the pillar table. */
+  categories: CategoryKey[]
+}
+
+/** A favourites card. */
+export type EpisodeCard = EpisodeRow & { description: string; picture: Picture | null }
+
+export type GuestCard = {
+  id: string
+  name: string
+  description: string
+  link: string | null
+  picture: Picture | null
+}
+
+export type PlatformLink = {
+  platform: 'Apple Podcasts' | 'Spotify' | 'YouTube' | 'Amazon Music'
+  href: string
+}
+
+export type EpisodeDetail = EpisodeCard & {
+  platforms: PlatformLink[]
+  audioUrl: string | null
+  /** The show's own page elsewhere (from an import). */
+  episodeUrl: string | null
+  guests: GuestCard[]
+  /** ISO instant of the last change. */
+  updatedAt: string
+}
+
+/** A page of a list: six rows, and whether a seventh exists (D23). */
+export type EpisodePage = {
+  rows: EpisodeRow[]
+  /** Number of the last shown episode when there are more, else null: the value of `?before=`. */
+  nextBefore: number | null
+}
+
+/** A quotation; the page draws the marks. */
+export type Quote = { text: string; author: string }
+
+export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
+
+/** The `site` global: names, links and texts of the shared frame. Links that are not set are null. */
+export type SiteFrame = {
+  siteUrl: string
+  showName: string
+  hostName: string
+  tagline: string
+  timeZone: string
+  surveyUrl: string | null
+  newsletterUrl: string | null
+  membershipUrl: string | null
+  playlistsUrl: string | null
+  officialFeedUrl: string | null
+  socials: { network: SocialNetwork; href: string }[]
+  footerTitle: string
+  popup: { title: string; text: string; button: string }
+  comingSoon: { title: string; text: string; signature: string }
+  searchNote: string
+  survey: { title: string; text: string; button: string }
+  team: string
+}
+
+export type PillarText = {
+  key: PillarKey
+  title: string
+  /** One line on the landing page. */
+  teaser: string
+  /** Welcome blurb of the pillar page. */
+  blurb: string
+  quote: Quote
+  playlistUrl: string | null
+}
+
+export type LandingText = {
+  heroTitle: string
+  /** Words of heroTitle that are underlined twice; must be a part of it. */
+  heroEmphasis: string
+  heroText: string
+  heroButton: string
+  introText: string
+  playlistsTitle: string
+  playlistsText: string
+  playlistsButton: string
+  favouritesTitle: string
+  favouritesText: string
+  pillarsTitle: string
+  allTitle: string
+  allIntro: string
+  favsTitle: string
+  favsIntro: string
+}
+
+export type LandingContent = {
+  texts: LandingText
+  latest: EpisodeCard | null
+  quote: Quote | null
+  pillars: PillarText[]
+}
+
+export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
+
+export type CommunityContent = { title: string; intro: string; bodyHtml: string }
