@@ -1,0 +1,36 @@
+import { FieldError } from '@/cms/access'
+import { setEndpoints } from '@/cms/set-document'
+import { EPISODE_NUMBER_MESSAGE, episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { LINK_FIELDS } from '@/domain/links'
+import { CATEGORIES } from '@/domain/pillars'
+
+const numberOf = (id: string): number => {
+  const number = episodeNumberOf(id)
+  if (number === null || id !== id.toLowerCase())
+    throw new FieldError(400, 'id', 'Invalid podcast id')
+  return number
+}
+
+/** `PUT /api/episodes/{id}` and `POST /api/episodes` (C02, D15). */
+export const setEpisode = setEndpoints({
+  collection: 'episodes',
+  images: { collection: 'podcasts', owner: 'episode' },
+  fields: [
+    'title',
+    'description',
+    'episodeDate',
+    'episodeLength',
+    'releaseAt',
+    'episodeUrl',
+    'audioUrl',
+    ...LINK_FIELDS.map(({ field }) => field),
+    ...CATEGORIES.map(({ flag }) => flag),
+  ],
+  idOf: ({ episodeNum }) => {
+    if (typeof episodeNum !== 'number')
+      throw new FieldError(400, 'episodeNum', EPISODE_NUMBER_MESSAGE)
+    return episodeId(episodeNum)
+  },
+  fromId: (id) => ({ episodeNum: numberOf(id) }),
+  idField: 'episodeNum',
+})

@@ -1,0 +1,153 @@
+import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
+import { active, activeField, serverField, visitorsSee } from '@/cms/access'
+import { visibleEpisode } from '@/cms/access/visible'
+import { absolute } from '@/cms/fields/absolute'
+import { linkField } from '@/cms/fields/link'
+import { publishByDefault } from '@/cms/hooks/publish-by-default'
+import { dateFault } from '@/domain/episode-date'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { lengthFault } from '@/domain/episode-length'
+import { LINK_FIELDS } from '@/domain/links'
+import { CATEGORIES } from '@/domain/pillars'
+import { setEpisode } from './endpoints/set-episode'
+import { adoptGuests } from './hooks/adopt-guests'
+import { bindImage } from './hooks/bind-image'
+import { deleteImages } from './hooks/delete-images'
+import { makeId } from './hooks/make-id'
+import { namedInDelete } from './hooks/named-in-delete'
+
+const ruled =
+  (fault: (text: string) => string | null, required: string): TextFieldSingleValidation =>
+  (value) =>
+    value ? (fault(value) ?? true) : required
+
+/** Episodes (E04, E05). The id is made of the number and neither ever changes in place (D14). */
+export const Episodes: CollectionConfig = {
+  slug: 'episodes',
+  labels: { singular: 'Episode', plural: 'Episodes' },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['episodeNum', 'title', 'episodeDate', '_status'],
+    group: 'Show',
+    listSearchableFields: ['title', 'id'],
+  },
+  defaultSort: '-episodeNum',
+  access: {
+    create: active,
+    read: visitorsSee(visibleEpisode),
+    readVersions: active,
+    update: active,
+    delete: active,
+  },
+  // The id is made of the number: a copy would have the same one.
+  disableDuplicate: true,
+  trash: true,
+  versions: { maxPerDoc: 50, drafts: { autosave: false } },
+  forceSelect: { imgurl: true },
+  // One index per list: number descending within a category, at any size.
+  indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
+  endpoints: setEpisode,
+  hooks: {
+    beforeOperation: [namedInDelete, publishByDefault],
+    beforeValidate: [makeId],
+    beforeChange: [bindImage],
+    afterChange: [adoptGuests],
+    afterDelete: [deleteImages],
+  },
+  fields: [
+    { name: 'id', type: 'text', admin: { hidden: true } },
+    {
+      name: 'episodeNum',
+      label: 'Episode number',
+      type: 'number',
+      required: true,
+      unique: true,
+      index: true,
+      min: 0,
+      admin: { step: 1, description: 'A whole number. It makes the address, so it stays.' },
+      validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
+    },
+    { name: 'title', type: 'text', required: true, maxLength: 300 },
+    {
+      name: 'description',
+      type: 'textarea',
+      required: true,
+      maxLength: 100_000,
+      admin: { rows: 4 },
+    },
+    {
+      name: 'image',
+      type: 'upload',
+      relationTo: 'podcasts',
+      required: true,
+      index: true,
+      filterOptions: ({ id }) => (id ? { episode: { equals: id } } : true),
+    },
+    {
+      name: 'imgurl',
+      label: 'Address of the image',
+      type: 'text',
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+      hooks: { afterRead: [absolute] },
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'episodeDate',
+          label: 'Date',
+          type: 'text',
+          required: true,
+          index: true,
+          admin: { description: 'use format YYYY-MM-DD' },
+          validate: ruled(dateFault, 'Enter the date of the episode.'),
+        },
+        {
+          name: 'episodeLength',
+          label: 'Length',
+          type: 'text',
+          required: true,
+          admin: { description: 'use format 00:00' },
+          validate: ruled(lengthFault, 'Enter the length of the episode.'),
+        },
+      ],
+    },
+    ...LINK_FIELDS.map(({ field, platform }) => linkField(field, `${platform} link`)),
+    linkField('episodeUrl', 'Page of the episode elsewhere'),
+    linkField('audioUrl', 'Audio file'),
+    ...CATEGORIES.map(({ flag, title }) => ({
+      name: flag,
+      label: title,
+      type: 'checkbox' as const,
+      defaultValue: false,
+    })),
+    {
+      name: 'releaseAt',
+      label: 'Release',
+      type: 'date',
+      index: true,
+      admin: {
+        position: 'sidebar',
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'Empty: visitors see the episode as soon as it is published.',
+      },
+    },
+    {
+      name: 'guests',
+      type: 'join',
+      collection: 'guests',
+      on: 'episode',
+      admin: { defaultColumns: ['guestName', 'description'] },
+    },
+    // What an import needs to know its own episodes again; see src/importers.
+    ...['importGuid', 'importHash'].map((name) => ({
+      name,
+      type: 'text' as const,
+      index: name === 'importGuid',
+      unique: name === 'importGuid',
+      access: { read: activeField, create: serverField, update: serverField },
+      admin: { hidden: true },
+    })),
+  ],
+}

@@ -1,0 +1,8 @@
+import { imageCollection } from '@/cms/images/collection'
+
+/** Guest images: `guest_headshots/{guestDocId}-{hash}.webp` (E07, D22). */
+export const GuestHeadshots = imageCollection(
+  'guest_headshots',
+  { name: 'guest', label: 'Guest', example: 'ep-012-GuestName' },
+  { singular: 'Guest headshot', plural: 'Guest headshots' },
+)

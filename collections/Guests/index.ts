@@ -1,0 +1,103 @@
+import type { CollectionConfig } from 'payload'
+import { active, serverField, visitorsSee } from '@/cms/access'
+import { visibleGuest } from '@/cms/access/visible'
+import { absolute } from '@/cms/fields/absolute'
+import { linkField } from '@/cms/fields/link'
+import { publishByDefault } from '@/cms/hooks/publish-by-default'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { setGuest } from './endpoints/set-guest'
+import { bindImage } from './hooks/bind-image'
+import { deleteImages } from './hooks/delete-images'
+import { joinEpisode } from './hooks/join-episode'
+import { makeId } from './hooks/make-id'
+
+/** Guests (E06). The id is made of episode and name, which never change in place (D14). */
+export const Guests: CollectionConfig = {
+  slug: 'guests',
+  labels: { singular: 'Guest', plural: 'Guests' },
+  admin: {
+    useAsTitle: 'guestName',
+    defaultColumns: ['guestName', 'podcastEpisode', '_status'],
+    group: 'Show',
+    listSearchableFields: ['guestName', 'id'],
+  },
+  defaultSort: '-podcastEpisode',
+  access: {
+    create: active,
+    read: visitorsSee(visibleGuest),
+    readVersions: active,
+    update: active,
+    delete: active,
+  },
+  // The id is made of name and episode: a copy would have the same one.
+  disableDuplicate: true,
+  trash: true,
+  versions: { maxPerDoc: 50, drafts: { autosave: false } },
+  forceSelect: { headshotLink: true },
+  endpoints: setGuest,
+  hooks: {
+    beforeOperation: [publishByDefault],
+    beforeValidate: [makeId],
+    beforeChange: [joinEpisode, bindImage],
+    afterDelete: [deleteImages],
+  },
+  fields: [
+    { name: 'id', type: 'text', admin: { hidden: true } },
+    { name: 'guestName', label: 'Guest name', type: 'text', required: true, maxLength: 200 },
+    {
+      name: 'podcastEpisode',
+      label: 'Podcast appearance episode number',
+      type: 'number',
+      required: true,
+      index: true,
+      min: 0,
+      admin: { step: 1 },
+      validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
+    },
+    {
+      name: 'description',
+      type: 'textarea',
+      required: true,
+      maxLength: 20_000,
+      admin: { rows: 4 },
+    },
+    linkField('personalLink', 'Personal link'),
+    {
+      name: 'image',
+      label: 'Headshot',
+      type: 'upload',
+      relationTo: 'guest_headshots',
+      required: true,
+      index: true,
+      filterOptions: ({ id }) => (id ? { guest: { equals: id } } : true),
+    },
+    {
+      name: 'headshotLink',
+      label: 'Address of the headshot',
+      type: 'text',
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+      hooks: { afterRead: [absolute] },
+    },
+    {
+      name: 'podcastEpisodeID',
+      label: 'Episode id',
+      type: 'text',
+      index: true,
+      access: { create: serverField, update: serverField },
+      admin: { readOnly: true, position: 'sidebar' },
+    },
+    {
+      name: 'episode',
+      type: 'relationship',
+      relationTo: 'episodes',
+      index: true,
+      access: { create: serverField, update: serverField },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        description: 'Empty as long as the episode does not exist.',
+      },
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import {
+  addDataAndFileToRequest,
+  createOperation,
+  headersWithCors,
+  ValidationError,
+  type Endpoint,
+} from 'payload'
+import { FieldError, isActive } from '@/cms/access'
+import { passwordFault } from '@/domain/password'
+
+/** The one sentence for whoever signs up, whether the address was free or taken (D7). */
+const ANSWER = 'Thank you. An admin will look at your account.'
+
+const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+
+/**
+ * `POST /api/users`. An active admin creates an active account and gets 201 with it; anyone else
+ * signs up: a pending account, or none where the address is taken, and 202 with the same sentence.
+ */
+export const signUp: Endpoint = {
+  path: '/',
+  method: 'post',
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const collection = req.payload.collections.users
+    const data = (req.data ?? {}) as Record<string, unknown>
+    const headers = headersWithCors({ headers: new Headers(), req })
+    if (isActive(req)) {
+      const doc = await createOperation({
+        collection,
+        data: data as never, // Validated by the operation itself, field by field.
+        depth: 0,
+        overrideAccess: false,
+        req,
+      })
+      return Response.json({ doc, message: 'Account created.' }, { status: 201, headers })
+    }
+    if (!isEmail(data.email)) throw new FieldError(400, 'email', 'Enter an email address.')
+    const password = data.password
+    const fault = typeof password === 'string' ? passwordFault(password) : 'Enter a password.'
+    if (fault) throw new FieldError(400, 'password', fault)
+    try {
+      await req.payload.create({
+        collection: 'users',
+        data: { email: data.email, password: password as string, status: 'pending' },
+        req,
+        overrideAccess: true, // Registration is open; only these three fields are taken (D7).
+      })
+    } catch (err) {
+      if (!(err instanceof ValidationError)) throw err
+      req.payload.logger.info('Sign-up for an address that has an account already')
+    }
+    return Response.json({ message: ANSWER }, { status: 202, headers })
+  },
+}

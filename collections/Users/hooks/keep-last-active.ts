@@ -1,0 +1,34 @@
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  PayloadRequest,
+} from 'payload'
+import { FieldError } from '@/cms/access'
+import { lock } from '@/cms/transactions'
+import { ACCOUNTS_LOCK } from './status'
+
+const MESSAGE = 'This is the last active account. Make another one active first.'
+
+async function refuseIfLast(req: PayloadRequest, id: number | string) {
+  await lock(req, ACCOUNTS_LOCK)
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { and: [{ status: { equals: 'active' } }, { id: { not_equals: id } }] },
+    req,
+    overrideAccess: true, // The rule counts all accounts, whoever asks.
+  })
+  if (totalDocs === 0) throw new FieldError(409, 'status', MESSAGE)
+}
+
+/** The last active account cannot be made pending or disabled (D7). */
+export const keepLastActive: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const isLeaving =
+    originalDoc?.status === 'active' && data.status !== undefined && data.status !== 'active'
+  if (isLeaving) await refuseIfLast(req, originalDoc.id)
+  return data
+}
+
+/** The last active account cannot be deleted (D7). */
+export const keepLastActiveOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await refuseIfLast(req, id)
+}

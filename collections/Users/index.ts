@@ -1,0 +1,66 @@
+import type { CollectionConfig } from 'payload'
+import { active, isActive, nobody } from '@/cms/access'
+import { firstRegister } from './endpoints/first-register'
+import { signUp } from './endpoints/sign-up'
+import { checkPassword } from './hooks/check-password'
+import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
+import { refuseInactive } from './hooks/refuse-inactive'
+import { endAccessWithStatus, setFirstStatus } from './hooks/status'
+
+/**
+ * Accounts (D7). Anyone may make one; only an `active` one may do anything.
+ * There is no lock of an account after failures, so that strangers cannot lock the host out (D9).
+ */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  labels: { singular: 'Account', plural: 'Accounts' },
+  auth: {
+    useAPIKey: true,
+    maxLoginAttempts: 0,
+    removeTokenFromResponses: true,
+    forgotPassword: { expiration: 60 * 60 * 1000 }, // ms: one hour (D12)
+    cookies: { sameSite: 'Lax' },
+  },
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'status', 'updatedAt'],
+    group: 'Accounts',
+    description: 'Who may sign in. A new account waits here until you make it active.',
+  },
+  access: {
+    admin: ({ req }) => isActive(req),
+    create: active,
+    read: active,
+    update: active,
+    delete: active,
+    readVersions: nobody,
+    unlock: nobody,
+  },
+  endpoints: [signUp, firstRegister],
+  hooks: {
+    beforeOperation: [checkPassword],
+    beforeValidate: [setFirstStatus],
+    beforeChange: [keepLastActive, endAccessWithStatus],
+    beforeDelete: [keepLastActiveOnDelete],
+    beforeLogin: [refuseInactive],
+  },
+  fields: [
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'active',
+      index: true,
+      saveToJWT: false,
+      options: [
+        { label: 'Active: may sign in and change everything', value: 'active' },
+        { label: 'Pending: waits for you', value: 'pending' },
+        { label: 'Disabled: may not sign in', value: 'disabled' },
+      ],
+      access: {
+        // Nobody sets their own status (D7).
+        update: ({ req, id }) => isActive(req) && String(req.user?.id) !== String(id),
+      },
+    },
+  ],
+}

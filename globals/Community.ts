@@ -1,0 +1,17 @@
+import type { GlobalConfig } from 'payload'
+import { editableGlobal } from '@/cms/access/editable-global'
+import { richText } from '@/cms/fields/rich-text'
+import { textFields } from '@/cms/fields/texts'
+import { COMMUNITY_TEXTS } from '@/domain/defaults'
+
+/** The community page (R23, D25). */
+export const Community: GlobalConfig = {
+  slug: 'community',
+  label: 'Community page',
+  admin: { group: 'Site' },
+  ...editableGlobal,
+  fields: [
+    ...textFields({ title: COMMUNITY_TEXTS.title, intro: COMMUNITY_TEXTS.intro }),
+    richText('body', 'Text', COMMUNITY_TEXTS.body),
+  ],
+}

@@ -1,0 +1,13 @@
+import type { GlobalConfig } from 'payload'
+import { editableGlobal } from '@/cms/access/editable-global'
+import { textFields } from '@/cms/fields/texts'
+import { LANDING_TEXTS } from '@/domain/defaults'
+
+/** Texts of the landing page and of the episode lists (R01-R12, R18). */
+export const Landing: GlobalConfig = {
+  slug: 'landing',
+  label: 'Landing page and lists',
+  admin: { group: 'Site', description: '{show} and {host} stand for the names.' },
+  ...editableGlobal,
+  fields: textFields(LANDING_TEXTS),
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { buildConfig, NotFound, type Endpoint } from 'payload'
+import sharp from 'sharp'
+import { Episodes } from './collections/Episodes'
+import { GuestHeadshots } from './collections/GuestHeadshots'
+import { Guests } from './collections/Guests'
+import { Podcasts } from './collections/Podcasts'
+import { Users } from './collections/Users'
+import { About } from './globals/About'
+import { Community } from './globals/Community'
+import { Featured } from './globals/Featured'
+import { Landing } from './globals/Landing'
+import { Pillars } from './globals/Pillars'
+import { Site } from './globals/Site'
+import { withGate } from './src/cms/access/gate'
+import { withAccountableTransactions } from './src/cms/transactions'
+import { env } from './src/config/env'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+const settings = env()
+
+/** Next adds an image maker here unless the route is taken; nothing of ours uses it. */
+const noOgImages: Endpoint = {
+  path: '/og',
+  method: 'get',
+  handler: (req) => {
+    throw new NotFound(req.t)
+  },
+}
+
+export default buildConfig({
+  secret: settings.PAYLOAD_SECRET ?? '',
+  serverURL: settings.SITE_URL,
+  cors: settings.CORS_ORIGINS,
+  csrf: [settings.SITE_URL, ...settings.CORS_ORIGINS],
+  collections: [Episodes, Guests, Podcasts, GuestHeadshots, Users],
+  globals: [Featured, Site, Landing, Pillars, About, Community],
+  endpoints: [noOgImages],
+  graphQL: { disable: true },
+  telemetry: false,
+  maxDepth: 4,
+  defaultDepth: 1,
+  editor: lexicalEditor(),
+  sharp,
+  admin: {
+    user: 'users',
+    importMap: {
+      baseDir: root,
+      importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),
+    },
+    meta: { titleSuffix: ' · Notes & Quotes' },
+  },
+  upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true },
+  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  db: withAccountableTransactions(
+    postgresAdapter({
+      push: false,
+      migrationDir: path.join(root, 'src/migrations'),
+      // A pool that is used up is an error soon, not a hang (see docs/operations.md).
+      pool: { connectionString: settings.DATABASE_URL, max: 10, connectionTimeoutMillis: 3000 },
+    }),
+  ),
+}).then(withGate)

@@ -1,0 +1,4 @@
+import type { ImportMap } from 'payload'
+
+/** The generated map beside this file. */
+export const importMap: ImportMap

@@ -1,0 +1,41 @@
+import type { RichTextField } from 'payload'
+import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+
+/** A document of plain paragraphs, which in `text` are separated by empty lines. */
+export const paragraphs = (text: string): SerializedEditorState => ({
+  root: {
+    type: 'root',
+    version: 1,
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    children: text.split(/\n\s*\n/).map((paragraph) => ({
+      type: 'paragraph',
+      version: 1,
+      direction: 'ltr',
+      format: '',
+      indent: 0,
+      textFormat: 0,
+      textStyle: '',
+      children: [
+        {
+          type: 'text',
+          version: 1,
+          text: paragraph.trim(),
+          detail: 0,
+          format: 0,
+          mode: 'normal',
+          style: '',
+        },
+      ],
+    })),
+  },
+})
+
+/** Rich text that begins with a default in paragraphs. */
+export const richText = (name: string, label: string, text: string): RichTextField => ({
+  name,
+  label,
+  type: 'richText',
+  defaultValue: () => paragraphs(text),
+})

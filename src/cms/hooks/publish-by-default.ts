@@ -1,0 +1,19 @@
+import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
+
+/**
+ * Every write publishes unless `_status: 'draft'` is sent (D15); the framework's REST routes would
+ * keep a draft. Moving to or from the trash and restoring a version change no status.
+ */
+export const publishByDefault: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation !== 'create' && operation !== 'update') return
+  const data = (args as { data?: Record<string, unknown> }).data
+  if (!data || data._status === 'draft' || 'deletedAt' in data) return
+  return { ...args, draft: false, data: { ...data, _status: 'published' } }
+}
+
+/** The same for globals. */
+export const publishGlobalByDefault: GlobalBeforeOperationHook = ({ args, operation }) => {
+  const data = (args as { data?: Record<string, unknown> }).data
+  if (operation !== 'update' || !data || data._status === 'draft') return
+  return { ...args, draft: false, data: { ...data, _status: 'published' } }
+}

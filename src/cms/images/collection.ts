@@ -1,0 +1,126 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+} from 'payload'
+import { isDocumentId } from '@/domain/guest-id'
+import { active, FieldError } from '../access'
+import { afterCommit, afterRollback } from '../transactions'
+import { fileNames, removeFiles, serveFile, storeFiles, type ImageSlug } from './files'
+import { imageName, processImage, QUALITY } from './process'
+
+/** Stored widths in px besides the document's own file (D22). */
+export const WIDTHS = [320, 640] as const
+
+const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+/** Replaces what was uploaded by what is stored. */
+const prepareFile =
+  (owner: string): CollectionBeforeOperationHook =>
+  async ({ args, operation, req }) => {
+    if (!req.file || (operation !== 'create' && operation !== 'update')) return
+    // An image document keeps its file: a restored version must find its picture again (D22).
+    if (operation === 'update')
+      throw new FieldError(400, 'file', 'Upload a new image instead of changing this one.')
+    const data = (args as { data: Record<string, unknown> }).data
+    const id = data[owner]
+    if (typeof id !== 'string' || !isDocumentId(id))
+      throw new FieldError(400, owner, 'Say what the image belongs to, such as ep-012.')
+    const { file, blur } = await processImage(req.file.data)
+    const name = imageName(id, file)
+    req.file = { name, data: file, mimetype: 'image/webp', size: file.length }
+    data.blur = blur
+  }
+
+/**
+ * Writes the files inside the transaction: a row is never committed without them. What a
+ * transaction that came to nothing has written is removed again, or swept at start.
+ */
+const writeFiles =
+  (slug: ImageSlug): CollectionAfterChangeHook =>
+  async ({ doc, operation, req }) => {
+    if (operation !== 'create' || !req.file) return
+    const files = [
+      { name: doc.filename, data: req.file.data },
+      ...WIDTHS.map((width) => ({
+        name: doc.sizes?.[`w${width}`]?.filename,
+        data: req.payloadUploadSizes?.[`w${width}`],
+      })),
+    ].filter((file): file is { name: string; data: Buffer } => Boolean(file.name && file.data))
+    delete req.file
+    delete req.payloadUploadSizes
+    await afterRollback(req, () => removeFiles(slug, fileNames(doc)))
+    await storeFiles(req, slug, files)
+  }
+
+/** Unlinks only after the commit (D22); upstream's own storage would do it before. */
+const removeFilesOf =
+  (slug: ImageSlug): CollectionAfterDeleteHook =>
+  async ({ doc, req }) =>
+    afterCommit(req, () => removeFiles(slug, fileNames(doc)))
+
+/**
+ * A collection of pictures.
+ * @param slug also the folder below the media folder
+ * @param owner the text field with the id of the document that a picture belongs to
+ */
+export function imageCollection(
+  slug: ImageSlug,
+  owner: { name: string; label: string; example: string },
+  labels: { singular: string; plural: string },
+): CollectionConfig {
+  return {
+    slug,
+    labels,
+    admin: { group: 'Images', useAsTitle: 'filename', defaultColumns: ['filename', 'alt'] },
+    access: {
+      create: active,
+      // Files are public, and so is a picture that comes along with a document one may read; the
+      // gate keeps lists and single documents of this collection for active accounts.
+      read: () => true,
+      update: active,
+      delete: active,
+    },
+    upload: {
+      // Files are written, removed and served by our hooks and handler: see `removeFilesOf`.
+      disableLocalStorage: true,
+      handlers: [serveFile(slug)],
+      mimeTypes: MIME_TYPES,
+      pasteURL: false,
+      crop: false,
+      focalPoint: false,
+      bulkUpload: false,
+      adminThumbnail: 'w320',
+      imageSizes: WIDTHS.map((width) => ({
+        name: `w${width}`,
+        width,
+        formatOptions: { format: 'webp', options: { quality: QUALITY } },
+        generateImageName: ({ originalName }) => `${originalName}-${width}.webp`,
+      })),
+    },
+    hooks: {
+      beforeOperation: [prepareFile(owner.name)],
+      afterChange: [writeFiles(slug)],
+      afterDelete: [removeFilesOf(slug)],
+    },
+    fields: [
+      {
+        name: owner.name,
+        label: owner.label,
+        type: 'text',
+        required: true,
+        index: true,
+        access: { update: () => false },
+        admin: { placeholder: owner.example },
+      },
+      {
+        name: 'alt',
+        label: 'Description for people who cannot see the picture',
+        type: 'text',
+        admin: { description: 'Left empty, the title or the name is used.' },
+      },
+      { name: 'blur', type: 'text', admin: { hidden: true } },
+    ],
+  }
+}

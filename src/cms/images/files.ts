@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { PayloadHandler, PayloadRequest, Where } from 'payload'
+import { env } from '@/config/env'
+import { inTransaction, lock, lockShared } from '../transactions'
+
+export type ImageSlug = 'podcasts' | 'guest_headshots'
+
+type StoredImage = {
+  id: number
+  filename?: string | null
+  sizes?: { [name: string]: { filename?: string | null } | undefined }
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+/** An image that was uploaded but never used is kept for this long: a form may still be open. */
+const UNUSED_MS = 24 * 60 * 60 * 1000
+
+const folderOf = (slug: ImageSlug): string => path.resolve(env().MEDIA_DIR, slug)
+
+/** The file names of an image document, largest first. */
+export const fileNames = (image: StoredImage): string[] =>
+  [image.filename, ...Object.values(image.sizes ?? {}).map((size) => size?.filename)].filter(
+    (name): name is string => Boolean(name),
+  )
+
+/**
+ * Writes files of an image, on the disk before this returns: acknowledged means kept, as it does
+ * for the row. Holds off a sweep until the transaction has ended.
+ */
+export async function storeFiles(
+  req: PayloadRequest,
+  slug: ImageSlug,
+  files: { name: string; data: Buffer }[],
+): Promise<void> {
+  await lockShared(req, `files of ${slug}`)
+  await mkdir(folderOf(slug), { recursive: true })
+  for (const { name, data } of files)
+    await writeFile(path.join(folderOf(slug), name), data, { flush: true })
+}
+
+/** Unlinks files; one that is gone already is no error. */
+export async function removeFiles(slug: ImageSlug, names: string[]): Promise<void> {
+  for (const name of names) {
+    await unlink(path.join(folderOf(slug), name)).catch((err: NodeJS.ErrnoException) => {
+      if (err.code !== 'ENOENT') throw err
+    })
+  }
+}
+
+/** Answers with a stored file, kept by browsers for a year: its address changes with it (D22). */
+export const serveFile =
+  (slug: ImageSlug) =>
+  async (
+    req: Parameters<PayloadHandler>[0],
+    { params }: { params: { filename: string } },
+  ): Promise<Response> => {
+    const name = params.filename
+    const file = path.join(folderOf(slug), path.basename(name))
+    const info = /^[^/\\]+\.webp$/.test(name) ? await stat(file).catch(() => null) : null
+    if (!info?.isFile()) return Response.json({ message: 'No such image.' }, { status: 404 })
+    const etag = `"${name.slice(name.lastIndexOf('-') + 1, -'.webp'.length)}-${info.size}"`
+    const headers = {
+      'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
+      ETag: etag,
+      'X-Content-Type-Options': 'nosniff',
+    }
+    if (req.headers.get('If-None-Match') === etag)
+      return new Response(null, { status: 304, headers })
+    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+      headers: { ...headers, 'Content-Type': 'image/webp', 'Content-Length': String(info.size) },
+    })
+  }
+
+/**
+ * Deletes the image documents that match `where` and that no document and no version names, and
+ * with them, after the commit, their files.
+ * @returns how many were deleted
+ */
+export async function deleteUnused(
+  req: PayloadRequest,
+  slug: ImageSlug,
+  where: Where,
+): Promise<number> {
+  const users = slug === 'podcasts' ? 'episodes' : 'guests'
+  // House-keeping of the server itself, hence past the access rules.
+  const common = { req, overrideAccess: true, pagination: false, depth: 0 } as const
+  const { docs } = await req.payload.find({ collection: slug, where, ...common })
+  let deleted = 0
+  for (const { id } of docs) {
+    const inDocuments = await req.payload.count({
+      collection: users,
+      where: { image: { equals: id } },
+      trash: true,
+      req,
+      overrideAccess: true,
+    })
+    const inVersions = await req.payload.countVersions({
+      collection: users,
+      where: { 'version.image': { equals: id } },
+      req,
+      overrideAccess: true,
+    })
+    if (inDocuments.totalDocs + inVersions.totalDocs > 0) continue
+    await req.payload.delete({ collection: slug, id, depth: 0, req, overrideAccess: true })
+    deleted += 1
+  }
+  return deleted
+}
+
+/**
+ * Makes rows and files agree again after a process died at any point: removes files that no image
+ * document names, and image documents that nothing has named for a day. Run at start; safe beside
+ * other instances, because it waits for uploads under way and holds off new ones.
+ */
+export async function sweepImages(
+  req: PayloadRequest,
+  slug: ImageSlug,
+  now = new Date(),
+): Promise<{ files: number; documents: number }> {
+  return inTransaction(req, async () => {
+    await lock(req, `files of ${slug}`)
+    const unusedSince = new Date(now.getTime() - UNUSED_MS).toISOString()
+    const documents = await deleteUnused(req, slug, { updatedAt: { less_than: unusedSince } })
+    const { docs } = await req.payload.find({
+      collection: slug,
+      pagination: false,
+      depth: 0,
+      req,
+      overrideAccess: true, // House-keeping of the server itself.
+    })
+    const named = new Set(docs.flatMap((doc) => fileNames(doc as StoredImage)))
+    const onDisk = await readdir(folderOf(slug)).catch(() => [])
+    const left = onDisk.filter((name) => name.endsWith('.webp') && !named.has(name))
+    await removeFiles(slug, left)
+    return { files: left.length, documents }
+  })
+}

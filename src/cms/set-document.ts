@@ -1,0 +1,155 @@
+import {
+  addDataAndFileToRequest,
+  headersWithCors,
+  type CollectionSlug,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { FieldError, isActive, NotSignedIn } from './access'
+import type { ImageSlug } from './images/files'
+import { inTransaction, lock } from './transactions'
+
+type Body = Record<string, unknown>
+
+/** What tells the set endpoints of one collection from those of another. */
+export type SetRules = {
+  collection: Extract<CollectionSlug, 'episodes' | 'guests'>
+  images: { collection: ImageSlug; owner: string }
+  /** Every field a client may send: those that are not sent become empty (D15). */
+  fields: readonly string[]
+  /** The id that the body stands for; throws a RuleError naming the field. */
+  idOf: (body: Body) => string
+  /** What an address says of fields that the body may then leave out. */
+  fromId: (id: string) => Body
+  /** The field to blame when body and address disagree. */
+  idField: string
+}
+
+function bodyOf(req: PayloadRequest): Body {
+  const data: unknown = req.data ?? {}
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new FieldError(400, '_payload', 'Send one JSON object.')
+  return { ...(data as Body) }
+}
+
+async function storeImage(req: PayloadRequest, rules: SetRules, id: string) {
+  if (!req.file) return undefined
+  const { id: image } = await req.payload.create({
+    collection: rules.images.collection,
+    data: { [rules.images.owner]: id } as never, // One of two collections; checked by its fields.
+    file: req.file,
+    overrideAccess: false,
+    depth: 0,
+    req,
+  })
+  return image
+}
+
+/**
+ * Sets the document with `id`: the one that is there is overwritten and stays in its history, one
+ * in the trash comes back, and where there is none it is made. Image and document in one
+ * transaction (D15).
+ */
+async function setDocument(req: PayloadRequest, rules: SetRules, id: string, body: Body) {
+  const { collection } = rules
+  return inTransaction(req, async () => {
+    await lock(req, `${collection} ${id}`)
+    const [existing] = (
+      await req.payload.find({
+        collection,
+        where: { id: { equals: id } },
+        draft: true,
+        trash: true,
+        depth: 0,
+        limit: 1,
+        pagination: false,
+        overrideAccess: false,
+        req,
+      })
+    ).docs
+    if (typeof body.updatedAt === 'string' && body.updatedAt !== existing?.updatedAt)
+      throw new FieldError(409, 'updatedAt', 'This has been changed by someone else since.')
+    const image = (await storeImage(req, rules, id)) ?? body.image ?? existing?.image
+    const isDraft = body._status === 'draft'
+    const data = {
+      ...Object.fromEntries(rules.fields.map((field) => [field, body[field] ?? null])),
+      ...rules.fromId(id),
+      image,
+      _status: isDraft ? 'draft' : 'published',
+    }
+    const common = { draft: isDraft, depth: 1, overrideAccess: false, req } as const
+    if (!existing)
+      return {
+        doc: await req.payload.create({ collection, data: data as never, ...common }),
+        status: 201,
+      }
+    if (existing.deletedAt)
+      await req.payload.update({
+        collection,
+        id,
+        data: { deletedAt: null },
+        trash: true,
+        overrideAccess: false,
+        req,
+      })
+    return {
+      doc: await req.payload.update({ collection, id, data: data as never, ...common }),
+      status: 200,
+    }
+  })
+}
+
+const answer = (req: PayloadRequest, doc: unknown, status: number) =>
+  Response.json(
+    { doc, message: status === 201 ? 'Created.' : 'Updated.' },
+    { status, headers: headersWithCors({ headers: new Headers(), req }) },
+  )
+
+/**
+ * `PUT /:id` sets a document; `POST /` takes the same body and makes one, or answers 409 where it
+ * exists. Multipart as in the framework's uploads (`_payload` with JSON, `file`) or JSON, which
+ * leaves the stored image in place.
+ */
+export function setEndpoints(rules: SetRules): Endpoint[] {
+  return [
+    {
+      path: '/:id',
+      method: 'put',
+      handler: async (req) => {
+        if (!isActive(req)) throw new NotSignedIn()
+        await addDataAndFileToRequest(req)
+        const body = bodyOf(req)
+        const id = decodeURIComponent(String(req.routeParams?.id)).normalize('NFC')
+        const meant = rules.idOf({ ...rules.fromId(id), ...body })
+        if (meant !== id)
+          throw new FieldError(400, rules.idField, `This body is for ${meant}, not for ${id}.`)
+        const { doc, status } = await setDocument(req, rules, id, body)
+        return answer(req, doc, status)
+      },
+    },
+    {
+      path: '/',
+      method: 'post',
+      handler: async (req) => {
+        if (!isActive(req)) throw new NotSignedIn()
+        await addDataAndFileToRequest(req)
+        const body = bodyOf(req)
+        const id = rules.idOf(body)
+        const doc = await inTransaction(req, async () => {
+          await lock(req, `${rules.collection} ${id}`)
+          const isDraft = body._status === 'draft'
+          const image = (await storeImage(req, rules, id)) ?? body.image
+          return req.payload.create({
+            collection: rules.collection,
+            data: { ...body, image } as never, // Validated field by field in the operation.
+            draft: isDraft,
+            depth: 1,
+            overrideAccess: false,
+            req,
+          })
+        })
+        return answer(req, doc, 201)
+      },
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { type PostgresAdapter, type postgresAdapter, sql } from '@payloadcms/db-postgres'
+import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+
+type Session = PostgresAdapter['sessions'][string]
+type TransactionOptions = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
+type Effect = () => Promise<void>
+type Effects = { committed: Effect[]; rolledBack: Effect[] }
+
+class RolledBack extends Error {}
+
+/** What is to happen once a transaction has ended, by transaction id. */
+const effects = new Map<string, Effects>()
+
+async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof Effects) {
+  const due = effects.get(id)?.[outcome] ?? []
+  effects.delete(id)
+  for (const effect of due) {
+    try {
+      await effect()
+    } catch (err) {
+      // The transaction has ended: the answer stands, and the sweep at start mends what is left.
+      adapter.payload.logger.error({ err, msg: `After a transaction was ${outcome}` })
+    }
+  }
+}
+
+/**
+ * The adapter's transactions with two things added. A COMMIT that fails is reported: upstream
+ * swallows it (`beginTransaction.js` catches the promise that `commitTransaction` waits for), so
+ * that a write PostgreSQL refused at the end would have been acknowledged. And `afterCommit` /
+ * `afterRollback` effects run.
+ */
+function accountable(adapter: PostgresAdapter): PostgresAdapter {
+  adapter.beginTransaction = async function (this: PostgresAdapter, options) {
+    await this.initializing
+    const id = randomUUID()
+    let decide!: (commit: boolean) => void
+    const decision = new Promise<boolean>((resolve) => (decide = resolve))
+    let opened!: (db: Session['db']) => void
+    const open = new Promise<Session['db']>((resolve) => (opened = resolve))
+    const done = this.drizzle.transaction(
+      async (tx) => {
+        opened(tx as unknown as Session['db']) // Two copies of the query builder's types.
+        if (!(await decision)) throw new RolledBack()
+      },
+      (options ?? this.transactionOptions) as TransactionOptions,
+    )
+    done.catch(() => {}) // Awaited below, by whoever ends the transaction.
+    const db = await Promise.race([open, done.then(() => open)])
+    this.sessions[id] = {
+      db,
+      resolve: async () => {
+        decide(true)
+        await done
+      },
+      reject: async () => {
+        decide(false)
+        await done.catch(() => {}) // The rollback itself, or a connection that is gone already.
+      },
+    }
+    return id
+  }
+  adapter.commitTransaction = async function (this: PostgresAdapter, incoming) {
+    const id = String(await incoming)
+    const session = this.sessions[id]
+    if (!session) return
+    delete this.sessions[id]
+    try {
+      await session.resolve()
+    } catch (err) {
+      await runEffects(this, id, 'rolledBack')
+      throw err
+    }
+    await runEffects(this, id, 'committed')
+  }
+  adapter.rollbackTransaction = async function (this: PostgresAdapter, incoming) {
+    const id = String(await incoming)
+    const session = this.sessions[id]
+    if (!session) return
+    delete this.sessions[id]
+    await session.reject()
+    await runEffects(this, id, 'rolledBack')
+  }
+  return adapter
+}
+
+/** The PostgreSQL adapter with accountable transactions; takes and returns what Payload's `db` is. */
+export function withAccountableTransactions(
+  db: ReturnType<typeof postgresAdapter>,
+): ReturnType<typeof postgresAdapter> {
+  return { ...db, init: (args) => accountable(db.init(args) as PostgresAdapter) }
+}
+
+async function effectsOf(req: PayloadRequest): Promise<Effects> {
+  const id = await req.transactionID
+  if (!id) throw new Error('Effects need a transaction on the request')
+  const key = String(id)
+  const known = effects.get(key) ?? { committed: [], rolledBack: [] }
+  effects.set(key, known)
+  return known
+}
+
+/** Runs `effect` once the request's transaction has been committed, and not at all otherwise. */
+export const afterCommit = async (req: PayloadRequest, effect: Effect): Promise<void> => {
+  ;(await effectsOf(req)).committed.push(effect)
+}
+
+/** Runs `effect` when the request's transaction has come to nothing. */
+export const afterRollback = async (req: PayloadRequest, effect: Effect): Promise<void> => {
+  ;(await effectsOf(req)).rolledBack.push(effect)
+}
+
+/**
+ * Runs `work` in one transaction on `req`: in the one that is open, or in a new one that is
+ * committed when `work` succeeds and rolled back when it throws.
+ */
+export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
+  const isOurs = await initTransaction(req)
+  try {
+    const result = await work()
+    if (isOurs) await commitTransaction(req)
+    return result
+  } catch (err) {
+    if (isOurs) await killTransaction(req)
+    throw err
+  }
+}
+
+type Execute = (statement: ReturnType<typeof sql>) => Promise<unknown>
+
+async function execute(req: PayloadRequest, statement: ReturnType<typeof sql>): Promise<void> {
+  const adapter = req.payload.db as unknown as PostgresAdapter
+  const session = adapter.sessions[String(await req.transactionID)]
+  if (!session) throw new Error('A lock needs a transaction on the request')
+  // Two packages bring a copy of the query builder each; their statements are the same.
+  const db = session.db as unknown as { execute: Execute }
+  await db.execute(statement)
+}
+
+/**
+ * Waits for everyone else who holds `name`, and holds it until the request's transaction ends
+ * (`pg_advisory_xact_lock`). Two writers of one document queue up instead of racing.
+ */
+export async function lock(req: PayloadRequest, name: string): Promise<void> {
+  await execute(req, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** As `lock`, but many may hold it together; only `lock` waits for them and keeps them out. */
+export async function lockShared(req: PayloadRequest, name: string): Promise<void> {
+  await execute(req, sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const origin = (value: string): boolean => {
+  try {
+    const url = new URL(value)
+    return /^https?:$/.test(url.protocol) && url.origin === value
+  } catch {
+    return false
+  }
+}
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    SITE_URL: z
+      .string()
+      .transform((text) => text.replace(/\/$/, ''))
+      .refine(origin, 'must be an origin such as https://example.com, without a path')
+      .optional(),
+    /** Origins whose scripts may read the REST API; none by default. */
+    CORS_ORIGINS: list.refine((all) => all.every(origin), 'must be origins, separated by commas'),
+    /** Addresses or ranges of proxies whose X-Forwarded-For is believed (D9). */
+    TRUSTED_PROXIES: list,
+    /** How much memory kept answers may take. */
+    CACHE_MEGABYTES: z.coerce.number().int().min(1).max(65_536).default(64),
+    MEDIA_DIR: z.string().min(1).default('media'),
+    /** Whether feeds and images may be imported from private and loopback addresses. */
+    IMPORT_PRIVATE_ADDRESSES: z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+  })
+  .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }))
+
+export type Env = z.infer<typeof schema>
+
+/** Every variable that cannot be used, a line each; values are never in it. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings out of an environment; an empty variable is one that is not set.
+ * @throws EnvError naming every bad variable
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(set)
+  if (result.success) return result.data
+  throw new EnvError(
+    result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  )
+}
+
+let parsed: Env | undefined
+
+/** The settings of this process, read once. */
+export const env = (): Env => (parsed ??= parseEnv(process.env))

@@ -1,0 +1,29 @@
+import { Temporal } from 'temporal-polyfill'
+
+export const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
+
+const TUESDAY = 2
+
+/** What is wrong with a date, or null: `YYYY-MM-DD` by shape, and a real calendar day (D19). */
+export function dateFault(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return DATE_MESSAGE
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return null
+  } catch {
+    return DATE_MESSAGE
+  }
+}
+
+/** The day in a time zone as `YYYY-MM-DD`. */
+export const today = (now: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+
+/** The next Tuesday as `YYYY-MM-DD`; today, when it is one (D18, K04). */
+export function nextTuesday(now: Date, timeZone: string): string {
+  const day = Temporal.PlainDate.from(today(now, timeZone))
+  return day.add({ days: (TUESDAY - day.dayOfWeek + 7) % 7 }).toString()
+}

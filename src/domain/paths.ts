@@ -1,0 +1,89 @@
+import { episodeId, episodeNumberOf } from './episode-id'
+import { idCharacters } from './guest-id'
+import { PILLARS, pillarOf, type ListKey } from './pillars'
+
+export const DEFAULT_HOST_NAME = 'Host'
+
+/** The fixed pages in canonical spelling (D2). */
+export const PATHS = {
+  home: '/',
+  all: '/episodes/all',
+  community: '/community',
+  getInvolved: '/getInvolved',
+  guests: '/guests',
+  ourValues: '/ourValues',
+  notFound: '/404',
+  adminLogin: '/AdminLogin',
+  forgotPassword: '/ForgotPassword',
+  resetPassword: '/ResetPassword',
+  adminRegister: '/AdminRegister',
+  editFeatured: '/EditFeatured',
+  editGuest: '/EditGuest',
+  editPodcast: '/EditPodcast',
+  uploadGuest: '/UploadGuest',
+  uploadPodcast: '/UploadPodcast',
+} as const
+
+/** Payload's own screens; not a page of the site, hence not in PATHS. */
+export const DASHBOARD = '/admin'
+
+/** What a path keeps of the host's name (D1): `Mary Ann` → `MaryAnn`. */
+export const nameSegment = (hostName: string): string => idCharacters(hostName) || DEFAULT_HOST_NAME
+
+export const aboutPath = (hostName: string): string => `/about${nameSegment(hostName)}`
+export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
+export const episodePath = (id: string): string => `/podcast/${id}`
+
+/** The page of a list. */
+export function listPath(key: ListKey, hostName: string): string {
+  if (key === 'all') return PATHS.all
+  return pillarOf(key)?.path ?? favsPath(hostName)
+}
+
+export type Resolution =
+  { kind: 'page'; path: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' }
+
+const FIXED = new Map(
+  [...Object.values(PATHS), ...PILLARS.map(({ path }) => path)].map((path) => [
+    path.toLowerCase(),
+    path,
+  ]),
+)
+
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+
+function decoded(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname)
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What a path of the listener or admin side means: a page whatever the casing (D2), an alias of
+ * today's page of the host (D1), or nothing (D3).
+ * @param pathname as in the request line, percent-encoded
+ * @returns paths percent-encoded
+ */
+export function resolvePath(pathname: string, hostName: string): Resolution {
+  const path = decoded(pathname)
+  if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
+  const wanted = folded(path)
+  const fixed = FIXED.get(wanted)
+  if (fixed) return { kind: 'page', path: fixed }
+  for (const own of [aboutPath(hostName), favsPath(hostName)])
+    if (folded(own) === wanted) return { kind: 'page', path: encodeURI(own) }
+  if (wanted === '/about') return { kind: 'redirect', to: encodeURI(aboutPath(hostName)) }
+  if (wanted === '/episodes/favs') return { kind: 'redirect', to: encodeURI(favsPath(hostName)) }
+  const number = wanted.startsWith('/podcast/')
+    ? episodeNumberOf(wanted.slice('/podcast/'.length))
+    : null
+  if (number !== null) return { kind: 'page', path: episodePath(episodeId(number)) }
+  return { kind: 'unknown' }
+}
+
+/** Whether a path names a file (`/feed.xml`): those are not pages. */
+export const isFilePath = (pathname: string): boolean =>
+  pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')

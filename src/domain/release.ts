@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import { nextTuesday } from './episode-date'
+
+export const DEFAULT_TIME_ZONE = 'Europe/London'
+export const DEFAULT_RELEASE_TIME = '06:00'
+export const RELEASE_TIME_MESSAGE = 'Use a time from 00:00 to 23:59'
+
+/** Whether an episode's time has come (D18); without a release time it always has. */
+export const isReleased = (releaseAt: string | Date | null | undefined, now: Date): boolean =>
+  !releaseAt || new Date(releaseAt).getTime() <= now.getTime()
+
+/** What is wrong with a time of day, or null: `HH:MM`, 24 hours. */
+export const releaseTimeFault = (text: string): string | null =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : RELEASE_TIME_MESSAGE
+
+/** Whether `Intl` knows the time zone. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return text.length > 0
+  } catch {
+    return false
+  }
+}
+
+const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMilliseconds)
+
+/**
+ * The instant of a wall-clock time. A time that a clock change skips is an hour later, one that
+ * comes twice is the first ("compatible", as calendars do).
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`
+ */
+export const instantOf = (date: string, time: string, timeZone: string): Date =>
+  toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone))
+
+/** The next Tuesday at the show's release time; today only while that is still to come (D18). */
+export function nextTuesdayRelease(now: Date, timeZone: string, releaseTime: string): Date {
+  const date = nextTuesday(now, timeZone)
+  const release = instantOf(date, releaseTime, timeZone)
+  if (release.getTime() > now.getTime()) return release
+  const nextWeek = Temporal.PlainDate.from(date).add({ days: 7 }).toString()
+  return instantOf(nextWeek, releaseTime, timeZone)
+}
+
+/** The start of the next day in a time zone, which is not always at 00:00. */
+export const nextMidnight = (now: Date, timeZone: string): Date =>
+  toDate(
+    Temporal.Instant.fromEpochMilliseconds(now.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .add({ days: 1 })
+      .startOfDay(),
+  )
+
+/** Until when an answer made now stays true: the next release or midnight, what comes first (D18). */
+export function holdsUntil(now: Date, nextRelease: Date | null, timeZone: string): Date {
+  const midnight = nextMidnight(now, timeZone)
+  return nextRelease && nextRelease < midnight ? nextRelease : midnight
+}

@@ -1,0 +1,10 @@
+/** A refused input: the field it is about, and a message that may be shown to anyone. */
+export class RuleError extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.name = 'RuleError'
+    this.field = field
+  }
+}
