@@ -2,6 +2,7 @@
  * What pages show. Queries reshape stored documents to these types; components know nothing else
  * of the CMS. All texts are plain text unless the name ends in `Html`.
  */
+import type { LANDING_TEXTS } from './defaults'
 import type { CategoryKey, PillarKey } from './pillars'
 
 /** A picture with the stored widths (D22). `src` is the largest; addresses change with the content. */
@@ -90,7 +91,6 @@ export type SiteFrame = {
   comingSoon: { title: string; text: string; signature: string }
   searchNote: string
   survey: { title: string; text: string; button: string }
-  team: string
 }
 
 export type PillarText = {
@@ -104,24 +104,8 @@ export type PillarText = {
   playlistUrl: string | null
 }
 
-export type LandingText = {
-  heroTitle: string
-  /** Words of heroTitle that are underlined twice; must be a part of it. */
-  heroEmphasis: string
-  heroText: string
-  heroButton: string
-  introText: string
-  playlistsTitle: string
-  playlistsText: string
-  playlistsButton: string
-  favouritesTitle: string
-  favouritesText: string
-  pillarsTitle: string
-  allTitle: string
-  allIntro: string
-  favsTitle: string
-  favsIntro: string
-}
+/** See `LANDING_TEXTS` for what each says. */
+export type LandingText = typeof LANDING_TEXTS
 
 export type LandingContent = {
   texts: LandingText

@@ -1,0 +1,87 @@
+import type { Where } from 'payload'
+import type { EpisodeCard, EpisodeDetail, EpisodePage } from '@/domain/content'
+import { episodeId } from '@/domain/episode-id'
+import { FETCH_SIZE, pageOf } from '@/domain/lists'
+import { flagOf, type ListKey } from '@/domain/pillars'
+import { getCms } from '../payload'
+import { toCard, toDetail, toRow } from './reshape'
+
+/** What every read of a page has in common: a visitor's rights, no count, number descending. */
+const visitor = { overrideAccess: false, pagination: false, sort: '-episodeNum' } as const
+
+const inList = (key: ListKey): Where[] => {
+  const flag = flagOf(key)
+  return flag ? [{ [flag]: { equals: true } }] : []
+}
+
+/**
+ * A page of a list (C05, D23): number descending, after the cursor.
+ * @param before the number of the last episode seen, or null for the first page
+ */
+export async function listEpisodes(key: ListKey, before: number | null): Promise<EpisodePage> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: {
+      and: [...inList(key), ...(before === null ? [] : [{ episodeNum: { less_than: before } }])],
+    },
+    limit: FETCH_SIZE,
+    depth: 0,
+    joins: false,
+    ...visitor,
+  })
+  return pageOf(docs.map(toRow))
+}
+
+/** All favourites, highest number first (R18). */
+export async function listFavourites(): Promise<EpisodeCard[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: { isFav: { equals: true } },
+    limit: 0,
+    depth: 1,
+    joins: false,
+    ...visitor,
+  })
+  return docs.map(toCard)
+}
+
+/** The episode with an id as a visitor sees it, with its guests; null when there is none (D3). */
+export async function getEpisode(id: string): Promise<EpisodeDetail | null> {
+  const cms = await getCms()
+  const episode = await cms.findByID({
+    collection: 'episodes',
+    id,
+    depth: 2,
+    joins: { guests: { sort: 'guestName', limit: 50 } },
+    overrideAccess: false,
+    disableErrors: true,
+  })
+  return episode ? toDetail(episode) : null
+}
+
+/** The episode that the featured number names, else the newest one; null without any (D17). */
+export async function getLatest(featured: number | null | undefined): Promise<EpisodeCard | null> {
+  const cms = await getCms()
+  const named =
+    typeof featured === 'number'
+      ? await cms.findByID({
+          collection: 'episodes',
+          id: episodeId(featured),
+          depth: 1,
+          joins: false,
+          overrideAccess: false,
+          disableErrors: true,
+        })
+      : null
+  if (named) return toCard(named)
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    limit: 1,
+    depth: 1,
+    joins: false,
+    ...visitor,
+  })
+  return docs[0] ? toCard(docs[0]) : null
+}

@@ -1,0 +1,171 @@
+import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
+import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+import { cache } from 'react'
+import { paragraphs } from '@/cms/fields/rich-text'
+import { env } from '@/config/env'
+import type {
+  AboutContent,
+  CommunityContent,
+  LandingContent,
+  LandingText,
+  PillarText,
+  SiteFrame,
+  SocialNetwork,
+} from '@/domain/content'
+import {
+  ABOUT_TEXTS,
+  COMMUNITY_TEXTS,
+  DEFAULT_SHOW_NAME,
+  fillNames,
+  LANDING_TEXTS,
+  PILLAR_TEXTS,
+  SITE_TEXTS,
+} from '@/domain/defaults'
+import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { PILLARS } from '@/domain/pillars'
+import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import type { Site } from '@/payload-types'
+import { getCms } from '../payload'
+import { getLatest } from './episodes'
+
+type Texts = Record<string, string>
+type Names = Pick<SiteFrame, 'showName' | 'hostName'>
+
+/** What the host wrote, or the default where nothing is written, with the names filled in (D25). */
+function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
+  const stored = written as Record<string, unknown>
+  const entries = Object.entries(defaults).map(([name, text]) => {
+    const own = stored[name]
+    return [name, fillNames(typeof own === 'string' && own.trim() ? own : text, names)]
+  })
+  return Object.fromEntries(entries) as T
+}
+
+const html = (written: unknown, text: string, names: Names): string =>
+  fillNames(
+    convertLexicalToHTML({
+      data: (written as SerializedEditorState | null) ?? paragraphs(text),
+      disableContainer: true,
+    }),
+    // Names go into markup here, so they are escaped as the text round them is.
+    { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
+  )
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const global = { depth: 0, overrideAccess: false } as const
+
+const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
+  { network: 'instagram', field: 'instagramUrl' },
+  { network: 'youtube', field: 'youtubeUrl' },
+  { network: 'tiktok', field: 'tiktokUrl' },
+  { network: 'linkedin', field: 'linkedinUrl' },
+]
+
+/** Names, links and texts of the frame; asked by several parts of a page, read once for it. */
+export const getFrame = cache(async (): Promise<SiteFrame> => {
+  const cms = await getCms()
+  const site = await cms.findGlobal({ slug: 'site', ...global })
+  const names = {
+    showName: site.showName || DEFAULT_SHOW_NAME,
+    hostName: site.hostName || DEFAULT_HOST_NAME,
+  }
+  const text = texts(SITE_TEXTS, site, names)
+  return {
+    ...names,
+    siteUrl: env().SITE_URL,
+    timeZone: site.timeZone || DEFAULT_TIME_ZONE,
+    tagline: text.tagline,
+    footerTitle: text.footerTitle,
+    surveyUrl: site.surveyUrl || null,
+    newsletterUrl: site.newsletterUrl || null,
+    membershipUrl: site.membershipUrl || null,
+    playlistsUrl: site.playlistsUrl || null,
+    officialFeedUrl: site.officialFeedUrl || null,
+    socials: SOCIALS.flatMap(({ network, field }) => {
+      const href = site[field]
+      return typeof href === 'string' && href ? [{ network, href }] : []
+    }),
+    popup: { title: text.popupTitle, text: text.popupText, button: text.popupButton },
+    comingSoon: {
+      title: text.comingSoonTitle,
+      text: text.comingSoonText,
+      signature: text.comingSoonSignature,
+    },
+    searchNote: text.searchNote,
+    survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
+  }
+})
+
+/** Texts of the landing page and the lists. */
+export const getListTexts = cache(async (): Promise<LandingText> => {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  return texts(LANDING_TEXTS, await cms.findGlobal({ slug: 'landing', ...global }), names)
+})
+
+/** The four pillars' texts, in the order of the table. */
+export const listPillars = cache(async (): Promise<PillarText[]> => {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  const stored = await cms.findGlobal({ slug: 'pillars', ...global })
+  return PILLARS.map(({ key }) => {
+    const own = stored[key] ?? {}
+    const text = texts(PILLAR_TEXTS[key], own, names)
+    return {
+      key,
+      title: text.title,
+      teaser: text.teaser,
+      blurb: text.blurb,
+      quote: { text: text.quote, author: text.quoteAuthor },
+      playlistUrl: own.playlistUrl || null,
+    }
+  })
+})
+
+/** All that the landing page shows (R01-R07). */
+export async function getLanding(): Promise<LandingContent> {
+  const cms = await getCms()
+  const [featured, landing, pillars] = await Promise.all([
+    cms.findGlobal({ slug: 'featured', ...global }),
+    getListTexts(),
+    listPillars(),
+  ])
+  return {
+    texts: landing,
+    latest: await getLatest(featured.epnum),
+    quote:
+      featured.quote && featured.quoteauthor
+        ? { text: featured.quote, author: featured.quoteauthor }
+        : null,
+    pillars,
+  }
+}
+
+/** The page about the host (R22). */
+export async function getAbout(): Promise<AboutContent> {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  const stored = await cms.findGlobal({ slug: 'about', ...global })
+  const { title, quote } = texts(
+    { title: ABOUT_TEXTS.title, quote: ABOUT_TEXTS.quote },
+    stored,
+    names,
+  )
+  return {
+    title,
+    quote,
+    noteHtml: html(stored.note, ABOUT_TEXTS.note, names),
+    bioHtml: html(stored.bio, ABOUT_TEXTS.bio, names),
+  }
+}
+
+/** The community page. */
+export async function getCommunity(): Promise<CommunityContent> {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  const stored = await cms.findGlobal({ slug: 'community', ...global })
+  const { title, intro } = texts(
+    { title: COMMUNITY_TEXTS.title, intro: COMMUNITY_TEXTS.intro },
+    stored,
+    names,
+  )
+  return { title, intro, bodyHtml: html(stored.body, COMMUNITY_TEXTS.body, names) }
+}

@@ -1,0 +1,62 @@
+import type { EpisodeCard, EpisodeDetail, EpisodeRow, GuestCard, Picture } from '@/domain/content'
+import { platformLinks, videoLink } from '@/domain/links'
+import { categoriesOf } from '@/domain/pillars'
+import type { Episode, Guest, GuestHeadshot, Podcast } from '@/payload-types'
+
+type StoredImage = number | Podcast | GuestHeadshot | null | undefined
+
+/** A stored image with all its widths, as paths of this site; null when there is none. */
+export function toPicture(
+  image: StoredImage,
+  collection: 'podcasts' | 'guest_headshots',
+): Picture | null {
+  if (typeof image !== 'object' || !image?.filename || !image.width || !image.height) return null
+  const address = (name: string) => `/api/${collection}/file/${encodeURIComponent(name)}`
+  const stored = [image.sizes?.w320, image.sizes?.w640, image]
+  const sources = stored.flatMap((size) =>
+    size?.filename && size.width ? [{ src: address(size.filename), width: size.width }] : [],
+  )
+  return {
+    src: address(image.filename),
+    sources,
+    width: image.width,
+    height: image.height,
+    alt: image.alt ?? '',
+    blur: image.blur ?? null,
+  }
+}
+
+export const toRow = (episode: Episode): EpisodeRow => ({
+  id: episode.id,
+  number: episode.episodeNum,
+  title: episode.title,
+  date: episode.episodeDate,
+  length: episode.episodeLength,
+  video: videoLink(episode),
+  categories: categoriesOf(episode),
+})
+
+export const toCard = (episode: Episode): EpisodeCard => ({
+  ...toRow(episode),
+  description: episode.description,
+  picture: toPicture(episode.image, 'podcasts'),
+})
+
+const toGuest = (guest: Guest): GuestCard => ({
+  id: guest.id,
+  name: guest.guestName,
+  description: guest.description,
+  link: guest.personalLink ?? null,
+  picture: toPicture(guest.image, 'guest_headshots'),
+})
+
+export const toDetail = (episode: Episode): EpisodeDetail => ({
+  ...toCard(episode),
+  platforms: platformLinks(episode),
+  audioUrl: episode.audioUrl ?? null,
+  episodeUrl: episode.episodeUrl ?? null,
+  guests: (episode.guests?.docs ?? []).flatMap((guest) =>
+    typeof guest === 'object' ? [toGuest(guest)] : [],
+  ),
+  updatedAt: episode.updatedAt,
+})
