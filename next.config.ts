@@ -6,6 +6,8 @@ const base: NextConfig = {
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Payload names its errors after their classes, and answers and logs by that name.
+  experimental: { serverMinification: false },
   typescript: { ignoreBuildErrors: true }, // `npm run check` does it; a start need not wait for it.
 }
 

@@ -40,6 +40,8 @@ export default buildConfig({
   globals: [Featured, Site, Landing, Pillars, About, Community],
   endpoints: [noOgImages],
   graphQL: { disable: true },
+  // What a caller did wrong is no error of ours.
+  loggingLevels: { APIError: 'info' },
   telemetry: false,
   maxDepth: 4,
   defaultDepth: 1,

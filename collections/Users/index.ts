@@ -1,5 +1,5 @@
-import type { CollectionConfig } from 'payload'
-import { active, isActive, nobody } from '@/cms/access'
+import { baseSessionsField, type CollectionConfig } from 'payload'
+import { active, isActive, nobody, serverField } from '@/cms/access'
 import { firstRegister } from './endpoints/first-register'
 import { signUp } from './endpoints/sign-up'
 import { checkPassword } from './hooks/check-password'
@@ -45,13 +45,17 @@ export const Users: CollectionConfig = {
     beforeLogin: [refuseInactive],
   },
   fields: [
+    // Read by nobody (D7); the framework itself reads them past the access rules.
+    {
+      ...baseSessionsField,
+      access: { read: serverField, create: serverField, update: serverField },
+    },
     {
       name: 'status',
       type: 'select',
       required: true,
       defaultValue: 'active',
       index: true,
-      saveToJWT: false,
       options: [
         { label: 'Active: may sign in and change everything', value: 'active' },
         { label: 'Pending: waits for you', value: 'pending' },

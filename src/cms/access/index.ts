@@ -1,5 +1,5 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
-import { APIError } from 'payload'
+import { APIError, APIErrorName } from 'payload'
 
 /** Whether the request comes from an account that may do anything at all (D7). */
 export const isActive = (req: PayloadRequest): boolean => req.user?.status === 'active'
@@ -21,10 +21,13 @@ export const visitorsSee =
   ({ req }) =>
     isActive(req) || where(new Date())
 
+// The name decides how an error is logged, and minified class names would lose it.
+
 /** 401: who asks is not signed in with an active account (D31). */
 export class NotSignedIn extends APIError {
   constructor() {
     super('Sign in with an active account.', 401)
+    this.name = APIErrorName
   }
 }
 
@@ -32,5 +35,6 @@ export class NotSignedIn extends APIError {
 export class FieldError extends APIError {
   constructor(status: number, path: string, message: string) {
     super(message, status, { errors: [{ message, path }] }, true)
+    this.name = APIErrorName
   }
 }

@@ -1,0 +1,5 @@
+/** Answers as long as the process does. */
+export const GET = (): Response =>
+  Response.json({ status: 'live' }, { headers: { 'Cache-Control': 'no-store' } })
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,35 @@
+import { migrations } from '@/migrations'
+import { getCms } from './payload'
+import { wake } from './wake'
+
+const TIMEOUT_MS = 2000
+
+/** What keeps the site from serving, in a few plain words, or null when nothing does. */
+export async function checkReady(): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('The database does not answer.'), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([findFault(), late])
+  } catch (err) {
+    console.error('Not ready:', err instanceof Error ? err.message : err)
+    return 'The database does not answer.'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function findFault(): Promise<string | null> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'payload-migrations',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // Which migrations were applied is a question of the server itself.
+  })
+  const done = new Set(docs.map(({ name }) => name))
+  if (migrations.some(({ name }) => !done.has(name))) return 'Migrations are missing.'
+  await wake()
+  return null
+}
