@@ -1,0 +1,63 @@
+import type { PillarKey } from '@/domain/pillars'
+import sprite from './art/sprite.svg'
+import { classNames } from './class-names'
+import styles from './icon.module.css'
+
+export type IconName =
+  | 'alert'
+  | 'amazon'
+  | 'apple'
+  | 'arrow'
+  | 'camera'
+  | 'check'
+  | 'chevron'
+  | 'close'
+  | 'eye'
+  | 'eye-off'
+  | 'heart'
+  | 'image'
+  | 'list'
+  | 'mail'
+  | 'menu'
+  | 'network'
+  | 'out'
+  | 'pencil'
+  | 'person'
+  | 'play'
+  | 'plus'
+  | 'search'
+  | 'short'
+  | 'sign-out'
+  | 'spotify'
+  | 'star'
+  | 'trash'
+  | 'video'
+
+export type DrawingName = 'crowd' | 'mark' | 'queue' | 'quote-open' | 'standing'
+
+/** Address of the one file that holds every drawing; fetched once, kept by the browser. */
+const spriteUrl: string = sprite.src
+
+/** Any drawing of the sprite. It is decoration: what it means stands in words beside it. */
+export function Drawing({ id, className, viewBox }: DrawingProps) {
+  return (
+    <svg className={className} viewBox={viewBox} aria-hidden="true" focusable="false">
+      <use href={`${spriteUrl}#${id}`} />
+    </svg>
+  )
+}
+
+type DrawingProps = {
+  id: DrawingName | `i-${IconName}` | `g-${PillarKey}`
+  className?: string
+  viewBox?: string
+}
+
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Drawing id={`i-${name}`} className={classNames(styles.icon, className)} />
+}
+
+/** The sign of a pillar: tangle, seedling, sun over waves, two who face each other. */
+export function Glyph({ pillar, className }: { pillar: PillarKey; className?: string }) {
+  return <Drawing id={`g-${pillar}`} className={classNames(styles.glyph, className)} />
+}

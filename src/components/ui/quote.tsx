@@ -1,0 +1,18 @@
+import type { Quote as QuoteData } from '@/domain/content'
+import { Drawing } from './icon'
+import styles from './quote.module.css'
+
+/** A quotation with its name. The page draws the marks; the big one hangs in the margin. */
+export function Quote({ quote }: { quote: QuoteData }) {
+  return (
+    <figure className={styles.quote}>
+      <Drawing id="quote-open" className={styles.mark} viewBox="0 0 92 62" />
+      <blockquote>
+        <p dir="auto">{quote.text}</p>
+      </blockquote>
+      <figcaption>
+        <cite dir="auto">{quote.author}</cite>
+      </figcaption>
+    </figure>
+  )
+}

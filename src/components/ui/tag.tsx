@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { PillarKey } from '@/domain/pillars'
+import { classNames } from './class-names'
+import { Glyph, Icon } from './icon'
+import { SiteLink } from './site-link'
+import styles from './tag.module.css'
+
+/** A tag button: a pillar in its colour with its sign, or the favourites (`pillar` null) with a heart. */
+export function Tag({
+  href,
+  pillar,
+  children,
+}: {
+  href: string
+  pillar: PillarKey | null
+  children: ReactNode
+}) {
+  return (
+    <SiteLink
+      href={href}
+      className={classNames(styles.tag, !pillar && styles.plain)}
+      data-pillar={pillar ?? undefined}
+    >
+      {pillar ? (
+        <Glyph pillar={pillar} className={styles.sign} />
+      ) : (
+        <Icon name="heart" className={styles.sign} />
+      )}
+      {children}
+    </SiteLink>
+  )
+}

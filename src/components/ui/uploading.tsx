@@ -1,0 +1,25 @@
+import { PILLARS } from '@/domain/pillars'
+import { Cover } from './cover'
+import { Twice } from './twice'
+import styles from './uploading.module.css'
+
+/** The full-screen loading view (A08): four pictures dealt round and round. */
+export function Uploading({ children }: { children: string }) {
+  return (
+    <div className={styles.uploading}>
+      <div className={styles.deck} aria-hidden="true">
+        {PILLARS.map(({ key }) => (
+          <div key={key} className={styles.card}>
+            <Cover picture={null} pillar={key} sizes="27rem" priority className={styles.cover} />
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        <p className={styles.title}>
+          Adding it to <Twice loop>the notebook</Twice>
+        </p>
+        <p className={styles.text}>{children}</p>
+      </div>
+    </div>
+  )
+}
