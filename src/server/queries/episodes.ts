@@ -1,10 +1,11 @@
 import type { Where } from 'payload'
 import type { EpisodeCard, EpisodeDetail, EpisodePage } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
+import { toEpisodeRow } from '@/domain/episode-row'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
-import { toCard, toDetail, toRow } from './reshape'
+import { toCard, toDetail } from './reshape'
 
 /** What every read of a page has in common: a visitor's rights, no count, number descending. */
 const visitor = { overrideAccess: false, pagination: false, sort: '-episodeNum' } as const
@@ -30,7 +31,7 @@ export async function listEpisodes(key: ListKey, before: number | null): Promise
     joins: false,
     ...visitor,
   })
-  return pageOf(docs.map(toRow))
+  return pageOf(docs.map(toEpisodeRow))
 }
 
 /** All favourites, highest number first (R18). */

@@ -1,6 +1,6 @@
-import type { EpisodeCard, EpisodeDetail, EpisodeRow, GuestCard, Picture } from '@/domain/content'
-import { platformLinks, videoLink } from '@/domain/links'
-import { categoriesOf } from '@/domain/pillars'
+import type { EpisodeCard, EpisodeDetail, GuestCard, Picture } from '@/domain/content'
+import { toEpisodeRow } from '@/domain/episode-row'
+import { platformLinks } from '@/domain/links'
 import type { Episode, Guest, GuestHeadshot, Podcast } from '@/payload-types'
 
 type StoredImage = number | Podcast | GuestHeadshot | null | undefined
@@ -26,18 +26,8 @@ export function toPicture(
   }
 }
 
-export const toRow = (episode: Episode): EpisodeRow => ({
-  id: episode.id,
-  number: episode.episodeNum,
-  title: episode.title,
-  date: episode.episodeDate,
-  length: episode.episodeLength,
-  video: videoLink(episode),
-  categories: categoriesOf(episode),
-})
-
 export const toCard = (episode: Episode): EpisodeCard => ({
-  ...toRow(episode),
+  ...toEpisodeRow(episode),
   description: episode.description,
   picture: toPicture(episode.image, 'podcasts'),
 })

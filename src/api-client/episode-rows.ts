@@ -1,0 +1,37 @@
+import type { EpisodePage } from '@/domain/content'
+import { toEpisodeRow, type EpisodeFields } from '@/domain/episode-row'
+import { LINK_FIELDS } from '@/domain/links'
+import { FETCH_SIZE, pageOf } from '@/domain/lists'
+import { CATEGORIES, flagOf, type ListKey } from '@/domain/pillars'
+
+/** All that a row shows, so that nothing else travels. */
+const FIELDS = [
+  'episodeNum',
+  'title',
+  'episodeDate',
+  'episodeLength',
+  'episodeUrl',
+  ...LINK_FIELDS.map(({ field }) => field),
+  ...CATEGORIES.map(({ flag }) => flag),
+]
+
+/**
+ * Reads the rows that follow a cursor, fresh from the server (D23, C05).
+ * @throws Error when the server cannot be reached or refuses
+ */
+export async function fetchEpisodeRows(list: ListKey, before: number): Promise<EpisodePage> {
+  const query = new URLSearchParams({
+    'where[episodeNum][less_than]': String(before),
+    sort: '-episodeNum',
+    limit: String(FETCH_SIZE),
+    depth: '0',
+    pagination: 'false',
+  })
+  const flag = flagOf(list)
+  if (flag) query.set(`where[${flag}][equals]`, 'true')
+  for (const field of FIELDS) query.set(`select[${field}]`, 'true')
+  const response = await fetch(`/api/episodes?${query}`, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`The episodes answered with status ${response.status}.`)
+  const { docs }: { docs: EpisodeFields[] } = await response.json()
+  return pageOf(docs.map(toEpisodeRow))
+}
