@@ -1,0 +1,34 @@
+import { Quote } from '@/components/ui/quote'
+import { PageTitle, Section, SideHead } from '@/components/ui/section'
+import type { AboutContent } from '@/domain/content'
+import styles from './about.module.css'
+import { Letter } from './letter'
+
+/** The about page (R22): personal note, a quote of the host, professional bio. */
+export function About({ content, hostName }: { content: AboutContent; hostName: string }) {
+  return (
+    <>
+      <Section space="head" side={<SideHead as="p">About {hostName}</SideHead>}>
+        <PageTitle>{content.title}</PageTitle>
+      </Section>
+      <Section as="div" space="tight">
+        <Letter html={content.noteHtml} hostName={hostName} />
+      </Section>
+      {content.quote && (
+        <Section as="div">
+          <Quote quote={{ text: content.quote, author: hostName }} />
+        </Section>
+      )}
+      <Section
+        side={<SideHead id="bio-title">The professional version</SideHead>}
+        aria-labelledby="bio-title"
+      >
+        <div
+          className={`prose ${styles.bio}`}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: content.bioHtml }}
+        />
+      </Section>
+    </>
+  )
+}

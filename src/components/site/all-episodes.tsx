@@ -1,0 +1,45 @@
+import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
+import { Slip } from '@/components/ui/slip'
+import type { EpisodePage, LandingText, PillarText, SiteFrame } from '@/domain/content'
+import { PATHS } from '@/domain/paths'
+import styles from './all-episodes.module.css'
+import { EpisodeList } from './episode-list'
+import { Playlists } from './playlists'
+import { Survey } from './survey'
+
+type AllEpisodesProps = {
+  texts: Pick<LandingText, 'allTitle' | 'allIntro'>
+  frame: SiteFrame
+  pillars: PillarText[]
+  page: EpisodePage
+  before: number | null
+}
+
+/** All episodes (R10-R12): intro, playlists by theme, the note on search, the list, the survey. */
+export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodesProps) {
+  return (
+    <>
+      <Section space="head">
+        <PageTitle>{texts.allTitle}</PageTitle>
+        <Lede>{texts.allIntro}</Lede>
+      </Section>
+      <Section
+        space="tight"
+        side={<SideHead id="themes-title">Playlists by theme</SideHead>}
+        aria-labelledby="themes-title"
+      >
+        <Playlists pillars={pillars} />
+      </Section>
+      <Section
+        space="tight"
+        side={<SideHead id="list-title">Episodes</SideHead>}
+        mainClassName={styles.list}
+        aria-labelledby="list-title"
+      >
+        <Slip icon="search">{frame.searchNote}</Slip>
+        <EpisodeList list="all" page={page} path={PATHS.all} before={before} />
+      </Section>
+      <Survey frame={frame} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Lede, PageTitle, Section } from '@/components/ui/section'
+import styles from './blank-page.module.css'
+import { LostArt, WritingArt } from './blank-page-art'
+
+/** A page with little on it, in the middle of the sheet: coming soon, not found, the stubs (D27). */
+export function BlankPage({
+  art,
+  folio,
+  title,
+  text,
+  signature,
+  actions,
+}: {
+  art: 'writing' | 'lost'
+  folio: string
+  title: ReactNode
+  text: ReactNode
+  signature?: string
+  actions: ReactNode
+}) {
+  const Art = art === 'writing' ? WritingArt : LostArt
+  return (
+    <Section className={styles.page} space="flush">
+      <Art className={styles.art} />
+      <p className={styles.folio}>{folio}</p>
+      <PageTitle>{title}</PageTitle>
+      <Lede>{text}</Lede>
+      {signature && (
+        <p className={styles.signature} dir="auto">
+          {signature}
+        </p>
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </Section>
+  )
+}

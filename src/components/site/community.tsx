@@ -1,0 +1,80 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { IndexCard } from '@/components/ui/index-card'
+import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
+import type { CommunityContent, SiteFrame } from '@/domain/content'
+import styles from './community.module.css'
+
+type Way = { title: string; text: string; icon: IconName; button: string; href: string | null }
+
+const waysIn = (frame: SiteFrame): Way[] => [
+  {
+    title: 'Tell us',
+    text: frame.survey.text,
+    icon: 'pencil',
+    button: frame.survey.button,
+    href: frame.surveyUrl,
+  },
+  {
+    title: 'Read along',
+    text: 'One quote, one note and the new episode, once a week.',
+    icon: 'mail',
+    button: 'Get the newsletter',
+    href: frame.newsletterUrl,
+  },
+  {
+    title: 'Sit closer',
+    text: 'Membership keeps the show going.',
+    icon: 'heart',
+    button: 'Become a member',
+    href: frame.membershipUrl,
+  },
+]
+
+/** The community page (R23) and the ways in (F10); a way without an address is not shown. */
+export function Community({ content, frame }: { content: CommunityContent; frame: SiteFrame }) {
+  const ways = waysIn(frame).filter(({ href }) => href)
+  return (
+    <>
+      <Section space="head">
+        <PageTitle>{content.title}</PageTitle>
+        <Lede>{content.intro}</Lede>
+      </Section>
+      <Section space="tight">
+        <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: content.bodyHtml }} />
+      </Section>
+      {ways.length > 0 && (
+        <Section
+          space="tight"
+          side={<SideHead id="ways-title">Ways in</SideHead>}
+          aria-labelledby="ways-title"
+        >
+          <ul role="list" className={styles.ways}>
+            {ways.map((way) => (
+              <li key={way.title}>
+                <WayIn {...way} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function WayIn({ title, text, icon, button, href }: Way) {
+  return (
+    <IndexCard className={styles.way}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      <p className="meta">{text}</p>
+      {href && (
+        <ButtonLink href={href} look="paper" arrow>
+          {button}
+        </ButtonLink>
+      )}
+    </IndexCard>
+  )
+}

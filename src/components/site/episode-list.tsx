@@ -1,0 +1,72 @@
+import { ButtonLink, TextLink } from '@/components/ui/button'
+import { Empty } from '@/components/ui/empty'
+import type { EpisodePage } from '@/domain/content'
+import { PATHS } from '@/domain/paths'
+import type { ListKey } from '@/domain/pillars'
+import { EpisodeRow } from './episode-row'
+import styles from './episode-list.module.css'
+import { ViewMore } from './view-more.client'
+
+type EpisodeListProps = {
+  list: ListKey
+  page: EpisodePage
+  /** Path of the page the list is on. */
+  path: string
+  /** The cursor that the page was asked with (`?before=`), null on the first page. */
+  before: number | null
+}
+
+/** A list of episodes (D23): the first rows come with the page, View more brings the others. */
+export function EpisodeList({ list, page, path, before }: EpisodeListProps) {
+  if (page.rows.length === 0) return <NoEpisodes list={list} path={path} before={before} />
+  return (
+    <>
+      {before !== null && (
+        <p className={styles.earlier}>
+          <TextLink href={path} arrow={false}>
+            Back to the newest episodes
+          </TextLink>
+        </p>
+      )}
+      <ViewMore list={list} path={path} nextBefore={page.nextBefore}>
+        {page.rows.map((episode) => (
+          <li key={episode.id}>
+            <EpisodeRow episode={episode} />
+          </li>
+        ))}
+      </ViewMore>
+    </>
+  )
+}
+
+function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page'>) {
+  if (before !== null) {
+    return (
+      <Empty
+        title="That was the first episode"
+        action={
+          <ButtonLink href={path} look="paper">
+            Back to the newest episodes
+          </ButtonLink>
+        }
+      >
+        There is nothing before it.
+      </Empty>
+    )
+  }
+  if (list === 'all') {
+    return <Empty title="No episodes here yet">The first one is being recorded.</Empty>
+  }
+  return (
+    <Empty
+      title="No episodes here yet"
+      action={
+        <ButtonLink href={PATHS.all} look="paper">
+          Browse all episodes
+        </ButtonLink>
+      }
+    >
+      The first one on this theme is being recorded.
+    </Empty>
+  )
+}

@@ -1,0 +1,92 @@
+import { TextLink } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Glyph } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { EpisodeRow as EpisodeRowData } from '@/domain/content'
+import { episodePath } from '@/domain/paths'
+import styles from './episode-row.module.css'
+import { formatDay, videoVerb } from './format'
+import { pillarsOf, pillarTitle } from './pillars'
+
+/**
+ * A row of a list (R13): number, title to the detail page, external video link, day and length,
+ * flags of its pillars. The delete button of an admin goes into the slot (R14).
+ */
+export function EpisodeRow({ episode }: { episode: EpisodeRowData }) {
+  const { id, number, title, date, length, video } = episode
+  const pillars = pillarsOf(episode.categories)
+  return (
+    <article className={styles.row} data-episode={id}>
+      <p className={classNames('number', styles.number)}>
+        <span>Episode </span>
+        {number}
+      </p>
+      <div>
+        <h3 className={styles.title}>
+          <SiteLink href={episodePath(id)}>
+            <span dir="auto">{title}</span>
+          </SiteLink>
+        </h3>
+        <p className={classNames('meta', styles.facts)}>
+          {length && (
+            <span>
+              <VisuallyHidden>Length </VisuallyHidden>
+              {length}
+            </span>
+          )}
+          {date && <time dateTime={date}>{formatDay(date)}</time>}
+          {pillars.length > 0 && (
+            <VisuallyHidden>{pillars.map(pillarTitle).join(', ')}</VisuallyHidden>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {video && <RowVideoLink number={number} video={video} />}
+        <span className={styles.slot} data-slot="episode-admin" />
+      </div>
+      {pillars.length > 0 && (
+        <span className={styles.flags} aria-hidden="true">
+          {pillars.map((pillar) => (
+            <span key={pillar} className={styles.flag} data-pillar={pillar}>
+              <Glyph pillar={pillar} />
+            </span>
+          ))}
+        </span>
+      )}
+    </article>
+  )
+}
+
+function RowVideoLink({ number, video }: { number: number; video: EpisodeRowData['video'] }) {
+  if (!video) return null
+  const { verb, preposition } = videoVerb(video.platform)
+  return (
+    <TextLink href={video.href}>
+      <span>
+        {verb === 'Watch' ? 'Watch video' : verb}
+        <VisuallyHidden>
+          {' '}
+          {preposition} episode {number} on {video.platform}
+        </VisuallyHidden>
+      </span>
+    </TextLink>
+  )
+}
+
+/** Where a row will be. */
+export function EpisodeRowSkeleton() {
+  return (
+    <div className={classNames(styles.row, styles.loading)} aria-hidden="true">
+      <p className={styles.number}>
+        <Skeleton width="2rem" height="1.5rem" />
+      </p>
+      <div>
+        <Skeleton width="62%" height="1.4rem" />
+        <br />
+        <Skeleton width="30%" height="1rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Cover, CoverLink } from '@/components/ui/cover'
+import { classNames } from '@/components/ui/class-names'
+import { Section, SectionTitle, SideHead } from '@/components/ui/section'
+import { Tag } from '@/components/ui/tag'
+import type { EpisodeDetail } from '@/domain/content'
+import { favsPath } from '@/domain/paths'
+import styles from './episode.module.css'
+import { formatDay, isoDuration, paragraphs, videoVerb } from './format'
+import { Guests } from './guests'
+import { pillarPath, pillarsOf, pillarTitle } from './pillars'
+import { Platforms } from './platforms'
+
+/** From here on a title is set smaller, so that 200 characters stay a title. */
+const LONG_TITLE = 70
+
+/** An episode (R20): number, title, image linking to the video, player, description, tags, guests. */
+export function Episode({ episode, hostName }: { episode: EpisodeDetail; hostName: string }) {
+  const { number, title, platforms, guests } = episode
+  return (
+    <article data-episode={episode.id}>
+      <Section
+        as="header"
+        space="head"
+        side={
+          <SideHead as="p" upright>
+            <span className="number">Episode {number}</span>
+          </SideHead>
+        }
+      >
+        <h1
+          className={classNames(styles.title, title.length > LONG_TITLE && styles.longTitle)}
+          dir="auto"
+        >
+          {title}
+        </h1>
+      </Section>
+      <Section as="div" space="flush" mainClassName={styles.media}>
+        <Artwork episode={episode} />
+        {episode.audioUrl && <Player number={number} src={episode.audioUrl} />}
+      </Section>
+      <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
+        <SectionTitle id="about-title">About this episode</SectionTitle>
+        <div className={classNames('prose', styles.description)}>
+          {paragraphs(episode.description).map((text, i) => (
+            <p key={i} dir="auto">
+              {text}
+            </p>
+          ))}
+        </div>
+      </Section>
+      {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
+      <Tags episode={episode} hostName={hostName} />
+      {guests.length > 0 && <Guests guests={guests} />}
+    </article>
+  )
+}
+
+function Artwork({ episode }: { episode: EpisodeDetail }) {
+  const { number, video, picture, categories } = episode
+  const art = {
+    picture,
+    pillar: pillarsOf(categories)[0] ?? null,
+    number,
+    sizes: '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, 92vw',
+    priority: true,
+    large: true,
+  }
+  if (!video) return <Cover {...art} />
+  return (
+    <CoverLink href={video.href} {...art}>
+      {videoVerb(video.platform).verb} on {video.platform}
+    </CoverLink>
+  )
+}
+
+/** The browser's own player; loads nothing before it is pressed (D21). */
+function Player({ number, src }: { number: number; src: string }) {
+  return (
+    <div className={styles.player}>
+      <audio controls preload="none" src={src} aria-label={`Listen to episode ${number}`} />
+    </div>
+  )
+}
+
+function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
+  return (
+    <dl className={styles.facts}>
+      {date && (
+        <div>
+          <dt>Published</dt>
+          <dd>
+            <time dateTime={date}>{formatDay(date)}</time>
+          </dd>
+        </div>
+      )}
+      {length && (
+        <div>
+          <dt>Length</dt>
+          <dd>
+            <time dateTime={isoDuration(length)}>{length}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** A tag button per flag the episode has, each leading to its list (R21). */
+function Tags({ episode, hostName }: { episode: EpisodeDetail; hostName: string }) {
+  const { categories } = episode
+  if (categories.length === 0) return null
+  return (
+    <Section
+      space="tight"
+      side={<SideHead id="tags-title">Filed under</SideHead>}
+      mainClassName="cluster"
+      aria-labelledby="tags-title"
+    >
+      {pillarsOf(categories).map((pillar) => (
+        <Tag key={pillar} href={pillarPath(pillar)} pillar={pillar}>
+          {pillarTitle(pillar)}
+        </Tag>
+      ))}
+      {categories.includes('favs') && (
+        <Tag href={favsPath(hostName)} pillar={null}>
+          {hostName}’s Favs
+        </Tag>
+      )}
+    </Section>
+  )
+}

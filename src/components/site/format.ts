@@ -1,0 +1,39 @@
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/**
+ * `2026-11-17` → `17 Nov 2026`. Not by `Intl`, whose short months differ between the server and the
+ * browsers (`Sep`, `Sept`), and a day has no time zone to be shifted by (D19).
+ */
+export function formatDay(day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}
+
+/** `52:14` → `PT52M14S`, `1:03:27` → `PT1H3M27S` (ISO 8601), for `<time>`. */
+export function isoDuration(length: string) {
+  const [seconds = 0, minutes = 0, hours = 0] = length.split(':').map(Number).reverse()
+  return `PT${hours ? `${hours}H` : ''}${minutes}M${seconds}S`
+}
+
+/** Plain text of the CMS → its paragraphs: a blank line parts them. */
+export const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/**
+ * What pressing a video link does (D21): a video is watched, the audio platforms are listened to,
+ * the show's own page is opened.
+ */
+export function videoVerb(platform: string) {
+  if (platform === 'YouTube') return { verb: 'Watch', preposition: 'of' }
+  if (['Spotify', 'Apple Podcasts', 'Amazon Music'].includes(platform)) {
+    return { verb: 'Listen', preposition: 'to' }
+  }
+  return { verb: 'Open', preposition: 'of' }
+}
+
+/** The year it is in a time zone, for the copyright line (F08). */
+export const yearIn = (timeZone: string, now: Date) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now))

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Document, Main } from '@/components/ui/document'
+import type { SiteFrame } from '@/domain/content'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+
+/** The shared frame of every page for listeners. `year` is the current one in the show's time zone. */
+export function Frame({
+  frame,
+  year,
+  children,
+}: {
+  frame: SiteFrame
+  year: number
+  children: ReactNode
+}) {
+  return (
+    <Document>
+      <SiteHeader frame={frame} />
+      <Main>{children}</Main>
+      <SiteFooter frame={frame} year={year} />
+    </Document>
+  )
+}

@@ -1,0 +1,49 @@
+import { TextLink } from '@/components/ui/button'
+import { Portrait } from '@/components/ui/portrait'
+import { Section, SideHead } from '@/components/ui/section'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { GuestCard } from '@/domain/content'
+import { PILLARS } from '@/domain/pillars'
+import styles from './episode.module.css'
+
+/** Who was at the table. Without a photo a guest is a mark, as listeners are. */
+export function Guests({ guests }: { guests: GuestCard[] }) {
+  return (
+    <Section
+      space="tight"
+      side={
+        <SideHead id="guests-title">{guests.length === 1 ? 'The guest' : 'The guests'}</SideHead>
+      }
+      aria-labelledby="guests-title"
+    >
+      <ul role="list" className={styles.guests}>
+        {guests.map((guest, i) => (
+          <li key={guest.id} className={styles.guest}>
+            <Portrait
+              picture={guest.picture}
+              pillar={PILLARS[i % PILLARS.length]?.key ?? 'mentalHealth'}
+              mirrored={i % 2 === 1}
+              sizes="5rem"
+              className={styles.portrait}
+            />
+            <div>
+              <h3 className={styles.guestName} dir="auto">
+                {guest.name}
+              </h3>
+              <p className={`meta ${styles.guestText}`} dir="auto">
+                {guest.description}
+              </p>
+              {guest.link && (
+                <TextLink href={guest.link}>
+                  <span>
+                    Find out more<VisuallyHidden> about {guest.name}</VisuallyHidden>
+                  </span>
+                </TextLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { TwiceTitle } from '@/components/ui/twice'
+import type { LandingText } from '@/domain/content'
+import { PATHS } from '@/domain/paths'
+import styles from './hero.module.css'
+import { Passage } from './passage'
+
+/** The first screen (R01): what the show is, the way to all episodes, and the passed-around page. */
+export function Hero({ texts }: { texts: LandingText }) {
+  return (
+    <Section className={styles.hero} mainClassName={styles.grid} aria-labelledby="hero-title">
+      <div>
+        <h1 className={styles.title} id="hero-title" dir="auto">
+          <TwiceTitle title={texts.heroTitle} emphasis={texts.heroEmphasis} />
+        </h1>
+        <p className={styles.lede} dir="auto">
+          {texts.heroText}
+        </p>
+        <p className={styles.action}>
+          <ButtonLink href={PATHS.all} size="large" arrow>
+            {texts.heroButton}
+          </ButtonLink>
+        </p>
+      </div>
+      <Passage className={styles.art} />
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LandingContent, SiteFrame } from '@/domain/content'
+import { Hero } from './hero'
+import { Intro } from './intro'
+import { PillarDividers } from './pillar-dividers'
+import { Promos } from './promos'
+import { ThisWeek } from './this-week'
+
+/** The landing page (R01-R07). */
+export function Landing({ content, frame }: { content: LandingContent; frame: SiteFrame }) {
+  const { texts, latest, quote, pillars } = content
+  return (
+    <>
+      <Hero texts={texts} />
+      <Intro text={texts.introText} />
+      <ThisWeek latest={latest} quote={quote} />
+      <PillarDividers title={texts.pillarsTitle} pillars={pillars} />
+      <Promos texts={texts} frame={frame} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { HostPortrait } from './host-portrait'
+import styles from './letter.module.css'
+
+/**
+ * The host's personal note on ruled paper, signed (R22).
+ * @param html made by the CMS from rich text, which lets no markup of its own through
+ */
+export function Letter({ html, hostName }: { html: string; hostName: string }) {
+  return (
+    <div className={styles.top}>
+      <div className={styles.letter}>
+        <div className={styles.note} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <p className={styles.sign} dir="auto">
+          {hostName}
+        </p>
+      </div>
+      <div className={styles.portrait}>
+        <HostPortrait />
+      </div>
+    </div>
+  )
+}

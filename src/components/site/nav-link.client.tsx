@@ -1,0 +1,28 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+/** A link of the navigation; says when it is the page one is on. */
+export function NavLink({
+  href,
+  pillar,
+  children,
+}: {
+  href: string
+  pillar?: string
+  children: ReactNode
+}) {
+  const isCurrent = decodeURI(usePathname()) === decodeURI(href)
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      data-pillar={pillar}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

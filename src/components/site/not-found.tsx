@@ -1,0 +1,30 @@
+import { ButtonLink, TextLink } from '@/components/ui/button'
+import { Twice } from '@/components/ui/twice'
+import { PATHS } from '@/domain/paths'
+import { BlankPage } from './blank-page'
+
+/** The page of unknown paths (R25). */
+export function NotFound() {
+  return (
+    <BlankPage
+      art="lost"
+      folio="Page 404"
+      title={
+        <>
+          We’ve <Twice>lost</Twice> our place.
+        </>
+      }
+      text={"The page you're looking for doesn't exist."}
+      actions={
+        <>
+          <ButtonLink href={PATHS.home} arrow>
+            Back home
+          </ButtonLink>
+          <TextLink href={PATHS.all} arrow={false}>
+            Browse all episodes
+          </TextLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Glyph, Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import type { PillarText } from '@/domain/content'
+import { pillarPath } from './pillars'
+import styles from './playlists.module.css'
+
+/** Four thematic playlist cards (R10). One whose playlist is not set leads to our own list. */
+export function Playlists({ pillars }: { pillars: PillarText[] }) {
+  return (
+    <ul role="list" className={styles.playlists}>
+      {pillars.map(({ key, title, playlistUrl }) => (
+        <li key={key}>
+          <SiteLink href={playlistUrl ?? pillarPath(key)} className={styles.card} data-pillar={key}>
+            <Glyph pillar={key} className={styles.glyph} />
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+            <span className={styles.meta}>
+              {playlistUrl ? 'Open the playlist' : 'See the episodes'}
+              <Icon name={playlistUrl ? 'out' : 'arrow'} />
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

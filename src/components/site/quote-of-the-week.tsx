@@ -1,0 +1,24 @@
+import { classNames } from '@/components/ui/class-names'
+import { Drawing } from '@/components/ui/icon'
+import type { Quote } from '@/domain/content'
+import styles from './quote-of-the-week.module.css'
+
+/** From here on a quotation is set smaller. */
+const LONG = 160
+
+/** The heart of the landing page (R04): the only full yellow field. `small` is for previews. */
+export function QuoteOfTheWeek({ quote, small = false }: { quote: Quote; small?: boolean }) {
+  const isLong = quote.text.length > LONG
+  return (
+    <figure className={classNames(styles.quote, isLong && styles.long, small && styles.small)}>
+      <Drawing id="quote-open" className={styles.mark} viewBox="0 0 92 62" />
+      <h3 className={styles.label}>Quote of the week</h3>
+      <blockquote>
+        <p dir="auto">{quote.text}</p>
+      </blockquote>
+      <figcaption>
+        <cite dir="auto">{quote.author}</cite>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,67 @@
+import { Drawing, Icon, type IconName } from '@/components/ui/icon'
+import { TextLink } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { SiteFrame, SocialNetwork } from '@/domain/content'
+import { PATHS } from '@/domain/paths'
+import styles from './site-footer.module.css'
+
+const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
+  instagram: { icon: 'camera', name: 'Instagram' },
+  youtube: { icon: 'video', name: 'YouTube' },
+  tiktok: { icon: 'short', name: 'TikTok' },
+  linkedin: { icon: 'network', name: 'LinkedIn' },
+}
+
+/** The closing page, with the crowd on its edge (F06-F08). Links that are not set are not shown. */
+export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
+  const { membershipUrl, newsletterUrl, socials } = frame
+  return (
+    <>
+      <div className={styles.crowd} aria-hidden="true">
+        <Drawing id="crowd" viewBox="0 0 2000 112" />
+      </div>
+      <footer className={styles.footer}>
+        <div className="wrap">
+          <div className={styles.top}>
+            <h2 className={styles.title} dir="auto">
+              {frame.footerTitle}
+            </h2>
+            <div className={styles.side}>
+              {(membershipUrl || newsletterUrl) && (
+                <nav className={styles.links} aria-label="Join in">
+                  {membershipUrl && <TextLink href={membershipUrl}>Become a member</TextLink>}
+                  {newsletterUrl && <TextLink href={newsletterUrl}>Get the newsletter</TextLink>}
+                </nav>
+              )}
+              {socials.length > 0 && <Socials socials={socials} />}
+            </div>
+          </div>
+          <div className={styles.base}>
+            <p>
+              © {year} <span dir="auto">{frame.showName}</span>
+            </p>
+            <SiteLink href={PATHS.adminLogin}>Admin login</SiteLink>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
+  return (
+    <nav aria-label="Social media">
+      <ul role="list" className={styles.social}>
+        {socials.map(({ network, href }) => (
+          <li key={network}>
+            <SiteLink href={href}>
+              <Icon name={NETWORKS[network].icon} className={styles.socialIcon} />
+              <VisuallyHidden>{NETWORKS[network].name}</VisuallyHidden>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

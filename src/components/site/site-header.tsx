@@ -1,0 +1,83 @@
+import { classNames } from '@/components/ui/class-names'
+import { Glyph, Icon } from '@/components/ui/icon'
+import { Logo } from '@/components/ui/logo'
+import type { SiteFrame } from '@/domain/content'
+import { aboutPath, listPath, PATHS } from '@/domain/paths'
+import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
+import { NavLink } from './nav-link.client'
+import { NavMenu } from './nav-menu.client'
+import styles from './site-header.module.css'
+
+const NAV_ID = 'site-nav'
+
+/** Logo and navigation (F02-F04). The Admin Panel of someone signed in goes into the slot (F05). */
+export function SiteHeader({ frame }: { frame: SiteFrame }) {
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.bar)}>
+        <Logo showName={frame.showName} />
+        <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
+          <Icon name="menu" className={styles.iconOpen} />
+          <Icon name="close" className={styles.iconClose} />
+          Menu
+        </button>
+        <NavMenu id={NAV_ID} className={styles.nav}>
+          <ul role="list" className={styles.list}>
+            <li>
+              <NavLink href={PATHS.ourValues}>Our Values</NavLink>
+            </li>
+            <li>
+              <EpisodesGroup hostName={frame.hostName} />
+            </li>
+            <li>
+              <NavLink href={PATHS.guests}>Guests</NavLink>
+            </li>
+            <li>
+              <NavLink href={PATHS.community}>Community</NavLink>
+            </li>
+            <li>
+              <NavLink href={aboutPath(frame.hostName)}>About {frame.hostName}</NavLink>
+            </li>
+            <li className={styles.cta}>
+              <NavLink href={PATHS.getInvolved}>Get Involved</NavLink>
+            </li>
+          </ul>
+          <div className={styles.slot} data-slot="admin-panel" />
+          <p className={classNames('meta', styles.foot)}>New episodes every Tuesday.</p>
+        </NavMenu>
+      </div>
+    </header>
+  )
+}
+
+function EpisodesGroup({ hostName }: { hostName: string }) {
+  return (
+    <details className={styles.group}>
+      <summary>
+        Episodes <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <ul role="list" className={styles.sub}>
+        {MENU_ORDER.map((key) => (
+          <li key={key}>
+            <NavLink href={listPath(key, hostName)} pillar={pillarOf(key)?.key}>
+              <ListSign list={key} />
+              {listLabel(key, hostName)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function ListSign({ list }: { list: ListKey }) {
+  const pillar = pillarOf(list)
+  if (pillar) return <Glyph pillar={pillar.key} className={styles.sign} />
+  const name = list === 'favs' ? 'heart' : 'list'
+  return <Icon name={name} className={classNames(styles.sign, styles.plainSign)} />
+}
+
+function listLabel(key: ListKey, hostName: string) {
+  if (key === 'all') return 'All Episodes'
+  return pillarOf(key)?.title ?? `${hostName}’s Favs`
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import type { SiteFrame } from '@/domain/content'
+import styles from './call-to-action.module.css'
+
+/** The invitation to the survey (R12); without an address there is none. */
+export function Survey({ frame }: { frame: SiteFrame }) {
+  const { survey, surveyUrl } = frame
+  if (!surveyUrl) return null
+  return (
+    <Section space="tight" aria-labelledby="survey-title">
+      <div className={styles.cta}>
+        <div>
+          <h2 className={styles.title} id="survey-title" dir="auto">
+            {survey.title}
+          </h2>
+          <p dir="auto">{survey.text}</p>
+        </div>
+        <ButtonLink href={surveyUrl} look="ink" size="large" arrow>
+          {survey.button}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

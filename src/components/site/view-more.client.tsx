@@ -1,0 +1,149 @@
+'use client'
+
+import {
+  Children,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { fetchEpisodeRows } from '@/api-client/episode-rows'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Alert } from '@/components/ui/alert'
+import type { EpisodeRow as EpisodeRowData } from '@/domain/content'
+import { PAGE_SIZE } from '@/domain/lists'
+import type { ListKey } from '@/domain/pillars'
+import styles from './episode-list.module.css'
+import { EpisodeRow } from './episode-row'
+import { recallMore, rememberMore, type More } from './more-memory'
+
+type ViewMoreProps = {
+  list: ListKey
+  path: string
+  /** Cursor behind the rows that came with the page; null when those are all. */
+  nextBefore: number | null
+  /** The rows that came with the page, as `<li>`. */
+  children: ReactNode
+}
+
+/**
+ * The rows of a list and the button that brings further ones (D23, R15, T07). They are read fresh,
+ * announced, and the focus goes to the first of them; back and forward find them again. Without
+ * JavaScript it is a link to the page of the next rows.
+ */
+export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
+  const rows = useRef<HTMLOListElement>(null)
+  const isHydrated = useIsHydrated()
+  const [more, setMore] = useState<More>({ start: nextBefore, rows: [], nextBefore })
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [news, setNews] = useState('')
+  const focusAt = useRef<number | null>(null)
+  const firstCount = Children.count(children)
+  const loaded = rowsAfter(more, nextBefore)
+
+  useLayoutEffect(() => {
+    const kept = recallMore(list)
+    if (kept && kept.start === nextBefore) setMore(kept)
+    // Only the entry one comes back to counts, not what is loaded later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useEffect(() => rememberMore(list, more))
+
+  useEffect(() => {
+    if (focusAt.current === null) return
+    const row = rows.current?.children[focusAt.current]
+    row?.querySelector('a')?.focus({ preventScroll: true })
+    focusAt.current = null
+  }, [more])
+
+  /** The page came anew with other first rows: what follows them is read anew, too. */
+  useEffect(() => {
+    if (more.start === nextBefore) return
+    let isCurrent = true
+    fetchMore(list, nextBefore, Math.ceil(more.rows.length / PAGE_SIZE)).then(
+      (anew) => isCurrent && setMore(anew),
+      console.error,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [list, nextBefore, more])
+
+  async function load() {
+    if (state === 'loading') return
+    setState('loading')
+    setNews('')
+    try {
+      const next = await fetchMore(list, more.nextBefore, 1)
+      focusAt.current = firstCount + more.rows.length
+      setMore({ ...next, start: more.start, rows: [...more.rows, ...next.rows] })
+      setNews(
+        `${next.rows.length} more. ${firstCount + more.rows.length + next.rows.length} shown.`,
+      )
+      setState('idle')
+    } catch (err) {
+      console.error('Further episodes could not be loaded.', err)
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <ol ref={rows} role="list" reversed className={styles.list}>
+        {children}
+        {loaded.map((episode) => (
+          <li key={episode.id}>
+            <EpisodeRow episode={episode} />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <p role="status" className="visually-hidden">
+          {news}
+        </p>
+        {state === 'failed' && (
+          <Alert kind="error">
+            <p>
+              <strong>That did not work.</strong> Check your connection and press View more again.
+            </p>
+          </Alert>
+        )}
+        {more.nextBefore !== null &&
+          (isHydrated ? (
+            <Button look="paper" busy={state === 'loading'} onClick={load}>
+              {state === 'loading' ? 'Loading more' : 'View more'}
+            </Button>
+          ) : (
+            <ButtonLink look="paper" href={`${path}?before=${more.nextBefore}`}>
+              View more
+            </ButtonLink>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** Rows behind a cursor, read page by page, as every list is (K01). */
+async function fetchMore(list: ListKey, start: number | null, pages: number): Promise<More> {
+  const more: More = { start, rows: [], nextBefore: start }
+  for (let page = 0; page < pages && more.nextBefore !== null; page += 1) {
+    const { rows, nextBefore } = await fetchEpisodeRows(list, more.nextBefore)
+    more.rows.push(...rows)
+    more.nextBefore = nextBefore
+  }
+  return more
+}
+
+/** Until the rows have been read anew, none is shown twice. */
+const rowsAfter = ({ start, rows }: More, nextBefore: number | null): EpisodeRowData[] =>
+  start === nextBefore ? rows : rows.filter(({ number }) => number < (nextBefore ?? 0))
+
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,55 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './welcome-popup.module.css'
+
+/** Milliseconds until the popup shows (K03). */
+const DELAY = 10_000
+/** Session storage: set once the popup was shown (R09, T03). */
+const SHOWN = 'welcome-shown'
+
+/** Somebody signed in knows the show (D28). */
+function isSignedIn() {
+  try {
+    return JSON.parse(localStorage.getItem('auth') ?? 'null')?.isAuth === true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The welcome popup (R08): a dialog of the browser, which keeps the focus inside, closes on Escape
+ * and gives the focus back. Also closes by a press outside the sheet, which hits the dialog itself.
+ */
+export function WelcomePopup({
+  labelledBy,
+  children,
+}: {
+  labelledBy: string
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (sessionStorage.getItem(SHOWN)) return
+    const timer = setTimeout(() => {
+      if (isSignedIn() || document.querySelector('dialog[open]')) return
+      sessionStorage.setItem(SHOWN, 'true')
+      dialog.current?.showModal()
+    }, DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={labelledBy}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

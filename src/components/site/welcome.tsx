@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Standing } from '@/components/ui/form'
+import type { SiteFrame } from '@/domain/content'
+import { WelcomePopup } from './welcome-popup.client'
+import styles from './welcome-popup.module.css'
+
+const TITLE_ID = 'welcome-title'
+
+/** What the welcome popup says (R08): the newsletter, when it has an address, and Close. */
+export function Welcome({ frame: { popup, newsletterUrl } }: { frame: SiteFrame }) {
+  return (
+    <WelcomePopup labelledBy={TITLE_ID}>
+      <Standing />
+      <div className={styles.sheet}>
+        <h2 className={styles.title} id={TITLE_ID} dir="auto">
+          {popup.title}
+        </h2>
+        <p className={styles.text} dir="auto">
+          {popup.text}
+        </p>
+        <form method="dialog" className={styles.actions}>
+          {newsletterUrl && (
+            <ButtonLink href={newsletterUrl} icon="mail">
+              {popup.button}
+            </ButtonLink>
+          )}
+          <Button type="submit" look="paper">
+            Close
+          </Button>
+        </form>
+      </div>
+    </WelcomePopup>
+  )
+}
