@@ -6,6 +6,9 @@ const base: NextConfig = {
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Title and description stand in the head of every answer, not only in those for known bots:
+  // streamed ones come later by script, and one kept page serves all.
+  htmlLimitedBots: /.*/,
   // Payload names its errors after their classes, and answers and logs by that name.
   experimental: { serverMinification: false },
   typescript: { ignoreBuildErrors: true }, // `npm run check` does it; a start need not wait for it.

@@ -10,13 +10,6 @@ const list = z
       .filter(Boolean),
   )
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .default('false')
-  .transform((text) => text === 'true')
-
-const limit = (tries: number) => z.coerce.number().int().min(1).max(1_000_000).default(tries)
-
 const origin = (value: string): boolean => {
   try {
     const url = new URL(value)
@@ -47,20 +40,11 @@ const schema = z
     /** How much memory kept answers may take. */
     CACHE_MEGABYTES: z.coerce.number().int().min(1).max(65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
-    /** Mail; without a host, mails are written to the log (D12). */
-    SMTP_HOST: z.string().optional(),
-    SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
-    SMTP_SECURE: flag,
-    SMTP_USER: z.string().optional(),
-    SMTP_PASSWORD: z.string().optional(),
-    MAIL_FROM: z.email('must be an email address').default('no-reply@localhost.localdomain'),
-    /** Tries before 429 (D9): a quarter of an hour per account, an hour for the others. */
-    LIMIT_LOGIN_PER_ACCOUNT: limit(10),
-    LIMIT_LOGIN_PER_ADDRESS: limit(100),
-    LIMIT_SIGN_UP: limit(5),
-    LIMIT_FORGOT_PASSWORD: limit(5),
     /** Whether feeds and images may be imported from private and loopback addresses. */
-    IMPORT_PRIVATE_ADDRESSES: flag,
+    IMPORT_PRIVATE_ADDRESSES: z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }))
 

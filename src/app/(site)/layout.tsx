@@ -1,0 +1,35 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { yearIn } from '@/components/site/format'
+import { Frame } from '@/components/site/frame'
+import logo from '@/components/ui/art/logo-mark.svg'
+import { getFrame } from '@/server/queries/pages'
+
+/** Pages are made on demand and kept by the HTTP server round Next; a build needs no database. */
+export const dynamic = 'force-dynamic'
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f4f5f0' },
+    { media: '(prefers-color-scheme: dark)', color: '#11172c' },
+  ],
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { siteUrl, showName, tagline } = await getFrame()
+  return {
+    metadataBase: new URL(siteUrl),
+    title: { default: showName, template: `%s: ${showName}` },
+    description: tagline,
+    icons: { icon: logo.src },
+  }
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const frame = await getFrame()
+  return (
+    <Frame frame={frame} year={yearIn(frame.timeZone, new Date())}>
+      {children}
+    </Frame>
+  )
+}
