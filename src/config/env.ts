@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const list = z
@@ -19,15 +20,27 @@ const origin = (value: string): boolean => {
   }
 }
 
+const isAddress = (value: string): boolean => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+
+/** A whole number of which the message names the range, not what was there. */
+const integer = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .refine(
+        (value) => URL.canParse(value),
+        'is no address; in its password, # / ? @ : and % must be written as %23 %2F %3F %40 %3A %25',
+      )
       .optional(),
     PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    PORT: integer(1, 65_535).default(3000),
     SITE_URL: z
       .string()
       .transform((text) => text.replace(/\/$/, ''))
@@ -36,9 +49,12 @@ const schema = z
     /** Origins whose scripts may read the REST API; none by default. */
     CORS_ORIGINS: list.refine((all) => all.every(origin), 'must be origins, separated by commas'),
     /** Addresses or ranges of proxies whose X-Forwarded-For is believed (D9). */
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: list.refine(
+      (all) => all.every(isAddress),
+      'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+    ),
     /** How much memory kept answers may take. */
-    CACHE_MEGABYTES: z.coerce.number().int().min(1).max(65_536).default(64),
+    CACHE_MEGABYTES: integer(1, 65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
     /** Whether feeds and images may be imported from private and loopback addresses. */
     IMPORT_PRIVATE_ADDRESSES: z
@@ -70,3 +86,11 @@ let parsed: Env | undefined
 
 /** The settings of this process, read once. */
 export const env = (): Env => (parsed ??= parseEnv(process.env))
+
+/** Sets what a script decides for this process and for those that it starts. */
+export function provideEnv(
+  settings: Partial<Record<'DATABASE_URL' | 'NODE_ENV' | 'PAYLOAD_SECRET', string>>,
+): void {
+  Object.assign(process.env, settings)
+  parsed = undefined
+}
