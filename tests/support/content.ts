@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { multipart, cms, rest, type Body, type Call } from './rest'
+
+export const PASSWORD = 'test-password-1'
+
+/** A picture of one colour that a test chooses, so that two of them can be told apart. */
+export const jpeg = (
+  { width = 8, height = 8 }: { width?: number; height?: number } = {},
+  colour = '#7a5c3e',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** Signs in by REST and returns the `Cookie` header of the session. */
+export async function signIn(email: string, password = PASSWORD): Promise<string> {
+  const answer = await rest('POST', '/api/users/login', { json: { email, password } })
+  if (answer.status !== 200) throw new Error(`Sign-in of ${email}: ${answer.status} ${answer.text}`)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+export type Status = 'active' | 'pending' | 'disabled'
+
+/** Makes an account past all rules; the first one is active whatever `status` says (D7). */
+export async function makeAccount(email: string, status: Status = 'active', extra: object = {}) {
+  const payload = await cms()
+  return payload.create({
+    collection: 'users',
+    data: { email, password: PASSWORD, status, ...extra },
+    overrideAccess: true, // A test makes what it needs.
+  })
+}
+
+/** An active account with a session: what calls by an admin need. */
+export async function makeAdmin(
+  email = 'admin@example.com',
+): Promise<{ id: number; cookie: string }> {
+  const { id } = await makeAccount(email)
+  return { id, cookie: await signIn(email) }
+}
+
+/** What an episode is without its picture; `over` replaces or adds fields. */
+export const episodeData = (episodeNum: number, over: object = {}) => ({
+  episodeNum,
+  title: `Sample episode ${episodeNum}`,
+  description: `What sample episode ${episodeNum} is about.`,
+  episodeDate: '2026-11-24',
+  episodeLength: '41:07',
+  ...over,
+})
+
+export const guestData = (podcastEpisode: number, guestName: string, over: object = {}) => ({
+  podcastEpisode,
+  guestName,
+  description: `Who ${guestName} is.`,
+  ...over,
+})
+
+async function made(call: { path: string; body: object }, as: Call): Promise<Body> {
+  const form = multipart(call.body, { bytes: await jpeg() })
+  const answer = await rest('POST', call.path, { ...as, form })
+  if (answer.status !== 201) throw new Error(`POST ${call.path}: ${answer.status} ${answer.text}`)
+  return answer.body.doc
+}
+
+/** Makes an episode by REST, with a tiny picture, and returns it as the API answers it. */
+export const makeEpisode = (as: Call, episodeNum: number, over: object = {}): Promise<Body> =>
+  made({ path: '/api/episodes', body: episodeData(episodeNum, over) }, as)
+
+/** Makes a guest by REST, with a tiny picture. */
+export const makeGuest = (
+  as: Call,
+  podcastEpisode: number,
+  guestName: string,
+  over: object = {},
+): Promise<Body> =>
+  made({ path: '/api/guests', body: guestData(podcastEpisode, guestName, over) }, as)

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { createDatabase, dropDatabase } from './database'
+
+/**
+ * Before each file of `int`: a database and a media folder of its own. Runs before the file is
+ * imported, and so before the settings are read.
+ */
+const server = inject('postgresUrl')
+const name = `test_${randomBytes(6).toString('hex')}`
+const media = await mkdtemp(path.join(tmpdir(), 'nq-test-media-'))
+
+process.env.DATABASE_URL = await createDatabase(server, name)
+process.env.PAYLOAD_SECRET = randomBytes(24).toString('hex')
+process.env.MEDIA_DIR = media
+process.env.SITE_URL = 'http://localhost:3000'
+
+afterAll(async () => {
+  const { stopCms } = await import('./rest')
+  await stopCms()
+  await dropDatabase(server, name)
+  await rm(media, { recursive: true, force: true })
+})

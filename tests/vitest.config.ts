@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const alias = {
+  '@payload-config': path.join(root, 'payload.config.ts'),
+  '@/': `${path.join(root, 'src')}/`,
+}
+
+/**
+ * `unit` are rules without a database; `int` are calls of the REST API on a real PostgreSQL, one
+ * fresh database per file.
+ */
+export default defineConfig({
+  root,
+  resolve: { alias },
+  test: {
+    silent: 'passed-only',
+    reporters: ['default', ['json', { outputFile: path.join(root, 'tests/.results/vitest.json') }]],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: ['tests/int/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/fresh-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
