@@ -17,6 +17,7 @@ import { Pillars } from './globals/Pillars'
 import { Site } from './globals/Site'
 import { withGate } from './src/cms/access/gate'
 import { withAccountableTransactions } from './src/cms/transactions'
+import { mail } from './src/cms/mail'
 import { env } from './src/config/env'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -46,9 +47,11 @@ export default buildConfig({
   maxDepth: 4,
   defaultDepth: 1,
   editor: lexicalEditor(),
+  email: mail(),
   sharp,
   admin: {
     user: 'users',
+    avatar: 'default', // No request to another host.
     importMap: {
       baseDir: root,
       importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),

@@ -1,10 +1,14 @@
 import { baseSessionsField, type CollectionConfig } from 'payload'
 import { active, isActive, nobody, serverField } from '@/cms/access'
 import { firstRegister } from './endpoints/first-register'
+import { forgotPassword } from './endpoints/forgot-password'
+import { logIn } from './endpoints/log-in'
+import { resetPassword } from './endpoints/reset-password'
 import { signUp } from './endpoints/sign-up'
 import { checkPassword } from './hooks/check-password'
 import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
 import { refuseInactive } from './hooks/refuse-inactive'
+import { resetMail, resetSubject } from './reset-mail'
 import { endAccessWithStatus, setFirstStatus } from './hooks/status'
 
 /**
@@ -18,7 +22,14 @@ export const Users: CollectionConfig = {
     useAPIKey: true,
     maxLoginAttempts: 0,
     removeTokenFromResponses: true,
-    forgotPassword: { expiration: 60 * 60 * 1000 }, // ms: one hour (D12)
+    forgotPassword: {
+      expiration: 60 * 60 * 1000, // ms: one hour (D12)
+      // Our own limit counts; upstream's takes a second connection inside a transaction, and
+      // parallel calls starved the pool.
+      minRequestInterval: 0,
+      generateEmailSubject: resetSubject,
+      generateEmailHTML: (args) => resetMail(args?.token ?? ''),
+    },
     cookies: { sameSite: 'Lax' },
   },
   admin: {
@@ -36,7 +47,7 @@ export const Users: CollectionConfig = {
     readVersions: nobody,
     unlock: nobody,
   },
-  endpoints: [signUp, firstRegister],
+  endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
   hooks: {
     beforeOperation: [checkPassword],
     beforeValidate: [setFirstStatus],

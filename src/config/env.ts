@@ -28,6 +28,11 @@ const integer = (min: number, max: number) => {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
 
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((text) => text === 'true')
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -56,11 +61,20 @@ const schema = z
     /** How much memory kept answers may take. */
     CACHE_MEGABYTES: integer(1, 65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
+    /** Mail; without a host, mails are written to the log (D12). */
+    SMTP_HOST: z.string().optional(),
+    SMTP_PORT: integer(1, 65_535).default(587),
+    SMTP_SECURE: flag,
+    SMTP_USER: z.string().optional(),
+    SMTP_PASSWORD: z.string().optional(),
+    MAIL_FROM: z.email('must be an email address').default('no-reply@localhost.localdomain'),
+    /** Tries before 429 (D9): in a quarter of an hour for an account, in an hour for the others. */
+    LIMIT_LOGIN_PER_ACCOUNT: integer(1, 1_000_000).default(10),
+    LIMIT_LOGIN_PER_ADDRESS: integer(1, 1_000_000).default(100),
+    LIMIT_SIGN_UP: integer(1, 1_000_000).default(5),
+    LIMIT_FORGOT_PASSWORD: integer(1, 1_000_000).default(5),
     /** Whether feeds and images may be imported from private and loopback addresses. */
-    IMPORT_PRIVATE_ADDRESSES: z
-      .enum(['true', 'false'], 'must be true or false')
-      .default('false')
-      .transform((text) => text === 'true'),
+    IMPORT_PRIVATE_ADDRESSES: flag,
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }))
 

@@ -197,8 +197,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"reset_password_token" varchar,
   	"reset_password_expiration" timestamp(3) with time zone,
   	"salt" varchar,
-  	"hash" varchar,
-  	"reset_password_requested_at" timestamp(3) with time zone
+  	"hash" varchar
   );
   
   CREATE TABLE "payload_kv" (

@@ -1,5 +1,6 @@
 import * as migration_20261121_043407_initial from './20261121_043407_initial';
 import * as migration_20261121_043408_content_version from './20261121_043408_content_version';
+import * as migration_20261121_043409_rate_limits from './20261121_043409_rate_limits';
 
 export const migrations = [
   {
@@ -11,5 +12,10 @@ export const migrations = [
     up: migration_20261121_043408_content_version.up,
     down: migration_20261121_043408_content_version.down,
     name: '20261121_043408_content_version'
+  },
+  {
+    up: migration_20261121_043409_rate_limits.up,
+    down: migration_20261121_043409_rate_limits.down,
+    name: '20261121_043409_rate_limits'
   },
 ];

@@ -6,13 +6,13 @@ import {
   type Endpoint,
 } from 'payload'
 import { FieldError, isActive } from '@/cms/access'
+import { clientAddress, countTry } from '@/cms/limits'
 import { passwordFault } from '@/domain/password'
+import { isEmail } from '../email'
+import { hashInVain } from '../hash-in-vain'
 
 /** The one sentence for whoever signs up, whether the address was free or taken (D7). */
 const ANSWER = 'Thank you. An admin will look at your account.'
-
-const isEmail = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
 
 /**
  * `POST /api/users`. An active admin creates an active account and gets 201 with it; anyone else
@@ -40,6 +40,7 @@ export const signUp: Endpoint = {
     const password = data.password
     const fault = typeof password === 'string' ? passwordFault(password) : 'Enter a password.'
     if (fault) throw new FieldError(400, 'password', fault)
+    await countTry(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
     try {
       await req.payload.create({
         collection: 'users',
@@ -49,6 +50,7 @@ export const signUp: Endpoint = {
       })
     } catch (err) {
       if (!(err instanceof ValidationError)) throw err
+      await hashInVain(password as string)
       req.payload.logger.info('Sign-up for an address that has an account already')
     }
     return Response.json({ message: ANSWER }, { status: 202, headers })

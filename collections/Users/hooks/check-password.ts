@@ -14,4 +14,5 @@ export const checkPassword: CollectionBeforeOperationHook = ({ args, operation }
   const fault =
     typeof data.password === 'string' ? passwordFault(data.password) : 'The password must be text.'
   if (fault) throw new FieldError(400, 'password', fault)
+  args.req.context.isNewPassword = true
 }

@@ -1,5 +1,13 @@
-import { APIError, type Endpoint, type PayloadHandler, type SanitizedConfig } from 'payload'
+import {
+  APIError,
+  headersWithCors,
+  type Endpoint,
+  type PayloadHandler,
+  type PayloadRequest,
+  type SanitizedConfig,
+} from 'payload'
 import { RuleError } from '@/domain/rule-error'
+import { TooMany } from '../limits'
 import { FieldError, isActive, NotSignedIn } from '.'
 
 /** Most documents one call of a visitor returns, and how deep relations are filled in. */
@@ -84,6 +92,18 @@ const isBadValue = (err: unknown): boolean => {
   return [code, cause].some((value) => typeof value === 'string' && /^22/.test(value))
 }
 
+const tooMany = (req: PayloadRequest, err: TooMany): Response =>
+  Response.json(
+    { errors: [{ message: err.message }] },
+    {
+      status: err.status,
+      headers: headersWithCors({
+        headers: new Headers({ 'Retry-After': String(err.retryAfter) }),
+        req,
+      }),
+    },
+  )
+
 const guarded =
   (handler: PayloadHandler, isForVisitors: boolean): PayloadHandler =>
   async (req) => {
@@ -95,6 +115,7 @@ const guarded =
     try {
       return await handler(req)
     } catch (err) {
+      if (err instanceof TooMany) return tooMany(req, err)
       if (err instanceof RuleError) throw new FieldError(400, err.field, err.message)
       if (err instanceof SyntaxError) throw new APIError('The body is not valid JSON.', 400)
       if (isBadValue(err)) throw new APIError('A value has the wrong form.', 400)

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+
+/** Headers that only this server and Next may set; what a client sends under them is removed. */
+const INTERNAL = [
+  'x-client-address',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'x-matched-path',
+  'x-prerender-revalidate',
+  'x-prerender-revalidate-if-generated',
+  'next-resume',
+]
+const INTERNAL_PREFIXES = ['x-middleware-', 'x-invoke-', 'x-next-revalidat', 'x-vercel-']
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/**
+ * Reads `TRUSTED_PROXIES`: addresses and CIDR ranges.
+ * @throws Error naming the part that is neither
+ */
+export function parseProxies(parts: readonly string[]): Range[] {
+  return parts.map((part) => {
+    if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part)
+    if (!ipaddr.isValid(part)) throw new Error(`TRUSTED_PROXIES: "${part}" is no address or range`)
+    const address = ipaddr.process(part)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  })
+}
+
+const normal = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null =>
+  ipaddr.isValid(text) ? ipaddr.process(text) : null
+
+/**
+ * Where a request comes from (D9): the other end of the socket, or, as long as that is a trusted
+ * proxy, the next address from the right of X-Forwarded-For.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: readonly Range[],
+): string {
+  const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+    proxies.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+  let address = normal(socketAddress ?? '')
+  while (address && isTrusted(address) && hops.length > 0) {
+    const hop = normal(hops.pop() ?? '')
+    if (!hop) break
+    address = hop
+  }
+  return address?.toString() ?? 'unknown'
+}
+
+/** Removes what a client must not say, and says instead where the request comes from. */
+export function claimHeaders(
+  req: IncomingMessage,
+  proxies: readonly Range[],
+  protocol: 'http' | 'https',
+): void {
+  const { headers } = req
+  const forwarded = headers['x-forwarded-for']
+  const address = clientAddress(
+    req.socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    proxies,
+  )
+  for (const name of INTERNAL) delete headers[name]
+  for (const name in headers)
+    if (INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix))) delete headers[name]
+  headers['x-client-address'] = address
+  headers['x-forwarded-for'] = address
+  headers['x-forwarded-proto'] = protocol
+}

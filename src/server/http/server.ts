@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import next from 'next'
+import { env } from '@/config/env'
+import { ContentEpochs } from './content-epochs'
+import { createSite } from './site'
+
+const DRAIN_MS = 3000
+
+/** A running server: where it listens, and how to stop it. */
+export type RunningServer = { port: number; close: () => Promise<void> }
+
+/**
+ * Serves the site: Next, and round it the HTTP server that keeps answers.
+ * @throws an error with code EADDRINUSE when the port is taken
+ */
+export async function serve(options: {
+  port: number
+  dev: boolean
+  databaseUrl: string
+  now?: () => Date
+}): Promise<RunningServer> {
+  const { dev, port } = options
+  const settings = env()
+  const epochs = new ContentEpochs(options.databaseUrl, options.now)
+  const app = next({ dev, dir: process.cwd(), port })
+  let ready!: (site: RequestListener) => void
+  const site = new Promise<RequestListener>((resolve) => (ready = resolve))
+  const server = createServer(
+    {
+      // A large upload over a slow line takes its time; headers do not.
+      requestTimeout: 30 * 60 * 1000,
+      headersTimeout: 15 * 1000,
+      keepAliveTimeout: 65 * 1000,
+    },
+    // Who comes before Next is ready waits for it.
+    (req, res) => void site.then((listener) => listener(req, res)),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, resolve)
+  })
+  await Promise.all([app.prepare(), epochs.start()])
+  ready(
+    createSite({
+      handler: app.getRequestHandler(),
+      epochs,
+      siteUrl: settings.SITE_URL,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      cacheMegabytes: settings.CACHE_MEGABYTES,
+      dev,
+    }),
+  )
+  if (dev) server.on('upgrade', app.getUpgradeHandler())
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      await closed
+      clearTimeout(drained)
+      await Promise.all([epochs.close(), app.close()])
+    },
+  }
+}
