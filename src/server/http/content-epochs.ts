@@ -53,9 +53,10 @@ export class ContentEpochs {
   private lastHostName = DEFAULT_HOST_NAME
   private timers = new Set<NodeJS.Timeout>()
 
+  /** @param now the clock, in ms since 1970 */
   constructor(
     private readonly databaseUrl: string,
-    private readonly now: () => Date = () => new Date(),
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** Connects; a database that is away is tried again and again, until `close`. */
@@ -78,7 +79,7 @@ export class ContentEpochs {
     this.askedAt = performance.now()
     const { epoch } = this
     if (!epoch || this.askedAt - this.confirmedAt > LEASE_MS) return null
-    return this.now().getTime() < epoch.until ? epoch : null
+    return this.now() < epoch.until ? epoch : null
   }
 
   /**
@@ -149,7 +150,7 @@ export class ContentEpochs {
     const { client } = this
     if (!client) return null
     const askedAt = performance.now()
-    const now = this.now()
+    const now = new Date(this.now())
     try {
       const { rows } = await client.query<Row>(QUERY, [now])
       const row = rows[0]

@@ -18,14 +18,16 @@ export async function serve(options: {
   port: number
   dev: boolean
   databaseUrl: string
-  now?: () => Date
+  now?: () => number
 }): Promise<RunningServer> {
   const { dev, port } = options
   const settings = env()
   const epochs = new ContentEpochs(options.databaseUrl, options.now)
   const app = next({ dev, dir: process.cwd(), port })
-  let ready!: (site: RequestListener) => void
-  const site = new Promise<RequestListener>((resolve) => (ready = resolve))
+  let begin!: (site: RequestListener) => void
+  const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
+  // Who comes before Next is ready waits for it.
+  let site: RequestListener = (req, res) => void ready.then((listener) => listener(req, res))
   const server = createServer(
     {
       // A large upload over a slow line takes its time; headers do not.
@@ -33,24 +35,22 @@ export async function serve(options: {
       headersTimeout: 15 * 1000,
       keepAliveTimeout: 65 * 1000,
     },
-    // Who comes before Next is ready waits for it.
-    (req, res) => void site.then((listener) => listener(req, res)),
+    (req, res) => site(req, res),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, resolve)
   })
   await Promise.all([app.prepare(), epochs.start()])
-  ready(
-    createSite({
-      handler: app.getRequestHandler(),
-      epochs,
-      siteUrl: settings.SITE_URL,
-      trustedProxies: settings.TRUSTED_PROXIES,
-      cacheMegabytes: settings.CACHE_MEGABYTES,
-      dev,
-    }),
-  )
+  site = createSite({
+    handler: app.getRequestHandler(),
+    epochs,
+    siteUrl: settings.SITE_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    cacheMegabytes: settings.CACHE_MEGABYTES,
+    dev,
+  })
+  begin(site)
   if (dev) server.on('upgrade', app.getUpgradeHandler())
   return {
     port: (server.address() as AddressInfo).port,

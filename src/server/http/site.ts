@@ -185,48 +185,46 @@ export function createSite(options: SiteOptions): RequestListener {
     return new Answer(status, sent, vary, body, type)
   }
 
-  async function answer(
+  async function answerAsset(req: IncomingMessage, res: ServerResponse, url: string) {
+    const made = await render(req, 'asset', url)
+    if (made.status === 200) assets.set(url, made)
+    made.send(req, res)
+  }
+
+  async function answerAnew(
     req: IncomingMessage,
     res: ServerResponse,
-    kind: Kind,
-    url: string,
-    key: string,
+    { kind, url, key }: { kind: Kind; url: string; key: string },
   ): Promise<void> {
-    if (kind === 'asset') {
-      const found = assets.get(key) ?? (await render(req, kind, url))
-      if (found.status === 200) assets.set(key, found)
-      found.send(req, res)
-      return
-    }
     const epoch = epochs.current() ?? (await epochs.confirm())
     if (!epoch) {
       ;(await render(req, kind, url)).send(req, res)
       return
     }
     enter(epoch)
-    const found = kept.get(key)
-    if (found) {
-      found.send(req, res)
-      return
-    }
-    let render_ = rendering.get(key)
-    if (!render_) {
-      render_ = render(req, kind, url).then((made) => {
+    let making = rendering.get(key)
+    if (!making) {
+      making = render(req, kind, url).then((made) => {
         // What was rendered while content changed is sent to who asked before, and not kept.
-        const isGood = made.status === 200 || made.status === 404
-        const isPage404 = made.status !== 404 || kind === 'page'
-        if (isGood && isPage404 && keptIn === epoch && epochs.current() === epoch)
-          kept.set(key, made)
+        const isGood = made.status === 200 || (made.status === 404 && kind === 'page')
+        if (isGood && keptIn === epoch && epochs.current() === epoch) kept.set(key, made)
         return made
       })
-      rendering.set(key, render_)
-      const mine = render_
+      const mine = making
+      rendering.set(key, mine)
       const done = () => {
         if (rendering.get(key) === mine) rendering.delete(key)
       }
       mine.then(done, done)
     }
-    ;(await render_).send(req, res)
+    ;(await making).send(req, res)
+  }
+
+  /** The answer that is kept for a key and still true, without asking anyone. */
+  function keptAnswer(kind: Kind, key: string): Answer | undefined {
+    if (kind === 'asset') return assets.get(key)
+    const epoch = epochs.current()
+    return epoch !== null && epoch === keptIn ? kept.get(key) : undefined
   }
 
   /** Holds an answer to a write back until this server knows of the change: who reads next sees it. */
@@ -259,41 +257,47 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    claimHeaders(req, proxies, protocol)
     for (const [name, value] of common) res.setHeader(name, value)
     if (req.method !== 'GET' && req.method !== 'HEAD' && req.url?.startsWith('/api/')) holdBack(res)
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
     await handler(req, res)
   }
 
-  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = req.url ?? '/'
+  function fail(res: ServerResponse, err: unknown): void {
+    console.error('A request failed:', err instanceof Error ? err.message : err)
+    if (res.headersSent) res.destroy()
+    else res.writeHead(500, common.flat()).end()
+  }
+
+  return (req, res) => {
+    let url = req.url ?? '/'
     if (url.length > MAX_URL) {
       res.writeHead(414, common.flat()).end()
       return
     }
-    claimHeaders(req, proxies, protocol)
     const question = url.indexOf('?')
     const path = question < 0 ? url : url.slice(0, question)
     const kind = kindOf(path)
-    let meant = url
     if (kind === 'page' && !(dev && path === '/styleguide')) {
       const resolution = resolve(path)
       const query = question < 0 ? '' : url.slice(question)
       if (resolution.kind === 'unknown') return redirect(res, PATHS.notFound)
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
-      meant = resolution.path + query
-      req.url = meant
+      url = resolution.path + query
+      req.url = url
     }
-    const key = keyOf(req, kind, meant)
-    if (key !== null) return answer(req, res, kind, meant, key)
-    return pass(req, res)
-  }
-
-  return (req, res) => {
-    respond(req, res).catch((err: unknown) => {
-      console.error('A request failed:', err instanceof Error ? err.message : err)
-      if (res.headersSent) res.destroy()
-      else res.writeHead(500, common.flat()).end()
-    })
+    const key = keyOf(req, kind, url)
+    if (key === null) {
+      pass(req, res).catch((err: unknown) => fail(res, err))
+      return
+    }
+    const found = keptAnswer(kind, key)
+    if (found) found.send(req, res)
+    else
+      (kind === 'asset'
+        ? answerAsset(req, res, url)
+        : answerAnew(req, res, { kind, url, key })
+      ).catch((err: unknown) => fail(res, err))
   }
 }
