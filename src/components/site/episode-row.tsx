@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeRow as EpisodeRowData } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
 import styles from './episode-row.module.css'
-import { formatDay, videoVerb } from './format'
+import { formatDay, videoWords } from './format'
 import { pillarsOf, pillarTitle } from './pillars'
 
 /**
@@ -61,11 +61,11 @@ export function EpisodeRow({ episode }: { episode: EpisodeRowData }) {
 
 function RowVideoLink({ number, video }: { number: number; video: EpisodeRowData['video'] }) {
   if (!video) return null
-  const { verb, preposition } = videoVerb(video.platform)
+  const { label, preposition } = videoWords(video.platform)
   return (
     <TextLink href={video.href}>
       <span>
-        {verb === 'Watch' ? 'Watch video' : verb}
+        {label}
         <VisuallyHidden>
           {' '}
           {preposition} episode {number} on {video.platform}

@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail } from '@/domain/content'
 import { favsPath } from '@/domain/paths'
 import styles from './episode.module.css'
-import { formatDay, isoDuration, paragraphs, videoVerb } from './format'
+import { formatDay, isoDuration, paragraphs, videoWords } from './format'
 import { Guests } from './guests'
 import { pillarPath, pillarsOf, pillarTitle } from './pillars'
 import { Platforms } from './platforms'
@@ -68,7 +68,7 @@ function Artwork({ episode }: { episode: EpisodeDetail }) {
   if (!video) return <Cover {...art} />
   return (
     <CoverLink href={video.href} {...art}>
-      {videoVerb(video.platform).verb} on {video.platform}
+      {videoWords(video.platform).verb} on {video.platform}
     </CoverLink>
   )
 }

@@ -1,3 +1,5 @@
+import { LINK_FIELDS } from '@/domain/links'
+
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /**
@@ -22,16 +24,17 @@ export const paragraphs = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const WATCH = { verb: 'Watch', label: 'Watch video', preposition: 'of' }
+const LISTEN = { verb: 'Listen', label: 'Listen', preposition: 'to' }
+const OPEN = { verb: 'Open', label: 'Open page', preposition: 'of' }
+
 /**
  * What pressing a video link does (D21): a video is watched, the audio platforms are listened to,
  * the show's own page is opened.
  */
-export function videoVerb(platform: string) {
-  if (platform === 'YouTube') return { verb: 'Watch', preposition: 'of' }
-  if (['Spotify', 'Apple Podcasts', 'Amazon Music'].includes(platform)) {
-    return { verb: 'Listen', preposition: 'to' }
-  }
-  return { verb: 'Open', preposition: 'of' }
+export function videoWords(platform: string) {
+  if (platform === 'YouTube') return WATCH
+  return LINK_FIELDS.some((link) => link.platform === platform) ? LISTEN : OPEN
 }
 
 /** The year it is in a time zone, for the copyright line (F08). */

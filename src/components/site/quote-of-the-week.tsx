@@ -3,14 +3,19 @@ import { Drawing } from '@/components/ui/icon'
 import type { Quote } from '@/domain/content'
 import styles from './quote-of-the-week.module.css'
 
-/** From here on a quotation is set smaller. */
+/** From these lengths on a quotation is set smaller. */
 const LONG = 160
+const LONGEST = 320
+
+const sizeOf = ({ length }: string) => {
+  if (length > LONGEST) return styles.longest
+  return length > LONG && styles.long
+}
 
 /** The heart of the landing page (R04): the only full yellow field. `small` is for previews. */
 export function QuoteOfTheWeek({ quote, small = false }: { quote: Quote; small?: boolean }) {
-  const isLong = quote.text.length > LONG
   return (
-    <figure className={classNames(styles.quote, isLong && styles.long, small && styles.small)}>
+    <figure className={classNames(styles.quote, sizeOf(quote.text), small && styles.small)}>
       <Drawing id="quote-open" className={styles.mark} viewBox="0 0 92 62" />
       <h3 className={styles.label}>Quote of the week</h3>
       <blockquote>

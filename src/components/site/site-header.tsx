@@ -36,7 +36,9 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
               <NavLink href={PATHS.community}>Community</NavLink>
             </li>
             <li>
-              <NavLink href={aboutPath(frame.hostName)}>About {frame.hostName}</NavLink>
+              <NavLink href={aboutPath(frame.hostName)}>
+                <span>About {frame.hostName}</span>
+              </NavLink>
             </li>
             <li className={styles.cta}>
               <NavLink href={PATHS.getInvolved}>Get Involved</NavLink>

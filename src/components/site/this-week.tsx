@@ -8,7 +8,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeCard, Quote } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { formatDay, videoVerb } from './format'
+import { formatDay, videoWords } from './format'
 import { pillarsOf } from './pillars'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
@@ -53,7 +53,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
       <IndexCardBody>
         {video ? (
           <CoverLink href={video.href} {...art}>
-            {videoVerb(video.platform).verb}
+            {videoWords(video.platform).verb}
             <VisuallyHidden>
               {' '}
               episode {number} on {video.platform}

@@ -80,9 +80,7 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
       const next = await fetchMore(list, more.nextBefore, 1)
       focusAt.current = firstCount + more.rows.length
       setMore({ ...next, start: more.start, rows: [...more.rows, ...next.rows] })
-      setNews(
-        `${next.rows.length} more. ${firstCount + more.rows.length + next.rows.length} shown.`,
-      )
+      setNews(announce(next.rows.length, firstCount + more.rows.length + next.rows.length))
       setState('idle')
     } catch (err) {
       console.error('Further episodes could not be loaded.', err)
@@ -125,6 +123,9 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
     </>
   )
 }
+
+const announce = (added: number, shown: number) =>
+  `${added} more ${added === 1 ? 'episode' : 'episodes'}. ${shown} shown.`
 
 /** Rows behind a cursor, read page by page, as every list is (K01). */
 async function fetchMore(list: ListKey, start: number | null, pages: number): Promise<More> {

@@ -9,7 +9,7 @@ export function Empty({
   action,
 }: {
   title: string
-  as?: 'h2' | 'h3'
+  as?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
 }) {

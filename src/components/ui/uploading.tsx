@@ -3,7 +3,7 @@ import { Cover } from './cover'
 import { Twice } from './twice'
 import styles from './uploading.module.css'
 
-/** The full-screen loading view (A08): four pictures dealt round and round. */
+/** The full-screen loading view (A08) over the page: four pictures dealt round and round. */
 export function Uploading({ children }: { children: string }) {
   return (
     <div className={styles.uploading}>

@@ -1,0 +1,179 @@
+/**
+ * Contents for the styleguide: samples, and the hard cases that pages must bear. Nothing here is
+ * ever seen by visitors.
+ */
+import type {
+  EpisodeCard,
+  EpisodeDetail,
+  EpisodeRow,
+  GuestCard,
+  LandingText,
+  PillarText,
+  Picture,
+  SiteFrame,
+} from '@/domain/content'
+import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { CATEGORIES, PILLARS } from '@/domain/pillars'
+import climate from '@/components/ui/art/cover-climate-justice.svg'
+
+const names = { showName: 'Notes & Quotes', hostName: 'Host' }
+const filled = <T extends Record<string, string>>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, fillNames(text, names)]),
+  ) as T
+
+const at = (page: string) => `https://example.com/${page}`
+const site = filled(SITE_TEXTS)
+
+export const frame: SiteFrame = {
+  ...names,
+  siteUrl: 'http://localhost',
+  timeZone: 'Europe/London',
+  tagline: site.tagline,
+  footerTitle: site.footerTitle,
+  surveyUrl: at('survey'),
+  newsletterUrl: at('newsletter'),
+  membershipUrl: at('membership'),
+  playlistsUrl: at('playlists'),
+  officialFeedUrl: null,
+  socials: (['instagram', 'youtube', 'tiktok', 'linkedin'] as const).map((network) => ({
+    network,
+    href: at(network),
+  })),
+  popup: { title: site.popupTitle, text: site.popupText, button: site.popupButton },
+  comingSoon: {
+    title: site.comingSoonTitle,
+    text: site.comingSoonText,
+    signature: site.comingSoonSignature,
+  },
+  searchNote: site.searchNote,
+  survey: { title: site.surveyTitle, text: site.surveyText, button: site.surveyButton },
+}
+
+/** No link is set, and the names are as long as names get. */
+export const bareFrame: SiteFrame = {
+  ...frame,
+  showName: 'The Extraordinarily Long-Winded Notes & Quotes Programme',
+  hostName: 'Wolfeschlegelsteinhausenbergerdorff',
+  surveyUrl: null,
+  newsletterUrl: null,
+  membershipUrl: null,
+  playlistsUrl: null,
+  socials: [],
+}
+
+export const landingTexts: LandingText = filled(LANDING_TEXTS)
+
+export const pillars: PillarText[] = PILLARS.map(({ key }, i) => {
+  const { quote, quoteAuthor, ...text } = filled(PILLAR_TEXTS[key])
+  return {
+    key,
+    ...text,
+    quote: { text: quote, author: quoteAuthor },
+    playlistUrl: i % 2 ? null : at(`playlist/${key}`),
+  }
+})
+
+const picture: Picture = {
+  src: climate.src,
+  sources: [],
+  width: 1280,
+  height: 720,
+  alt: 'A sample picture: a low sun over waves',
+  blur: null,
+}
+
+const row = (number: number, rest: Partial<EpisodeRow> = {}): EpisodeRow => ({
+  id: `ep-${String(number).padStart(3, '0')}`,
+  number,
+  title: `Sample Episode ${number}`,
+  date: '2026-11-17',
+  length: '52:14',
+  video: { href: at(`video/${number}`), platform: 'YouTube' },
+  categories: [PILLARS[number % 4]?.key ?? 'mentalHealth'],
+  ...rest,
+})
+
+const LONG_TITLE =
+  'A sample title of two hundred characters, which is what the hardest of all hosts could ever ask of a page, and which therefore has to wrap, and to wrap again, without pushing anything out of its place.'
+
+/** Rows in every state: kinds of link, flags, long words, other scripts, missing fields. */
+export const rows: EpisodeRow[] = [
+  row(120),
+  row(119, {
+    title: LONG_TITLE,
+    length: '1:03:27',
+    video: { href: at('a'), platform: 'Spotify' },
+    categories: CATEGORIES.map(({ key }) => key),
+  }),
+  row(118, {
+    title: 'حلقة تجريبية عن الهوامش والاقتباسات',
+    categories: ['favs', 'climateJustice'],
+  }),
+  row(117, {
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    video: { href: at('b'), platform: 'podcast.example' },
+    categories: ['mentalHealth', 'personalGrowth', 'socialJustice'],
+  }),
+  row(116, { title: '🌱 A sample that sprouts 🌱', video: null }),
+  row(7, { date: null, length: null, video: null, categories: [] }),
+]
+
+const card = (rowData: EpisodeRow, rest: Partial<EpisodeCard> = {}): EpisodeCard => ({
+  ...rowData,
+  description: 'A sample description, about as long as a host writes when the tea is getting cold.',
+  picture: null,
+  ...rest,
+})
+
+export const cards: EpisodeCard[] = rows.map((rowData, i) =>
+  card(
+    rowData,
+    i === 0 ? { picture } : i === 1 ? { description: 'A long sample. '.repeat(200) } : {},
+  ),
+)
+
+const guest = (i: number, rest: Partial<GuestCard> = {}): GuestCard => ({
+  id: `ep-120-SampleGuest${i}`,
+  name: `Sample Guest ${i}`,
+  description: 'Keeps second-hand books and first-hand opinions.',
+  link: at(`guest/${i}`),
+  picture: null,
+  ...rest,
+})
+
+export const episode: EpisodeDetail = {
+  ...card(row(120, { categories: ['favs', 'mentalHealth', 'socialJustice'] }), { picture }),
+  description: 'The first paragraph of a sample.\nWith a second line.\n\nAnd a second paragraph.',
+  platforms: (['Apple Podcasts', 'Spotify', 'YouTube', 'Amazon Music'] as const).map(
+    (platform) => ({ platform, href: at(platform) }),
+  ),
+  audioUrl: at('audio.mp3'),
+  episodeUrl: null,
+  guests: [
+    guest(1, { picture }),
+    guest(2, { link: null }),
+    guest(3, { name: 'ضيف تجريبي', description: 'A long description. '.repeat(30) }),
+  ],
+  updatedAt: '2026-11-17T06:00:00.000Z',
+}
+
+/** An episode of which only what must be is there, with a description of 3,000 words. */
+export const bareEpisode: EpisodeDetail = {
+  ...card(row(119, { title: LONG_TITLE, date: null, length: null, video: null, categories: [] })),
+  description: `${'A sample sentence of seven short words. '.repeat(40)}\n\n`.repeat(11),
+  platforms: [],
+  audioUrl: null,
+  episodeUrl: null,
+  guests: [],
+  updatedAt: '2026-11-17T06:00:00.000Z',
+}
+
+export const quote = {
+  text: 'Write it down before you understand it. Understanding can catch up.',
+  author: 'A sample',
+}
+export const longQuote = {
+  text: 'A long sample sentence that goes on. '.repeat(14),
+  author: LONG_TITLE,
+}

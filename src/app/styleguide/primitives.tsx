@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react'
+import { EpisodeRow, EpisodeRowSkeleton } from '@/components/site/episode-row'
+import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
+import { Alert } from '@/components/ui/alert'
+import { Button, ButtonLink, TextLink } from '@/components/ui/button'
+import { Cover, CoverLink } from '@/components/ui/cover'
+import { Empty } from '@/components/ui/empty'
+import { Check, Checks, FieldButton, TextArea, TextField } from '@/components/ui/field'
+import { FormActions, FormCard, FormGrid, FormSection, Standing } from '@/components/ui/form'
+import { Glyph, Icon, type IconName } from '@/components/ui/icon'
+import { Portrait } from '@/components/ui/portrait'
+import { Quote } from '@/components/ui/quote'
+import { Section, SideHead } from '@/components/ui/section'
+import { Slip } from '@/components/ui/slip'
+import { Tag } from '@/components/ui/tag'
+import { Twice } from '@/components/ui/twice'
+import { UploadField } from '@/components/ui/upload-field'
+import { PILLARS } from '@/domain/pillars'
+import { longQuote, quote, rows } from './fixtures'
+
+const ICONS = (
+  'alert amazon apple arrow camera check chevron close eye eye-off heart image list mail menu ' +
+  'network out pencil person play plus search short sign-out spotify star trash video'
+).split(' ') as IconName[]
+
+function Show({ name, children }: { name: string; children: ReactNode }) {
+  const id = name.toLowerCase().replaceAll(' ', '-')
+  return (
+    <Section
+      space="tight"
+      side={<SideHead id={id}>{name}</SideHead>}
+      mainClassName="stack"
+      aria-labelledby={id}
+    >
+      {children}
+    </Section>
+  )
+}
+
+export function Primitives() {
+  return (
+    <>
+      <Show name="Buttons">
+        {(['pen', 'paper', 'ink', 'danger'] as const).map((look) => (
+          <div key={look} className="cluster">
+            <Button look={look}>Default</Button>
+            <Button look={look} icon="trash">
+              With a sign
+            </Button>
+            <Button look={look} disabled>
+              Disabled
+            </Button>
+            <Button look={look} busy>
+              Loading
+            </Button>
+            <Button look={look} size="small">
+              Small
+            </Button>
+            <ButtonLink look={look} size="large" href="/" arrow>
+              Large link
+            </ButtonLink>
+            <ButtonLink look={look} href="https://example.com" arrow>
+              Elsewhere
+            </ButtonLink>
+          </div>
+        ))}
+        <Button block>Block</Button>
+      </Show>
+      <Show name="Links and words">
+        <p>
+          A <a href="/styleguide">text link</a>, <mark>highlighted words,</mark> and words to{' '}
+          <Twice>underline twice.</Twice>
+        </p>
+        <p>
+          <TextLink href="/">A quiet link</TextLink>
+        </p>
+        <div className="cluster">
+          {PILLARS.map(({ key, title }) => (
+            <Tag key={key} href="/" pillar={key}>
+              {title}
+            </Tag>
+          ))}
+          <Tag href="/" pillar={null}>
+            Host’s Favs
+          </Tag>
+        </div>
+        <Slip icon="search">A quiet note on a slip of paper.</Slip>
+      </Show>
+      <Show name="Signs">
+        <div className="cluster">
+          {PILLARS.map(({ key }) => (
+            <Glyph key={key} pillar={key} />
+          ))}
+          {ICONS.map((icon) => (
+            <Icon key={icon} name={icon} />
+          ))}
+        </div>
+      </Show>
+      <Show name="Form">
+        <FormCard>
+          <FormSection legend="Fields">
+            <FormGrid columns={2}>
+              <TextField id="f-default" label="Default" hint="use format 00:00" />
+              <TextField id="f-filled" label="Filled" defaultValue="46:20" />
+              <TextField
+                id="f-error"
+                label="Wrong"
+                hint="use format YYYY-MM-DD"
+                defaultValue="24/11/2026"
+                error="Please Format date as YYYY-MM-DD"
+              />
+              <TextField id="f-disabled" label="Disabled" defaultValue="49" disabled />
+              <TextField
+                id="f-password"
+                label="Password"
+                type="password"
+                end={<FieldButton icon="eye" label="Show the password" />}
+              />
+            </FormGrid>
+            <TextArea id="f-area" label="Description" />
+            <TextArea id="f-quote" label="Quote" quoting defaultValue={quote.text} />
+            <UploadField id="f-empty" label="Image" hint="JPEG or PNG" preview={null} file={null} />
+            <UploadField
+              id="f-wrong"
+              label="Headshot"
+              shape="square"
+              preview={null}
+              file="novel.txt, 412 KB"
+              error="This is not an image."
+            />
+          </FormSection>
+          <FormSection legend="File it under">
+            <Checks>
+              {PILLARS.map(({ key, title }, i) => (
+                <Check key={key} pillar={key} defaultChecked={i === 0}>
+                  {title}
+                </Check>
+              ))}
+              <Check pillar={null}>Host’s favorites</Check>
+              <Check type="radio" name="f-radio" defaultChecked>
+                One of several
+              </Check>
+            </Checks>
+          </FormSection>
+          <FormActions>
+            <Button>Save</Button>
+            <ButtonLink href="/" look="paper">
+              Cancel
+            </ButtonLink>
+          </FormActions>
+        </FormCard>
+      </Show>
+      <Show name="Narrow form">
+        <div style={{ paddingTop: '6rem' }}>
+          <FormCard narrow>
+            <Standing />
+            <Alert kind="error">
+              <p>Login failed. Please check your credentials.</p>
+            </Alert>
+            <Button block>Login</Button>
+          </FormCard>
+        </div>
+      </Show>
+      <Show name="Messages">
+        {(['success', 'error', 'note'] as const).map((kind) => (
+          <Alert key={kind} kind={kind}>
+            <p>
+              <strong>A sample.</strong> One plain sentence that says what to do.
+            </p>
+          </Alert>
+        ))}
+        <Empty title="Nothing here yet" action={<Button look="paper">One action</Button>}>
+          One sentence.
+        </Empty>
+      </Show>
+      <Show name="Covers">
+        <div style={{ display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(3, 1fr)' }}>
+          {PILLARS.map(({ key }) => (
+            <Cover key={key} picture={null} pillar={key} sizes="20rem" />
+          ))}
+          <Cover picture={null} pillar={null} sizes="20rem" />
+          <CoverLink
+            href="https://example.com"
+            picture={null}
+            pillar={null}
+            number={1}
+            sizes="20rem"
+          >
+            Watch
+          </CoverLink>
+        </div>
+        <div className="cluster">
+          {PILLARS.map(({ key }, i) => (
+            <div key={key} style={{ width: '5rem' }}>
+              <Portrait picture={null} pillar={key} mirrored={i % 2 === 1} sizes="5rem" />
+            </div>
+          ))}
+        </div>
+      </Show>
+      <Show name="Quotes">
+        <Quote quote={quote} />
+        <QuoteOfTheWeek quote={quote} small />
+        <QuoteOfTheWeek quote={longQuote} />
+      </Show>
+      <Show name="Rows">
+        {rows.map((episode) => (
+          <EpisodeRow key={episode.id} episode={episode} />
+        ))}
+        <EpisodeRowSkeleton />
+      </Show>
+    </>
+  )
+}
