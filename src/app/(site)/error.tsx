@@ -6,13 +6,7 @@ import { Section } from '@/components/ui/section'
 import { Empty } from '@/components/ui/empty'
 
 /** A page that could not be made (X02): logged, said plainly, and tried again on request. */
-export default function PageError({
-  error,
-  retry,
-}: {
-  error: Error
-  retry: () => void
-}) {
+export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
   useEffect(() => console.error('This page could not be shown.', error), [error])
   return (
     <Section as="div" space="head">
