@@ -1,0 +1,41 @@
+import { ApiError, request } from './request'
+
+export type Account = { id: string | number; email: string }
+/** `exp`: when the session ends, in seconds since 1970. */
+export type Session = { user: Account; exp: number }
+
+/** Signs in; the session itself is an HTTP-only cookie. @throws ApiError */
+export const signIn = (email: string, password: string): Promise<Session> =>
+  request('POST', '/users/login', { email, password })
+
+/** Creates an account; `isActive` when a signed-in admin did it, else it waits for one (D7). */
+export async function createAccount(email: string, password: string): Promise<void> {
+  await request('POST', '/users', { email, password })
+}
+
+export async function signOut(): Promise<void> {
+  await request('POST', '/users/logout')
+}
+
+export const askForPassword = (email: string): Promise<{ message: string }> =>
+  request('POST', '/users/forgot-password', { email })
+
+export async function setPassword(token: string, password: string): Promise<void> {
+  await request('POST', '/users/reset-password', { token, password })
+}
+
+/** Who the server takes the caller for; null when for nobody. @throws ApiError when unreachable */
+export async function whoAmI(): Promise<Session | null> {
+  const { user, exp } = await request<{ user: Account | null; exp?: number }>('GET', '/users/me')
+  return user && exp ? { user, exp } : null
+}
+
+/** Renews the session; null when the server refuses. @throws ApiError when unreachable */
+export async function renewSession(): Promise<Session | null> {
+  try {
+    return await request<Session>('POST', '/users/refresh-token')
+  } catch (err) {
+    if (err instanceof ApiError && (err.status === 401 || err.status === 403)) return null
+    throw err
+  }
+}

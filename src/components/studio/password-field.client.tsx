@@ -1,0 +1,26 @@
+'use client'
+
+import { type ComponentProps, useState } from 'react'
+import { FieldButton, TextField } from '@/components/ui/field'
+
+/** A password with a button that shows it (A02, A03). Paste and password managers work as usual. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'end' | 'type'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <FieldButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}

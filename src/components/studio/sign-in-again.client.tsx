@@ -1,0 +1,87 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { signIn } from '@/api-client/accounts'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { FormActions, FormCard } from '@/components/ui/form'
+import { readRecord, recordSignIn } from '@/session/record'
+import { loginFault } from './login-form.client'
+import { PasswordField } from './password-field.client'
+import styles from './sign-in-again.module.css'
+
+/** The session ended while a form was open: signs in in place, and the submit goes on (D5). */
+export function SignInAgain({
+  onSignedIn,
+  onCancel,
+}: {
+  onSignedIn: () => void
+  onCancel: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    const form = new FormData(event.currentTarget)
+    setFault(null)
+    setIsBusy(true)
+    try {
+      const session = await signIn(
+        String(form.get('again-email')),
+        String(form.get('again-password')),
+      )
+      recordSignIn(session.user, session.exp)
+      onSignedIn()
+    } catch (err) {
+      setFault(loginFault(err))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="sign-in-again"
+      onClose={onCancel}
+    >
+      <FormCard onSubmit={submit}>
+        <h2 id="sign-in-again">Sign in again</h2>
+        <p>Your session has ended. Nothing you typed is lost.</p>
+        <TextField
+          id="again-email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={readRecord().name ?? ''}
+          required
+        />
+        <PasswordField
+          id="again-password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        {fault && (
+          <Alert kind="error">
+            <p>{fault}</p>
+          </Alert>
+        )}
+        <FormActions>
+          <Button type="submit" busy={isBusy}>
+            Login and go on
+          </Button>
+          <Button look="paper" onClick={onCancel}>
+            Back to the form
+          </Button>
+        </FormActions>
+      </FormCard>
+    </dialog>
+  )
+}

@@ -1,0 +1,110 @@
+/** Before the session's end, in seconds (D11, K05). */
+const REFRESH_AHEAD_S = 5 * 60
+const EXPIRED_AHEAD_S = 30
+/** Waits after failures, in seconds; the last one repeats. */
+export const RETRIES_S = [30, 60, 120, 240, 480, 960] as const
+
+/** What came of asking the server for a new session. */
+export type Refreshed =
+  | { kind: 'renewed'; expires: number }
+  /** The server does not know the session any more. */
+  | { kind: 'refused' }
+  /** It could not be asked: offline, timed out, an error of its own. */
+  | { kind: 'failed' }
+
+/** All that the keeper needs of the world; tests bring a clock of their own. */
+export type KeeperWorld = {
+  /** ms since 1970 */
+  now: () => number
+  /** Calls back after `ms`; returns how to cancel. */
+  later: (callback: () => void, ms: number) => () => void
+  /** Seconds since 1970 at which the session ends, as any tab last learned; null when unknown. */
+  expires: () => number | null
+  refresh: () => Promise<Refreshed>
+  /** Runs `work` unless another tab is at it: one tab refreshes for all. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  onRenewed: (expires: number) => void
+  onExpired: () => void
+}
+
+/**
+ * Keeps a session alive while a page is open (D11): renews it 5 minutes before it ends, tries again
+ * after 30 s, 1, 2, 4, 8, 16 minutes, and calls it expired 30 s before its end.
+ */
+export class SessionKeeper {
+  private cancel: (() => void) | null = null
+  private failures = 0
+  private isBusy = false
+
+  constructor(private readonly world: KeeperWorld) {}
+
+  /** Looks at the clock and the known expiry, and does what is due: call on start, wake, online. */
+  check(): void {
+    this.cancel?.()
+    this.cancel = null
+    if (this.isBusy) return
+    const expires = this.world.expires()
+    if (expires === null) return
+    const now = this.world.now() / 1000
+    if (now >= expires - EXPIRED_AHEAD_S) return this.expire()
+    const due = expires - REFRESH_AHEAD_S
+    if (now >= due && this.failures === 0) return void this.renew()
+    const retry = this.failures > 0 ? (RETRIES_S[this.failures - 1] ?? RETRIES_S.at(-1) ?? 0) : 0
+    const wait = this.failures > 0 ? retry : due - now
+    // Never sleep past the end: the record must not outlive the session.
+    const untilEnd = expires - EXPIRED_AHEAD_S - now
+    const isRetry = this.failures > 0 && retry < untilEnd
+    this.schedule(Math.min(wait, untilEnd), isRetry)
+  }
+
+  /** The line is back: what failed for want of it is tried at once. */
+  retryNow(): void {
+    this.failures = 0
+    this.check()
+  }
+
+  stop(): void {
+    this.cancel?.()
+    this.cancel = null
+    this.failures = 0
+  }
+
+  private schedule(seconds: number, isRetry: boolean): void {
+    this.cancel = this.world.later(() => {
+      this.cancel = null
+      if (isRetry) void this.renew()
+      else this.check()
+    }, seconds * 1000)
+  }
+
+  private expire(): void {
+    this.stop()
+    this.world.onExpired()
+  }
+
+  private async renew(): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    const before = this.world.expires()
+    let refreshed: Refreshed | null = null
+    try {
+      await this.world.alone(async () => {
+        // Another tab may have been faster while this one waited for its turn.
+        if (this.world.expires() !== before) return
+        if (this.world.now() / 1000 >= (before ?? 0) - EXPIRED_AHEAD_S) return
+        refreshed = await this.world.refresh()
+      })
+    } finally {
+      this.isBusy = false
+    }
+    this.settle(refreshed)
+  }
+
+  private settle(refreshed: Refreshed | null): void {
+    if (refreshed?.kind === 'refused') return this.expire()
+    if (refreshed?.kind === 'failed') this.failures += 1
+    else this.failures = 0
+    if (refreshed?.kind === 'renewed') this.world.onRenewed(refreshed.expires)
+    this.check()
+  }
+}
