@@ -1,11 +1,7 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 
-const isDevelopment = process.env.NODE_ENV === 'development'
-
 const base: NextConfig = {
-  // The styleguide (page.dev.tsx) exists while developing only.
-  pageExtensions: isDevelopment ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   // The HTTP server round Next compresses once per kept answer.
   compress: false,
   poweredByHeader: false,

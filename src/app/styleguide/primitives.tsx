@@ -11,6 +11,7 @@ import { Glyph, Icon, type IconName } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
 import { Quote } from '@/components/ui/quote'
 import { Section, SideHead } from '@/components/ui/section'
+import { SiteLink } from '@/components/ui/site-link'
 import { Slip } from '@/components/ui/slip'
 import { Tag } from '@/components/ui/tag'
 import { Twice } from '@/components/ui/twice'
@@ -68,7 +69,7 @@ export function Primitives() {
       </Show>
       <Show name="Links and words">
         <p>
-          A <a href="/styleguide">text link</a>, <mark>highlighted words,</mark> and words to{' '}
+          A <SiteLink href="/">text link</SiteLink>, <mark>highlighted words,</mark> and words to{' '}
           <Twice>underline twice.</Twice>
         </p>
         <p>

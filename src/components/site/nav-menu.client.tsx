@@ -1,7 +1,20 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+
+type Nav = HTMLElement | null
+
+const isPopover = (nav: Nav) => Boolean(nav && 'hidePopover' in nav && nav.matches(':popover-open'))
+
+function closeGroups(nav: Nav) {
+  for (const group of nav?.querySelectorAll('details[open]') ?? []) group.removeAttribute('open')
+}
+
+function closeAll(nav: Nav) {
+  closeGroups(nav)
+  if (isPopover(nav)) nav?.hidePopover()
+}
 
 /**
  * The navigation as one `<nav>`: a popover on phones (opened by a plain button, closed by the browser
@@ -20,42 +33,34 @@ export function NavMenu({
   const nav = useRef<HTMLElement>(null)
   const pathname = usePathname()
 
-  function closeGroups() {
-    for (const group of nav.current?.querySelectorAll('details[open]') ?? []) {
-      group.removeAttribute('open')
-    }
-  }
-  function closeAll() {
-    closeGroups()
-    if (isPopover(nav.current)) nav.current?.hidePopover()
-  }
-
-  useEffect(closeAll, [pathname])
+  useEffect(() => closeAll(nav.current), [pathname])
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       const inside = event.target instanceof Node && nav.current?.contains(event.target)
-      if (!inside) closeGroups()
+      if (!inside) closeGroups(nav.current)
     }
+    const widened = () => closeAll(nav.current)
     const wide = matchMedia('(min-width: 70rem)')
     document.addEventListener('pointerdown', outside)
-    wide.addEventListener('change', closeAll)
+    wide.addEventListener('change', widened)
     return () => {
       document.removeEventListener('pointerdown', outside)
-      wide.removeEventListener('change', closeAll)
+      wide.removeEventListener('change', widened)
     }
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     const group = event.target instanceof Element && event.target.closest('details[open]')
     if (event.key !== 'Escape' || !group || isPopover(nav.current)) return
-    closeGroups()
+    closeGroups(nav.current)
     group.querySelector('summary')?.focus()
   }
 
   /** On a wide screen the group lies over the page, so it goes when the focus does. */
   function onBlur({ target, relatedTarget }: FocusEvent) {
     const group = target.closest('details')
-    if (relatedTarget && !group?.contains(relatedTarget) && !isPopover(nav.current)) closeGroups()
+    if (relatedTarget && !group?.contains(relatedTarget) && !isPopover(nav.current))
+      closeGroups(nav.current)
   }
 
   return (
@@ -68,13 +73,10 @@ export function NavMenu({
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a')) closeAll()
+        if (event.target instanceof Element && event.target.closest('a')) closeAll(nav.current)
       }}
     >
       {children}
     </nav>
   )
 }
-
-const isPopover = (nav: HTMLElement | null) =>
-  Boolean(nav && 'hidePopover' in nav && nav.matches(':popover-open'))

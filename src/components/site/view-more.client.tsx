@@ -45,10 +45,10 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
 
   useLayoutEffect(() => {
     const kept = recallMore(list)
+    // The server knows no history: it is read once the page has come to life, before it is painted.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     if (kept && kept.start === nextBefore) setMore(kept)
-    // Only the entry one comes back to counts, not what is loaded later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [list, nextBefore])
 
   useEffect(() => rememberMore(list, more))
 

@@ -279,7 +279,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const question = url.indexOf('?')
     const path = question < 0 ? url : url.slice(0, question)
     const kind = kindOf(path)
-    if (kind === 'page' && !(dev && path === '/styleguide')) {
+    if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
       const query = question < 0 ? '' : url.slice(question)
       if (resolution.kind === 'unknown') return redirect(res, PATHS.notFound)

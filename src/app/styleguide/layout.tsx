@@ -1,9 +1,15 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { env } from '@/config/env'
+import { PATHS } from '@/domain/paths'
 
+export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Styleguide', robots: { index: false } }
 
+/** For those who build the site; in production these paths are unknown, as any other (D3). */
 export default function StyleguideLayout({ children }: { children: ReactNode }) {
+  if (env().NODE_ENV === 'production') redirect(PATHS.notFound)
   return <Document>{children}</Document>
 }
