@@ -52,6 +52,7 @@ export default buildConfig({
   admin: {
     user: 'users',
     avatar: 'default', // No request to another host.
+    components: { providers: ['/src/admin/session-record.client#SessionRecord'] },
     importMap: {
       baseDir: root,
       importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),

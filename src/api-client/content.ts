@@ -33,18 +33,22 @@ type Found = {
 }
 
 async function find(collection: 'episodes' | 'guests', id: string): Promise<Existing | null> {
-  try {
-    const path = `/${collection}/${encodeURIComponent(id)}?draft=true&trash=true&depth=0`
-    const found = await request<Found>('GET', path)
-    return {
-      id: found.id,
-      title: found.title ?? found.guestName ?? '',
-      updatedAt: found.updatedAt,
-      isInTrash: Boolean(found.deletedAt),
-    }
-  } catch (err) {
-    if (err instanceof ApiError && err.status === 404) return null
-    throw err
+  // A list, because a single document that is not there would be an error in the console.
+  const query = new URLSearchParams({
+    'where[id][equals]': id,
+    draft: 'true',
+    trash: 'true',
+    depth: '0',
+    limit: '1',
+  })
+  const { docs } = await request<{ docs: Found[] }>('GET', `/${collection}?${query}`)
+  const found = docs[0]
+  if (!found) return null
+  return {
+    id: found.id,
+    title: found.title ?? found.guestName ?? '',
+    updatedAt: found.updatedAt,
+    isInTrash: Boolean(found.deletedAt),
   }
 }
 
@@ -115,16 +119,13 @@ export const readFeatured = (): Promise<{
 export const updateFeatured = (input: FeaturedInput): Promise<unknown> =>
   request('POST', '/globals/featured', input)
 
-/** Whether visitors see an episode now: asked as the server judges it, without a session. */
+/** The title of an episode that visitors see now, or null: asked without a session. */
 export async function visibleEpisodeTitle(number: number): Promise<string | null> {
-  const response = await fetch(`/api/episodes/${episodeId(number)}?depth=0&select[title]=true`, {
-    credentials: 'omit',
-    cache: 'no-store',
-  })
-  if (response.status === 404) return null
+  const query = `where[id][equals]=${episodeId(number)}&depth=0&limit=1&select[title]=true`
+  const response = await fetch(`/api/episodes?${query}`, { credentials: 'omit', cache: 'no-store' })
   if (!response.ok) throw new ApiError(response.status, 'The episode could not be looked up.')
-  const { title }: { title: string } = await response.json()
-  return title
+  const { docs }: { docs: { title: string }[] } = await response.json()
+  return docs[0]?.title ?? null
 }
 
 /** Moves an episode to the trash (D16). @throws ApiError "Invalid podcast id" without an id */

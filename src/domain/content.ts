@@ -80,6 +80,8 @@ export type SiteFrame = {
   hostName: string
   tagline: string
   timeZone: string
+  /** `HH:MM`, when episodes come out on Tuesdays (D18). */
+  releaseTime: string
   surveyUrl: string | null
   newsletterUrl: string | null
   membershipUrl: string | null

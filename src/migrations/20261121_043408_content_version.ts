@@ -43,6 +43,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   `)
   // The featured section is only ever updated, so it exists from the start (D17).
   await db.execute(sql`INSERT INTO featured (_status) VALUES ('published')`)
+  // The log-in page tells whether there is an account at all (D8); signing in changes nothing.
+  await db.execute(sql`
+    CREATE CONSTRAINT TRIGGER raise_content_version AFTER INSERT OR DELETE ON users
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_content_version();
+  `)
   for (const table of CONTENT_TABLES) {
     await db.execute(
       sql.raw(`

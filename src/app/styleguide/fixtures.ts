@@ -28,6 +28,7 @@ const site = filled(SITE_TEXTS)
 export const frame: SiteFrame = {
   ...names,
   siteUrl: 'http://localhost',
+  releaseTime: '06:00',
   timeZone: 'Europe/London',
   tagline: site.tagline,
   footerTitle: site.footerTitle,

@@ -6,13 +6,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeRow as EpisodeRowData } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
+import { DeleteEpisode } from '../studio/delete-episode.client'
 import styles from './episode-row.module.css'
 import { formatDay, videoWords } from './format'
 import { pillarsOf, pillarTitle } from './pillars'
 
 /**
  * A row of a list (R13): number, title to the detail page, external video link, day and length,
- * flags of its pillars. The delete button of an admin goes into the slot (R14).
+ * flags of its pillars. An admin also finds a delete button (R14).
  */
 export function EpisodeRow({ episode }: { episode: EpisodeRowData }) {
   const { id, number, title, date, length, video } = episode
@@ -44,7 +45,7 @@ export function EpisodeRow({ episode }: { episode: EpisodeRowData }) {
       </div>
       <div className={styles.actions}>
         {video && <RowVideoLink number={number} video={video} />}
-        <span className={styles.slot} data-slot="episode-admin" />
+        <DeleteEpisode id={id} title={title} />
       </div>
       {pillars.length > 0 && (
         <span className={styles.flags} aria-hidden="true">

@@ -4,13 +4,14 @@ import { Logo } from '@/components/ui/logo'
 import type { SiteFrame } from '@/domain/content'
 import { aboutPath, listPath, PATHS } from '@/domain/paths'
 import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
+import { AdminPanel } from '../studio/admin-panel.client'
 import { NavLink } from './nav-link.client'
 import { NavMenu } from './nav-menu.client'
 import styles from './site-header.module.css'
 
 const NAV_ID = 'site-nav'
 
-/** Logo and navigation (F02-F04). The Admin Panel of someone signed in goes into the slot (F05). */
+/** Logo and navigation (F02-F04). Who is signed in also finds the Admin Panel (F05). */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
   return (
     <header className={styles.header}>
@@ -44,7 +45,11 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
               <NavLink href={PATHS.getInvolved}>Get Involved</NavLink>
             </li>
           </ul>
-          <div className={styles.slot} data-slot="admin-panel" />
+          <AdminPanel
+            className={styles.group}
+            listClassName={styles.sub}
+            chevronClassName={styles.chevron}
+          />
           <p className={classNames('meta', styles.foot)}>New episodes every Tuesday.</p>
         </NavMenu>
       </div>

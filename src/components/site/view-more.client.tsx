@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { watchEpisodes } from '@/api-client/episode-changes'
 import { fetchEpisodeRows } from '@/api-client/episode-rows'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
@@ -71,6 +72,22 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
       isCurrent = false
     }
   }, [list, nextBefore, more])
+
+  /** An episode was deleted or came back: what was loaded here is read anew, in place (T08). */
+  useEffect(
+    () =>
+      watchEpisodes(() => {
+        setMore((now) => {
+          if (now.rows.length > 0)
+            fetchMore(list, now.start, Math.ceil(now.rows.length / PAGE_SIZE)).then(
+              setMore,
+              console.error,
+            )
+          return now
+        })
+      }),
+    [list],
+  )
 
   async function load() {
     if (state === 'loading') return

@@ -1,21 +1,13 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { readRecord } from '@/session/record'
 import styles from './welcome-popup.module.css'
 
 /** Milliseconds until the popup shows (K03). */
 const DELAY = 10_000
 /** Session storage: set once the popup was shown (R09, T03). */
 const SHOWN = 'welcome-shown'
-
-/** Somebody signed in knows the show (D28). */
-function isSignedIn() {
-  try {
-    return JSON.parse(localStorage.getItem('auth') ?? 'null')?.isAuth === true
-  } catch {
-    return false
-  }
-}
 
 /**
  * The welcome popup (R08): a dialog of the browser, which keeps the focus inside, closes on Escape
@@ -33,7 +25,8 @@ export function WelcomePopup({
   useEffect(() => {
     if (sessionStorage.getItem(SHOWN)) return
     const timer = setTimeout(() => {
-      if (isSignedIn() || document.querySelector('dialog[open]')) return
+      // Somebody signed in knows the show (D28).
+      if (readRecord().isAuth || document.querySelector('dialog[open]')) return
       sessionStorage.setItem(SHOWN, 'true')
       dialog.current?.showModal()
     }, DELAY)

@@ -23,7 +23,7 @@ import {
 } from '@/domain/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import type { Site } from '@/payload-types'
 import { getCms } from '../payload'
 import { getLatest } from './episodes'
@@ -76,6 +76,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     ...names,
     siteUrl: env().SITE_URL,
     timeZone: site.timeZone || DEFAULT_TIME_ZONE,
+    releaseTime: site.releaseTime || DEFAULT_RELEASE_TIME,
     tagline: text.tagline,
     footerTitle: text.footerTitle,
     surveyUrl: site.surveyUrl || null,

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { LoginForm } from '@/components/studio/login-form.client'
+import { Screen } from '@/components/studio/screen'
+import { Alert } from '@/components/ui/alert'
+import { TextLink } from '@/components/ui/button'
+import { DASHBOARD } from '@/domain/paths'
+import { hasAccounts } from '@/server/queries/accounts'
+
+export const metadata: Metadata = { title: 'Admin login' }
+
+export default async function AdminLoginPage() {
+  const isFirstRun = !(await hasAccounts())
+  return (
+    <Screen title="Admin login">
+      {isFirstRun && (
+        <Alert kind="note">
+          <p>
+            <strong>There is no account yet.</strong> The first one is made on the dashboard.
+          </p>
+          <TextLink href={DASHBOARD}>Make the first account</TextLink>
+        </Alert>
+      )}
+      <LoginForm />
+    </Screen>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { RegisterForm } from '@/components/studio/register-form.client'
+import { GuardedScreen } from '@/components/studio/screen'
+
+export const metadata: Metadata = { title: 'Register' }
+
+export default function AdminRegisterPage() {
+  return (
+    <GuardedScreen title="Register">
+      <RegisterForm />
+    </GuardedScreen>
+  )
+}

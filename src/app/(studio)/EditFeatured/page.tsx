@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { FeaturedForm } from '@/components/studio/featured-form.client'
+import { GuardedScreen } from '@/components/studio/screen'
+
+export const metadata: Metadata = { title: 'Edit featured' }
+
+export default function EditFeaturedPage() {
+  return (
+    <GuardedScreen title="Edit Featured">
+      <FeaturedForm />
+    </GuardedScreen>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next'
+import { DashboardStub } from '@/components/studio/dashboard-stub'
+
+export const metadata: Metadata = { title: 'Edit guest' }
+
+export default function EditGuestPage() {
+  return <DashboardStub title="Edit Guest" collection="guests" />
+}

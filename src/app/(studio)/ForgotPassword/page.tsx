@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { ForgotPasswordForm } from '@/components/studio/forgot-password-form.client'
+import { Screen } from '@/components/studio/screen'
+
+export const metadata: Metadata = { title: 'Forgot password' }
+
+export default function ForgotPasswordPage() {
+  return (
+    <Screen title="Forgot password">
+      <ForgotPasswordForm />
+    </Screen>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { ResetPasswordForm } from '@/components/studio/reset-password-form.client'
+import { Screen } from '@/components/studio/screen'
+
+export const metadata: Metadata = { title: 'New password' }
+
+export default function ResetPasswordPage() {
+  return (
+    <Screen title="New password">
+      <ResetPasswordForm />
+    </Screen>
+  )
+}

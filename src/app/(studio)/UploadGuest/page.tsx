@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { GuestForm } from '@/components/studio/guest-form.client'
+import { GuardedScreen } from '@/components/studio/screen'
+
+export const metadata: Metadata = { title: 'Upload guest' }
+
+export default function UploadGuestPage() {
+  return (
+    <GuardedScreen title="Upload Guest">
+      <GuestForm />
+    </GuardedScreen>
+  )
+}

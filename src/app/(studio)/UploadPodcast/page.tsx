@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { PodcastForm } from '@/components/studio/podcast-form.client'
+import { GuardedScreen } from '@/components/studio/screen'
+import { getFrame } from '@/server/queries/pages'
+
+export const metadata: Metadata = { title: 'Upload podcast' }
+
+export default async function UploadPodcastPage() {
+  const { hostName, timeZone, releaseTime } = await getFrame()
+  return (
+    <GuardedScreen title="Upload Podcast">
+      <PodcastForm hostName={hostName} show={{ timeZone, releaseTime }} />
+    </GuardedScreen>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import SiteLayout, { generateMetadata as siteMetadata } from '../(site)/layout'
+
+export { viewport } from '../(site)/layout'
+
+export const dynamic = 'force-dynamic'
+
+/** Admin screens are in the frame of the site, and in no search engine. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await siteMetadata()), robots: { index: false, follow: false } }
+}
+
+export default function StudioLayout({ children }: { children: ReactNode }) {
+  return <SiteLayout>{children}</SiteLayout>
+}
