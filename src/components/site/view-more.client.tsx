@@ -18,7 +18,7 @@ import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
-import { recallMore, rememberMore, type More } from './more-memory'
+import { EPISODES_CHANGED, recallMore, rememberMore, type More } from './more-memory'
 
 type ViewMoreProps = {
   list: ListKey
@@ -60,16 +60,20 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
     focusAt.current = null
   }, [more])
 
-  /** The page came anew with other first rows: what follows them is read anew, too. */
+  /** When the first rows or the episodes change, what follows is read anew, too (T08). */
   useEffect(() => {
-    if (more.start === nextBefore) return
     let isCurrent = true
-    fetchMore(list, nextBefore, Math.ceil(more.rows.length / PAGE_SIZE)).then(
-      (anew) => isCurrent && setMore(anew),
-      console.error,
-    )
+    const pages = Math.ceil(more.rows.length / PAGE_SIZE)
+    const readAnew = () =>
+      void fetchMore(list, nextBefore, pages).then(
+        (anew) => isCurrent && setMore(anew),
+        console.error,
+      )
+    if (more.start !== nextBefore) readAnew()
+    window.addEventListener(EPISODES_CHANGED, readAnew)
     return () => {
       isCurrent = false
+      window.removeEventListener(EPISODES_CHANGED, readAnew)
     }
   }, [list, nextBefore, more])
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, isoDuration, paragraphs, videoWords, yearIn } from '@/components/site/format'
+
+describe('what rows and pages say', () => {
+  it.each([
+    ['2026-11-17', '17 Nov 2026'],
+    ['2026-09-01', '1 Sep 2026'],
+    ['1999-12-31', '31 Dec 1999'],
+  ])('R13 D19 day %s → %s, in no time zone', (day, words) => {
+    expect(formatDay(day)).toBe(words)
+  })
+
+  it.each([
+    ['52:14', 'PT52M14S'],
+    ['1:03:27', 'PT1H3M27S'],
+    ['75:00', 'PT75M0S'],
+  ])('D20 length %s → %s', (length, iso) => {
+    expect(isoDuration(length)).toBe(iso)
+  })
+
+  it.each([
+    ['one', ['one']],
+    ['one\n\ntwo', ['one', 'two']],
+    ['one\nstill one\n \n\ntwo\n', ['one\nstill one', 'two']],
+    ['  ', []],
+  ])('R20 description %j → paragraphs', (text, parts) => {
+    expect(paragraphs(text)).toEqual(parts)
+  })
+
+  it.each([
+    ['YouTube', 'Watch video'],
+    ['Spotify', 'Listen'],
+    ['Apple Podcasts', 'Listen'],
+    ['Amazon Music', 'Listen'],
+    ['podcast.example', 'Open page'],
+  ])('D21 a link to %s says %s', (platform, label) => {
+    expect(videoWords(platform).label).toBe(label)
+  })
+
+  it('F08 the year turns where the show is, not where the server is', () => {
+    const eve = new Date('2026-12-31T12:30:00Z')
+    expect(yearIn('Europe/London', eve)).toBe(2026)
+    expect(yearIn('Pacific/Auckland', eve)).toBe(2027)
+  })
+})
