@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import type { Migration } from 'payload'
 import { createDatabase, cutConnections, disconnect, startPostgres, TEMPLATE } from './database'
 
 declare module 'vitest' {
@@ -20,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       import('payload'),
     ])
     const cms = await getPayload({ config, disableOnInit: true })
-    await cms.db.migrate({ migrations })
+    await cms.db.migrate({ migrations: migrations as Migration[] })
     await disconnect(cms)
     await cutConnections(server.url, TEMPLATE)
   } catch (err) {

@@ -51,7 +51,8 @@ export async function serve(options: {
     dev,
   })
   begin(site)
-  if (dev) server.on('upgrade', app.getUpgradeHandler())
+  const upgrade = app.getUpgradeHandler()
+  if (dev) server.on('upgrade', (...request) => void upgrade(...request))
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {

@@ -160,11 +160,14 @@ export function createSite(options: SiteOptions): RequestListener {
         if (typeof value === 'string') headers[name] = value
       }
     if (kind === 'api' && req.headers.origin) headers.origin = req.headers.origin
-    const made = await inject((request, response) => handler(request as never, response as never), {
-      method: 'GET',
-      url,
-      headers,
-    })
+    const made = await inject(
+      (request, response) => void handler(request as never, response as never),
+      {
+        method: 'GET',
+        url,
+        headers,
+      },
+    )
     const body = made.rawPayload
     const type = String(made.headers['content-type'] ?? '')
     const isHtml = type.startsWith('text/html')

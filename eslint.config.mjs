@@ -1,0 +1,128 @@
+import next from 'eslint-config-next/core-web-vitals'
+import typescript from 'eslint-config-next/typescript'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Every part of the house and where it lies. */
+const PARTS = {
+  domain: ['src/domain'],
+  config: ['src/config'],
+  cms: ['src/cms'],
+  content: ['collections', 'globals'],
+  payloadConfig: ['payload.config.ts', 'src/migrations', 'src/payload-types.ts'],
+  server: ['src/server'],
+  importers: ['src/importers'],
+  session: ['src/session'],
+  apiClient: ['src/api-client'],
+  ui: ['src/components/ui'],
+  components: ['src/components/site', 'src/components/studio'],
+  admin: ['src/admin'],
+  app: ['src/app', 'src/scripts'],
+}
+
+/** Imports run downward only: what each part may import besides itself. */
+const MAY_IMPORT = {
+  domain: [],
+  config: ['domain'],
+  cms: ['domain', 'config'],
+  content: ['domain', 'config', 'cms'],
+  payloadConfig: ['domain', 'config', 'cms', 'content'],
+  server: ['domain', 'config', 'cms', 'content', 'payloadConfig'],
+  importers: ['domain', 'config', 'cms', 'content', 'payloadConfig'],
+  session: ['domain', 'apiClient'],
+  apiClient: ['domain'],
+  ui: ['domain'],
+  components: ['domain', 'session', 'apiClient', 'ui'],
+  admin: Object.keys(PARTS).filter((part) => part !== 'app'),
+  app: Object.keys(PARTS),
+}
+
+const zones = Object.entries(PARTS).flatMap(([part, target]) =>
+  Object.entries(PARTS)
+    .filter(([other]) => other !== part && !MAY_IMPORT[part].includes(other))
+    .map(([other, from]) => ({
+      target: target.map((place) => `./${place}`),
+      from: from.map((place) => `./${place}`),
+      message: `Imports run downward only: ${part} must not import ${other}.`,
+    })),
+)
+
+const CMS_PACKAGES = {
+  group: ['/payload', 'payload/*', '@payloadcms/*', '@payload-config'],
+  message: 'What a page shows is a type of src/domain; the CMS stays below.',
+}
+
+export default defineConfig(
+  globalIgnores([
+    '.next/',
+    '.data/',
+    'media/',
+    'coverage/',
+    'tests/.results/',
+    'next-env.d.ts',
+    'src/migrations/',
+    'src/payload-types.ts',
+    'src/app/(payload)/admin/importMap.js',
+  ]),
+  next,
+  typescript,
+  tseslint.configs.strict,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    settings: {
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+      'import/ignore': ['node_modules'], // Cycles are looked for in our own files only.
+    },
+    rules: {
+      'import/no-restricted-paths': ['error', { zones }],
+      'import/no-cycle': ['error', { ignoreExternal: true, disableScc: true }],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Settings are read in src/config/env.ts only.',
+        },
+      ],
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      // Pictures are stored in the widths they are shown in, so Next has nothing left to do.
+      '@next/next/no-img-element': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['src/{components,session,api-client,domain}/**', 'src/app/(site)/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [CMS_PACKAGES] }] },
+  },
+  {
+    files: ['src/config/env.ts', '*.config.*', 'src/scripts/**', 'tests/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    // These talk to whoever started them.
+    files: ['src/scripts/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+)

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { generateImportMap, getPayload } from 'payload'
+import { generateTypes } from 'payload/node'
+
+// Nothing here connects to a database or signs anything.
+process.env.PAYLOAD_SECRET ??= 'only-for-comparing-what-is-generated'
+process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
+const { default: pending } = await import('@payload-config')
+const config = await pending
+const faults: string[] = []
+
+/** Generates beside what is committed and compares; `generate` says how to bring it up to date. */
+async function compare(committed: string, generated: string, generate: () => Promise<void>) {
+  await generate()
+  const same = (await readFile(committed, 'utf8')) === (await readFile(generated, 'utf8'))
+  await rm(generated)
+  if (!same) faults.push(`${path.relative(process.cwd(), committed)} is not up to date.`)
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'generated-'))
+const types = config.typescript.outputFile ?? ''
+config.typescript.outputFile = path.join(folder, 'types.ts')
+await compare(types, config.typescript.outputFile, () => generateTypes(config, { log: false }))
+await rm(folder, { recursive: true })
+
+// In the folder of the real one, because its imports are relative to that.
+const map = config.admin.importMap.importMapFile ?? ''
+config.admin.importMap.importMapFile = `${map}.generated`
+await compare(map, config.admin.importMap.importMapFile, () =>
+  generateImportMap(config, { log: false, force: true }),
+)
+
+const cms = await getPayload({ config, disableDBConnect: true, disableOnInit: true })
+const adapter = cms.db as unknown as PostgresAdapter
+const { generateDrizzleJson } = adapter.requireDrizzleKit()
+const latest = (await readdir(adapter.migrationDir)).filter((name) => name.endsWith('.json'))
+const snapshot: unknown = JSON.parse(
+  await readFile(path.join(adapter.migrationDir, latest.sort().at(-1) ?? ''), 'utf8'),
+)
+// As JSON, as the snapshot is; each has an id of its own.
+const schema: unknown = JSON.parse(JSON.stringify(await generateDrizzleJson(adapter.schema)))
+const withoutIds = (json: unknown) => ({ ...(json as object), id: '', prevId: '' })
+if (!isDeepStrictEqual(withoutIds(snapshot), withoutIds(schema)))
+  faults.push('The fields have changed since the latest migration: it lacks one.')
+
+for (const fault of faults) console.error(fault)
+if (faults.length > 0)
+  console.error(
+    'Run: npx payload generate:types; npx payload generate:importmap; npx payload migrate:create',
+  )
+process.exit(faults.length > 0 ? 1 : 0)
