@@ -87,6 +87,8 @@ export default defineConfig(
       'no-console': ['error', { allow: ['error', 'warn'] }],
       // Pictures are stored in the widths they are shown in, so Next has nothing left to do.
       '@next/next/no-img-element': 'off',
+      // What the browser keeps (storage, object URLs) can be read only after the first render.
+      'react-hooks/set-state-in-effect': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
