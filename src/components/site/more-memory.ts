@@ -4,9 +4,6 @@ import type { ListKey } from '@/domain/pillars'
 /** What View more has brought: the rows between `start` and `nextBefore`, both cursors (D23). */
 export type More = { start: number | null; rows: EpisodeRow[]; nextBefore: number | null }
 
-/** Fired on `window` when an episode was deleted or restored here: lists read themselves anew (T08). */
-export const EPISODES_CHANGED = 'episodes-changed'
-
 /**
  * Kept in the state of the history entry: back, forward and a reload come to the same rows, another
  * visit of the page begins anew. The router keeps what it finds in the state beside its own.

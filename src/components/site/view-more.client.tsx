@@ -18,7 +18,7 @@ import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
-import { EPISODES_CHANGED, recallMore, rememberMore, type More } from './more-memory'
+import { recallMore, rememberMore, type More } from './more-memory'
 
 type ViewMoreProps = {
   list: ListKey
@@ -70,28 +70,12 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
         console.error,
       )
     if (more.start !== nextBefore) readAnew()
-    window.addEventListener(EPISODES_CHANGED, readAnew)
+    const unwatch = watchEpisodes(readAnew)
     return () => {
       isCurrent = false
-      window.removeEventListener(EPISODES_CHANGED, readAnew)
+      unwatch()
     }
   }, [list, nextBefore, more])
-
-  /** An episode was deleted or came back: what was loaded here is read anew, in place (T08). */
-  useEffect(
-    () =>
-      watchEpisodes(() => {
-        setMore((now) => {
-          if (now.rows.length > 0)
-            fetchMore(list, now.start, Math.ceil(now.rows.length / PAGE_SIZE)).then(
-              setMore,
-              console.error,
-            )
-          return now
-        })
-      }),
-    [list],
-  )
 
   async function load() {
     if (state === 'loading') return
