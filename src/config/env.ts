@@ -103,7 +103,9 @@ export const env = (): Env => (parsed ??= parseEnv(process.env))
 
 /** Sets what a script decides for this process and for those that it starts. */
 export function provideEnv(
-  settings: Partial<Record<'DATABASE_URL' | 'NODE_ENV' | 'PAYLOAD_SECRET', string>>,
+  settings: Partial<
+    Record<'DATABASE_URL' | 'NEXT_TELEMETRY_DISABLED' | 'NODE_ENV' | 'PAYLOAD_SECRET', string>
+  >,
 ): void {
   Object.assign(process.env, settings)
   parsed = undefined

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import next from 'next'
 import { env } from '@/config/env'
 import { ContentEpochs } from './content-epochs'
@@ -52,12 +53,18 @@ export async function serve(options: {
   })
   begin(site)
   const upgrade = app.getUpgradeHandler()
-  if (dev) server.on('upgrade', (...request) => void upgrade(...request))
+  const upgraded = new Set<Duplex>()
+  if (dev)
+    server.on('upgrade', (req, socket, head) => {
+      upgraded.add(socket.once('close', () => upgraded.delete(socket)))
+      void upgrade(req, socket, head)
+    })
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
+      for (const socket of upgraded) socket.destroy() // The server does not count them as its own.
       const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(drained)

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeCheckoutLock } from './checkout-lock.mjs'
+import { install } from './install.mjs'
+import { runUntilLeaving } from './lifetime.mjs'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
+
+/**
+ * Starts the site. `--dev` reloads what changes; `--built` takes packages and build as they are,
+ * which is what a container image does.
+ * @param {string[]} flags
+ */
+export function beginStart(flags) {
+  const dev = flags.includes('--dev')
+  const built = flags.includes('--built')
+  return runUntilLeaving(async () => {
+    const lock = built
+      ? undefined
+      : takeCheckoutLock(path.join(root, '.data'), 'The site is being started')
+    if (!built) await install(root)
+    const { start } = await readTypeScript(() => import('./start.ts'))
+    await start({ root, dev, built, describe: (what) => lock?.describe(what) })
+  })
+}
+
+/**
+ * Reads modules in TypeScript; the loader is one of the packages just installed. It is taken out
+ * again, because it would go through all that Next loads, source maps included: 200 MB, and a
+ * second at every start.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+async function readTypeScript(load) {
+  process.chdir(root) // The loader looks for tsconfig.json here.
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  const modules = await load()
+  await unregister()
+  process.setSourceMapsEnabled(false)
+  return modules
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ownEnvironment, run } from './children.mjs'
+import { step } from './lifetime.mjs'
+
+/** All that a build is made of; what is not there is left out. */
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  'next.config.ts',
+  'payload.config.ts',
+  'tsconfig.json',
+  'collections',
+  'globals',
+  'public',
+  'src',
+]
+
+function listFiles(root: string): string[] {
+  return SOURCES.flatMap((source) => {
+    const info = statSync(path.join(root, source), { throwIfNoEntry: false })
+    if (!info?.isDirectory()) return info ? [source] : []
+    return readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+  })
+    .filter((file) => !file.startsWith(path.join('src', 'scripts')))
+    .sort()
+}
+
+function hashSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of listFiles(root)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Whether what lies in `.next` was made of the sources as they are now. */
+export function isBuilt(root: string): boolean {
+  try {
+    return readFileSync(stampOf(root), 'utf8') === hashSources(root)
+  } catch {
+    return false
+  }
+}
+
+const stampOf = (root: string): string => path.join(root, '.next', 'built-from')
+
+/** Builds the site unless it is built already; needs no database and no settings (D30). */
+export async function build(root: string): Promise<void> {
+  if (isBuilt(root)) return
+  const hash = hashSources(root)
+  rmSync(stampOf(root), { force: true })
+  await step('Building the site, which takes about a minute', () =>
+    run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      cwd: root,
+      env: ownEnvironment({ NODE_ENV: 'production' }),
+      failure: 'The site could not be built: see above.',
+    }),
+  )
+  writeFileSync(stampOf(root), hash)
+}

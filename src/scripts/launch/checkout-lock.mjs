@@ -1,0 +1,85 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeLeaving, Stop } from './lifetime.mjs'
+import { bornAt } from './processes.mjs'
+
+/** @typedef {{ pid: number, born: string, what: string }} Holder `what` it does, for a person */
+
+/** @param {string} file @returns {Holder | undefined} */
+function readHolder(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes sure that one command at a time works on this folder.
+ * @param {string} folder where the lock is kept; made if need be
+ * @param {string} what this command does, such as "The site runs"
+ * @returns {{ describe(what: string): void, release(): void }}
+ * @throws {Stop} naming the one who holds it
+ */
+export function takeCheckoutLock(folder, what) {
+  const lock = path.join(folder, 'lock')
+  const mine = path.join(folder, `lock.${process.pid}`)
+  /** @param {string} text */
+  const write = (text) => {
+    const holder = { pid: process.pid, born: bornAt(process.pid), what: text }
+    writeFileSync(mine, JSON.stringify(holder))
+  }
+  try {
+    mkdirSync(folder, { recursive: true })
+    write(what)
+    claim(lock, mine)
+  } catch (err) {
+    rmSync(mine, { force: true })
+    if (err instanceof Stop) throw err
+    throw new Stop(`Cannot write to ${folder} (${err.code}): start as the user whom it belongs to.`)
+  }
+  rmSync(mine)
+  let isHeld = true
+  const release = () => {
+    if (isHeld) rmSync(lock, { force: true })
+    isHeld = false
+  }
+  beforeLeaving(release)
+  return {
+    release,
+    describe(text) {
+      write(text)
+      renameSync(mine, lock)
+    },
+  }
+}
+
+/**
+ * A link is made whole or not at all, and not where one is; a lock whose holder died is moved away
+ * first, and put back if it was somebody else's new one by then.
+ * @param {string} lock
+ * @param {string} mine
+ */
+function claim(lock, mine) {
+  for (;;) {
+    try {
+      linkSync(mine, lock)
+      return
+    } catch (err) {
+      if (err.code !== 'EEXIST') throw err
+    }
+    const holder = readHolder(lock)
+    if (holder && holder.born === bornAt(holder.pid))
+      throw new Stop(`${holder.what} from this folder already (process ${holder.pid}).`)
+    const old = `${mine}.old`
+    try {
+      renameSync(lock, old)
+    } catch (err) {
+      if (err.code === 'ENOENT') continue
+      throw err
+    }
+    const moved = readHolder(old)
+    if (moved && moved.born === bornAt(moved.pid)) linkSync(old, lock)
+    rmSync(old)
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { beforeLeaving, Stop } from './lifetime.mjs'
+
+/** npm tidies up for half a minute when it is asked to end; the next start does it faster. */
+const GRACE_MS = 2000
+
+/**
+ * Stops a process when this one is gone, however it went: a shell that waits for the end of a pipe
+ * which only this process holds.
+ * @param {number} pid of a process, or minus the number of a process group
+ * @param {'INT' | 'TERM'} signal
+ * @returns {() => void} ends the guard; to be called once the process has ended
+ */
+export function guard(pid, signal) {
+  const shell = spawn('sh', ['-c', `read _; kill -s ${signal} -- "$0"`, String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true, // Ctrl-C in a terminal goes to all processes of its group.
+    cwd: '/',
+  })
+  shell.on('error', () => undefined) // No shell (Windows): the next start tidies up instead.
+  shell.unref()
+  return () => shell.kill('SIGKILL')
+}
+
+/**
+ * Runs a program to its end, as a process group of its own that never outlives this process.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number,
+ *   show?: boolean, failure: string }} options `show` hands its output on as it comes, else it is shown
+ *   when it fails; `failure` is the sentence then
+ * @returns {Promise<string>} what it wrote
+ */
+export function run(command, args, { show = false, failure, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    })
+    const release = child.pid === undefined ? () => undefined : guard(-child.pid, 'TERM')
+    const ended = new Promise((done) => child.once('close', done).once('error', done))
+    beforeLeaving(async () => {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      process.kill(-child.pid, 'SIGTERM')
+      const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), GRACE_MS)
+      await ended
+      clearTimeout(timer)
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-20_000)
+        if (show) process.stdout.write(text)
+      })
+    }
+    child.on('error', (cause) => {
+      release()
+      reject(new Stop(`${failure} (${cause.message})`))
+    })
+    child.on('close', (code) => {
+      release()
+      if (code === 0) return resolve(output)
+      reject(new Stop(show ? failure : `${output.trimEnd()}\n\n${failure}`))
+    })
+  })
+}
+
+/**
+ * The environment of a child that is to know our settings.
+ * @param {Record<string, string>} [over] what differs
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const ownEnvironment = (over = {}) => ({
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: '1',
+  ...over,
+})
+
+/**
+ * The environment of a child that is not: no secrets, and messages in English.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function bareEnvironment() {
+  const { NODE_ENV, PATH, SystemRoot, TMPDIR, TZ } = process.env
+  return { NODE_ENV, PATH, SystemRoot, TMPDIR, TZ, LC_ALL: 'C' }
+}

@@ -1,0 +1,204 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { bareEnvironment, guard, run } from './children.mjs'
+import { beforeLeaving, step, Stop } from './lifetime.mjs'
+import { tryPort } from './ports'
+import { findPostgresHome, type PostgresHome } from './postgres-home'
+import { commandOf } from './processes.mjs'
+import { keepSecret } from './settings'
+
+const DATABASE = 'notes_and_quotes'
+const PATIENCE_MS = 60_000
+
+export type EmbeddedDatabase = {
+  url: string
+  /** Where data, secrets and log lie. */
+  folder: string
+}
+
+/**
+ * Starts the database of this checkout, and makes it first where there is none. It is shut down
+ * before this process leaves, and also when this process is killed.
+ * @param dataFolder of the checkout
+ * @param onDeath is told when the server ends without being asked to
+ */
+export async function startEmbeddedDatabase(
+  dataFolder: string,
+  onDeath: () => void,
+): Promise<EmbeddedDatabase> {
+  const home = await findPostgresHome(dataFolder)
+  const data = path.join(home.folder, 'postgres')
+  const password = keepSecret(path.join(home.folder, 'database-password'))
+  if (!existsSync(data)) await step('Making a database', () => initialise(home, data, password))
+  await stopLeftover(data)
+  const port = await step('Starting the database', () => startServer(home, data, password, onDeath))
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}`
+  await createDatabase(`${url}/postgres`, existsSync(pendingMark(home.folder)))
+  return { url: `${url}/${DATABASE}`, folder: home.folder }
+}
+
+/** Stands beside the data until the sample content is in it, complete. */
+export const pendingMark = (folder: string): string => path.join(folder, 'sample-content-pending')
+
+/** An interrupted attempt leaves nothing behind that is taken for a database. */
+async function initialise(home: PostgresHome, data: string, password: string): Promise<void> {
+  const half = `${data}.half`
+  const passwordFile = `${half}.password`
+  rmSync(half, { recursive: true, force: true })
+  rmSync(passwordFile, { force: true })
+  mkdirSync(half, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (home.account) {
+    for (const file of [half, passwordFile]) chownSync(file, home.account.uid, home.account.gid)
+  }
+  await run(
+    path.join(home.bin, 'initdb'),
+    [
+      `--pgdata=${half}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      // The same order and case rules on every system, whatever LANG says.
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    {
+      ...surroundings(home),
+      failure: 'The database could not be made: see above, or set DATABASE_URL to a PostgreSQL.',
+    },
+  )
+  rmSync(passwordFile)
+  writeFileSync(pendingMark(home.folder), '')
+  renameSync(half, data)
+}
+
+/** What the server's programs run in: their account, English messages, none of our settings. */
+const surroundings = ({ folder, account }: PostgresHome) => ({
+  cwd: folder,
+  env: bareEnvironment(),
+  ...(account && { uid: account.uid, gid: account.gid }),
+})
+
+/** A server that outlived its launcher is shut down: there are never two on one data folder. */
+async function stopLeftover(data: string): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!pid || !isServerOn(pid, data)) {
+    rmSync(pidFile, { force: true }) // Its number may belong to another program by now.
+    return
+  }
+  await step('Stopping the database server of an earlier start', async () => {
+    process.kill(pid, 'SIGINT')
+    for (const since = Date.now(); isServerOn(pid, data); await delay(50)) {
+      if (Date.now() - since > PATIENCE_MS) throw new Stop(`Process ${pid} does not stop: end it.`)
+    }
+  })
+}
+
+const isServerOn = (pid: number, data: string): boolean => {
+  const command = commandOf(pid)
+  return command.includes('postgres') && command.includes(data)
+}
+
+/** Starts the server on a free port of this machine only, which is returned. */
+async function startServer(
+  home: PostgresHome,
+  data: string,
+  password: string,
+  onDeath: () => void,
+): Promise<number> {
+  const log = path.join(home.folder, 'postgres.log')
+  for (const since = Date.now(); ;) {
+    const port = await tryPort(0, '127.0.0.1')
+    const server = spawnServer(home, data, port, log)
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    beforeLeaving(async () => {
+      server.off('exit', onDeath)
+      if (!isRunning(server)) return
+      // A fast shutdown: open transactions are rolled back, what was acknowledged is on the disk.
+      server.kill('SIGINT')
+      await ended
+    })
+    if (await answers(server, port, password)) {
+      server.once('exit', onDeath)
+      return port
+    }
+    // The port was taken meanwhile, or processes of a killed server are still going.
+    if (Date.now() - since > PATIENCE_MS / 4)
+      throw new Stop(`The database server does not start: see ${log}.`)
+    await delay(500)
+  }
+}
+
+function spawnServer(home: PostgresHome, data: string, port: number, log: string): ChildProcess {
+  // A file, not a pipe: the server may outlive this process, and must be able to write.
+  const out = openSync(log, 'w')
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const server: ChildProcess = spawn(
+    path.join(home.bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...surroundings(home),
+      stdio: ['ignore', out, out],
+      detached: true, // Ctrl-C is for the launcher, which stops the database last.
+    },
+  )
+  closeSync(out)
+  if (server.pid !== undefined) server.once('exit', guard(server.pid, 'INT'))
+  server.on('error', () => server.emit('exit', 1, null))
+  return server
+}
+
+const isRunning = (server: ChildProcess): boolean =>
+  server.pid !== undefined && server.exitCode === null && server.signalCode === null
+
+async function answers(server: ChildProcess, port: number, password: string): Promise<boolean> {
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await delay(50)) {
+    if (!isRunning(server)) return false
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return true
+    } catch (err) {
+      if (err instanceof pg.DatabaseError && err.code === '28P01')
+        throw new Stop(
+          'The database refuses its own password: put the file "database-password" back from a backup.',
+        )
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return false
+}
+
+/** Makes the site's database; one that never got all of its sample content is made anew. */
+async function createDatabase(serverUrl: string, isPending: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    if (isPending) await client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}

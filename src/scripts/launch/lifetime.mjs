@@ -1,0 +1,85 @@
+/** An end with one sentence for a person, and no stack trace. */
+export class Stop extends Error {}
+
+/** @type {(() => unknown)[]} */
+const closers = []
+let isLeaving = false
+
+/**
+ * Names what must be done before this process ends; the last named is done first.
+ * @param {() => unknown} close
+ */
+export function beforeLeaving(close) {
+  closers.push(close)
+}
+
+/**
+ * Closes what is open, then ends the process; later calls change nothing.
+ * @param {number} code exit code
+ */
+export async function leave(code) {
+  if (isLeaving) return
+  isLeaving = true
+  for (let close = closers.pop(); close; close = closers.pop()) {
+    try {
+      await close()
+    } catch (err) {
+      console.error(err)
+    }
+  }
+  process.exit(code)
+}
+
+/**
+ * Runs a command of the launcher: signals end it in order, a Stop prints its sentence.
+ * @param {() => Promise<unknown>} work
+ */
+export async function runUntilLeaving(work) {
+  let asked = 0
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      asked += 1
+      if (asked === 1) console.log('\nStopping …')
+      // Ctrl-C reaches this process twice under npm: from the terminal and from npm.
+      if (asked > 2) process.exit(130)
+      void leave(0)
+    })
+  }
+  watchNpm()
+  try {
+    await work()
+  } catch (err) {
+    if (isLeaving) return // What broke, broke because it was stopped.
+    console.error(err instanceof Stop ? err.message : err)
+    await leave(1)
+  }
+}
+
+/** Ends with the npm that started this process, also when that was killed the hard way. */
+function watchNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) void leave(1)
+  }, 500).unref()
+}
+
+/**
+ * Tells a person what is going on, every ten seconds while it lasts.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ */
+export async function step(title, work) {
+  const begun = Date.now()
+  const seconds = () => Math.round((Date.now() - begun) / 1000)
+  console.log(`${title} …`)
+  const timer = setInterval(() => console.log(`  … ${seconds()} s`), 10_000)
+  try {
+    const result = await work()
+    if (seconds() >= 2) console.log(`  done in ${seconds()} s`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}

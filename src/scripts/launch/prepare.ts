@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { ownEnvironment, run } from './children.mjs'
+import { step } from './lifetime.mjs'
+
+/**
+ * Migrates the database, and fills it with sample content if that is wanted. A process of its own
+ * does it, so that the site does not carry a second copy of the CMS afterwards; when nothing is to
+ * be done, none is started.
+ */
+export async function prepareDatabase(
+  root: string,
+  databaseUrl: string,
+  withSampleContent: boolean,
+): Promise<void> {
+  if (!withSampleContent && (await isMigrated(root, databaseUrl))) return
+  const title = withSampleContent
+    ? 'Making the tables and the sample content'
+    : 'Migrating the database'
+  await step(title, () =>
+    run(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'src/scripts/migrate.ts',
+        ...(withSampleContent ? ['--sample-content'] : []),
+      ],
+      {
+        cwd: root,
+        env: ownEnvironment(),
+        failure: 'The database could not be prepared: see above.',
+      },
+    ),
+  )
+}
+
+async function isMigrated(root: string, connectionString: string): Promise<boolean> {
+  const wanted = readdirSync(path.join(root, 'src/migrations'))
+    .filter((file) => /^\d.*\.ts$/.test(file))
+    .map((file) => path.basename(file, '.ts'))
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ done: string | null }>(
+      `SELECT to_regclass('payload_migrations') AS done`,
+    )
+    if (!rows[0]?.done) return false
+    const { rowCount } = await client.query(
+      'SELECT DISTINCT name FROM payload_migrations WHERE name = ANY($1)',
+      [wanted],
+    )
+    return rowCount === wanted.length
+  } finally {
+    await client.end()
+  }
+}

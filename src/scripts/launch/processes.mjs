@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** @param {string} field @param {number} pid */
+function askPs(field, pid) {
+  const { stdout } = spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' })
+  return stdout?.trim() ?? ''
+}
+
+/** @param {string} file */
+function readProc(file) {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * When a process began, so that a number used again is not taken for the process that had it
+ * before; '' for no such process.
+ * @param {number} pid
+ */
+export function bornAt(pid) {
+  if (process.platform !== 'linux') return askPs('lstart', pid)
+  const stat = readProc(`${pid}/stat`)
+  const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (!stat || state === 'Z') return ''
+  return `${readProc('sys/kernel/random/boot_id').trim()} ${rest[18]}`
+}
+
+/**
+ * The command line of a process; '' for no such process.
+ * @param {number} pid
+ */
+export const commandOf = (pid) =>
+  process.platform === 'linux'
+    ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ')
+    : askPs('command', pid)

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import nextEnv from '@next/env'
+import { env, EnvError, provideEnv, type Env } from '@/config/env'
+import { Stop } from './lifetime.mjs'
+
+const MAKE_SECRET = `node -p "crypto.randomBytes(32).toString('hex')"`
+
+/**
+ * The settings out of the environment and the `.env` files.
+ * @throws Stop naming every setting that cannot be used
+ */
+export function readSettings(root: string, dev: boolean): Env {
+  nextEnv.loadEnvConfig(root, dev, { info: () => undefined, error: console.error })
+  provideEnv({
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  try {
+    return env()
+  } catch (err) {
+    if (!(err instanceof EnvError)) throw err
+    const hint = err.message.includes('PAYLOAD_SECRET')
+      ? `\nMake a secret with: ${MAKE_SECRET}`
+      : ''
+    throw new Stop(`These settings cannot be used:\n${err.message}${hint}`)
+  }
+}
+
+/**
+ * A secret that is made once and then kept, for its owner's eyes only.
+ * @param file where it is kept
+ */
+export function keepSecret(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(path.dirname(file), { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+/** With a database of its own the site's secret must be given: another instance needs the same. */
+export function requireSecret(settings: Env): void {
+  if (settings.PAYLOAD_SECRET || settings.NODE_ENV !== 'production') return
+  throw new Stop(
+    `PAYLOAD_SECRET must be set beside DATABASE_URL, with at least 32 characters.\nMake one with: ${MAKE_SECRET}`,
+  )
+}

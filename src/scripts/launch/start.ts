@@ -1,0 +1,85 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { env, provideEnv, type Env } from '@/config/env'
+import { serve } from '@/server/http/server'
+import { build } from './build'
+import { pendingMark, startEmbeddedDatabase } from './embedded-database'
+import { checkDatabase } from './given-database'
+import { beforeLeaving, leave, step, Stop } from './lifetime.mjs'
+import { portStop, requireFreePort } from './ports'
+import { prepareDatabase } from './prepare'
+import { keepSecret, readSettings, requireSecret } from './settings'
+
+export type StartOptions = {
+  /** Folder of package.json. */
+  root: string
+  dev: boolean
+  /** Whether the build is to be taken as it is. */
+  built: boolean
+  /** Tells others who start here what this process does. */
+  describe: (what: string) => void
+}
+
+/** Everything from the settings to a page that answers; returns once it does. */
+export async function start({ root, dev, built, describe }: StartOptions): Promise<void> {
+  const settings = readSettings(root, dev)
+  await requireFreePort(settings.PORT)
+  if (settings.DATABASE_URL) {
+    requireSecret(settings)
+    await checkDatabase(settings.DATABASE_URL)
+  }
+  if (!dev && !built) await build(root)
+  const folder = settings.DATABASE_URL ? path.join(root, '.data') : await startOwnDatabase(root)
+  if (!settings.PAYLOAD_SECRET)
+    provideEnv({ PAYLOAD_SECRET: keepSecret(path.join(folder, 'secret')) })
+  const { DATABASE_URL: databaseUrl = '' } = env()
+  const isPending = !settings.DATABASE_URL && existsSync(pendingMark(folder))
+  await prepareDatabase(root, databaseUrl, isPending)
+  if (isPending) rmSync(pendingMark(folder))
+
+  await step('Starting the site', () => openSite(settings.PORT, dev, databaseUrl))
+  describe(`The site runs at ${settings.SITE_URL}`)
+  sayWhere(settings, settings.DATABASE_URL ? undefined : folder)
+}
+
+/** @returns the folder of its data */
+async function startOwnDatabase(root: string): Promise<string> {
+  const { url, folder } = await startEmbeddedDatabase(path.join(root, '.data'), () => {
+    console.error('The database server ended unexpectedly, so the site stops: start it again.')
+    void leave(1)
+  })
+  provideEnv({ DATABASE_URL: url })
+  return folder
+}
+
+/** Serves, and answers the first page itself, which wakes what sleeps until then. */
+async function openSite(port: number, dev: boolean, databaseUrl: string): Promise<void> {
+  try {
+    const { close } = await serve({ port, dev, databaseUrl })
+    beforeLeaving(async () => {
+      await close()
+      // Connections that the database's shutdown cuts are no news any more.
+      process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
+    })
+  } catch (err) {
+    const { code } = err as NodeJS.ErrnoException
+    throw code === 'EADDRINUSE' ? portStop(port, code) : err
+  }
+  const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
+  if (!ready.ok) throw new Stop(`The site is not ready: ${await ready.text()}`)
+}
+
+function sayWhere({ SITE_URL, MEDIA_DIR }: Env, folder?: string): void {
+  const data = folder
+    ? `${folder} (database, secrets) and ${path.resolve(MEDIA_DIR)} (images)`
+    : `the database of DATABASE_URL, and ${path.resolve(MEDIA_DIR)} (images)`
+  console.log(`
+Notes & Quotes is running.
+
+  Site     ${SITE_URL}
+  Log in   ${SITE_URL}/AdminLogin
+  Data     ${data}
+  Next     Open the log-in page: while there is no account, it leads you to make the first one.
+
+Stop with Ctrl-C.`)
+}

@@ -1,0 +1,24 @@
+import config from '@payload-config'
+import pg from 'pg'
+import { getPayload } from 'payload'
+import { env } from '@/config/env'
+
+/** Any number, as long as it stays the same: whoever migrates this site's database waits for it. */
+const MIGRATION_LOCK = 5_140_281
+
+/**
+ * Brings the database of DATABASE_URL up to date. Of several at once, one does it, and the others
+ * wait and find it done.
+ */
+async function migrate(): Promise<void> {
+  const lock = new pg.Client({ connectionString: env().DATABASE_URL })
+  await lock.connect()
+  await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const cms = await getPayload({ config, disableOnInit: true })
+  await cms.db.migrate()
+  await cms.destroy()
+  await lock.end()
+}
+
+await migrate()
+process.exit()
