@@ -46,7 +46,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
             </li>
           </ul>
           <AdminPanel
-            className={styles.group}
+            className={classNames(styles.group, styles.panel)}
             listClassName={styles.sub}
             chevronClassName={styles.chevron}
           />
