@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
+import { UndoDelete } from '../studio/undo-delete.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -19,6 +20,7 @@ export function Frame({
       <SiteHeader frame={frame} />
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />
+      <UndoDelete />
     </Document>
   )
 }

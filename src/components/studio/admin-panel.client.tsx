@@ -7,7 +7,6 @@ import { useAuth } from '@/session/use-auth'
 import { useSession } from '@/session/use-session'
 import { Icon } from '../ui/icon'
 import { SiteLink } from '../ui/site-link'
-import { UndoDelete } from './undo-delete.client'
 
 /**
  * The Admin Panel of the navigation (F05), for who is signed in; nothing for anyone else, so that
@@ -27,35 +26,32 @@ export function AdminPanel({
   useSession()
   if (!isAuth) return null
   return (
-    <>
-      <details className={className}>
-        <summary>
-          Admin Panel <Icon name="chevron" className={chevronClassName} />
-        </summary>
-        <ul role="list" className={listClassName}>
-          <li>
-            <SiteLink href={PATHS.uploadGuest}>Add Guest</SiteLink>
-          </li>
-          <li>
-            <SiteLink href={PATHS.uploadPodcast}>Add Podcast</SiteLink>
-          </li>
-          <li>
-            <SiteLink href={PATHS.editFeatured}>Edit Featured</SiteLink>
-          </li>
-          <li>
-            <a href={DASHBOARD}>Dashboard</a>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => void signOut().then((isDone) => isDone && router.push(PATHS.home))}
-            >
-              Sign Out
-            </button>
-          </li>
-        </ul>
-      </details>
-      <UndoDelete />
-    </>
+    <details className={className}>
+      <summary>
+        Admin Panel <Icon name="chevron" className={chevronClassName} />
+      </summary>
+      <ul role="list" className={listClassName}>
+        <li>
+          <SiteLink href={PATHS.uploadGuest}>Add Guest</SiteLink>
+        </li>
+        <li>
+          <SiteLink href={PATHS.uploadPodcast}>Add Podcast</SiteLink>
+        </li>
+        <li>
+          <SiteLink href={PATHS.editFeatured}>Edit Featured</SiteLink>
+        </li>
+        <li>
+          <a href={DASHBOARD}>Dashboard</a>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => void signOut().then((isDone) => isDone && router.push(PATHS.home))}
+          >
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </details>
   )
 }

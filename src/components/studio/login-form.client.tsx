@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard, Standing } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
 import { recordSignIn } from '@/session/record'
+import styles from './login-form.module.css'
 import { PasswordField } from './password-field.client'
 
 /** D9: nothing else is said, whatever the cause. */
@@ -47,7 +48,7 @@ export function LoginForm() {
   }
 
   return (
-    <FormCard narrow onSubmit={submit} aria-label="Log in">
+    <FormCard narrow onSubmit={submit} aria-label="Log in" className={styles.card}>
       <Standing />
       <TextField
         id="email"

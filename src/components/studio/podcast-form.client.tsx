@@ -14,6 +14,7 @@ import { lengthFault } from '@/domain/episode-length'
 import { linkFault, LINK_FIELDS } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
+import styles from './podcast-form.module.css'
 import { DraftOffer } from './draft-offer'
 import { RELEASE_NOW, ReleaseChoice, releaseInstant, type ShowTime } from './release-choice'
 import { IMAGE_TYPES, shrinkImage } from './shrink-image'
@@ -214,28 +215,28 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
                 onBlur={() => leave('length')}
                 required
               />
-              <TextField
-                id="date"
-                label="Episode date"
-                hint="use format YYYY-MM-DD"
-                value={values.date}
-                error={faults.date ?? run.fields.episodeDate}
-                onChange={(event) => {
-                  set({ date: event.currentTarget.value })
-                  if (!dateFault(event.currentTarget.value.trim())) leave('date')
-                }}
-                onBlur={() => leave('date')}
-                required
-                end={
-                  <Button
-                    look="paper"
-                    size="small"
-                    onClick={() => set({ date: nextTuesday(new Date(), show.timeZone) })}
-                  >
-                    next Tuesday
-                  </Button>
-                }
-              />
+              <div className={styles.date}>
+                <TextField
+                  id="date"
+                  label="Episode date"
+                  hint="use format YYYY-MM-DD"
+                  value={values.date}
+                  error={faults.date ?? run.fields.episodeDate}
+                  onChange={(event) => {
+                    set({ date: event.currentTarget.value })
+                    if (!dateFault(event.currentTarget.value.trim())) leave('date')
+                  }}
+                  onBlur={() => leave('date')}
+                  required
+                />
+                <Button
+                  look="paper"
+                  size="small"
+                  onClick={() => set({ date: nextTuesday(new Date(), show.timeZone) })}
+                >
+                  next Tuesday
+                </Button>
+              </div>
             </FormGrid>
             {existing && number !== null && (
               <Alert kind="note">

@@ -54,7 +54,7 @@ export async function getEpisode(id: string): Promise<EpisodeDetail | null> {
   const episode = await cms.findByID({
     collection: 'episodes',
     id,
-    depth: 2,
+    depth: 3, // The guests of the join, and their pictures.
     joins: { guests: { sort: 'guestName', limit: 50 } },
     overrideAccess: false,
     disableErrors: true,
