@@ -2,13 +2,14 @@ import config from '@payload-config'
 import pg from 'pg'
 import { getPayload } from 'payload'
 import { env } from '@/config/env'
+import { addSampleContent } from './sample-content'
 
 /** Any number, as long as it stays the same: whoever migrates this site's database waits for it. */
 const MIGRATION_LOCK = 5_140_281
 
 /**
  * Brings the database of DATABASE_URL up to date. Of several at once, one does it, and the others
- * wait and find it done.
+ * wait and find it done. `--sample-content` fills a new one.
  */
 async function migrate(): Promise<void> {
   const lock = new pg.Client({ connectionString: env().DATABASE_URL })
@@ -16,6 +17,7 @@ async function migrate(): Promise<void> {
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   const cms = await getPayload({ config, disableOnInit: true })
   await cms.db.migrate()
+  if (process.argv.includes('--sample-content')) await addSampleContent(cms)
   await cms.destroy()
   await lock.end()
 }

@@ -1,0 +1,31 @@
+import type { PillarKey } from '@/domain/pillars'
+import { drawClimateJustice } from './climate-justice'
+import { drawMentalHealth } from './mental-health'
+import { drawNotebook } from './notebook'
+import { HEIGHT, WIDTH, hash, randomFrom, type Random } from './pen'
+import { drawPersonalGrowth } from './personal-growth'
+import { drawSocialJustice } from './social-justice'
+
+export type CoverInput = { number: number; title: string; pillar: PillarKey | null }
+
+const DRAWINGS: Record<PillarKey, (random: Random, variant: number) => string> = {
+  mentalHealth: drawMentalHealth,
+  personalGrowth: drawPersonalGrowth,
+  climateJustice: drawClimateJustice,
+  socialJustice: drawSocialJustice,
+}
+
+/**
+ * Cover art of an episode as SVG, 16:9, without any text. The same episode always gets the same
+ * picture. The number chooses the composition, so that neighbours differ, whether they are one or
+ * four apart; number and title together choose the rest.
+ */
+export function drawCover({ number, title, pillar }: CoverInput): string {
+  const random = randomFrom(hash(`${number} ${title}`))
+  const draw = pillar ? DRAWINGS[pillar] : drawNotebook
+  const body = draw(random, Math.abs(number + Math.floor(number / 4)))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" ` +
+    `viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`
+  )
+}

@@ -1,0 +1,140 @@
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { coverArt, headshotArt } from '@/cms/artwork'
+import { inTransaction } from '@/cms/transactions'
+import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
+import { nextTuesday } from '@/domain/episode-date'
+import { episodeId } from '@/domain/episode-id'
+import { guestId } from '@/domain/guest-id'
+import { LINK_FIELDS } from '@/domain/links'
+import { PILLARS } from '@/domain/pillars'
+import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
+
+const EXAMPLE = 'https://example.com'
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOTICE =
+  'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and move these to the trash.'
+
+// All writes go past the access rules: nobody is signed in on the first start.
+const common = (req: PayloadRequest) => ({ req, overrideAccess: true, depth: 0 }) as const
+
+const png = (data: Buffer, name: string) => ({
+  data,
+  name: `${name}.png`,
+  mimetype: 'image/png',
+  size: data.length,
+})
+
+/** The Tuesday `weeks` weeks before the last one that has been. */
+function tuesdayBefore(now: Date, weeks: number): string {
+  const next = new Date(`${nextTuesday(now, DEFAULT_TIME_ZONE)}T12:00:00Z`).getTime()
+  return new Date(next - (weeks + 1) * 7 * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Some have no links here and there, so that a fresh install shows what then happens. */
+function sampleLinks(number: number): Record<string, string> {
+  const left = LINK_FIELDS.filter((_, index) => (number + index) % 5 !== 0)
+  return Object.fromEntries(
+    left.map(({ field }) => [field, `${EXAMPLE}/${field}/${String(number)}`]),
+  )
+}
+
+async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: number, now: Date) {
+  const id = episodeId(number)
+  const pillar = sample.pillars[0] ?? null
+  const image = await req.payload.create({
+    collection: 'podcasts',
+    data: { episode: id },
+    file: png(await coverArt({ number, title: sample.title, pillar }), id),
+    ...common(req),
+  })
+  await req.payload.create({
+    collection: 'episodes',
+    data: {
+      id,
+      episodeNum: number,
+      title: sample.title,
+      description: `${sample.text}\n\n${NOTICE}`,
+      image: image.id,
+      episodeDate: tuesdayBefore(now, SAMPLE_EPISODES.length - number),
+      episodeLength: sample.length,
+      isFav: sample.isFav ?? false,
+      ...Object.fromEntries(PILLARS.map(({ key, flag }) => [flag, sample.pillars.includes(key)])),
+      ...sampleLinks(number),
+      _status: 'published',
+    },
+    ...common(req),
+  })
+}
+
+async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[number]) {
+  const id = guestId(guest.episode, guest.name)
+  const image = await req.payload.create({
+    collection: 'guest_headshots',
+    data: { guest: id },
+    file: png(await headshotArt({ name: guest.name }), id),
+    ...common(req),
+  })
+  await req.payload.create({
+    collection: 'guests',
+    data: {
+      id,
+      guestName: guest.name,
+      description: `${guest.text} A sample, not a person.`,
+      personalLink: `${EXAMPLE}/guests/${guest.episode}`,
+      podcastEpisode: guest.episode,
+      image: image.id,
+      _status: 'published',
+    },
+    ...common(req),
+  })
+}
+
+/** Sets every link, so that a fresh install shows all there is (D25). */
+const SITE_LINKS = {
+  surveyUrl: `${EXAMPLE}/survey`,
+  newsletterUrl: `${EXAMPLE}/newsletter`,
+  membershipUrl: `${EXAMPLE}/membership`,
+  playlistsUrl: `${EXAMPLE}/playlists`,
+  instagramUrl: `${EXAMPLE}/photos`,
+  youtubeUrl: `${EXAMPLE}/videos`,
+  tiktokUrl: `${EXAMPLE}/short-videos`,
+  linkedinUrl: `${EXAMPLE}/network`,
+}
+
+/**
+ * Fills an empty site with sixteen sample episodes, six sample guests, a featured quote and links:
+ * all of it or, when the process dies, nothing.
+ * @param options.now the day whose Tuesdays the episodes carry
+ */
+export async function addSampleContent(
+  payload: Payload,
+  options: { onProgress?: (line: string) => void; now?: Date } = {},
+): Promise<void> {
+  const { onProgress = () => {}, now = new Date() } = options
+  const req = await createLocalReq({}, payload)
+  await inTransaction(req, async () => {
+    for (const [index, sample] of SAMPLE_EPISODES.entries()) {
+      await addEpisode(req, sample, index + 1, now)
+      onProgress(`Sample episode ${index + 1} of ${SAMPLE_EPISODES.length}`)
+    }
+    for (const guest of SAMPLE_GUESTS) await addGuest(req, guest)
+    await payload.updateGlobal({ slug: 'site', data: SITE_LINKS, ...common(req) })
+    await payload.updateGlobal({
+      slug: 'pillars',
+      data: Object.fromEntries(
+        PILLARS.map(({ key, slug }) => [key, { playlistUrl: `${EXAMPLE}/playlists/${slug}` }]),
+      ),
+      ...common(req),
+    })
+    await payload.updateGlobal({
+      slug: 'featured',
+      data: {
+        epnum: SAMPLE_EPISODES.length,
+        quote: SAMPLE_QUOTE,
+        quoteauthor: DEFAULT_SHOW_NAME,
+      },
+      ...common(req),
+    })
+  })
+}

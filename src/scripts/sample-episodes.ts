@@ -1,0 +1,130 @@
+import type { PillarKey } from '@/domain/pillars'
+
+export type SampleEpisode = {
+  title: string
+  text: string
+  pillars: PillarKey[]
+  isFav?: true
+  /** mm:ss */
+  length: string
+}
+
+/** Sixteen pages of a notebook that does not exist, oldest first. */
+export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
+  {
+    title: 'The First Page Is Always Blank',
+    text: 'Starting is a small violence to a clean page. We talk about beginning badly, and why nobody remembers how your first sentence went.',
+    pillars: ['personalGrowth'],
+    length: '31:05',
+  },
+  {
+    title: 'Things I Wrote on My Hand',
+    text: 'Phone numbers, shopping lists, the name of somebody’s dog. On the notes we trust to skin, and what washes off.',
+    pillars: ['mentalHealth'],
+    isFav: true,
+    length: '27:48',
+  },
+  {
+    title: 'A Chair for Whoever Comes Late',
+    text: 'Who is not in the room when the room decides? We set out one more chair and ask what changes.',
+    pillars: ['socialJustice'],
+    length: '44:10',
+  },
+  {
+    title: 'The Weather in My Parents’ Stories',
+    text: 'Snow to the window sills, they say. We compare the winters we were told about with the winters we get.',
+    pillars: ['climateJustice'],
+    isFav: true,
+    length: '38:22',
+  },
+  {
+    title: 'Underlining Someone Else’s Book',
+    text: 'Borrowed books come back with traces. A conversation about reading over a stranger’s shoulder.',
+    pillars: ['personalGrowth', 'mentalHealth'],
+    length: '35:37',
+  },
+  {
+    title: 'Small Talk With the Big Feeling',
+    text: 'It sits down next to you on the bus. You could look away, or you could ask how far it is going.',
+    pillars: ['mentalHealth'],
+    length: '29:59',
+  },
+  {
+    title: 'How to Keep a Promise to a River',
+    text: 'Somebody has to read the measurements, month after month. On care that looks like paperwork.',
+    pillars: ['climateJustice', 'socialJustice'],
+    length: '51:16',
+  },
+  {
+    title: 'Margins Are for Arguing',
+    text: 'The best part of a text is often beside it. We read the objections, and the objections to those.',
+    pillars: ['socialJustice'],
+    length: '42:03',
+  },
+  {
+    title: 'Quitting, in Four Drafts',
+    text: 'The angry one, the long one, the funny one, and the one that was sent. On leaving well enough, alone.',
+    pillars: ['personalGrowth'],
+    isFav: true,
+    length: '33:33',
+  },
+  {
+    title: 'A Shopping List for a Smaller Life',
+    text: 'Six things, then five, then four. What is left on the list when the list is honest.',
+    pillars: ['climateJustice'],
+    length: '36:40',
+  },
+  {
+    title: 'The Friend Who Answers in Voice Notes',
+    text: 'Eleven minutes and a siren in the background. In praise of being thought of out loud.',
+    pillars: ['mentalHealth', 'personalGrowth'],
+    length: '25:12',
+  },
+  {
+    title: 'Names on the Back of a Photograph',
+    text: 'Half of them are guesses. On who gets written down in a family, a street, a city.',
+    pillars: ['socialJustice'],
+    isFav: true,
+    length: '47:55',
+  },
+  {
+    title: 'The Library That Lends Out Seeds',
+    text: 'You bring back what you grew. A talk about returning more than you borrowed.',
+    pillars: ['climateJustice', 'personalGrowth'],
+    isFav: true,
+    length: '40:08',
+  },
+  {
+    title: 'Notes From a Quiet Week',
+    text: 'Nothing happened, and it took all week. On rest that does not have to be earned first.',
+    pillars: ['mentalHealth'],
+    length: '30:21',
+  },
+  {
+    title: 'Two People Reading the Same Sentence',
+    text: 'They do not agree on a single word of it. An hour later they still do not, and have a plan.',
+    pillars: ['socialJustice', 'personalGrowth'],
+    length: '1:02:14',
+  },
+  {
+    title: 'What My Notebook Knows About Me',
+    text: 'More than my friends, less than my shoes. We open one at random and read until it gets embarrassing.',
+    pillars: ['personalGrowth', 'mentalHealth'],
+    isFav: true,
+    length: '46:20',
+  },
+]
+
+/** Which sample guest is in which episode; the last one has two. */
+export const SAMPLE_GUESTS: readonly { name: string; episode: number; text: string }[] = [
+  { name: 'Sample Guest One', episode: 16, text: 'Keeps forty notebooks, none of them full.' },
+  { name: 'Sample Guest Two', episode: 16, text: 'Reads other people’s margins for a living.' },
+  { name: 'Sample Guest Three', episode: 15, text: 'Agrees with nobody, kindly.' },
+  { name: 'Sample Guest Four', episode: 13, text: 'Grows tomatoes on a fire escape.' },
+  { name: 'Sample Guest Five', episode: 12, text: 'Collects photographs of strangers.' },
+  { name: 'Sample Guest Six', episode: 7, text: 'Knows a river by its numbers.' },
+]
+
+/** Written for the show, like everything here. */
+export const SAMPLE_QUOTE =
+  'Nobody has read ahead. You are on the page you are on, and so is everyone you envy.'
