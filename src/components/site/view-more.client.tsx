@@ -47,7 +47,7 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
   useLayoutEffect(() => {
     const kept = recallMore(list)
     // The server knows no history: it is read once the page has come to life, before it is painted.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+
     if (kept && kept.start === nextBefore) setMore(kept)
   }, [list, nextBefore])
 
