@@ -60,7 +60,8 @@ export default buildConfig({
     meta: { titleSuffix: ' · Notes & Quotes' },
   },
   upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true },
-  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  // By `payload generate:types`, and compared by `npm run check`; not by every process that starts.
+  typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
   db: withAccountableTransactions(
     postgresAdapter({
       push: false,
