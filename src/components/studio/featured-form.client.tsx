@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { readFeatured, updateFeatured, visibleEpisodeTitle } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -24,8 +24,8 @@ export function FeaturedForm() {
   const [values, setValues] = useState(EMPTY)
   const [unread, setUnread] = useState(false)
   const [episode, setEpisode] = useState<string | 'none' | null>(null)
-  const isSent = useRef(false)
-  const isDirty = !isSent.current && JSON.stringify(values) !== JSON.stringify(stored)
+  const [isSent, setIsSent] = useState(false)
+  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
   const draft = useDraft(PATHS.editFeatured, values, isDirty)
   useLeaveGuard(isDirty)
 
@@ -71,7 +71,7 @@ export function FeaturedForm() {
         quoteauthor: values.quoteauthor.trim(),
       }),
     onSent: () => {
-      isSent.current = true
+      setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
@@ -92,7 +92,7 @@ export function FeaturedForm() {
           onRestore={() => {
             if (draft.offer) setValues(draft.offer.values)
           }}
-          onDiscard={draft.discard}
+          onDiscard={draft.clear}
         />
       )}
       <FormCard onSubmit={submit} aria-label="Edit featured" noValidate>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type Existing, findEpisode, findGuest, uploadGuest } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -33,9 +33,9 @@ export function GuestForm() {
   const [focus, setFocus] = useState(MIDDLE)
   const [left, setLeft] = useState<Record<string, boolean>>({})
   const image = useImage()
-  const isSent = useRef(false)
+  const [isSent, setIsSent] = useState(false)
   const isDirty =
-    !isSent.current && (image.file !== null || JSON.stringify(values) !== JSON.stringify(EMPTY))
+    !isSent && (image.file !== null || JSON.stringify(values) !== JSON.stringify(EMPTY))
   const draft = useDraft(PATHS.uploadGuest, values, isDirty)
   useLeaveGuard(isDirty)
 
@@ -83,7 +83,7 @@ export function GuestForm() {
       await uploadGuest(input, file, isKnown ? seen : null, onProgress)
     },
     onSent: () => {
-      isSent.current = true
+      setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
@@ -117,7 +117,7 @@ export function GuestForm() {
             onRestore={() => {
               if (draft.offer) setValues(draft.offer.values)
             }}
-            onDiscard={draft.discard}
+            onDiscard={draft.clear}
           />
         )}
         <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>

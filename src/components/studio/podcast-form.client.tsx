@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type Existing, findEpisode, nextEpisodeNumber, uploadEpisode } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -52,9 +52,9 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   const [existing, setExisting] = useState<Existing | null>(null)
   const [left, setLeft] = useState<Record<string, boolean>>({})
   const image = useImage()
-  const isSent = useRef(false)
+  const [isSent, setIsSent] = useState(false)
   const isDirty =
-    !isSent.current &&
+    !isSent &&
     (image.file !== null ||
       JSON.stringify({ ...values, number: '' }) !== JSON.stringify(EMPTY) ||
       (values.number !== '' && values.number !== suggested))
@@ -107,7 +107,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
       await uploadEpisode(input, file, existing, onProgress)
     },
     onSent: () => {
-      isSent.current = true
+      setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
@@ -159,7 +159,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             onRestore={() => {
               if (draft.offer) setValues(draft.offer.values)
             }}
-            onDiscard={draft.discard}
+            onDiscard={draft.clear}
           />
         )}
         <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>

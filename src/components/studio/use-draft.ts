@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** What is kept of an unsent form: its fields, without images, and when. */
 type Draft<T> = { values: T; savedAt: string }
@@ -24,11 +24,10 @@ function read<T>(form: string): Draft<T> | null {
  */
 export function useDraft<T>(form: string, values: T, isDirty: boolean) {
   const [offer, setOffer] = useState<Draft<T> | null>(null)
-  const isSent = useRef(false)
 
   useEffect(() => setOffer(read<T>(form)), [form])
   useEffect(() => {
-    if (!isDirty || isSent.current) return
+    if (!isDirty) return
     const draft: Draft<T> = { values, savedAt: new Date().toISOString() }
     try {
       localStorage.setItem(keyOf(form), JSON.stringify(draft))
@@ -43,11 +42,7 @@ export function useDraft<T>(form: string, values: T, isDirty: boolean) {
   }
   return {
     offer: isDirty ? null : offer,
-    /** What was typed has been sent: nothing is kept any more. */
-    clear: () => {
-      isSent.current = true
-      drop()
-    },
-    discard: drop,
+    /** What was typed has been sent, or is not wanted: nothing is kept any more. */
+    clear: drop,
   }
 }
