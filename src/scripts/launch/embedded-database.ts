@@ -27,6 +27,8 @@ export type EmbeddedDatabase = {
   url: string
   /** Where data, secrets and log lie. */
   folder: string
+  /** Shuts it down; done by itself before this process leaves. */
+  stop: () => Promise<void>
 }
 
 /**
@@ -34,20 +36,24 @@ export type EmbeddedDatabase = {
  * before this process leaves, and also when this process is killed.
  * @param dataFolder of the checkout
  * @param onDeath is told when the server ends without being asked to
+ * @param settings of the server, as `name=value`
  */
 export async function startEmbeddedDatabase(
   dataFolder: string,
   onDeath: () => void,
+  settings: string[] = [],
 ): Promise<EmbeddedDatabase> {
   const home = await findPostgresHome(dataFolder)
   const data = path.join(home.folder, 'postgres')
   const password = keepSecret(path.join(home.folder, 'database-password'))
   if (!existsSync(data)) await step('Making a database', () => initialise(home, data, password))
   await stopLeftover(data)
-  const port = await step('Starting the database', () => startServer(home, data, password, onDeath))
+  const { port, stop } = await step('Starting the database', () =>
+    startServer(home, data, { password, settings }, onDeath),
+  )
   const url = `postgres://postgres:${password}@127.0.0.1:${port}`
   await createDatabase(`${url}/postgres`, existsSync(pendingMark(home.folder)))
-  return { url: `${url}/${DATABASE}`, folder: home.folder }
+  return { url: `${url}/${DATABASE}`, folder: home.folder, stop }
 }
 
 /** Stands beside the data until the sample content is in it, complete. */
@@ -120,24 +126,25 @@ const isServerOn = (pid: number, data: string): boolean => {
 async function startServer(
   home: PostgresHome,
   data: string,
-  password: string,
+  { password, settings }: { password: string; settings: string[] },
   onDeath: () => void,
-): Promise<number> {
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const log = path.join(home.folder, 'postgres.log')
   for (const since = Date.now(); ;) {
     const port = await tryPort(0, '127.0.0.1')
-    const server = spawnServer(home, data, port, log)
+    const server = spawnServer(home, data, port, log, settings)
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    beforeLeaving(async () => {
+    const stop = async () => {
       server.off('exit', onDeath)
       if (!isRunning(server)) return
       // A fast shutdown: open transactions are rolled back, what was acknowledged is on the disk.
       server.kill('SIGINT')
       await ended
-    })
+    }
+    beforeLeaving(stop)
     if (await answers(server, port, password)) {
       server.once('exit', onDeath)
-      return port
+      return { port, stop }
     }
     // The port was taken meanwhile, or processes of a killed server are still going.
     if (Date.now() - since > PATIENCE_MS / 4)
@@ -146,10 +153,16 @@ async function startServer(
   }
 }
 
-function spawnServer(home: PostgresHome, data: string, port: number, log: string): ChildProcess {
+function spawnServer(
+  home: PostgresHome,
+  data: string,
+  port: number,
+  log: string,
+  more: string[],
+): ChildProcess {
   // A file, not a pipe: the server may outlive this process, and must be able to write.
   const out = openSync(log, 'w')
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...more]
   const server: ChildProcess = spawn(
     path.join(home.bin, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
