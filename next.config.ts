@@ -1,7 +1,11 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 
 const base: NextConfig = {
+  // Else a lock file in a folder above would make that one the root.
+  turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   // The HTTP server round Next compresses once per kept answer.
   compress: false,
   poweredByHeader: false,

@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['tests/int/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          sequence: { groupOrder: 1 }, // After the rules, which take all workers there are.
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/fresh-database.ts'],
           testTimeout: 30_000,

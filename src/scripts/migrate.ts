@@ -11,16 +11,16 @@ const MIGRATION_LOCK = 5_140_281
  * Brings the database of DATABASE_URL up to date. Of several at once, one does it, and the others
  * wait and find it done. `--sample-content` fills a new one.
  */
-async function migrate(): Promise<void> {
+async function migrate(withSampleContent: boolean): Promise<void> {
   const lock = new pg.Client({ connectionString: env().DATABASE_URL })
   await lock.connect()
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   const cms = await getPayload({ config, disableOnInit: true })
   await cms.db.migrate()
-  if (process.argv.includes('--sample-content')) await addSampleContent(cms)
+  if (withSampleContent) await addSampleContent(cms)
   await cms.destroy()
   await lock.end()
 }
 
-await migrate()
+await migrate(process.argv.includes('--sample-content'))
 process.exit()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
-import { install } from './install.mjs'
+import { install, isInstalled } from './install.mjs'
 import { runUntilLeaving } from './lifetime.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -21,6 +21,20 @@ export function beginStart(flags) {
     if (!built) await install(root)
     const { start } = await readTypeScript(() => import('./start.ts'))
     await start({ root, dev, built, describe: (what) => lock?.describe(what) })
+  })
+}
+
+/** Runs all tests. Only to install and to build it needs the folder for itself. */
+export function beginTest() {
+  return runUntilLeaving(async () => {
+    const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
+    if (!isInstalled(root)) {
+      const { release } = lock()
+      await install(root)
+      release()
+    }
+    const { test } = await readTypeScript(() => import('./test.ts'))
+    await test(root, lock)
   })
 }
 

@@ -5,15 +5,34 @@ import path from 'node:path'
 import { ownEnvironment, run } from './children.mjs'
 import { step } from './lifetime.mjs'
 
+/** @param {string} root folder of package.json */
+const stampOf = (root) => path.join(root, 'node_modules', '.installed')
+
+/** @param {string} root */
+const hashLock = (root) =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+
+/**
+ * Whether the packages of package-lock.json, as it is now, are there.
+ * @param {string} root folder of package.json
+ */
+export function isInstalled(root) {
+  try {
+    return readFileSync(stampOf(root), 'utf8') === hashLock(root)
+  } catch {
+    return false
+  }
+}
+
 /**
  * The packages of package-lock.json, installed when it has changed since they were.
  * @param {string} root folder of package.json
  */
 export async function install(root) {
-  const stamp = path.join(root, 'node_modules', '.installed')
-  const lock = readFileSync(path.join(root, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (readText(stamp) === wanted) return
+  if (isInstalled(root)) return
+  const hash = hashLock(root)
   const npm = process.env.npm_execpath
   await step('Installing packages', () =>
     run(
@@ -26,16 +45,7 @@ export async function install(root) {
       },
     ),
   )
-  writeFileSync(stamp, wanted)
-}
-
-/** @param {string} file */
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  writeFileSync(stampOf(root), hash)
 }
 
 /** npm's own cache, or one in this folder where the home folder cannot be written. */

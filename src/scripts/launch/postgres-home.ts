@@ -44,9 +44,10 @@ export async function findPostgresHome(dataFolder: string): Promise<PostgresHome
   const pointer = path.join(dataFolder, 'location')
   const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined
   const account = findAccount(path.join(moved ?? dataFolder, 'postgres'))
-  if (!moved && canRun(bin, account)) {
+  if (!moved) {
     chmodSync(dataFolder, 0o711)
-    return { folder: dataFolder, bin, account }
+    if (canEnter(dataFolder, account) && canRun(bin, account))
+      return { folder: dataFolder, bin, account }
   }
   if (!moved && existsSync(path.join(dataFolder, 'postgres')))
     throw new Stop(
@@ -99,12 +100,14 @@ function findAccount(data: string): Account {
   )
 }
 
+const succeeds = (command: string, args: string[], { uid, gid }: Account): boolean =>
+  spawnSync(command, args, { uid, gid, cwd: '/' }).status === 0
+
+const canEnter = (folder: string, account: Account): boolean =>
+  succeeds('sh', ['-c', 'cd "$0"', folder], account)
+
 const canRun = (bin: string, account: Account): boolean =>
-  spawnSync(path.join(bin, 'postgres'), ['--version'], {
-    uid: account.uid,
-    gid: account.gid,
-    cwd: '/',
-  }).status === 0
+  succeeds(path.join(bin, 'postgres'), ['--version'], account)
 
 /** A folder of this checkout's own, where the system keeps such things. */
 function makeOutside(dataFolder: string): string {

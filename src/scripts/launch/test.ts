@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { requireBrowser } from './browser'
+import { build, isBuilt } from './build'
+import { ownEnvironment, run } from './children.mjs'
+import { leave, Stop } from './lifetime.mjs'
+
+type Totals = { passed: number; failed: number; skipped: number }
+
+/** What each tool leaves behind, and the names of its numbers in there. */
+const SUITES = [
+  {
+    name: 'rules and REST',
+    args: ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts'],
+    report: 'tests/.results/vitest.json',
+    passed: ['numPassedTests'],
+    failed: ['numFailedTests'],
+    skipped: ['numPendingTests', 'numTodoTests'],
+  },
+  {
+    name: 'browser',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts'],
+    report: 'tests/.results/playwright.json',
+    passed: ['expected'],
+    failed: ['unexpected', 'flaky'],
+    skipped: ['skipped'],
+  },
+]
+
+/**
+ * Runs every suite, also after one has failed, and ends the process with the truth.
+ * @param lock takes the folder for a build
+ */
+export async function test(root: string, lock: () => { release(): void }): Promise<void> {
+  const CHROMIUM_PATH = await requireBrowser(root)
+  if (!isBuilt(root)) {
+    const { release } = lock()
+    await build(root)
+    release()
+  }
+  const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, args, report, ...names } of SUITES) {
+    const file = path.join(root, report)
+    mkdirSync(path.dirname(file), { recursive: true })
+    rmSync(file, { force: true })
+    let isGreen = true
+    try {
+      await run(process.execPath, args, {
+        cwd: root,
+        env: ownEnvironment({ CHROMIUM_PATH }),
+        show: true,
+        failure: name,
+      })
+    } catch (err) {
+      if (!(err instanceof Stop)) throw err
+      isGreen = false
+    }
+    const totals = readTotals(file, names)
+    // A suite can fail without a failed test, by an error outside of all of them.
+    if (!isGreen) totals.failed = Math.max(totals.failed, 1)
+    for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += totals[key]
+    console.log(`${isGreen ? '✓' : '✗'} ${name}: ${describe(totals)}\n`)
+  }
+  console.log(`Tests: ${describe(sum)}`)
+  await leave(sum.failed > 0 ? 1 : 0)
+}
+
+function readTotals(file: string, names: Record<keyof Totals, string[]>): Totals {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { stats?: Record<string, number> }
+  const numbers = report.stats ?? (report as Record<string, number>)
+  const add = (all: string[]) => all.reduce((sum, name) => sum + (numbers[name] ?? 0), 0)
+  return { passed: add(names.passed), failed: add(names.failed), skipped: add(names.skipped) }
+}
+
+const describe = ({ passed, failed, skipped }: Totals): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

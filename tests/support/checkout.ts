@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of package.json. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+const PARTS = [
+  'collections',
+  'globals',
+  'src',
+  'public',
+  'next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'payload.config.ts',
+  'tsconfig.json',
+]
+
+/**
+ * Copies this checkout as it is built, without data: a site of its own that a test may start, stop
+ * and break. The packages are links to the ones here, except those named in `ownPackages`.
+ */
+export function copyCheckout(folder: string, ownPackages: string[] = []): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(path.join(folder, 'media'), { recursive: true })
+  for (const part of PARTS.filter((name) => existsSync(path.join(ROOT, name))))
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true })
+  cpSync(path.join(ROOT, '.next'), path.join(folder, '.next'), {
+    recursive: true,
+    filter: (source) => !/[\\/]\.next[\\/](dev|cache)$/.test(source),
+  })
+  const packages = path.join(folder, 'node_modules')
+  mkdirSync(packages)
+  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
+    const source = path.join(ROOT, 'node_modules', name)
+    if (ownPackages.includes(name))
+      cpSync(source, path.join(packages, name), { recursive: true, verbatimSymlinks: true })
+    else symlinkSync(source, path.join(packages, name))
+  }
+}
