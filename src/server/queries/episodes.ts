@@ -54,12 +54,23 @@ export async function getEpisode(id: string): Promise<EpisodeDetail | null> {
   const episode = await cms.findByID({
     collection: 'episodes',
     id,
-    depth: 3, // The guests of the join, and their pictures.
-    joins: { guests: { sort: 'guestName', limit: 50 } },
+    depth: 1,
+    joins: false,
     overrideAccess: false,
     disableErrors: true,
   })
-  return episode ? toDetail(episode) : null
+  if (!episode) return null
+  // Not through the join: that leaves the pictures of its documents as ids, at any depth.
+  const { docs: guests } = await cms.find({
+    collection: 'guests',
+    where: { episode: { equals: id } },
+    sort: 'guestName',
+    limit: 50,
+    depth: 1,
+    pagination: false,
+    overrideAccess: false,
+  })
+  return toDetail(episode, guests)
 }
 
 /** The episode that the featured number names, else the newest one; null without any (D17). */

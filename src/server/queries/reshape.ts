@@ -40,13 +40,11 @@ const toGuest = (guest: Guest): GuestCard => ({
   picture: toPicture(guest.image, 'guest_headshots'),
 })
 
-export const toDetail = (episode: Episode): EpisodeDetail => ({
+export const toDetail = (episode: Episode, guests: Guest[]): EpisodeDetail => ({
   ...toCard(episode),
   platforms: platformLinks(episode),
   audioUrl: episode.audioUrl ?? null,
   episodeUrl: episode.episodeUrl ?? null,
-  guests: (episode.guests?.docs ?? []).flatMap((guest) =>
-    typeof guest === 'object' ? [toGuest(guest)] : [],
-  ),
+  guests: guests.map(toGuest),
   updatedAt: episode.updatedAt,
 })
