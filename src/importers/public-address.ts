@@ -1,0 +1,45 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+
+/** An address that lies in, or leads into, this machine or its network. */
+export class PrivateAddressError extends Error {
+  constructor() {
+    super('leads to a private address')
+    this.name = 'PrivateAddressError'
+  }
+}
+
+/**
+ * Whether an IP address lies on the open internet: neither private, loopback, link-local, shared
+ * nor reserved, nor an IPv6 form that carries an IPv4 address (mapped, 6to4, NAT64).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address) // An IPv4-mapped address counts as what it maps.
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6)
+}
+
+/** A host name that is an IP address, without the brackets of IPv6; null for a name. */
+export function literalAddress(hostname: string): string | null {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return isIP(bare) === 0 ? null : bare
+}
+
+/**
+ * A DNS lookup for `net.connect` that hands on only public addresses. The connection uses the very
+ * addresses that were checked, so a name that answers differently the next time gains nothing.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+    const [first] = addresses
+    if (error) return callback(error, [])
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new PrivateAddressError(), [])
+    if (options.all) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { episodeLength, lengthFault } from '@/domain/episode-length'
+import { guestId } from '@/domain/guest-id'
+import { linkFault } from '@/domain/links'
+import type { FeedItem } from './parse-feed'
+import { oneLine, plainText } from './plain-text'
+import { platformLinks, type PlatformLinks } from './platform-links'
+import { publicationDay, type PublicationDate } from './publication-date'
+
+/** What an import writes of an episode, by the fields of the collection. Null is not known. */
+export type EpisodeContent = PlatformLinks & {
+  title: string | null
+  description: string | null
+  episodeDate: string | null
+  episodeLength: string | null
+  episodeUrl: string | null
+  audioUrl: string | null
+}
+
+export type PlannedGuest = { name: string; link: string | null; image: string | null }
+
+/** Characters, as the collections limit them. */
+const MAX_TITLE = 300
+const MAX_DESCRIPTION = 100_000
+const MAX_NAME = 200
+const MAX_GUID = 400
+/** A longer one is a slip of the feed, and does not fit the field. */
+const MAX_SECONDS = 999 * 3600
+
+const shortened = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
+
+export const usableLink = (link: string | null): string | null =>
+  link !== null && linkFault(link, '') === null ? link : null
+
+/** What publishing an episode needs and this content does not have, in words. */
+export const lacks = (content: EpisodeContent): string[] =>
+  [
+    !content.title && 'a title',
+    !content.description && 'a description',
+    !content.episodeDate && 'a date',
+    !content.episodeLength && 'a length',
+  ].filter((word) => word !== false)
+
+/** A GUID that fits the index: of a long one its hash stays. */
+export const guidOf = (guid: string): string =>
+  guid.length <= MAX_GUID ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`
+
+export function titleOf({ title }: FeedItem): string | null {
+  return title === null ? null : shortened(oneLine(title), MAX_TITLE) || null
+}
+
+function descriptionOf({ descriptions }: FeedItem): string | null {
+  const text = descriptions.map(plainText).find(Boolean)
+  return text === undefined ? null : shortened(text, MAX_DESCRIPTION)
+}
+
+function lengthOf({ seconds }: FeedItem): string | null {
+  if (seconds === null || !(seconds >= 1 && seconds <= MAX_SECONDS)) return null
+  const text = episodeLength(seconds)
+  return lengthFault(text) === null ? text : null
+}
+
+/** Each guest once; a name without a letter or digit cannot make an id and is none (D14). */
+export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
+  const byId = new Map<string, PlannedGuest>()
+  for (const { name: text, link, image } of guests) {
+    const name = oneLine(text).slice(0, MAX_NAME)
+    if (!/[\p{L}\p{N}]/u.test(name)) continue
+    const id = guestId(0, name)
+    if (!byId.has(id)) byId.set(id, { name, link: usableLink(link), image: usableLink(image) })
+  }
+  return [...byId.values()]
+}
+
+/** @param timeZone of the show: the day of an episode is the day there */
+export function contentOf(
+  item: FeedItem,
+  date: PublicationDate | null,
+  timeZone: string,
+): EpisodeContent {
+  const stated = [item.link, ...item.alternates].filter((link) => link !== null)
+  return {
+    title: titleOf(item),
+    description: descriptionOf(item),
+    episodeDate: date && publicationDay(date, timeZone),
+    episodeLength: lengthOf(item),
+    episodeUrl: usableLink(item.link),
+    audioUrl: usableLink(item.audio),
+    ...platformLinks(stated, item.descriptions),
+  }
+}

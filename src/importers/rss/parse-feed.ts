@@ -1,0 +1,113 @@
+import { parseRssFeed, type RssFeed } from 'feedsmith'
+import { checkXml, countItems } from './check-xml'
+import { FeedError } from './feed-error'
+
+/** One `<item>`, as the feed says it; nothing is cleaned or judged yet. */
+export type FeedItem = {
+  /** 1 for the first item of the feed. */
+  position: number
+  title: string | null
+  /** Descriptions from the fullest on; HTML or plain text. */
+  descriptions: string[]
+  /** `<guid>`, or the address of the audio when there is none. */
+  guid: string | null
+  kind: 'full' | 'bonus' | 'trailer'
+  number: number | null
+  pubDate: string | null
+  seconds: number | null
+  link: string | null
+  audio: string | null
+  image: string | null
+  /** Addresses of the same content elsewhere that the feed states as such. */
+  alternates: string[]
+  guests: { name: string; link: string | null; image: string | null }[]
+}
+
+export type ParsedFeed = {
+  title: string
+  items: FeedItem[]
+  /** `<item>` elements with nothing in them. */
+  emptyItems: number
+}
+
+type RssItem = RssFeed.Item<string>
+
+/** Items that a feed may have: a day's episode for 27 years. */
+const MAX_ITEMS = 10_000
+
+const AUDIO_OR_VIDEO = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|mov|webm)$/i
+
+const present = (...texts: (string | undefined)[]): string[] =>
+  texts.filter((text): text is string => text !== undefined)
+
+function audioOf({ enclosures = [] }: RssItem): string | null {
+  const found = enclosures.find(({ url, type = '' }) => {
+    if (!url || /^(image|text)\//i.test(type)) return false
+    return /^(audio|video)\//i.test(type) || AUDIO_OR_VIDEO.test(url.split(/[?#]/)[0] ?? '')
+  })
+  return found?.url ?? null
+}
+
+function kindOf({ itunes }: RssItem): FeedItem['kind'] {
+  const type = itunes?.episodeType?.toLowerCase()
+  return type === 'bonus' || type === 'trailer' ? type : 'full'
+}
+
+function toItem(item: RssItem, index: number, channelImage: string | null): FeedItem {
+  const { itunes, podcast } = item
+  const audio = audioOf(item)
+  const persons = podcast?.persons ?? []
+  const sources = (podcast?.alternateEnclosures ?? []).flatMap(({ sources = [] }) => sources)
+  return {
+    position: index + 1,
+    title: item.title ?? itunes?.title ?? null,
+    descriptions: present(item.content?.encoded, item.description, itunes?.summary),
+    guid: item.guid?.value ?? audio,
+    kind: kindOf(item),
+    number: itunes?.episode ?? podcast?.episode?.number ?? null,
+    pubDate: item.pubDate ?? null,
+    seconds: itunes?.duration ?? null,
+    link: item.link ?? null,
+    audio,
+    image: itunes?.image ?? channelImage,
+    alternates: present(...sources.map(({ uri }) => uri)),
+    guests: persons
+      .filter(({ role, display }) => role?.toLowerCase() === 'guest' && display)
+      .map(({ display = '', href, img }) => ({
+        name: display,
+        link: href ?? null,
+        image: img ?? null,
+      })),
+  }
+}
+
+function read(xml: string): RssFeed.Feed<string> {
+  try {
+    return parseRssFeed(xml)
+  } catch (cause) {
+    throw new FeedError('The feed cannot be read as RSS 2.0.', cause)
+  }
+}
+
+/**
+ * The items of a podcast feed: RSS 2.0 with iTunes and Podcasting 2.0 tags.
+ * @throws FeedError for anything else, in one sentence
+ */
+export function parsePodcastFeed(text: string): ParsedFeed {
+  const xml = text.trim()
+  checkXml(xml)
+  const total = countItems(xml)
+  if (total === 0) throw new FeedError('This RSS feed has no items yet.')
+  if (total > MAX_ITEMS)
+    throw new FeedError(`The feed has ${total} items; up to ${MAX_ITEMS} can be imported.`)
+  const feed = read(xml)
+  const channelImage = feed.itunes?.image ?? feed.image?.url ?? null
+  const items = (feed.items ?? []).map((item, index) => toItem(item, index, channelImage))
+  if (!items.some(({ audio }) => audio))
+    throw new FeedError('This RSS feed is no podcast: no item has an audio or video file.')
+  return {
+    title: feed.title ?? 'Podcast without a title',
+    items,
+    emptyItems: Math.max(0, total - items.length),
+  }
+}

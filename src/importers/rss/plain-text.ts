@@ -1,0 +1,62 @@
+import { compile } from 'html-to-text'
+
+/** Characters of one description that are read; the field takes a tenth. */
+const MAX_INPUT = 1_000_000
+
+const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href)
+
+const options = {
+  wordwrap: false as const,
+  limits: { maxInputLength: MAX_INPUT, maxDepth: 60 },
+  selectors: [
+    {
+      selector: 'a',
+      options: {
+        linkBrackets: ['(', ')'] as [string, string],
+        hideLinkHrefIfSameAsText: true,
+        // Scripts and page anchors are no address that anyone could read.
+        pathRewrite: (href: string) => (isWebAddress(href) ? href : ''),
+      },
+    },
+    { selector: 'img', format: 'skip' },
+    { selector: 'script', format: 'skip' },
+    { selector: 'style', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false },
+    })),
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+  ],
+}
+
+const fromHtml = compile(options)
+const fromText = compile({ ...options, preserveNewlines: true })
+
+const HAS_TAG = /<\/?[a-z][^<>]*>/i
+const HAS_BLOCK = /<(?:p|br|div|ul|ol|li|h[1-6]|blockquote|table|pre)\b/i
+const HAS_ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);/i
+
+function withoutMarkup(text: string): string {
+  if (HAS_BLOCK.test(text)) return fromHtml(text)
+  // Show notes typed as text, perhaps with a link in them, keep their lines.
+  if (HAS_TAG.test(text) || HAS_ENTITY.test(text)) return fromText(text)
+  return text
+}
+
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\ufeff]/gu
+const KEPT: Record<string, string> = { '\n': '\n', '\t': ' ' }
+
+/** Clean text of HTML or text: paragraphs and links stay readable, no markup is left. */
+export const plainText = (text: string): string =>
+  withoutMarkup(text.slice(0, MAX_INPUT))
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, (char) => KEPT[char] ?? '')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** The same on one line, for titles and names. */
+export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ')

@@ -1,0 +1,124 @@
+import { isEpisodeNumber } from '@/domain/episode-id'
+import {
+  contentOf,
+  guestsOf,
+  guidOf,
+  titleOf,
+  usableLink,
+  type EpisodeContent,
+  type PlannedGuest,
+} from './item-content'
+import { numberingFault, numbersByDate, type Candidate, type KnownNumbers } from './number-items'
+import type { FeedItem, ParsedFeed } from './parse-feed'
+import { oneLine } from './plain-text'
+import { publicationDate } from './publication-date'
+
+export type PlannedEpisode = {
+  guid: string
+  number: number
+  content: EpisodeContent
+  image: string | null
+  guests: PlannedGuest[]
+  /** What is wrong with a date that the feed has, in words, or null. */
+  dateFault: string | null
+}
+
+/** An item of the feed: an episode to write, or why it is none. */
+export type PlannedItem = { position: number; title: string } & (
+  { episode: PlannedEpisode; skipped: null } | { episode: null; skipped: string }
+)
+
+export type ImportPlan = {
+  feedTitle: string
+  /** Why nothing of this feed can be written, in one sentence, or null. */
+  blocked: string | null
+  /** Every item of the feed, in its order. */
+  items: PlannedItem[]
+}
+
+export type PlanOptions = {
+  numberByDate: boolean
+  /** Of the show, such as `Europe/London`. */
+  timeZone: string
+  known?: KnownNumbers
+}
+
+const UNTITLED = 'Untitled'
+const NOTHING_WRITTEN = 'nothing of this feed was written'
+const UNDATED = 'no real date to number it by'
+const BY_DATE =
+  'With --number-by-date all full episodes are numbered by date instead, the oldest as 1.'
+
+/** Why an item is no episode, or null. */
+function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
+  const twin = item.guid === null ? undefined : positions.get(guidOf(item.guid))
+  if (twin !== undefined) return `the same GUID as item ${twin}`
+  if (item.kind === 'bonus') return 'a bonus episode'
+  if (item.kind === 'trailer') return 'a trailer'
+  return usableLink(item.audio) === null ? 'no audio or video file that could be played' : null
+}
+
+/** Parts the full episodes from what is left out, with the reasons by position. */
+function sortOut(items: FeedItem[]) {
+  const positions = new Map<string, number>()
+  const candidates = new Map<number, Candidate>()
+  const skipped = new Map<number, string>()
+  for (const item of items) {
+    const reason = reasonToSkip(item, positions)
+    if (item.guid === null || reason !== null) {
+      skipped.set(item.position, reason ?? 'no GUID')
+    } else {
+      const date = item.pubDate === null ? null : publicationDate(item.pubDate)
+      candidates.set(item.position, { item, guid: guidOf(item.guid), date })
+    }
+    if (item.guid !== null && !positions.has(guidOf(item.guid)))
+      positions.set(guidOf(item.guid), item.position)
+  }
+  return { candidates, skipped }
+}
+
+function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: string) {
+  return {
+    guid,
+    number,
+    content: contentOf(item, date, timeZone),
+    image: usableLink(item.image),
+    guests: guestsOf(item),
+    dateFault:
+      item.pubDate !== null && date === null ? `“${item.pubDate.slice(0, 60)}” is no date` : null,
+  }
+}
+
+/**
+ * Decides for every item of a feed what becomes of it: its number, or why it is left out. Where
+ * full episodes lack a number or share one, nothing may be written until `numberByDate` is set.
+ */
+export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
+  const { numberByDate, timeZone, known = new Map<string, number>() } = options
+  const { candidates, skipped } = sortOut(feed.items)
+  const all = [...candidates.values()]
+  const fault = numberByDate ? null : numberingFault(all)
+  const byDate = numberByDate ? numbersByDate(all, known) : null
+
+  const items = feed.items.map((item): PlannedItem => {
+    const entry = { position: item.position, title: titleOf(item) ?? UNTITLED }
+    const skip = (reason: string) => ({ ...entry, episode: null, skipped: reason })
+    const candidate = candidates.get(item.position)
+    if (!candidate) return skip(skipped.get(item.position) ?? UNTITLED)
+    if (fault !== null) return skip(NOTHING_WRITTEN)
+    const number = byDate
+      ? byDate.get(candidate.guid)
+      : (known.get(candidate.guid) ?? candidate.item.number)
+    if (!isEpisodeNumber(number)) return skip(UNDATED)
+    return { ...entry, episode: toEpisode(candidate, number, timeZone), skipped: null }
+  })
+  for (let index = 1; index <= feed.emptyItems; index += 1)
+    items.push({
+      position: feed.items.length + index,
+      title: UNTITLED,
+      episode: null,
+      skipped: 'an empty item',
+    })
+  const blocked = fault && `Nothing was written, because ${fault}. ${BY_DATE}`
+  return { feedTitle: oneLine(feed.title), blocked, items }
+}

@@ -1,0 +1,72 @@
+import { linkFault, type LinkField } from '@/domain/links'
+
+type Rule = {
+  field: LinkField
+  host: RegExp
+  /** Whether an address on that host can be an episode; the page of a show or channel is none. */
+  isEpisode: (url: URL) => boolean
+}
+
+const RULES: readonly Rule[] = [
+  {
+    field: 'linkApple',
+    host: /^(podcasts|itunes)\.apple\.com$/,
+    isEpisode: ({ pathname, searchParams }) =>
+      searchParams.has('i') || !/\/id\d+\/?$/.test(pathname),
+  },
+  {
+    field: 'linkSpotify',
+    host: /^open\.spotify\.com$/,
+    isEpisode: ({ pathname }) => !/^\/(.*\/)?(show|user|artist|playlist)\//.test(pathname),
+  },
+  {
+    field: 'linkYT',
+    host: /^((www|m|music)\.)?youtube\.com$|^youtu\.be$/,
+    isEpisode: ({ pathname }) => !/^\/(@|c\/|channel\/|user\/|playlist)/.test(pathname),
+  },
+  {
+    field: 'linkAmazon',
+    host: /^music\.amazon\.[a-z.]+$/,
+    isEpisode: ({ pathname }) =>
+      !/^\/podcasts\/[^/]+\/?(\/[^/]+\/?)?$/.test(pathname) || pathname.includes('/episodes/'),
+  },
+]
+
+export type PlatformLinks = Record<LinkField, string | null>
+
+const ADDRESS = /https?:\/\/[^\s<>"'()[\]]{1,2048}/gi
+
+/** Addresses in a text or in HTML, without the punctuation that ends a sentence. */
+const addressesIn = (text: string): string[] =>
+  (text.match(ADDRESS) ?? []).map((found) =>
+    found.replaceAll('&amp;', '&').replace(/[.,;:!?]+$/, ''),
+  )
+
+function match(address: string, { host, isEpisode }: Rule): boolean {
+  if (linkFault(address, '') !== null) return false
+  const url = new URL(address)
+  return host.test(url.hostname) && url.pathname.length > 1 && isEpisode(url)
+}
+
+/**
+ * The episode on the four platforms. What the feed states as the episode's own address counts
+ * first; of the addresses in a description one counts only when there is no second one, because
+ * nobody can tell which of two videos is the episode.
+ * @param stated addresses that the item gives as its own
+ * @param descriptions texts or HTML
+ */
+export function platformLinks(stated: string[], descriptions: string[]): PlatformLinks {
+  const mentioned = [...new Set(descriptions.flatMap(addressesIn))]
+  const links: PlatformLinks = {
+    linkApple: null,
+    linkSpotify: null,
+    linkYT: null,
+    linkAmazon: null,
+  }
+  for (const rule of RULES) {
+    const own = stated.find((address) => match(address, rule))
+    const found = mentioned.filter((address) => match(address, rule))
+    links[rule.field] = own ?? (found.length === 1 ? (found[0] ?? null) : null)
+  }
+  return links
+}

@@ -1,0 +1,73 @@
+/** What became of one item of the feed. */
+export type ItemResult = {
+  position: number
+  title: string
+  /** Of the episode, where the item is one. */
+  number: number | null
+  outcome: 'imported' | 'unchanged' | 'skipped' | 'failed'
+  /** Why it was skipped or has failed; null otherwise. */
+  reason: string | null
+  /** Whether an imported episode is new here. */
+  isNew: boolean
+  /** What an imported draft lacks before it can be published; empty when it is published. */
+  draftLacks: string[]
+}
+
+/** A picture that could not be had, and generated art stands in for. */
+export type ReplacedImage = { position: number; of: string; url: string | null; reason: string }
+
+export type Counts = Record<ItemResult['outcome'] | 'items' | 'drafts', number>
+
+export type ImportReport = {
+  feedTitle: string
+  isDryRun: boolean
+  /** Why nothing of the feed was written, in one sentence, or null. */
+  blocked: string | null
+  /** Every item of the feed exactly once, in its order. */
+  items: ItemResult[]
+  images: ReplacedImage[]
+}
+
+/** How many items came to what; imported, unchanged, skipped and failed add up to `items`. */
+export function countItems({ items }: ImportReport): Counts {
+  const counts: Counts = {
+    items: items.length,
+    imported: 0,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    drafts: 0,
+  }
+  for (const { outcome, draftLacks } of items) {
+    counts[outcome] += 1
+    if (draftLacks.length > 0) counts.drafts += 1
+  }
+  return counts
+}
+
+const named = ({ number, title }: ItemResult): string =>
+  number === null ? title : `${number}. ${title}`
+
+function line(item: ItemResult): string {
+  const why = item.reason ?? (item.outcome === 'imported' && !item.isNew ? 'updated' : null)
+  const lacks = item.draftLacks.length > 0 ? ` as a draft, lacks ${item.draftLacks.join(', ')}` : ''
+  const start = `${String(item.position).padStart(5)}  ${item.outcome.padEnd(9)}  ${named(item)}`
+  return `${start}${why === null ? '' : ` (${why})`}${lacks && ` –${lacks}`}`
+}
+
+/** The report as lines for a terminal. */
+export function printReport(report: ImportReport): string[] {
+  const { items, imported, unchanged, skipped, failed, drafts } = countItems(report)
+  const asDrafts = drafts > 0 ? ` (${drafts} as drafts)` : ''
+  const images = report.images.map(
+    ({ position, of, url, reason }) =>
+      `${String(position).padStart(5)}  ${of}: ${reason}${url === null ? '' : `, ${url}`}`,
+  )
+  return [
+    `${report.feedTitle}${report.isDryRun ? ' – dry run, nothing is written' : ''}`,
+    ...report.items.map(line),
+    ...(images.length > 0 ? ['Generated art stands in for these pictures:', ...images] : []),
+    `${items} items = ${imported} imported${asDrafts} + ${unchanged} unchanged + ${skipped} skipped + ${failed} failed`,
+    ...(report.blocked === null ? [] : [report.blocked]),
+  ]
+}

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lacks } from '@/importers/rss/item-content'
+import { parsePodcastFeed } from '@/importers/rss/parse-feed'
+import { planImport, type ImportPlan } from '@/importers/rss/plan'
+import { buildFeed, buildItem } from '../../support/feeds/build-feed'
+
+const LONDON = { timeZone: 'Europe/London' }
+
+const planOf = (xml: string, numberByDate = false, known?: Map<string, number>): ImportPlan =>
+  planImport(parsePodcastFeed(xml), { numberByDate, known, ...LONDON })
+
+const planOfFile = (name: string, numberByDate = false) =>
+  planOf(readFileSync(`tests/support/feeds/${name}.xml`, 'utf8'), numberByDate)
+
+const numbers = ({ items }: ImportPlan) => items.map(({ episode }) => episode?.number ?? null)
+const reasons = ({ items }: ImportPlan) => items.map(({ skipped }) => skipped)
+const first = (plan: ImportPlan) => plan.items[0]?.episode
+
+describe('E04 numbers of the feed', () => {
+  test('two seasons that both begin at 1 are not written', () => {
+    const plan = planOfFile('two-seasons')
+    expect(plan.blocked).toBe(
+      'Nothing was written, because 2 numbers belong to more than one full episode (1, 2). With --number-by-date all full episodes are numbered by date instead, the oldest as 1.',
+    )
+    expect(numbers(plan)).toEqual(Array(8).fill(null))
+    expect(reasons(plan).toSorted()).toEqual([
+      ...Array(2).fill('a bonus episode'),
+      ...Array(2).fill('a trailer'),
+      ...Array(4).fill('nothing of this feed was written'),
+    ])
+  })
+
+  test('by date the oldest full episode is 1, over all seasons', () => {
+    const plan = planOfFile('two-seasons', true)
+    expect(plan.blocked).toBeNull()
+    expect(numbers(plan)).toEqual([null, 4, 3, null, null, 2, 1, null])
+  })
+
+  test('missing numbers are not made up, unless by date', () => {
+    expect(planOfFile('without-numbers').blocked).toMatch(/^Nothing was written, because 3 full/)
+    expect(numbers(planOfFile('without-numbers', true))).toEqual([3, 2, 1])
+  })
+
+  test.each([['1.5'], ['-1'], ['1000000'], ['one'], ['']])('“%s” is no number', (text) => {
+    const more = `<itunes:episode>${text}</itunes:episode>`
+    expect(planOf(buildFeed([buildItem(1, { more })])).blocked).toMatch(/1 full episode has no/)
+  })
+
+  test('itunes:episode comes before podcast:episode', () => {
+    expect(numbers(planOfFile('podcasting-2'))).toEqual([3, 2, 1])
+  })
+
+  test('D14 an episode that is known keeps its number', () => {
+    const xml = buildFeed([buildItem(2), buildItem(1)])
+    expect(numbers(planOf(xml, false, new Map([['sample-2', 40]])))).toEqual([40, 1])
+  })
+
+  test('by date, a later run gives nobody a new number', () => {
+    const day = (number: number) =>
+      buildItem(number, { pubDate: `${number} Feb 2024 06:00:00 +0000` })
+    const known = new Map([
+      ['sample-1', 1],
+      ['sample-2', 2],
+      ['sample-3', 3],
+    ])
+    // A new one at the end, one that was missing in between, and a feed that lost its oldest.
+    expect(numbers(planOf(buildFeed([4, 3, 2, 1].map(day)), true, known))).toEqual([4, 3, 2, 1])
+    const gap = new Map([
+      ['sample-1', 1],
+      ['sample-3', 3],
+    ])
+    expect(numbers(planOf(buildFeed([4, 3, 2, 1].map(day)), true, gap))).toEqual([4, 3, 2, 1])
+    expect(numbers(planOf(buildFeed([5, 4, 3].map(day)), true, known))).toEqual([5, 4, 3])
+    const late = new Map([
+      ['sample-1', 1],
+      ['sample-3', 2],
+    ])
+    expect(numbers(planOf(buildFeed([3, 2, 1].map(day)), true, late))).toEqual([2, 3, 1])
+  })
+})
+
+describe('items that are no episode are left out, each with a reason', () => {
+  test('twins, bonus, trailer, no audio, empty', () => {
+    const type = (kind: string) => ({ more: `<itunes:episodeType>${kind}</itunes:episodeType>` })
+    const plan = planOf(
+      buildFeed([
+        buildItem(1),
+        buildItem(2, { guid: 'sample-1' }),
+        buildItem(3, type('Bonus')),
+        buildItem(4, type('trailer')),
+        buildItem(5, { audio: null }),
+        buildItem(6, { audio: 'javascript:alert(1)' }),
+        '<item/>',
+      ]),
+    )
+    expect(reasons(plan)).toEqual([
+      null,
+      'the same GUID as item 1',
+      'a bonus episode',
+      'a trailer',
+      'no audio or video file that could be played',
+      'no audio or video file that could be played',
+      'an empty item',
+    ])
+    expect(plan.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('without a GUID the address of the audio is one, and a very long one is shortened', () => {
+    const plan = planOf(
+      buildFeed([buildItem(1, { guid: null }), buildItem(2, { guid: 'x'.repeat(5000) })]),
+    )
+    expect(first(plan)?.guid).toBe('https://example.com/audio/1.mp3')
+    expect(plan.items[1]?.episode?.guid).toMatch(/^sha256:[0-9a-f]{64}$/)
+  })
+
+  test('by date, an impossible date cannot be numbered', () => {
+    const xml = buildFeed([buildItem(2), buildItem(1, { pubDate: '31 Feb 2024 06:00:00 GMT' })])
+    expect(numbers(planOf(xml, true))).toEqual([1, null])
+    expect(reasons(planOf(xml, true))).toEqual([null, 'no real date to number it by'])
+  })
+})
+
+describe('E04 E05 what an episode becomes', () => {
+  test('text, day, length, addresses; keywords and categories make no pillar', () => {
+    const episode = planOfFile('two-seasons', true).items[1]?.episode
+    expect(episode).toEqual({
+      guid: 'gid://sample/7',
+      number: 4,
+      content: {
+        title: 'Second sample of season two | 2',
+        description: 'All about samples.\n\nMore at the notes (https://example.com/notes).',
+        episodeDate: '2021-03-16',
+        episodeLength: '40:58',
+        episodeUrl: null,
+        audioUrl: 'https://example.com/7.mp3',
+        linkApple: null,
+        linkSpotify: null,
+        linkYT: null,
+        linkAmazon: null,
+      },
+      image: 'https://example.com/season-2.jpeg',
+      guests: [],
+      dateFault: null,
+    })
+  })
+
+  test('a description typed as text keeps its lines; the picture of the item may be missing', () => {
+    const { items } = planOfFile('without-numbers', true)
+    expect(items[0]?.episode?.content.description).toBe(
+      'A sample, typed as text.\n\nLinks:\nThe page: http://example.com/page\nIts channel: https://www.youtube.com/channel/UCsample',
+    )
+    expect(items[0]?.episode?.content.linkYT).toBeNull()
+    expect(items[0]?.episode?.content.audioUrl).toBe('https://example.com/3.mp3?k=A&s=3')
+    expect(items.map(({ episode }) => episode?.content.episodeLength)).toEqual([
+      '1:13:05',
+      '50:23',
+      '00:59',
+    ])
+    // 23:30 in New York is the next day in London (D19).
+    expect(items[2]?.episode?.content.episodeDate).toBe('2021-12-24')
+    expect(items[2]?.episode?.image).toBeNull()
+  })
+
+  test('E06 guests once each, with link and picture; platform links of the item', () => {
+    const { items } = planOfFile('podcasting-2')
+    expect(items[1]?.episode?.guests).toEqual([
+      { name: 'Sample Guest One', link: 'https://example.com/guest', image: null },
+      { name: 'Sample Guest Two', link: null, image: null },
+    ])
+    expect(items[1]?.episode?.content).toMatchObject({
+      linkSpotify: 'https://open.spotify.com/episode/sample',
+      linkYT: 'https://youtu.be/sample',
+      episodeUrl: 'https://example.com/2.html',
+    })
+    expect(items[0]?.episode?.content.description).toBe('Episode 3\n\nOne.\n\nTwo.')
+  })
+
+  test.each([
+    ['4385', '1:13:05'],
+    ['31:07', '31:07'],
+    ['75:30', '1:15:30'],
+    ['00:16:00', '16:00'],
+    ['01:11:50', '1:11:50'],
+    ['59.6', '01:00'],
+    ['0', null],
+    ['-5', null],
+    ['00:00', null],
+    ['an hour', null],
+    ['1:2:3:4', null],
+    ['99999999999', null],
+    ['', null],
+  ])('D20 a duration of “%s” is the length %s', (duration, length) => {
+    expect(first(planOf(buildFeed([buildItem(1, { duration })])))?.content.episodeLength).toBe(
+      length,
+    )
+  })
+
+  test('what publishing needs and the feed does not have', () => {
+    const bare = { title: null, description: '<p></p>', duration: null, pubDate: '31 Feb 2024' }
+    const episode = first(planOf(buildFeed([buildItem(1, bare)])))
+    expect(episode && lacks(episode.content)).toEqual([
+      'a title',
+      'a description',
+      'a date',
+      'a length',
+    ])
+    expect(episode?.dateFault).toBe('“31 Feb 2024” is no date')
+  })
+
+  test('content:encoded comes before description, unless there is nothing in it', () => {
+    const html = (text: string) => ({
+      more: `<itunes:episode>1</itunes:episode><content:encoded><![CDATA[${text}]]></content:encoded>`,
+    })
+    const descriptionOf = (text: string) =>
+      first(planOf(buildFeed([buildItem(1, html(text))])))?.content.description
+    expect(descriptionOf('<p>All of it.</p>')).toBe('All of it.')
+    expect(descriptionOf('<img src="a.jpg">')).toBe('About sample 1.')
+  })
+
+  test('a title is cut to what the field takes', () => {
+    const title = first(planOf(buildFeed([buildItem(1, { title: 'a'.repeat(999) })])))?.content
+      .title
+    expect(title).toHaveLength(300)
+    expect(title).toMatch(/a…$/)
+  })
+})
