@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type PayloadHandler,
   type PayloadRequest,
+  type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
 import { RuleError } from '@/domain/rule-error'
@@ -133,13 +134,26 @@ const guardAll = <T extends Endpoint[] | false>(endpoints: T, open: readonly str
     : endpoints
 
 /**
+ * Whether a collection has what a route is about. The framework makes the routes of versions and of
+ * mail verification for every collection, and answers them with 500 where there is no such thing.
+ */
+const canAnswer = ({ versions, auth }: SanitizedCollectionConfig, { path }: Endpoint): boolean =>
+  (Boolean(versions) || !path.startsWith('/versions')) &&
+  (Boolean(auth?.verify) || !path.startsWith('/verify'))
+
+/**
  * Puts the gate before every route of the REST API, generated or ours.
  * Takes the sanitized config, because only there all generated routes are listed.
  */
 export function withGate(config: SanitizedConfig): SanitizedConfig {
   config.endpoints = guardAll(config.endpoints, VISITOR_ROUTES[''])
-  for (const collection of config.collections)
-    collection.endpoints = guardAll(collection.endpoints, VISITOR_ROUTES[collection.slug])
+  for (const collection of config.collections) {
+    const endpoints = collection.endpoints || []
+    collection.endpoints = guardAll(
+      endpoints.filter((endpoint) => canAnswer(collection, endpoint)),
+      VISITOR_ROUTES[collection.slug],
+    )
+  }
   for (const global of config.globals)
     global.endpoints = guardAll(global.endpoints, VISITOR_ROUTES[`globals/${global.slug}`])
   return config

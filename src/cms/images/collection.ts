@@ -82,6 +82,8 @@ export function imageCollection(
       update: active,
       delete: active,
     },
+    // Two rows with the same files would take them from each other when one is deleted.
+    disableDuplicate: true,
     upload: {
       // Files are written, removed and served by our hooks and handler: see `removeFilesOf`.
       disableLocalStorage: true,

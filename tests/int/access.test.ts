@@ -1,0 +1,80 @@
+import config from '@payload-config'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessRows } from '../support/access-table'
+import { makeActors, type Actors } from '../support/actors'
+import { makeAccount, signIn } from '../support/content'
+import { rest, type Answer, type Call } from '../support/rest'
+import { allRoutes, targetOf } from '../support/routes'
+import { fingerprint, secretsInStore } from '../support/watch'
+
+const ROWS = accessRows()
+/** Names of fields that only the server has any use for. */
+const SECRET_FIELDS =
+  /"(hash|salt|sessions|token|refreshedToken|apiKey|apiKeyIndex|resetPassword\w*)":(?!null|\[\])/
+
+let actors: Actors
+let admin: Call
+const texts: { route: string; text: string }[] = []
+
+beforeAll(async () => {
+  actors = await makeActors()
+  admin = actors.admins['active account'] ?? {}
+})
+
+/** Makes the call of a route that would work for whoever may make it. */
+async function call(
+  route: string,
+  as: Call,
+  { path, ...content }: Awaited<ReturnType<typeof targetOf>>,
+) {
+  const method = route.split(' ')[0]?.toUpperCase() ?? ''
+  const answer: Answer = await rest(method, path, { ...as, ...content })
+  texts.push({ route, text: answer.text })
+  return answer.status
+}
+
+test('the table names every route of the REST API, and none that does not exist (P04)', async () => {
+  expect(ROWS.map(({ route }) => route).sort()).toEqual(allRoutes(await config))
+})
+
+describe('P04 D5 D7: who is no active account', () => {
+  test.each(ROWS)('gets $visitor from $route', async ({ route, visitor }) => {
+    const isClosed = visitor >= 400
+    let target = await targetOf(route, admin)
+    const before = await fingerprint()
+    for (const [name, as] of Object.entries(actors.visitors)) {
+      expect(await call(route, as, target), name).toBe(visitor)
+      if (!isClosed) target = await targetOf(route, admin)
+    }
+    if (isClosed) expect(await fingerprint(), 'something was changed').toBe(before)
+  })
+})
+
+describe('P02: an active account', () => {
+  test.each(ROWS)('gets $session from $route, by API key $apiKey', async (row) => {
+    const isLogOut = row.route.endsWith('/logout')
+    if (isLogOut) await makeAccount('leaving@example.com')
+    const session = isLogOut ? { cookie: await signIn('leaving@example.com') } : admin
+    const key = actors.admins['API key'] ?? {}
+    expect(await call(row.route, session, await targetOf(row.route, admin))).toBe(row.session)
+    expect(await call(row.route, key, await targetOf(row.route, admin))).toBe(row.apiKey)
+  })
+})
+
+test('no answer of all these calls held a hash, salt, session, token or key (D7)', async () => {
+  const secrets = await secretsInStore()
+  expect(secrets.length).toBeGreaterThan(20)
+  expect(texts.length).toBeGreaterThan(ROWS.length * 10)
+  for (const { route, text } of texts) {
+    expect(text.match(SECRET_FIELDS), route).toBeNull()
+    for (const secret of secrets) expect(text.includes(secret), route).toBe(false)
+  }
+})
+
+test('an unknown path below /api answers JSON with 404 to everyone (D3)', async () => {
+  for (const as of [{}, admin]) {
+    const answer = await rest('GET', '/api/nothing/here', as)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toHaveProperty('message')
+  }
+})

@@ -1,0 +1,175 @@
+/**
+ * Every REST route with the status that a working call of it gets: first from everyone without an
+ * active account, then from an active account (`200/403`: by session/by API key). The two columns
+ * are the whole of who may do what; `access.test.ts` makes the calls.
+ */
+const ACCESS_TABLE = `
+delete /api/episodes/                                     401 200
+delete /api/episodes/:id                                  401 200
+get    /api/episodes/                                     200 200
+get    /api/episodes/:id                                  200 200
+get    /api/episodes/count                                200 200
+get    /api/episodes/versions                             401 200
+get    /api/episodes/versions/:id                         401 200
+patch  /api/episodes/                                     401 200
+patch  /api/episodes/:id                                  401 200
+post   /api/episodes/                                     401 201
+post   /api/episodes/access/:id?                          401 200
+post   /api/episodes/versions/:id                         401 200
+put    /api/episodes/:id                                  401 200
+
+delete /api/guest_headshots/                              401 200
+delete /api/guest_headshots/:id                           401 200
+get    /api/guest_headshots/                              401 200
+get    /api/guest_headshots/:id                           401 200
+get    /api/guest_headshots/count                         401 200
+get    /api/guest_headshots/file/:filename                200 200
+get    /api/guest_headshots/paste-url/:id?                401 400
+patch  /api/guest_headshots/                              401 200
+patch  /api/guest_headshots/:id                           401 200
+post   /api/guest_headshots/                              401 201
+post   /api/guest_headshots/access/:id?                   401 200
+
+delete /api/guests/                                       401 200
+delete /api/guests/:id                                    401 200
+get    /api/guests/                                       200 200
+get    /api/guests/:id                                    404 200
+get    /api/guests/count                                  200 200
+get    /api/guests/versions                               401 200
+get    /api/guests/versions/:id                           401 200
+patch  /api/guests/                                       401 200
+patch  /api/guests/:id                                    401 200
+post   /api/guests/                                       401 201
+post   /api/guests/access/:id?                            401 200
+post   /api/guests/versions/:id                           401 200
+put    /api/guests/:id                                    401 200
+
+delete /api/payload-kv/                                   401 403
+delete /api/payload-kv/:id                                401 403
+get    /api/payload-kv/                                   401 403
+get    /api/payload-kv/:id                                401 403
+get    /api/payload-kv/count                              401 403
+patch  /api/payload-kv/                                   401 403
+patch  /api/payload-kv/:id                                401 403
+post   /api/payload-kv/                                   401 403
+post   /api/payload-kv/:id/duplicate                      401 403
+post   /api/payload-kv/access/:id?                        401 200
+
+delete /api/payload-locked-documents/                     401 200
+delete /api/payload-locked-documents/:id                  401 200
+get    /api/payload-locked-documents/                     401 200
+get    /api/payload-locked-documents/:id                  401 200
+get    /api/payload-locked-documents/count                401 200
+patch  /api/payload-locked-documents/                     401 200
+patch  /api/payload-locked-documents/:id                  401 200
+post   /api/payload-locked-documents/                     401 201
+post   /api/payload-locked-documents/:id/duplicate        401 200
+post   /api/payload-locked-documents/access/:id?          401 200
+
+delete /api/payload-preferences/                          401 200
+delete /api/payload-preferences/:id                       401 200
+delete /api/payload-preferences/:key                      401 200
+get    /api/payload-preferences/                          401 200
+get    /api/payload-preferences/:id                       401 200
+get    /api/payload-preferences/:key                      401 200
+get    /api/payload-preferences/count                     401 200
+patch  /api/payload-preferences/                          401 200
+patch  /api/payload-preferences/:id                       401 400
+post   /api/payload-preferences/                          401 201
+post   /api/payload-preferences/:id/duplicate             401 400
+post   /api/payload-preferences/:key                      401 200
+post   /api/payload-preferences/access/:id?               401 200
+
+delete /api/podcasts/                                     401 200
+delete /api/podcasts/:id                                  401 200
+get    /api/podcasts/                                     401 200
+get    /api/podcasts/:id                                  401 200
+get    /api/podcasts/count                                401 200
+get    /api/podcasts/file/:filename                       200 200
+get    /api/podcasts/paste-url/:id?                       401 400
+patch  /api/podcasts/                                     401 200
+patch  /api/podcasts/:id                                  401 200
+post   /api/podcasts/                                     401 201
+post   /api/podcasts/access/:id?                          401 200
+
+delete /api/users/                                        401 200
+delete /api/users/:id                                     401 200
+get    /api/users/                                        401 200
+get    /api/users/:id                                     401 200
+get    /api/users/count                                   401 200
+get    /api/users/init                                    401 200
+get    /api/users/me                                      200 200
+patch  /api/users/                                        401 200
+patch  /api/users/:id                                     401 200
+post   /api/users/                                        202 201
+post   /api/users/access/:id?                             401 200
+post   /api/users/first-register                          403 403
+post   /api/users/forgot-password                         200 200
+post   /api/users/login                                   200 200
+post   /api/users/logout                                  400 200
+post   /api/users/refresh-token                           403 200/403
+post   /api/users/reset-password                          403 403
+post   /api/users/unlock                                  401 403
+
+get    /api/access                                        401 200
+
+get    /api/globals/about/                                200 200
+get    /api/globals/about/versions                        401 200
+get    /api/globals/about/versions/:id                    401 200
+post   /api/globals/about/                                401 200
+post   /api/globals/about/access                          401 200
+post   /api/globals/about/versions/:id                    401 200
+
+get    /api/globals/community/                            200 200
+get    /api/globals/community/versions                    401 200
+get    /api/globals/community/versions/:id                401 200
+post   /api/globals/community/                            401 200
+post   /api/globals/community/access                      401 200
+post   /api/globals/community/versions/:id                401 200
+
+get    /api/globals/featured/                             200 200
+get    /api/globals/featured/versions                     401 200
+get    /api/globals/featured/versions/:id                 401 200
+post   /api/globals/featured/                             401 200
+post   /api/globals/featured/access                       401 200
+post   /api/globals/featured/versions/:id                 401 200
+
+get    /api/globals/landing/                              200 200
+get    /api/globals/landing/versions                      401 200
+get    /api/globals/landing/versions/:id                  401 200
+post   /api/globals/landing/                              401 200
+post   /api/globals/landing/access                        401 200
+post   /api/globals/landing/versions/:id                  401 200
+
+get    /api/globals/pillars/                              200 200
+get    /api/globals/pillars/versions                      401 200
+get    /api/globals/pillars/versions/:id                  401 200
+post   /api/globals/pillars/                              401 200
+post   /api/globals/pillars/access                        401 200
+post   /api/globals/pillars/versions/:id                  401 200
+
+get    /api/globals/site/                                 200 200
+get    /api/globals/site/versions                         401 200
+get    /api/globals/site/versions/:id                     401 200
+post   /api/globals/site/                                 401 200
+post   /api/globals/site/access                           401 200
+post   /api/globals/site/versions/:id                     401 200
+
+get    /api/og                                            401 404
+`
+
+export type AccessRow = { route: string; visitor: number; session: number; apiKey: number }
+
+export const accessRows = (): AccessRow[] =>
+  ACCESS_TABLE.split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [method, path, visitor, admin = ''] = line.split(/ +/)
+      const [session, apiKey = session] = admin.split('/').map(Number)
+      return {
+        route: `${method} ${path}`,
+        visitor: Number(visitor),
+        session: Number(session),
+        apiKey: Number(apiKey),
+      }
+    })

@@ -1,0 +1,62 @@
+import { jwtSign } from 'payload'
+import { makeAccount, signIn, type Status } from './content'
+import { cms, type Call } from './rest'
+
+const API_KEY_LENGTH = 36
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Callers who are to be treated as visitors, and callers who may do everything. */
+export type Actors = { visitors: Record<string, Call>; admins: Record<string, Call> }
+
+const sessionOf = (cookie: string): { id: string; sid: string } =>
+  JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
+
+async function token(secret: string, session: object, lifetime: number): Promise<string> {
+  const fields = { ...session, collection: 'users' }
+  const signed = await jwtSign({ fieldsToSign: fields, secret, tokenExpiration: lifetime })
+  return `payload-token=${signed.token}`
+}
+
+/** An account of which session and API key go on existing although its status is another one. */
+async function makeLeftover(status: Status): Promise<{ cookie: string; apiKey: string }> {
+  const payload = await cms()
+  const email = `${status}@example.com`
+  const apiKey = `key-of-${status}`.padEnd(API_KEY_LENGTH, '-')
+  const { id } = await makeAccount(email, 'active', { enableAPIKey: true, apiKey })
+  const cookie = await signIn(email)
+  // Past every hook, or they would be gone.
+  await payload.db.updateOne({ collection: 'users', id, data: { status } })
+  return { cookie, apiKey }
+}
+
+/** Everyone who may call: nobody, and accounts of every status by cookie and by key (D7). */
+export async function makeActors(): Promise<Actors> {
+  const { secret } = await cms()
+  const active = await makeLeftover('active')
+  const pending = await makeLeftover('pending')
+  const disabled = await makeLeftover('disabled')
+  const session = sessionOf(active.cookie)
+  return {
+    visitors: {
+      nobody: {},
+      'pending account with a session': { cookie: pending.cookie },
+      'pending account with an API key': { apiKey: pending.apiKey },
+      'disabled account with a session': { cookie: disabled.cookie },
+      'disabled account with an API key': { apiKey: disabled.apiKey },
+      'forged cookie': { cookie: await token('another secret', session, YEAR_S) },
+      'expired cookie': { cookie: await token(secret, session, -60) },
+      'cookie of an ended session': {
+        cookie: await token(secret, { ...session, sid: 'ended' }, YEAR_S),
+      },
+      'cookie sent by another site': {
+        cookie: active.cookie,
+        headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+      },
+      'unknown API key': { apiKey: 'x'.repeat(API_KEY_LENGTH) },
+    },
+    admins: {
+      'active account': { cookie: active.cookie },
+      'API key': { apiKey: active.apiKey },
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { SanitizedConfig } from 'payload'
+import {
+  episodeData,
+  guestData,
+  jpeg,
+  makeAccount,
+  makeEpisode,
+  makeGuest,
+  PASSWORD,
+} from './content'
+import { cms, multipart, rest, type Call } from './rest'
+
+/** Every REST route that exists, as `get /api/episodes/:id`, generated or ours, sorted. */
+export function allRoutes(config: SanitizedConfig): string[] {
+  const sets = [
+    { prefix: '/api', endpoints: config.endpoints },
+    ...config.collections.map(({ slug, endpoints }) => ({ prefix: `/api/${slug}`, endpoints })),
+    ...config.globals.map(({ slug, endpoints }) => ({
+      prefix: `/api/globals/${slug}`,
+      endpoints,
+    })),
+  ]
+  const routes = sets.flatMap(({ prefix, endpoints }) =>
+    (endpoints || []).map(({ method, path }) => `${method} ${prefix}${path}`),
+  )
+  return [...new Set(routes)].sort()
+}
+
+/** What to send to a route so that it works for whoever may call it. */
+export type Target = { path: string } & Pick<Call, 'json' | 'form'>
+
+type Content = Pick<Call, 'json' | 'form'>
+
+let made = 0
+const next = (): number => ++made
+
+const post = async (path: string, admin: Call, content: Content) =>
+  (await rest('POST', path, { ...admin, ...content })).body.doc
+
+const withPicture = async (body: object): Promise<Content> => ({
+  form: multipart(body, { bytes: await jpeg() }),
+})
+
+const preference = () => ({ json: { key: `key-${next()}`, value: 1 } })
+const locked = { json: { globalSlug: 'site', user: { relationTo: 'users', value: 1 } } }
+
+/** Of each collection: what a POST sends that makes a document, and how to make one by an admin. */
+const COLLECTIONS: Record<
+  string,
+  { body: () => Promise<Content>; make: (admin: Call) => Promise<string | number> }
+> = {
+  episodes: {
+    body: () => withPicture(episodeData(next())),
+    make: async (admin) => (await makeEpisode(admin, next())).id,
+  },
+  guests: {
+    body: () => withPicture(guestData(next(), 'Guest')),
+    make: async (admin) => (await makeGuest(admin, next(), 'Guest')).id,
+  },
+  podcasts: {
+    body: () => withPicture({ episode: 'ep-900' }),
+    make: async (admin) =>
+      (await post('/api/podcasts', admin, await withPicture({ episode: 'ep-900' }))).id,
+  },
+  guest_headshots: {
+    body: () => withPicture({ guest: 'ep-900-Guest' }),
+    make: async (admin) =>
+      (await post('/api/guest_headshots', admin, await withPicture({ guest: 'ep-900-Guest' }))).id,
+  },
+  users: {
+    body: async () => ({ json: { email: `account-${next()}@example.com`, password: PASSWORD } }),
+    make: async () => (await makeAccount(`account-${next()}@example.com`)).id,
+  },
+  'payload-kv': {
+    body: async () => ({ json: { key: `key-${next()}`, data: {} } }),
+    make: async () =>
+      (
+        await (
+          await cms()
+        ).create({
+          collection: 'payload-kv',
+          data: { key: `key-${next()}`, data: {} },
+        })
+      ).id,
+  },
+  'payload-locked-documents': {
+    body: async () => locked,
+    make: async (admin) => (await post('/api/payload-locked-documents', admin, locked)).id,
+  },
+  'payload-preferences': {
+    body: async () => preference(),
+    make: async (admin) => {
+      const { json } = preference()
+      await rest('POST', `/api/payload-preferences/${json.key}`, { ...admin, json })
+      return json.key
+    },
+  },
+}
+
+/** Bodies of the routes that are not like any other. */
+const BODIES: Record<string, () => Promise<Content>> = {
+  'post /api/users/login': async () => {
+    const email = `account-${next()}@example.com`
+    await makeAccount(email)
+    return { json: { email, password: PASSWORD } }
+  },
+  'post /api/users/forgot-password': async () => ({ json: { email: 'unknown@example.com' } }),
+  'post /api/users/reset-password': async () => ({
+    json: { token: 'unknown', password: PASSWORD },
+  }),
+  'post /api/users/first-register': async () => ({
+    json: { email: 'first@example.com', password: PASSWORD },
+  }),
+  'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
+  'post /api/globals/featured/': async () => ({
+    json: { epnum: 1, quote: 'A sample quote.', quoteauthor: 'A sample author' },
+  }),
+}
+
+async function versionOf(admin: Call, base: string, id?: string | number): Promise<string> {
+  const where = id === undefined ? '' : `?where[parent][equals]=${id}`
+  if (id === undefined) await rest('POST', base, { ...admin, ...(await bodyOfGlobal(base)) })
+  return (await rest('GET', `${base}/versions${where}`, admin)).body.docs[0].id
+}
+
+const bodyOfGlobal = async (base: string): Promise<Content> =>
+  (await BODIES[`post ${base}/`]?.()) ?? { json: {} }
+
+/**
+ * Makes what a call of `route` is about, by an admin, and what to send. Anew for each call, because
+ * the one before may have changed or deleted it.
+ */
+export async function targetOf(route: string, admin: Call): Promise<Target> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace('/:id?', '')
+  const [, base = ''] = /^(\/api\/globals\/[^/]+|\/api\/[^/]+)/.exec(path) ?? []
+  const name = base.split('/').at(-1) ?? ''
+  const collection = base.includes('/globals/') ? undefined : COLLECTIONS[name]
+  const rests = path.slice(base.length)
+  const own = await BODIES[route]?.()
+  const json = method === 'get' || method === 'delete' ? {} : { json: {} }
+  if (own) return { path, ...own }
+  if (!collection) {
+    if (!rests.includes('/versions/:id')) return { path, ...json }
+    return { path: path.replace(':id', await versionOf(admin, base)), ...json }
+  }
+  if (rests.includes(':filename')) {
+    const id = await collection.make(admin)
+    const { body } = await rest('GET', `${base}/${id}`, admin)
+    return { path: path.replace(':filename', body.filename) }
+  }
+  if (rests === '/' && method === 'post') return { path, ...(await collection.body()) }
+  if (rests === '/' && method !== 'get')
+    return { path: `${base}?where[id][equals]=${await collection.make(admin)}`, ...json }
+  if (!/:(id|key)/.test(rests)) return { path, ...json }
+  const id = await collection.make(admin)
+  if (rests.includes('/versions/:id'))
+    return { path: path.replace(':id', await versionOf(admin, base, id)), ...json }
+  const isSet = method === 'put'
+  const { body: doc } = isSet ? await rest('GET', `${base}/${id}?depth=0`, admin) : { body: {} }
+  return { path: path.replace(/:(id|key)/, String(id)), ...(isSet ? { json: doc } : json) }
+}
