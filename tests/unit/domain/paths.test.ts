@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aboutPath,
+  favsPath,
+  isFilePath,
+  listPath,
+  nameSegment,
+  PATHS,
+  resolvePath,
+} from '@/domain/paths'
+import { PILLARS } from '@/domain/pillars'
+
+describe('the host in a path (D1)', () => {
+  test.each([
+    ['Host', 'Host'],
+    ['Mary Ann', 'MaryAnn'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['a/b?c#d', 'abcd'],
+    ['!!!', 'Host'],
+    ['', 'Host'],
+  ])('%j → %s', (name, segment) => expect(nameSegment(name)).toBe(segment))
+  test('about, favourites and lists', () => {
+    expect(aboutPath('Mary Ann')).toBe('/aboutMaryAnn')
+    expect(favsPath('Mary Ann')).toBe('/episodes/MaryAnnsFavs')
+    expect(listPath('favs', 'Mary Ann')).toBe('/episodes/MaryAnnsFavs')
+    expect(listPath('all', 'x')).toBe('/episodes/all')
+  })
+})
+
+describe('what a path means (D2, D3, R23, R26)', () => {
+  const fixed = [...Object.values(PATHS), ...PILLARS.map(({ path }) => path)]
+  test.each(fixed.filter((path) => path !== '/'))('%s is itself in any casing', (path) => {
+    for (const form of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`])
+      expect(resolvePath(form, 'Host')).toEqual({ kind: 'page', path })
+  })
+  test.each([
+    ['/', 'Host', '/'],
+    ['/ABOUThost', 'Host', '/aboutHost'],
+    ['/episodes/hostSFAVS', 'Host', '/episodes/HostsFavs'],
+    ['/aboutMaryAnn', 'Mary Ann', '/aboutMaryAnn'],
+    ['/aboutzo%C3%AB', 'Zoë', '/aboutZo%C3%AB'],
+    ['/aboutZoe%CC%88', 'Zoë', '/aboutZo%C3%AB'],
+    ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
+    ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
+  ])('%s (host %s) is the page %s', (path, host, page) =>
+    expect(resolvePath(path, host)).toEqual({ kind: 'page', path: page }),
+  )
+  test.each([
+    ['/about', 'Host', '/aboutHost'],
+    ['/ABOUT/', 'Zoë', '/aboutZo%C3%AB'],
+    ['/episodes/favs', 'Mary Ann', '/episodes/MaryAnnsFavs'],
+  ])('%s (host %s) is an alias of %s', (path, host, to) =>
+    expect(resolvePath(path, host)).toEqual({ kind: 'redirect', to }),
+  )
+  test.each([
+    '/nothing',
+    '/episodes',
+    '/episodes/other',
+    '/podcast/ep-12',
+    '/podcast/',
+    '/podcast/ep-012/x',
+    '/aboutOther',
+    '/%E0%A4%A',
+    '/..%2fadmin',
+    '/about%00Host',
+    '/\\example.com',
+  ])('%s is unknown', (path) => expect(resolvePath(path, 'Host')).toEqual({ kind: 'unknown' }))
+})
+
+test.each([
+  ['/feed.xml', true],
+  ['/favicon.ico', true],
+  ['/episodes/all', false],
+  ['/a.b/c', false],
+])('%s is a file: %j', (path, is) => expect(isFilePath(path)).toBe(is))

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { nextTuesday, today } from '@/domain/episode-date'
+import {
+  holdsUntil,
+  instantOf,
+  isReleased,
+  isTimeZone,
+  nextMidnight,
+  nextTuesdayRelease,
+  releaseTimeFault,
+} from '@/domain/release'
+
+const at = (text: string) => new Date(text)
+
+describe('release (D18)', () => {
+  const release = '2026-11-24T06:00:00.000Z'
+  test.each([
+    [null, '2026-11-24T05:59:59.999Z', true],
+    [undefined, release, true],
+    [release, '2026-11-24T05:59:59.999Z', false],
+    [release, release, true],
+    [release, '2026-11-24T06:00:00.001Z', true],
+  ])('%j at %s: %j', (releaseAt, now, visible) =>
+    expect(isReleased(releaseAt, at(now))).toBe(visible),
+  )
+  test.each(['00:00', '06:00', '23:59'])('%s is a time', (time) =>
+    expect(releaseTimeFault(time)).toBeNull(),
+  )
+  test.each(['', '6:00', '24:00', '12:60', '06:00:00'])('%j is none', (time) =>
+    expect(releaseTimeFault(time)).not.toBeNull(),
+  )
+})
+
+describe('next Tuesday (K04, D18, D19)', () => {
+  test.each([
+    ['2026-11-21T12:00:00Z', 'Europe/London', '2026-11-24'],
+    ['2026-11-24T00:00:00Z', 'Europe/London', '2026-11-24'],
+    ['2026-11-24T23:30:00Z', 'Asia/Kolkata', '2026-12-01'],
+    ['2026-11-24T03:00:00Z', 'America/New_York', '2026-11-24'],
+    ['2026-12-30T12:00:00Z', 'Europe/London', '2027-01-05'],
+  ])('seen from %s in %s: %s', (now, zone, date) => expect(nextTuesday(at(now), zone)).toBe(date))
+  test.each([
+    ['2026-11-24T05:59:00Z', 'Europe/London', '2026-11-24T06:00:00.000Z'],
+    ['2026-11-24T06:00:00Z', 'Europe/London', '2026-12-01T06:00:00.000Z'],
+    // The Tuesday after the clocks went forward, and after they went back.
+    ['2026-03-28T12:00:00Z', 'Europe/London', '2026-03-31T05:00:00.000Z'],
+    ['2026-10-24T12:00:00Z', 'Europe/London', '2026-10-27T06:00:00.000Z'],
+    ['2026-03-05T12:00:00Z', 'America/New_York', '2026-03-10T10:00:00.000Z'],
+  ])('the release after %s in %s is at %s', (now, zone, release) =>
+    expect(nextTuesdayRelease(at(now), zone, '06:00').toISOString()).toBe(release),
+  )
+})
+
+describe('wall-clock times', () => {
+  test.each([
+    ['2026-11-24', '06:00', 'Asia/Kolkata', '2026-11-24T00:30:00.000Z'],
+    // 01:30 is skipped in London on this day, 01:30 comes twice on that one.
+    ['2026-03-29', '01:30', 'Europe/London', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25', '01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+    ['2026-11-24', '00:00', 'Pacific/Apia', '2026-11-23T11:00:00.000Z'],
+  ])('%s %s in %s is %s', (date, time, zone, instant) =>
+    expect(instantOf(date, time, zone).toISOString()).toBe(instant),
+  )
+  test.each([
+    ['2026-11-24T22:59:59Z', 'Europe/London', '2026-11-25T00:00:00.000Z'],
+    ['2026-03-28T12:00:00Z', 'Europe/London', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-29T12:00:00Z', 'Europe/London', '2026-03-29T23:00:00.000Z'],
+    // In Santiago this day begins at 01:00.
+    ['2026-09-05T12:00:00Z', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ])('the midnight after %s in %s is %s', (now, zone, midnight) =>
+    expect(nextMidnight(at(now), zone).toISOString()).toBe(midnight),
+  )
+  test('an answer holds until the release or midnight, what comes first', () => {
+    const now = at('2026-11-24T12:00:00Z')
+    const soon = at('2026-11-24T12:00:01Z')
+    expect(holdsUntil(now, soon, 'Europe/London')).toEqual(soon)
+    expect(holdsUntil(now, null, 'Europe/London')).toEqual(at('2026-11-25T00:00:00Z'))
+    expect(holdsUntil(now, at('2026-12-01T00:00:00Z'), 'Europe/London')).toEqual(
+      at('2026-11-25T00:00:00Z'),
+    )
+  })
+  test('the day is that of the show', () => {
+    expect(today(at('2026-11-24T23:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-25')
+    expect(today(at('2026-11-24T03:00:00Z'), 'America/New_York')).toBe('2026-11-23')
+  })
+  test.each([
+    ['Europe/London', true],
+    ['UTC', true],
+    ['', false],
+    ['Mars/Base', false],
+  ])('%j is a time zone: %j', (zone, is) => expect(isTimeZone(zone)).toBe(is))
+})

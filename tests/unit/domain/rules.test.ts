@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { fillNames } from '@/domain/defaults'
+import { DATE_MESSAGE, dateFault } from '@/domain/episode-date'
+import { episodeId, episodeNumberOf } from '@/domain/episode-id'
+import {
+  episodeLength,
+  isoDuration,
+  LENGTH_MESSAGE,
+  lengthFault,
+  lengthSeconds,
+} from '@/domain/episode-length'
+import { guestId, isDocumentId } from '@/domain/guest-id'
+import { linkFault, platformLinks, videoLink } from '@/domain/links'
+import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/lists'
+import { passwordFault } from '@/domain/password'
+import { CATEGORIES, categoriesOf, flagOf, MENU_ORDER, PILLARS } from '@/domain/pillars'
+
+describe('episode ids (V09, E04, D14)', () => {
+  test.each([
+    [0, 'ep-000'],
+    [9, 'ep-009'],
+    [99, 'ep-099'],
+    [100, 'ep-100'],
+    [1000, 'ep-1000'],
+    [999_999, 'ep-999999'],
+  ])('%d is %s, and back', (number, id) => {
+    expect(episodeId(number)).toBe(id)
+    expect(episodeNumberOf(id)).toBe(number)
+    expect(episodeNumberOf(id.toUpperCase())).toBe(number)
+  })
+  test.each([-1, 1.5, NaN, Infinity, 1_000_000])('%d is refused', (number) => {
+    expect(() => episodeId(number)).toThrow('Enter a whole number from 0.')
+  })
+  test.each(['ep-12', 'ep-0012', 'ep-', 'ep-01a', 'ep-012 ', 'xep-012', 'ep-012/..', 'ep-1000000'])(
+    '%s is no id',
+    (id) => expect(episodeNumberOf(id)).toBeNull(),
+  )
+})
+
+describe('guest ids (E06, D14)', () => {
+  test.each([
+    [12, 'Sample Guest', 'ep-012-SampleGuest'],
+    [1, 'Anne-Marie  O’Neil', 'ep-001-Anne-MarieONeil'],
+    [1, 'Zoe\u0308', 'ep-001-Zo\u00eb'],
+    [1, '../../etc/passwd', 'ep-001-etcpasswd'],
+    [1, '王 小明', 'ep-001-王小明'],
+    [1, 'محمد', 'ep-001-محمد'],
+    [1, '👩‍🚀 Ada', 'ep-001-Ada'],
+  ])('%d, %s → %s', (number, name, id) => {
+    expect(guestId(number, name)).toBe(id)
+    expect(isDocumentId(id)).toBe(true)
+  })
+  test('are at most 120 characters, cut between letters', () => {
+    const id = guestId(1, 'e\u0323\u0301'.repeat(200))
+    expect(id.length).toBeLessThanOrEqual(120)
+    expect(id.normalize('NFC')).toBe(id)
+    expect(/\p{M}$/u.test(id) || /\p{L}$/u.test(id)).toBe(true)
+    expect(id.startsWith('ep-001-')).toBe(true)
+  })
+  test.each(['', '   ', '!!!', '--', '👩‍🚀', '\u0301'])('a name of %j is refused', (name) => {
+    expect(() => guestId(1, name)).toThrow(/name/)
+  })
+  test.each(['ep-012/x', 'ep-012-a.b', 'x', '', 'ep-012-', 'ep-012-a b', 'ep-012-<b>'])(
+    '%j is no document id',
+    (id) => expect(isDocumentId(id)).toBe(false),
+  )
+})
+
+describe('passwords (V01, V02, V03, K02, D10)', () => {
+  test.each([
+    ['', undefined, 'Password must be at least 8 characters long.'],
+    ['abc1', undefined, 'Password must be at least 8 characters long.'],
+    ['😀1😀2😀3', undefined, 'Password must be at least 8 characters long.'],
+    ['abcdefgh', undefined, 'Password must include at least one number.'],
+    ['abcdefg1', 'abcdefg2', 'Passwords do not match.'],
+    ['a1'.repeat(600), undefined, 'Password must be at most 1000 characters long.'],
+    ['abcdefg1', undefined, null],
+    ['abcdefg1', 'abcdefg1', null],
+    ['пароль12', undefined, null],
+  ])('%j, %j → %j', (password, confirmation, fault) => {
+    expect(passwordFault(password, confirmation)).toBe(fault)
+  })
+})
+
+describe('dates (V06, D19)', () => {
+  test.each(['2026-11-24', '2024-02-29', '0001-01-01'])('%s is a day', (date) =>
+    expect(dateFault(date)).toBeNull(),
+  )
+  test.each([
+    '',
+    '24/11/2026',
+    '2026-1-4',
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    ' 2026-11-24',
+    '2026-11-24T00:00',
+    '２０２６-11-24',
+  ])('%j is none', (date) => expect(dateFault(date)).toBe(DATE_MESSAGE))
+  test('the message is letter for letter', () =>
+    expect(DATE_MESSAGE).toBe('Please Format date as YYYY-MM-DD'))
+})
+
+describe('lengths (D20)', () => {
+  test.each([
+    ['00:30', 30, 'PT30S'],
+    ['52:14', 3134, 'PT52M14S'],
+    ['75:00', 4500, 'PT1H15M'],
+    ['120:05', 7205, 'PT2H5S'],
+    ['1:02:03', 3723, 'PT1H2M3S'],
+    ['0:00:01', 1, 'PT1S'],
+    ['00:00', 0, 'PT0S'],
+  ])('%s is %d s', (text, seconds, iso) => {
+    expect(lengthSeconds(text)).toBe(seconds)
+    expect(lengthFault(text)).toBeNull()
+    expect(isoDuration(text)).toBe(iso)
+  })
+  test.each(['', '5', '5:3', '5:60', '1:60:00', '1:2:03', '-1:00', '1h', '10:00 ', 'aa:bb'])(
+    '%j is refused',
+    (text) => {
+      expect(lengthFault(text)).toBe(LENGTH_MESSAGE)
+      expect(isoDuration(text)).toBeNull()
+    },
+  )
+  test.each([
+    [0, '00:00'],
+    [59.6, '01:00'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [-5, '00:00'],
+  ])('%d s is written %s', (seconds, text) => expect(episodeLength(seconds)).toBe(text))
+})
+
+describe('links (D21)', () => {
+  test.each(['https://example.com', 'http://example.com/a?b#c', 'HTTPS://example.com/ü'])(
+    '%s is fine',
+    (link) => expect(linkFault(link, 'Spotify link')).toBeNull(),
+  )
+  test.each([
+    'example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https://user:pw@example.com',
+    'https://exa mple.com',
+    `https://example.com/${'a'.repeat(2100)}`,
+    '//example.com',
+  ])('%s is refused, naming the field', (link) =>
+    expect(linkFault(link, 'Spotify link')).toContain('Spotify link'),
+  )
+  const all = {
+    linkYT: 'https://y.example.com',
+    linkSpotify: 'https://s.example.com',
+    linkApple: 'https://a.example.com',
+    linkAmazon: 'https://z.example.com',
+    episodeUrl: 'https://www.example.com/1',
+  }
+  test.each([
+    [all, { href: all.linkYT, platform: 'YouTube' }],
+    [
+      { ...all, linkYT: null },
+      { href: all.linkSpotify, platform: 'Spotify' },
+    ],
+    [
+      { ...all, linkYT: '', linkSpotify: '' },
+      { href: all.linkApple, platform: 'Apple Podcasts' },
+    ],
+    [{ linkAmazon: all.linkAmazon }, { href: all.linkAmazon, platform: 'Amazon Music' }],
+    [{ episodeUrl: all.episodeUrl }, { href: all.episodeUrl, platform: 'example.com' }],
+    [{}, null],
+    [{ episodeUrl: 'nonsense' }, null],
+  ])('the video link of %j (R03, R13, R20)', (episode, link) => {
+    expect(videoLink(episode)).toEqual(link)
+  })
+  test('all platforms, in the order of the form', () =>
+    expect(platformLinks(all).map(({ platform }) => platform)).toEqual([
+      'Apple Podcasts',
+      'Spotify',
+      'YouTube',
+      'Amazon Music',
+    ]))
+})
+
+describe('categories (K06, F03, E05)', () => {
+  test('are favourites and four pillars, each with its flag', () => {
+    expect(CATEGORIES.map(({ flag }) => flag)).toEqual([
+      'isFav',
+      'isMentalHealth',
+      'isPersonalGrowth',
+      'isClimateJustice',
+      'isSocialJustice',
+    ])
+    expect(flagOf('all')).toBeNull()
+    expect(PILLARS.map(({ key }) => flagOf(key))).toEqual(PILLARS.map(({ flag }) => flag))
+  })
+  test('the menu has all six, as specified', () =>
+    expect(MENU_ORDER).toEqual([
+      'all',
+      'favs',
+      'mentalHealth',
+      'personalGrowth',
+      'socialJustice',
+      'climateJustice',
+    ]))
+  test('of an episode come in the order of the table', () =>
+    expect(categoriesOf({ isSocialJustice: true, isFav: true, isMentalHealth: null })).toEqual([
+      'favs',
+      'socialJustice',
+    ]))
+})
+
+describe('pages of a list (K01, T07, D23)', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ number: 50 - i }))
+  test('seven are fetched, six are shown', () => expect([FETCH_SIZE, PAGE_SIZE]).toEqual([7, 6]))
+  test.each([
+    [0, 0, null],
+    [6, 6, null],
+    [7, 6, 45],
+  ])('%d fetched: %d shown, cursor %j', (fetched, shown, cursor) => {
+    const page = pageOf(rows(fetched))
+    expect([page.rows.length, page.nextBefore]).toEqual([shown, cursor])
+  })
+  test.each([
+    ['12', 12],
+    ['0', 0],
+    ['', null],
+    ['-1', null],
+    ['1.5', null],
+    ['abc', null],
+    [['1', '2'], null],
+    [undefined, null],
+  ])('?before=%j is %j', (text, number) => expect(parseBefore(text)).toBe(number))
+})
+
+test('names of the day go into the texts (D25)', () =>
+  expect(
+    fillNames('{host} of {show}, {host}', { showName: 'Notes & Quotes', hostName: 'Host' }),
+  ).toBe('Host of Notes & Quotes, Host'))

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { type KeeperWorld, type Refreshed, RETRIES_S, SessionKeeper } from '@/session/keeper'
+import { NO_RECORD, parseRecord } from '@/session/record'
+
+const START_S = 1_800_000_000
+const LIFE_S = 7200
+
+/** A world with a clock that only moves when told, and tabs that share what storage has. */
+function makeWorld(answers: (Refreshed['kind'] | (() => Refreshed))[] = []) {
+  const timers = new Set<{ at: number; callback: () => void }>()
+  const log: { at: number; what: string }[] = []
+  const state = { now: START_S * 1000, expires: START_S + LIFE_S, busy: false }
+  const say = (what: string) => log.push({ at: state.now / 1000 - START_S, what })
+  const world: KeeperWorld = {
+    now: () => state.now,
+    later: (callback, ms) => {
+      const timer = { at: state.now + ms, callback }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    expires: () => state.expires,
+    refresh: () => {
+      say('refresh')
+      const answer = answers.shift() ?? 'renewed'
+      if (typeof answer === 'function') return Promise.resolve(answer())
+      return Promise.resolve(
+        answer === 'renewed'
+          ? { kind: 'renewed', expires: state.now / 1000 + LIFE_S }
+          : { kind: answer },
+      )
+    },
+    alone: async (work) => {
+      while (state.busy) await Promise.resolve()
+      state.busy = true
+      await work()
+      state.busy = false
+    },
+    onRenewed: (expires) => {
+      say('renewed')
+      state.expires = expires
+    },
+    onExpired: () => {
+      say('expired')
+      state.expires = NaN
+    },
+  }
+  const settle = async () => {
+    for (let i = 0; i < 20; i += 1) await Promise.resolve()
+  }
+  /** Lets time pass, timers firing in their order. */
+  const pass = async (seconds: number) => {
+    const end = state.now + seconds * 1000
+    for (;;) {
+      const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      timers.delete(next)
+      state.now = Math.max(state.now, next.at)
+      next.callback()
+      await settle()
+    }
+    state.now = end
+  }
+  /** The laptop sleeps: the clock moves and no timer fires. */
+  const sleep = (seconds: number) => (state.now += seconds * 1000)
+  return { world, state, log, pass, sleep, settle, timers }
+}
+
+const times = (log: { at: number; what: string }[], what: string) =>
+  log.filter((entry) => entry.what === what).map(({ at }) => at)
+
+describe('the session keeper (D11, K05, T02)', () => {
+  test('renews five minutes before the end, again and again', async () => {
+    const { world, log, pass } = makeWorld()
+    new SessionKeeper(world).check()
+    await pass(LIFE_S - 301)
+    expect(log).toEqual([])
+    await pass(2)
+    expect(times(log, 'renewed')).toEqual([LIFE_S - 300])
+    await pass(LIFE_S)
+    expect(times(log, 'renewed')).toEqual([LIFE_S - 300, 2 * (LIFE_S - 300)])
+  })
+
+  test('tries again after 30 s, 1, 2, 4, 8 and 16 minutes', async () => {
+    expect(RETRIES_S).toEqual([30, 60, 120, 240, 480, 960])
+    const { world, state, log, pass } = makeWorld(Array.from({ length: 20 }, () => 'failed'))
+    state.expires = START_S + 100_000
+    const keeper = new SessionKeeper(world)
+    keeper.check()
+    state.now = (state.expires - 300) * 1000
+    // The end moves away, so that every step can be seen.
+    const first = state.expires - 300 - START_S
+    await pass(0)
+    state.expires += 1_000_000
+    keeper.check()
+    await pass(10_000)
+    const tries = times(log, 'refresh')
+    expect(tries[0]).toBe(first)
+    const waits = tries.slice(1).map((at, i) => at - (tries[i] ?? 0))
+    expect(waits.slice(0, 7)).toEqual([30, 60, 120, 240, 480, 960, 960])
+  })
+
+  test('calls it expired 30 s before the end when no try succeeds, and then stops', async () => {
+    const { world, log, pass, timers } = makeWorld(Array.from({ length: 20 }, () => 'failed'))
+    new SessionKeeper(world).check()
+    await pass(LIFE_S)
+    expect(times(log, 'refresh')).toEqual([6900, 6930, 6990, 7110])
+    expect(times(log, 'expired')).toEqual([LIFE_S - 30])
+    await pass(LIFE_S)
+    expect(log).toHaveLength(5)
+    expect(timers.size).toBe(0)
+  })
+
+  test('is over at once when the server refuses', async () => {
+    const { world, log, pass } = makeWorld(['refused'])
+    new SessionKeeper(world).check()
+    await pass(LIFE_S)
+    expect(log.map(({ what }) => what)).toEqual(['refresh', 'expired'])
+  })
+
+  test('knows after eight hours of sleep that it is over', async () => {
+    const { world, log, sleep } = makeWorld()
+    const keeper = new SessionKeeper(world)
+    keeper.check()
+    sleep(8 * 3600)
+    keeper.check()
+    expect(log.map(({ what }) => what)).toEqual(['expired'])
+  })
+
+  test('goes on at once when the line is back', async () => {
+    const { world, log, pass, settle } = makeWorld(['failed', 'renewed'])
+    const keeper = new SessionKeeper(world)
+    keeper.check()
+    await pass(LIFE_S - 300 + 5)
+    keeper.retryNow()
+    await settle()
+    expect(times(log, 'renewed')).toEqual([LIFE_S - 295])
+  })
+
+  test('one of two tabs renews for both', async () => {
+    const { world, log, pass } = makeWorld()
+    new SessionKeeper(world).check()
+    new SessionKeeper(world).check()
+    await pass(LIFE_S)
+    expect(times(log, 'refresh')).toHaveLength(1)
+  })
+
+  test('does nothing without a session', async () => {
+    const { world, state, log, pass } = makeWorld()
+    state.expires = NaN
+    const keeper = new SessionKeeper({ ...world, expires: () => null })
+    keeper.check()
+    await pass(LIFE_S * 2)
+    expect(log).toEqual([])
+  })
+})
+
+describe('the auth record (E01)', () => {
+  test.each([
+    [null, NO_RECORD],
+    ['', NO_RECORD],
+    ['{', NO_RECORD],
+    ['42', NO_RECORD],
+    ['{"isAuth":"true"}', NO_RECORD],
+    ['{"name":7,"userID":1,"isAuth":1}', { name: null, userID: '1', isAuth: false }],
+    [
+      '{"name":"a@example.com","userID":1,"isAuth":true}',
+      { name: 'a@example.com', userID: '1', isAuth: true },
+    ],
+  ])('%j is read as %j', (stored, record) => expect(parseRecord(stored)).toEqual(record))
+  test('the default is null, null, false', () =>
+    expect(NO_RECORD).toEqual({ name: null, userID: null, isAuth: false }))
+})
