@@ -1,15 +1,14 @@
 import { CLIMATE, CORAL, HIGHLIGHT, INK, LEAF, MARGIN, MIND, PAPER, RULE, SOCIAL } from './palette'
 import {
   HEAD,
-  HEIGHT,
   TAIL,
   WIDTH,
   between,
+  compose,
   count,
   disc,
   ground as hill,
   mark,
-  mirrored,
   pick,
   repeat,
   rule,
@@ -207,15 +206,36 @@ function turbines(random: Random, ground: Ground): string {
   )
 }
 
-const COMPOSITIONS = [waves, boat, umbrella, turbines] as const
-
-/** Climate justice: waves, weather, wind. */
-export function drawClimateJustice(random: Random, variant: number): string {
-  const ground = pick(random, GROUNDS)
-  const compose = COMPOSITIONS[variant % COMPOSITIONS.length] ?? waves
-  const scene = compose(random, ground)
+/** A wood in which every tree is a mark, and somebody who planted it. */
+function forest(random: Random, ground: Ground): string {
+  const planter = between(random, 400, 500)
+  const rows = ground.layers.map((color, line) => {
+    const level = 214 + line * 56
+    const size = 5 - line
+    const step = (WIDTH + 60) / size
+    const trees = repeat(size, (index) => {
+      const x = step * (index + 0.4) + between(random, -22, 22) - 20
+      const isTaken = line > 0 && Math.abs(x - planter) < 78
+      return isTaken
+        ? ''
+        : mark([x, level + 8], (116 + line * 34) * between(random, 0.86, 1.12), {
+            fill: color,
+            anchor: TAIL,
+            turn: between(random, 8, 16),
+          })
+    })
+    return trees + hill([level, level - 8, level + 4, level - 6, level + 2, level], color)
+  })
   return (
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` +
-    (random() < 0.4 ? mirrored(scene) : scene)
+    sun(random, [between(random, 120, 520), 92], between(random, 52, 70), ground) +
+    rows.join('') +
+    mark([planter, 344], between(random, 74, 92), { fill: ground.sun, anchor: TAIL, flip: true }) +
+    stroke(`M${Math.round(planter) + 40} 340V306`, { color: ground.lone, width: 4 }) +
+    mark([planter + 40, 308], 26, { fill: ground.lone, anchor: TAIL, turn: 32 }) +
+    mark([planter + 40, 308], 26, { fill: ground.lone, anchor: TAIL, turn: -32, flip: true })
   )
 }
+
+/** Climate justice: waves, weather, wind. */
+export const drawClimateJustice = (random: Random, variant: number): string =>
+  compose(random, variant, GROUNDS, [waves, boat, umbrella, turbines, forest])

@@ -17,13 +17,13 @@ const DRAWINGS: Record<PillarKey, (random: Random, variant: number) => string> =
 
 /**
  * Cover art of an episode as SVG, 16:9, without any text. The same episode always gets the same
- * picture. The number chooses the composition, so that neighbours differ, whether they are one or
+ * picture. The number chooses one of five scenes, so that neighbours differ, whether they are one or
  * four apart; number and title together choose the rest.
  */
 export function drawCover({ number, title, pillar }: CoverInput): string {
   const random = randomFrom(hash(`${number} ${title}`))
   const draw = pillar ? DRAWINGS[pillar] : drawNotebook
-  const body = draw(random, Math.abs(number + Math.floor(number / 4)))
+  const body = draw(random, number)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" ` +
     `viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`

@@ -22,6 +22,8 @@ import {
 const SIDE = 320
 
 type Ground = { back: string; lines: string; light: string; person: string; wear: string }
+type Wear = (random: Random, color: string) => string
+type Background = (random: Random, ground: Ground) => string
 
 const GROUNDS: readonly [Ground, ...Ground[]] = [
   { back: MIND.fill, lines: '#86bbf4', light: HIGHLIGHT, person: INK, wear: SOCIAL.fill },
@@ -36,8 +38,9 @@ const GROUNDS: readonly [Ground, ...Ground[]] = [
 ]
 
 /** What somebody wears, in the mark's own box: no faces, only things that sit on a head or neck. */
-const WEARS: readonly [(random: Random, color: string) => string, ...(typeof nothing)[]] = [
-  nothing,
+const WEARS: readonly [Wear, ...Wear[]] = [
+  // nothing
+  () => '',
   // headphones
   (_, color) =>
     stroke('M3.2 20C1 -5 40 -5 37.8 20', { color, width: 3 }) +
@@ -58,9 +61,9 @@ const WEARS: readonly [(random: Random, color: string) => string, ...(typeof not
     `<path d="M34 19L36.3 25L38.6 19Z" fill="${PAPER}"/></g>`,
   // a sprout
   (_, color) =>
-    stroke('M20.5 3V-4', { color, width: 1.8 }) +
-    mark([20.5, -3.6], 15, { fill: color, anchor: TAIL, turn: 32 }) +
-    mark([20.5, -3.6], 15, { fill: color, anchor: TAIL, turn: -32, flip: true }),
+    stroke('M20.5 3.4V-1', { color, width: 2 }) +
+    mark([20.5, -0.8], 13, { fill: color, anchor: TAIL, turn: 32 }) +
+    mark([20.5, -0.8], 13, { fill: color, anchor: TAIL, turn: -32, flip: true }),
   // curls
   (random, color) =>
     repeat(8, (index) => {
@@ -74,21 +77,14 @@ const WEARS: readonly [(random: Random, color: string) => string, ...(typeof not
     }),
   // a bun, tied
   (random, color) =>
-    disc(random, [20.5, -3.4], 6.6, color) +
-    stroke('M15.4 3C18 5 23 5 25.6 3', { color: PAPER, width: 2 }),
+    disc(random, [20.5, -2.4], 6.4, color) +
+    stroke('M15.6 3.4C18 5.2 23 5.2 25.4 3.4', { color: PAPER, width: 2 }),
   // a flat cap
-  (_, color) => shape('M1.5 13C4 -4 27 -8 37 7C41 8 44 11 44.5 14C33 10.500 16 10 1.5 13Z', color),
+  (_, color) => shape('M1.5 13C4 -4 27 -8 37 7C41 8 44 11 44.5 14C33 10.5 16 10 1.5 13Z', color),
 ]
 
-function nothing(_random: Random, _color: string): string {
-  return ''
-}
-
 /** What is behind somebody: a lamp, notebook lines, a halo of pen strokes. */
-const BACKGROUNDS: readonly [
-  (random: Random, ground: Ground) => string,
-  ...((random: Random, ground: Ground) => string)[],
-] = [
+const BACKGROUNDS: readonly [Background, ...Background[]] = [
   (random, { light }) =>
     disc(
       random,
@@ -119,8 +115,8 @@ export function drawHeadshot({ name }: { name: string }): string {
   const ground = pick(random, GROUNDS)
   const behind = pick(random, BACKGROUNDS)(random, ground)
   const wears = pick(random, WEARS)(random, ground.wear)
-  const place: Point = [between(random, 152, 172), between(random, 142, 156)]
-  const person = mark(place, between(random, 318, 352), {
+  const place: Point = [between(random, 152, 168), between(random, 158, 166)]
+  const person = mark(place, between(random, 306, 332), {
     fill: ground.person,
     anchor: HEAD,
     flip: random() < 0.5,

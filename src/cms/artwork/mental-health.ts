@@ -1,20 +1,21 @@
 import { HIGHLIGHT, INK, MIND, PAPER, PEN, RULE, SKY } from './palette'
 import {
-  HEIGHT,
+  HEAD,
   TAIL,
   WIDTH,
   between,
+  compose,
   count,
   curve,
   disc,
   mark,
-  mirrored,
   pick,
   repeat,
   ring,
   rule,
   stroke,
   tangle,
+  type Compose,
   type Point,
   type Random,
 } from './pen'
@@ -159,15 +160,39 @@ function breath(random: Random, ground: Ground): string {
   )
 }
 
-const COMPOSITIONS = [bowedHead, unravelling, cloud, breath] as const
+/** The same head, lighter each time: the thread in it gets shorter until there is room for light. */
+function lighter(random: Random, ground: Ground): string {
+  const size = count(random, 3, 4)
+  const step = 560 / size
+  const height = size === 3 ? 264 : 214
+  return repeat(size, (index) => {
+    const head: Point = [40 + step * (index + 0.5), 138 + between(random, -8, 8)]
+    const radius = (height / 60) * 12.4
+    const isLast = index === size - 1
+    const loops = [7.1, 4.2, 2.1][index + (4 - size)] ?? 2.1
+    return (
+      mark(head, height, { fill: ground.figure, anchor: HEAD }) +
+      (isLast
+        ? disc(random, head, radius * 0.62, ground.light)
+        : stroke(curve(tangle(random, head, radius, loops)), { color: ground.thread, width: 4.4 }))
+    )
+  })
+}
+
+/** Every scene is drawn on the rules of a notebook. */
+const onRules =
+  (scene: Compose<Ground>): Compose<Ground> =>
+  (random, ground) =>
+    rules(random, ground.rules) + scene(random, ground)
+
+const SCENES = [
+  onRules(bowedHead),
+  onRules(unravelling),
+  onRules(cloud),
+  onRules(breath),
+  onRules(lighter),
+] as const
 
 /** Mental health: a thread that comes untangled. */
-export function drawMentalHealth(random: Random, variant: number): string {
-  const ground = pick(random, GROUNDS)
-  const compose = COMPOSITIONS[variant % COMPOSITIONS.length] ?? bowedHead
-  const scene = rules(random, ground.rules) + compose(random, ground)
-  return (
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` +
-    (random() < 0.4 ? mirrored(scene) : scene)
-  )
-}
+export const drawMentalHealth = (random: Random, variant: number): string =>
+  compose(random, variant, GROUNDS, SCENES)

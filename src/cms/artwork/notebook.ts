@@ -139,10 +139,39 @@ function listeners(random: Random): string {
   )
 }
 
-const COMPOSITIONS = [annotated, pair, sheets, listeners] as const
+/** A pile of notebooks, and somebody who has got to the top of it. */
+function pile(random: Random): string {
+  const size = count(random, 4, 6)
+  const start = count(random, 0, 3)
+  const thick = 40
+  const books = repeat(size, (index) => {
+    const wide = between(random, 250, 330)
+    const x = 340 - wide / 2 + between(random, -26, 26)
+    const y = HEIGHT - 12 - thick * (index + 1)
+    const cover = PILLARS[(index + start) % 4] ?? HIGHLIGHT
+    return (
+      `<rect x="${Math.round(x)}" y="${y}" width="${Math.round(wide)}" height="${thick - 3}" rx="3" fill="${cover}"/>` +
+      `<rect x="${Math.round(x + 26)}" y="${y + 9}" width="${Math.round(wide - 26)}" height="${thick - 21}" fill="${PAPER}"/>` +
+      rule(random, [x + 34, y + 18], [x + wide - 8, y + 18], { color: RULE, width: 2 })
+    )
+  })
+  const top = HEIGHT - 12 - thick * size
+  return (
+    page(random, PAGE, RULE, between(random, 84, 110)) +
+    disc(
+      random,
+      [between(random, 470, 540), between(random, 80, 100)],
+      between(random, 40, 56),
+      HIGHLIGHT,
+    ) +
+    books +
+    mark([326, top + 3], Math.min(150, top - 12), { fill: INK, anchor: TAIL }) +
+    `<rect y="${HEIGHT - 14}" width="${WIDTH}" height="14" fill="${INK}"/>`
+  )
+}
+
+const SCENES = [annotated, pair, sheets, listeners, pile] as const
 
 /** No pillar: the notebook itself. */
-export function drawNotebook(random: Random, variant: number): string {
-  const compose = COMPOSITIONS[variant % COMPOSITIONS.length] ?? annotated
-  return compose(random)
-}
+export const drawNotebook = (random: Random, variant: number): string =>
+  (SCENES[variant % SCENES.length] ?? annotated)(random)

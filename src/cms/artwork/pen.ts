@@ -181,5 +181,24 @@ export function sheet(
 }
 
 /** Drawn the other way round, left for right. */
-export const mirrored = (markup: string) =>
+const mirrored = (markup: string) =>
   `<g transform="translate(${WIDTH} 0) scale(-1 1)">${markup}</g>`
+
+/** What draws one scene on a ground. */
+export type Compose<Ground> = (random: Random, ground: Ground) => string
+
+/** A whole picture: one of the grounds, and on it the scene that `variant` names. */
+export function compose<Ground extends { back: string }>(
+  random: Random,
+  variant: number,
+  grounds: readonly [Ground, ...Ground[]],
+  scenes: readonly [Compose<Ground>, ...Compose<Ground>[]],
+): string {
+  const ground = pick(random, grounds)
+  const scene = (scenes[variant % scenes.length] ?? scenes[0])(random, ground)
+  const isMirrored = random() < 0.4
+  return (
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` +
+    (isMirrored ? mirrored(scene) : scene)
+  )
+}

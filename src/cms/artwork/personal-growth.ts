@@ -4,15 +4,15 @@ import {
   TAIL,
   WIDTH,
   between,
+  compose,
   count,
   curve,
   disc,
   ground as hill,
   mark,
-  mirrored,
-  pick,
   repeat,
   rule,
+  shape,
   sheet,
   stroke,
   type Point,
@@ -199,15 +199,36 @@ function branch(random: Random, ground: Ground): string {
   )
 }
 
-const COMPOSITIONS = [row, climber, notebook, branch] as const
-
-/** Personal growth: leaves. */
-export function drawPersonalGrowth(random: Random, variant: number): string {
-  const ground = pick(random, GROUNDS)
-  const compose = COMPOSITIONS[variant % COMPOSITIONS.length] ?? row
-  const scene = compose(random, ground)
+/** Pots on a window sill, each at its own pace. */
+function pots(random: Random, ground: Ground): string {
+  const size = count(random, 3, 4)
+  const step = 560 / size
+  const sill = 306
+  const grown = count(random, 0, size - 1)
   return (
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` +
-    (random() < 0.4 ? mirrored(scene) : scene)
+    disc(random, [between(random, 120, 520), 128], between(random, 84, 104), ground.sun) +
+    repeat(size, (index) => {
+      const x = 40 + step * (index + 0.5)
+      const ahead = (index - grown + size) % size
+      const leaf = 116 - ahead * 22
+      const [top, wide] = [sill - 74, 46]
+      return (
+        sprout(random, [x, top], leaf * 0.72, leaf, ground) +
+        shape(`M${x - wide} ${top}H${x + wide}L${x + wide - 14} ${sill}H${x - wide + 14}Z`, PAPER) +
+        rule(random, [x - wide + 8, top + 22], [x + wide - 8, top + 22], {
+          color: MARGIN,
+          width: 3,
+        }) +
+        rule(random, [x - wide + 12, top + 38], [x + wide - 12, top + 38], {
+          color: RULE,
+          width: 3,
+        })
+      )
+    }) +
+    `<rect y="${sill}" width="${WIDTH}" height="${HEIGHT - sill}" fill="${ground.soil}"/>`
   )
 }
+
+/** Personal growth: leaves. */
+export const drawPersonalGrowth = (random: Random, variant: number): string =>
+  compose(random, variant, GROUNDS, [row, climber, notebook, branch, pots])

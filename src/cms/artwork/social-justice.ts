@@ -4,6 +4,7 @@ import {
   TAIL,
   WIDTH,
   between,
+  compose,
   count,
   disc,
   mark,
@@ -16,14 +17,29 @@ import {
 } from './pen'
 
 const GROUNDS = [
-  { back: SOCIAL.fill, far: '#e8635f', mid: CORAL, table: PAPER, pair: [INK, HIGHLIGHT] },
-  { back: SOCIAL.wash, far: SOCIAL.fill, mid: CORAL, table: HIGHLIGHT, pair: [SOCIAL.deep, INK] },
+  {
+    back: SOCIAL.fill,
+    far: '#e8635f',
+    mid: CORAL,
+    table: PAPER,
+    pair: [INK, HIGHLIGHT],
+    line: SOCIAL.deep,
+  },
+  {
+    back: SOCIAL.wash,
+    far: SOCIAL.fill,
+    mid: CORAL,
+    table: HIGHLIGHT,
+    pair: [SOCIAL.deep, INK],
+    line: MARGIN,
+  },
   {
     back: SOCIAL.deep,
     far: '#a83247',
     mid: '#c94a58',
     table: SOCIAL.fill,
     pair: [SOCIAL.fill, HIGHLIGHT],
+    line: HIGHLIGHT,
   },
 ] as const
 type Ground = (typeof GROUNDS)[number]
@@ -177,13 +193,36 @@ function march(random: Random, ground: Ground): string {
   )
 }
 
-const COMPOSITIONS = [faceToFace, crowd, table, march] as const
-
-/** Social justice: marks that turn to each other. */
-export function drawSocialJustice(random: Random, variant: number): string {
-  const ground = pick(random, GROUNDS)
-  const compose = COMPOSITIONS[variant % COMPOSITIONS.length] ?? faceToFace
+/** Side by side in twos, and the line under them drawn twice. */
+function pairs(random: Random, ground: Ground): string {
+  const size = count(random, 2, 3)
+  const step = 580 / size
+  const height = size === 2 ? 236 : 176
+  const next = colors(random, ground.back)
+  const base = 262
   return (
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` + compose(random, ground)
+    rule(
+      random,
+      [40, base - height * 0.42],
+      [600, base - height * 0.46],
+      { color: ground.far, width: height * 0.62 },
+      8,
+    ) +
+    repeat(size, (index) => {
+      const middle = 30 + step * (index + 0.5)
+      const apart = height * between(random, 0.3, 0.34)
+      const taller = between(random, -0.12, 0.12)
+      const pose = { anchor: [20, 58] as const }
+      return (
+        mark([middle - apart, base], height * (1 + taller), { ...pose, fill: next(), flip: true }) +
+        mark([middle + apart, base], height * (1 - taller), { ...pose, fill: next() })
+      )
+    }) +
+    rule(random, [54, 296], [588, 292], { color: ground.line, width: 8 }, 3) +
+    rule(random, [96, 320], [540, 316], { color: ground.line, width: 7 }, 3)
   )
 }
+
+/** Social justice: marks that turn to each other. */
+export const drawSocialJustice = (random: Random, variant: number): string =>
+  compose(random, variant, GROUNDS, [faceToFace, crowd, table, march, pairs])
