@@ -10,7 +10,7 @@ import { fingerprint, secretsInStore } from '../support/watch'
 const ROWS = accessRows()
 /** Names of fields that only the server has any use for. */
 const SECRET_FIELDS =
-  /"(hash|salt|sessions|token|refreshedToken|apiKey|apiKeyIndex|resetPassword\w*)":(?!null|\[\])/
+  /"(hash|salt|sessions|token|refreshedToken|apiKey|apiKeyIndex|resetPassword\w*)":("|\[[^\]])/
 
 let actors: Actors
 let admin: Call
