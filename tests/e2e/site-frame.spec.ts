@@ -1,0 +1,183 @@
+import { expect, test } from '@playwright/test'
+import { LINKS, prepareSite } from '../support/site-content'
+
+const PHONE = { width: 390, height: 844 }
+const MENU = [
+  'All Episodes',
+  'Host’s Favs',
+  'Mental Health',
+  'Personal Growth',
+  'Social Justice',
+  'Climate Justice',
+]
+
+test.beforeAll(prepareSite)
+
+test.describe('wide screens', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('F02 F03 the navigation names every place, in order', async ({ page }) => {
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByText('Episodes', { exact: true }).click()
+    await expect(nav.getByRole('link')).toHaveText([
+      'Our Values',
+      ...MENU,
+      'Guests',
+      'Community',
+      'About Host',
+      'Get Involved',
+    ])
+    await expect(page.getByRole('link', { name: 'Notes & Quotes, home' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+  })
+
+  test('F03 the Episodes group closes on Escape, outside, on leaving and on navigation', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const group = page.locator('#site-nav details')
+    const summary = group.locator('summary')
+    const link = group.getByRole('link', { name: 'All Episodes' })
+
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(summary).toBeFocused()
+
+    await summary.click()
+    await expect(link).toBeVisible()
+    await page.locator('h1').click()
+    await expect(link).toBeHidden()
+
+    await summary.click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Guests' })
+      .focus()
+    await expect(link).toBeHidden()
+
+    await summary.click()
+    await link.click()
+    await expect(page).toHaveURL('/episodes/all')
+    await expect(link).toBeHidden()
+  })
+
+  test('F01 D4 a path change scrolls to the top, back returns to the place', async ({ page }) => {
+    await page.goto('/episodes/all')
+    const row = page.locator('[data-episode]').nth(5)
+    await row.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    await row.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/podcast\//)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/episodes/all')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  test('F02 the page one is on is marked', async ({ page }) => {
+    await page.goto('/community')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link', { name: 'Community' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(nav.locator('[aria-current]')).toHaveCount(1)
+  })
+
+  test('F02 the skip link leads past the navigation', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('F06 F07 F08 the footer has social links, membership, newsletter, login and the year', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    const social = footer.getByRole('navigation', { name: 'Social media' })
+    for (const [name, href] of [
+      ['Instagram', LINKS.instagramUrl],
+      ['YouTube', LINKS.youtubeUrl],
+      ['TikTok', LINKS.tiktokUrl],
+      ['LinkedIn', LINKS.linkedinUrl],
+    ] as const)
+      await expect(social.getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(footer.getByRole('link', { name: /member/ })).toHaveAttribute(
+      'href',
+      LINKS.membershipUrl,
+    )
+    await expect(footer.getByRole('link', { name: /newsletter/ })).toHaveAttribute(
+      'href',
+      LINKS.newsletterUrl,
+    )
+    await expect(footer.getByRole('link', { name: 'Admin login' })).toHaveAttribute(
+      'href',
+      '/AdminLogin',
+    )
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Notes & Quotes`)
+  })
+})
+
+test.describe('phones', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('F04 a hamburger opens the menu, its Episodes group folds', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const values = page.getByRole('link', { name: 'Our Values' })
+    await expect(values).toBeHidden()
+    await button.tap()
+    await expect(values).toBeVisible()
+    await page.getByText('Episodes', { exact: true }).tap()
+    for (const name of MENU)
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await page.getByText('Episodes', { exact: true }).tap()
+    await expect(page.getByRole('link', { name: 'All Episodes' })).toBeHidden()
+    await button.tap()
+    await expect(values).toBeHidden()
+  })
+
+  test('F04 by keyboard: opens, focus goes in, Escape closes and gives it back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Our Values' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Our Values' })).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('F04 the menu is gone on the next page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Community' }).tap()
+    await expect(page).toHaveURL('/community')
+    await expect(page.getByRole('link', { name: 'Our Values' })).toBeHidden()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('F04 the menu and its group open all the same', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByText('Episodes', { exact: true }).click()
+    await page.getByRole('link', { name: 'Climate Justice' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Climate Justice')
+  })
+})

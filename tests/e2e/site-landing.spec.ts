@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test'
+import { EPISODES, FEATURED, LINKS, prepareSite } from '../support/site-content'
+
+test.beforeAll(prepareSite)
+
+test('R01 R02 F09 the hero leads to all episodes, the intro says what the show is', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'For the lines you underline twice.',
+  )
+  await expect(page.getByRole('main')).toContainText('every Tuesday')
+  await expect(page.getByRole('main')).toContainText('connected, informed and seen')
+  await page.getByRole('link', { name: 'Browse all episodes' }).click()
+  await expect(page).toHaveURL('/episodes/all')
+})
+
+test('R03 the latest episode: number, title, image linking to the video', async ({ page }) => {
+  await page.goto('/')
+  const latest = page.getByRole('article', { name: `Sample episode ${EPISODES}` })
+  await expect(latest).toContainText(`Episode ${EPISODES}`)
+  const image = latest.getByRole('link', { name: `Watch episode ${EPISODES} on YouTube` })
+  await expect(image).toHaveAttribute('href', `https://example.com/video/${EPISODES}`)
+  await expect(image.locator('img')).toHaveJSProperty('complete', true)
+  await expect(latest.getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    '/podcast/ep-014',
+  )
+})
+
+test('R04 the quote of the week with its author', async ({ page }) => {
+  await page.goto('/')
+  const quote = page.getByRole('figure').filter({ hasText: 'Quote of the week' })
+  await expect(quote.locator('blockquote')).toHaveText(FEATURED.quote)
+  await expect(quote.locator('cite')).toHaveText(FEATURED.quoteauthor)
+})
+
+test('R05 four pillar buttons', async ({ page }) => {
+  await page.goto('/')
+  const region = page.getByRole('region', { name: 'Four things we keep coming back to' })
+  const hrefs = await region
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    '/episodes/mentalHealth',
+    '/episodes/personalGrowth',
+    '/episodes/climateJustice',
+    '/episodes/socialJustice',
+  ])
+})
+
+test('R06 R07 the curated playlists and the favourites', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /curated playlists/ })).toHaveAttribute(
+    'href',
+    LINKS.playlistsUrl,
+  )
+  await page.getByRole('link', { name: 'See Host’s Favs' }).click()
+  await expect(page).toHaveURL('/episodes/HostsFavs')
+})
+
+test.describe('the welcome popup', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+  })
+
+  test('R08 K03 T03 shows after 10,000 ms, not before, and closes by Close', async ({ page }) => {
+    const popup = page.getByRole('dialog')
+    await page.clock.runFor(9_900)
+    await expect(popup).toBeHidden()
+    await page.clock.runFor(200)
+    await expect(popup).toBeVisible()
+    await expect(popup.getByRole('link', { name: /newsletter/ })).toHaveAttribute(
+      'href',
+      LINKS.newsletterUrl,
+    )
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toBeHidden()
+  })
+
+  test('R09 a click outside closes it; once per session, as the flag records', async ({ page }) => {
+    const popup = page.getByRole('dialog')
+    await page.clock.runFor(10_100)
+    await popup.getByRole('heading').click()
+    await expect(popup).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(popup).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.getItem('welcome-shown'))).toBe('true')
+    await page.reload()
+    await page.clock.runFor(20_000)
+    await expect(popup).toBeHidden()
+  })
+
+  test('D28 Escape closes it, and it keeps the focus inside while open', async ({ page }) => {
+    const popup = page.getByRole('dialog')
+    await page.clock.runFor(10_100)
+    await expect(popup.getByRole('link', { name: /newsletter/ })).toBeFocused()
+    for (let i = 0; i < 4; i += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
+      ).not.toBe('MAIN')
+      expect(
+        await page.evaluate(() =>
+          Boolean(
+            document.activeElement?.closest('main, header, footer') &&
+            !document.activeElement.closest('dialog'),
+          ),
+        ),
+      ).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  })
+
+  test('D28 whoever is signed in is not greeted', async ({ page }) => {
+    await page.evaluate(() =>
+      localStorage.setItem('auth', JSON.stringify({ name: 'a', userID: '1', isAuth: true })),
+    )
+    await page.clock.runFor(11_000)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('R08 whoever has left the landing page is left alone', async ({ page }) => {
+    await page.getByRole('link', { name: 'Browse all episodes' }).click()
+    await expect(page).toHaveURL('/episodes/all')
+    await page.clock.runFor(11_000)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})

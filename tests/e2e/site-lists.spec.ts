@@ -1,0 +1,169 @@
+import { expect, test, type Page } from '@playwright/test'
+import { LINKS, prepareSite } from '../support/site-content'
+
+test.beforeAll(prepareSite)
+
+const rows = (page: Page) => page.locator('[data-episode]')
+const viewMore = (page: Page) => page.getByRole('button', { name: 'View more' })
+
+/** Numbers of the rows that are shown, top to bottom. */
+const numbers = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => Number(row.getAttribute('data-episode')?.slice(3))),
+  )
+
+async function allNumbers(page: Page, where = '') {
+  const answer = await page.request.get(
+    `/api/episodes?sort=-episodeNum&limit=100&depth=0&select[episodeNum]=true${where}`,
+  )
+  const { docs }: { docs: { episodeNum: number }[] } = await answer.json()
+  return docs.map(({ episodeNum }) => episodeNum)
+}
+
+test('R10 R11 R12 intro, four playlists, the note on search, the list, the survey', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every page so far')
+  await expect(
+    page.getByRole('region', { name: 'Playlists by theme' }).getByRole('link'),
+  ).toHaveCount(4)
+  await expect(main).toContainText('Search is coming soon')
+  await expect(rows(page)).toHaveCount(6)
+  await expect(page.getByRole('link', { name: /survey/ })).toHaveAttribute('href', LINKS.surveyUrl)
+})
+
+test('R13 D21 a row: number, title to the detail page, video link with its platform, day, length', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  const row = page.locator('[data-episode=ep-014]')
+  await expect(row).toContainText('Episode 14')
+  await expect(row).toContainText('14 Sep 2026')
+  await expect(row).toContainText('41:07')
+  const video = row.getByRole('link', {
+    name: 'Watch video of episode 14 on YouTube (opens in a new tab)',
+  })
+  await expect(video).toHaveAttribute('href', 'https://example.com/video/14')
+  await row.getByRole('link', { name: 'Sample episode 14' }).click()
+  await expect(page).toHaveURL('/podcast/ep-014')
+})
+
+test('R14 P01 visitors see no delete button', async ({ page }) => {
+  await page.goto('/episodes/all')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+})
+
+for (const [path, where] of [
+  ['/episodes/all', ''],
+  ['/episodes/climateJustice', '&where[isClimateJustice][equals]=true'],
+] as const)
+  test(`R15 R17 T07 K01 C05 ${path} shows six, and all in order to the end`, async ({ page }) => {
+    const expected = await allNumbers(page, where)
+    await page.goto(path)
+    expect(await numbers(page)).toEqual(expected.slice(0, 6))
+    for (let shown = 6; shown < expected.length; shown += 6) {
+      await viewMore(page).click()
+      await expect(rows(page)).toHaveCount(Math.min(shown + 6, expected.length))
+    }
+    expect(await numbers(page)).toEqual(expected)
+    await expect(viewMore(page)).toHaveCount(0)
+  })
+
+test('D23 View more announces what came, and the focus goes to the first of it', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(page.getByRole('status')).toHaveText('6 more episodes. 12 shown.')
+  await expect(rows(page).nth(6).getByRole('heading').getByRole('link')).toBeFocused()
+})
+
+test('D23 back and forward find the rows and the place again, another visit begins anew', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await rows(page).nth(10).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await rows(page).nth(10).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/podcast\//)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(12)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(12)
+  await page.goto('/episodes/all')
+  await expect(viewMore(page)).toBeVisible()
+  await expect(rows(page)).toHaveCount(6)
+})
+
+test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried again', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await page.goto('/episodes/all')
+  await page.route('**/api/episodes?*', (route) => route.abort())
+  await viewMore(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That did not work.')
+  expect(logged.join()).toContain('Further episodes could not be loaded.')
+  await page.unroute('**/api/episodes?*')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('D23 View more is a link to the next rows', async ({ page }) => {
+    const expected = await allNumbers(page)
+    await page.goto('/episodes/all')
+    await page.getByRole('link', { name: 'View more' }).click()
+    await expect(page).toHaveURL(`/episodes/all?before=${expected[5]}`)
+    expect(await numbers(page)).toEqual(expected.slice(6, 12))
+    await page.getByRole('link', { name: 'Back to the newest episodes' }).click()
+    expect(await numbers(page)).toEqual(expected.slice(0, 6))
+  })
+})
+
+for (const [path, title] of [
+  ['/episodes/mentalHealth', 'Mental Health'],
+  ['/episodes/personalGrowth', 'Personal Growth'],
+  ['/episodes/climateJustice', 'Climate Justice'],
+  ['/episodes/socialJustice', 'Social Justice'],
+] as const)
+  test(`R16 R17 ${path}: title, welcome, quote with its name, the rows of the pillar`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText('Welcome.')
+    await expect(page.getByRole('figure').locator('blockquote')).not.toBeEmpty()
+    await expect(page.getByRole('figure').locator('cite')).not.toBeEmpty()
+    await expect(rows(page).first()).toContainText(title)
+    await expect(
+      page.getByRole('navigation', { name: 'Pillars' }).locator('[aria-current=page]'),
+    ).toHaveText(title)
+  })
+
+test('R18 R19 favourites: cards with image, title, description, number; a button to all', async ({
+  page,
+}) => {
+  await page.goto('/episodes/HostsFavs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Host’s Favs')
+  const card = page.locator('[data-episode=ep-014]')
+  await expect(card).toContainText('Episode 14')
+  await expect(card).toContainText('What sample episode 14 is about.')
+  await expect(card.locator('img')).toBeVisible()
+  await card.locator('img').click()
+  await expect(page).toHaveURL('/podcast/ep-014')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Browse all episodes' }).click()
+  await expect(page).toHaveURL('/episodes/all')
+})

@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { prepareSite } from '../support/site-content'
+
+const PAGES = [
+  '/',
+  '/episodes/all',
+  '/episodes/all?before=1',
+  '/episodes/climateJustice',
+  '/episodes/HostsFavs',
+  '/podcast/ep-014',
+  '/aboutHost',
+  '/community',
+  '/guests',
+  '/404',
+]
+const KB = 1000
+
+test.beforeAll(prepareSite)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+      for (const path of PAGES)
+        test(`WCAG 2.2 AA: axe finds nothing on ${path}`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.goto(path)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        })
+    })
+
+test('axe finds nothing in the open menu, dropdown and popup', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  const violations = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+  await page.locator('#site-nav summary').click()
+  expect(await violations()).toEqual([])
+  await page.clock.runFor(10_100)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await violations()).toEqual([])
+})
+
+for (const path of PAGES)
+  test(`${path} at 320 px and at 200 % zoom: nothing scrolls sideways, targets are 44 px`, async ({
+    page,
+  }) => {
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(path)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+      const small = await page.locator('a, button, summary').evaluateAll((targets) =>
+        targets
+          .filter((target) => {
+            const { width: w, height: h } = target.getBoundingClientRect()
+            const isInText = getComputedStyle(target).display === 'inline'
+            return w > 1 && h > 1 && h < 43.5 && !isInText && !target.matches('.skip-link')
+          })
+          .map((target) => target.textContent),
+      )
+      expect(small).toEqual([])
+    }
+  })
+
+for (const path of ['/', '/episodes/all', '/podcast/ep-014'])
+  test(`${path} keeps the budgets: 150 kB of script, 20 kB of style, 110 kB of fonts, one host, no shift`, async ({
+    page,
+    baseURL,
+  }) => {
+    const weights = { script: 0, stylesheet: 0, font: 0 }
+    const hosts = new Set<string>()
+    const reading: Promise<void>[] = []
+    page.on('response', (response) => {
+      hosts.add(new URL(response.url()).origin)
+      const type = response.request().resourceType()
+      if (type !== 'script' && type !== 'stylesheet' && type !== 'font') return
+      reading.push(
+        response.body().then((body) => {
+          weights[type] += type === 'font' ? body.length : gzipSync(body).length
+        }),
+      )
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shift: number }).shift += (
+            entry as unknown as { value: number }
+          ).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await Promise.all(reading)
+    expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
+    expect(weights.script).toBeLessThanOrEqual(150 * KB)
+    expect(weights.stylesheet).toBeLessThanOrEqual(20 * KB)
+    expect(weights.font).toBeLessThanOrEqual(110 * KB)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+      0.01,
+    )
+  })
+
+for (const path of PAGES)
+  test(`${path} logs no error`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    // The page of unknown paths answers 404, which the browser logs.
+    expect(errors.filter((text) => !(path === '/404' && text.includes('404')))).toEqual([])
+  })
