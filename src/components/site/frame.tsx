@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
-import { UndoDelete } from '../studio/undo-delete.client'
+import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 

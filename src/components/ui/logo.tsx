@@ -29,7 +29,7 @@ export function Logo({ showName }: { showName: string }) {
           </Fragment>
         ))}
       </span>
-      <VisuallyHidden>, home</VisuallyHidden>
+      <VisuallyHidden>(home)</VisuallyHidden>
     </SiteLink>
   )
 }
