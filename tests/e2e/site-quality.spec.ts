@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('axe finds nothing in the open menu, dropdown and popup', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   const violations = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
   await page.locator('#site-nav summary').click()
