@@ -6,7 +6,8 @@ import { env } from '@/config/env'
 import { ContentEpochs } from './content-epochs'
 import { createSite } from './site'
 
-const DRAIN_MS = 3000
+const DRAIN_MS = 2500
+const CLOSE_MS = 1000
 
 /** A running server: where it listens, and how to stop it. */
 export type RunningServer = { port: number; close: () => Promise<void> }
@@ -68,7 +69,9 @@ export async function serve(options: {
       const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(drained)
-      await Promise.all([epochs.close(), app.close()])
+      // Nobody is served any more; what does not end by now is ended by the process.
+      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+      await Promise.race([Promise.all([epochs.close(), app.close()]), late])
     },
   }
 }
