@@ -56,6 +56,21 @@ export async function startEmbeddedDatabase(
   return { url: `${url}/${DATABASE}`, folder: home.folder, stop }
 }
 
+/** The database of this checkout where another command runs it already, else null. */
+export async function runningDatabase(
+  dataFolder: string,
+): Promise<Pick<EmbeddedDatabase, 'url' | 'folder'> | null> {
+  const { folder } = await findPostgresHome(dataFolder)
+  const data = path.join(folder, 'postgres')
+  const pidFile = path.join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  // Its lines: process, data folder, start time, port.
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  if (!port || !isServerOn(Number(pid), data)) return null
+  const password = keepSecret(path.join(folder, 'database-password'))
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`, folder }
+}
+
 /** Stands beside the data until the sample content is in it, complete. */
 export const pendingMark = (folder: string): string => path.join(folder, 'sample-content-pending')
 

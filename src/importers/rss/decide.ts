@@ -1,0 +1,52 @@
+import { documentHash, feedHash, parseHash, pictureHash, type StoredContent } from './import-hash'
+import type { PlannedEpisode } from './plan'
+
+/** The episode of a GUID as it is stored: its newest version, wherever it is. */
+export type StoredEpisode = StoredContent & {
+  id: string
+  episodeNum: number
+  updatedAt: string
+  deletedAt?: string | null
+  importHash?: string | null
+}
+
+/** Whoever holds the number that an item is to get. */
+export type Occupant = { title?: string | null; deletedAt?: string | null }
+
+export type Decision =
+  | { action: 'create' }
+  /** `hasNewPicture`: the feed names another picture than the one stored, or art stands in. */
+  | { action: 'update'; hasNewText: boolean; hasNewPicture: boolean }
+  | { action: 'leave'; reason: null }
+  | { action: 'skip'; reason: string }
+
+/**
+ * What to do about one episode of the feed. What the host changed since the last import stays,
+ * unless `overwrite`; an episode that is none of this feed stays whatever happens.
+ */
+export function decide(
+  planned: PlannedEpisode,
+  stored: StoredEpisode | null,
+  occupant: Occupant | null,
+  overwrite: boolean,
+): Decision {
+  if (!stored) {
+    if (!occupant) return { action: 'create' }
+    const where = occupant.deletedAt ? ' in the trash' : ''
+    const name = occupant.title ? `, “${occupant.title}”` : ''
+    return {
+      action: 'skip',
+      reason: `number ${planned.number} belongs to another episode${where}${name}; no import replaces it`,
+    }
+  }
+  if (stored.deletedAt) return { action: 'skip', reason: 'it lies in the trash here' }
+  const last = parseHash(stored.importHash)
+  const isEdited = last?.document !== documentHash(stored)
+  if (isEdited && !overwrite)
+    return { action: 'skip', reason: 'edited here since it was imported; --overwrite replaces it' }
+  const hasNewText = isEdited || last?.feed !== feedHash(planned)
+  const hasNewPicture =
+    planned.image !== null && (isEdited || last?.picture !== pictureHash(planned.image))
+  if (!hasNewText && !hasNewPicture) return { action: 'leave', reason: null }
+  return { action: 'update', hasNewText, hasNewPicture }
+}

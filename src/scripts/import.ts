@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { env } from '@/config/env'
+import { FEED_TOO_LARGE, MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
+import { FeedError } from '@/importers/rss/feed-error'
+import { importFeed, type FeedSource, type Progress } from '@/importers/rss/import-feed'
+import { countItems, printReport } from '@/importers/rss/report'
+import { connectDatabase } from './launch/connect'
+import { leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+
+const USAGE =
+  'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date]\n' +
+  'Imports the episodes of a podcast feed. A second run changes nothing but what is new in the feed.\n' +
+  '  --dry-run         tells what would happen, and writes nothing\n' +
+  '  --overwrite       replaces what was edited on the site since the last import\n' +
+  '  --number-by-date  numbers all full episodes by date, the oldest as 1'
+
+const FLAGS = {
+  'dry-run': { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  'number-by-date': { type: 'boolean' },
+} as const
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: FLAGS, allowPositionals: true })
+    const [place, ...more] = positionals
+    if (place && more.length === 0) return { place, values }
+  } catch {
+    // Said below, with all there is.
+  }
+  throw new Stop(USAGE)
+}
+
+function open(place: string): FeedSource {
+  if (/^https?:\/\//i.test(place)) return { url: place }
+  const info = statSync(place, { throwIfNoEntry: false })
+  if (!info?.isFile()) throw new Stop(`There is no file ${place}.`)
+  if (info.size >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)
+  return { bytes: readFileSync(place) }
+}
+
+/** On a terminal one line that moves, else a line every ten episodes. */
+function showProgress({ done, total, title }: Progress): void {
+  const line = `${done} of ${total}  ${title}`
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line.slice(0, 78)}`)
+  else if (done % 10 === 0) console.error(line)
+  if (process.stderr.isTTY && done === total) process.stderr.write('\r\u001b[K')
+}
+
+async function importPlace(): Promise<boolean> {
+  const { place, values } = readArguments()
+  const source = open(place)
+  await connectDatabase(process.cwd(), 'A feed is being imported')
+  // The config reads the settings as soon as it is loaded.
+  const { getCms } = await import('@/server/payload')
+  const report = await importFeed(await getCms(), source, {
+    isDryRun: values['dry-run'],
+    overwrite: values.overwrite,
+    numberByDate: values['number-by-date'],
+    allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
+    onProgress: showProgress,
+  })
+  console.log(printReport(report).join('\n'))
+  return report.blocked === null && countItems(report).failed === 0
+}
+
+await runUntilLeaving(async () => {
+  const isComplete = await importPlace().catch((error: unknown) => {
+    throw error instanceof FeedError ? new Stop(error.message) : error
+  })
+  await leave(isComplete ? 0 : 1)
+})

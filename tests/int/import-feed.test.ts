@@ -1,0 +1,387 @@
+import { readdir, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importFeed, type ImportOptions } from '@/importers/rss/import-feed'
+import { countItems, type ImportReport } from '@/importers/rss/report'
+import { runSql } from '../support/database'
+import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
+import { startPictureServer, type PictureServer } from '../support/picture-server'
+import { cms, rest } from '../support/rest'
+
+let pictures: PictureServer
+beforeAll(async () => {
+  pictures = await startPictureServer()
+})
+afterAll(() => pictures.stop())
+
+/** Everything an import may have written, as SQL sees it. */
+const TABLES = ['episodes', '_episodes_v', 'guests', '_guests_v', 'podcasts', 'guest_headshots']
+const databaseUrl = () => process.env.DATABASE_URL ?? ''
+const stored = async () => {
+  const rows = TABLES.map(
+    (table) => `select to_jsonb(t) as row, '${table}' as name from "${table}" t`,
+  )
+  const found = await runSql<{ row: object; name: string }>(databaseUrl(), rows.join(' union all '))
+  const media = await Promise.all(
+    ['podcasts', 'guest_headshots'].map((folder) =>
+      readdir(`${process.env.MEDIA_DIR}/${folder}`).catch(() => []),
+    ),
+  )
+  const lines = found.map(({ row, name }) => `${name} ${JSON.stringify(row)}`).toSorted()
+  return { lines, files: media.flat().toSorted() }
+}
+const count = async (table: string) =>
+  (await runSql<{ n: number }>(databaseUrl(), `select count(*)::int as n from "${table}"`))[0]?.n
+
+beforeEach(async () => {
+  await cms()
+  await rm(`${process.env.MEDIA_DIR}`, { recursive: true, force: true })
+  await runSql(databaseUrl(), `truncate ${TABLES.map((table) => `"${table}"`).join(', ')} cascade`)
+  pictures.asked.clear()
+  pictures.answers.clear()
+})
+
+async function run(xml: string, options: ImportOptions = {}): Promise<ImportReport> {
+  const source = { bytes: Buffer.from(xml) }
+  const report = await importFeed(await cms(), source, { allowPrivateAddresses: true, ...options })
+  const { items, imported, unchanged, skipped, failed } = countItems(report)
+  expect(imported + unchanged + skipped + failed).toBe(items)
+  return report
+}
+
+const outcomes = ({ items }: ImportReport) => items.map(({ outcome }) => outcome)
+const reasons = ({ items }: ImportReport) => items.map(({ reason }) => reason)
+
+const picture = (path: string) => `<itunes:image href="${pictures.origin}${path}"/>`
+const item = (number: number, parts: ItemParts = {}, image = '/cover.jpg') =>
+  buildItem(number, {
+    ...parts,
+    more: `<itunes:episode>${number}</itunes:episode>${picture(image)}${parts.more ?? ''}`,
+  })
+const guest = (name: string, more = '') =>
+  `<podcast:person role="guest" ${more}>${name}</podcast:person>`
+
+const episode = async (number: number) =>
+  (await rest('GET', `/api/episodes/ep-${String(number).padStart(3, '0')}`)).body
+
+describe('a feed becomes episodes', () => {
+  test('E04 E05 E06 with text, pictures, links and guests, each address fetched once', async () => {
+    const parts = {
+      description: '<p>About it. Also on https://youtu.be/sample</p>',
+      more: `<link>https://example.com/1.html</link>${guest(
+        'Sample Guest One',
+        `href="https://example.com/one" img="${pictures.origin}/one.jpg"`,
+      )}`,
+    }
+    const report = await run(buildFeed([item(2), item(1, parts)]))
+    expect(outcomes(report)).toEqual(['imported', 'imported'])
+    expect(report.images).toEqual([])
+    expect(Object.fromEntries(pictures.asked)).toEqual({ '/cover.jpg': 1, '/one.jpg': 1 })
+
+    expect(await episode(1)).toMatchObject({
+      id: 'ep-001',
+      title: 'Sample 1',
+      description: 'About it. Also on https://youtu.be/sample',
+      episodeDate: '2024-02-06',
+      episodeLength: '31:07',
+      episodeUrl: 'https://example.com/1.html',
+      audioUrl: 'https://example.com/audio/1.mp3',
+      linkYT: 'https://youtu.be/sample',
+      isFav: false,
+      isMentalHealth: false,
+      _status: 'published',
+    })
+    const { imgurl } = await episode(1)
+    expect((await rest('GET', new URL(imgurl).pathname)).headers.get('content-type')).toBe(
+      'image/webp',
+    )
+    const { docs } = (await rest('GET', '/api/guests')).body
+    expect(docs).toMatchObject([
+      {
+        id: 'ep-001-SampleGuestOne',
+        guestName: 'Sample Guest One',
+        description: 'Guest of episode 1.',
+        personalLink: 'https://example.com/one',
+        podcastEpisodeID: 'ep-001',
+      },
+    ])
+  })
+
+  test('P04 what an import knows its episodes by is nothing for visitors', async () => {
+    await run(buildFeed([item(1)]))
+    expect(await episode(1)).not.toHaveProperty('importGuid')
+    expect(await episode(1)).not.toHaveProperty('importHash')
+  })
+
+  test('V05 what cannot be published becomes a draft, named with what it lacks', async () => {
+    const report = await run(
+      buildFeed([item(2, { duration: 'an hour', pubDate: '31 Feb 2024' }), item(1)]),
+    )
+    expect(outcomes(report)).toEqual(['imported', 'imported'])
+    expect(report.items.map(({ draftLacks }) => draftLacks)).toEqual([['a date', 'a length'], []])
+    expect((await rest('GET', '/api/episodes/ep-002')).status).toBe(404)
+  })
+
+  test('D22 pictures that cannot be had are replaced by art and named with the reason', async () => {
+    pictures.answers.set('/gone.jpg', 404)
+    pictures.answers.set('/text.jpg', Buffer.from('no picture'))
+    pictures.answers.set('/vector.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    pictures.answers.set('/large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1))
+    const report = await run(
+      buildFeed([
+        item(5, { more: guest('Sample Guest One') }),
+        item(4, {}, '/large.jpg'),
+        item(3, {}, '/vector.jpg'),
+        item(2, {}, '/text.jpg'),
+        item(1, {}, '/gone.jpg'),
+      ]),
+    )
+    expect(outcomes(report)).toEqual(Array(5).fill('imported'))
+    expect(report.images.map(({ of, reason }) => [of, reason])).toEqual([
+      ['Sample Guest One', 'the feed has no picture'],
+      ['Sample 4', 'has 10 MB or more'],
+      ['Sample 3', 'is no JPEG, PNG, WebP, AVIF or GIF'],
+      ['Sample 2', 'is no JPEG, PNG, WebP, AVIF or GIF'],
+      ['Sample 1', 'the server answered 404'],
+    ])
+    expect((await episode(1)).imgurl).toMatch(/ep-001-[0-9a-f]{24}\.webp$/)
+  })
+
+  test('pictures on private addresses are not fetched unless a setting allows it', async () => {
+    const report = await run(buildFeed([item(1)]), { allowPrivateAddresses: false })
+    expect(report.images).toMatchObject([{ reason: 'leads to a private address' }])
+    expect(pictures.asked.size).toBe(0)
+  })
+
+  test('progress is told for every episode, oldest first', async () => {
+    const told: string[] = []
+    await run(buildFeed([item(2), item(1)]), {
+      onProgress: ({ done, total, title }) => told.push(`${done}/${total} ${title}`),
+    })
+    expect(told).toEqual(['1/2 Sample 1', '2/2 Sample 2'])
+  })
+})
+
+describe('a second run', () => {
+  test('changes nothing, not a row and not a file', async () => {
+    pictures.answers.set('/gone.jpg', 404)
+    const xml = buildFeed([
+      item(3, { duration: null }),
+      item(2, {}, '/gone.jpg'),
+      item(1, { more: guest('Sample Guest One') }),
+    ])
+    await run(xml)
+    const before = await stored()
+    const report = await run(xml)
+    expect(outcomes(report)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(await stored()).toEqual(before)
+    await run(xml, { overwrite: true })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('takes over what changed in the feed, and only that', async () => {
+    await run(buildFeed([item(2), item(1)]))
+    const { imgurl } = await episode(1)
+    const xml = buildFeed([item(2), item(1, { title: 'Sample 1, corrected' })])
+    const report = await run(xml)
+    expect(outcomes(report)).toEqual(['unchanged', 'imported'])
+    expect(report.items[1]?.isNew).toBe(false)
+    expect(await episode(1)).toMatchObject({ title: 'Sample 1, corrected', imgurl })
+    expect(outcomes(await run(xml))).toEqual(['unchanged', 'unchanged'])
+  })
+
+  test('takes a new picture, and the real one as soon as art can go', async () => {
+    pictures.answers.set('/late.jpg', 503)
+    await run(buildFeed([item(2, {}, '/late.jpg'), item(1)]))
+    const before = [(await episode(2)).imgurl, (await episode(1)).imgurl]
+    pictures.answers.clear()
+    const report = await run(buildFeed([item(2, {}, '/late.jpg'), item(1, {}, '/other.jpg')]))
+    expect(outcomes(report)).toEqual(['imported', 'imported'])
+    expect((await episode(2)).imgurl).not.toBe(before[0])
+    expect((await episode(1)).imgurl).not.toBe(before[1])
+  })
+
+  test('keeps a picture that can no longer be fetched, and words the feed has lost', async () => {
+    await run(buildFeed([item(1)]))
+    const { imgurl } = await episode(1)
+    pictures.answers.set('/gone.jpg', 404)
+    const lost = { title: 'New title', duration: null, description: null }
+    const report = await run(buildFeed([item(1, lost, '/gone.jpg')]))
+    expect(outcomes(report)).toEqual(['imported'])
+    expect(report.images).toEqual([])
+    expect(await episode(1)).toMatchObject({
+      title: 'New title',
+      episodeLength: '31:07',
+      description: 'About sample 1.',
+      imgurl,
+      _status: 'published',
+    })
+  })
+
+  test('publishes a draft when the feed has what it lacked, and adds new guests', async () => {
+    await run(buildFeed([item(1, { duration: null })]))
+    const more = guest('Sample Guest Two')
+    expect(outcomes(await run(buildFeed([item(1, { more })])))).toEqual(['imported'])
+    expect(await episode(1)).toMatchObject({ episodeLength: '31:07', _status: 'published' })
+    expect((await rest('GET', '/api/guests')).body.totalDocs).toBe(1)
+  })
+})
+
+describe('what the host edited stays', () => {
+  const edit = async (data: object) =>
+    (await cms()).update({
+      collection: 'episodes',
+      id: 'ep-001',
+      data,
+      overrideAccess: true, // The host.
+    })
+
+  test.each([
+    ['a word', { title: 'My title' }],
+    ['an emptied field', { audioUrl: null }],
+    ['an unpublished episode', { _status: 'draft' }],
+  ])('%s', async (_, data) => {
+    await run(buildFeed([item(1)]))
+    await edit(data)
+    const before = await stored()
+    for (const xml of [buildFeed([item(1)]), buildFeed([item(1, { title: 'Feed title' })])]) {
+      const report = await run(xml)
+      expect(reasons(report)).toEqual([
+        'edited here since it was imported; --overwrite replaces it',
+      ])
+    }
+    expect(await stored()).toEqual(before)
+    const report = await run(buildFeed([item(1)]), { overwrite: true })
+    expect(outcomes(report)).toEqual(['imported'])
+    expect(await episode(1)).toMatchObject({
+      title: 'Sample 1',
+      audioUrl: 'https://example.com/audio/1.mp3',
+      _status: 'published',
+    })
+  })
+
+  test('an unpublished draft of changes, too', async () => {
+    await run(buildFeed([item(1)]))
+    const payload = await cms()
+    const data = { title: 'My draft', _status: 'draft' as const }
+    await payload.update({ collection: 'episodes', id: 'ep-001', data, draft: true })
+    const report = await run(buildFeed([item(1, { title: 'Feed title' })]))
+    expect(outcomes(report)).toEqual(['skipped'])
+  })
+
+  test('tags are the host’s: they stay when the feed brings new words', async () => {
+    await run(buildFeed([item(1)]))
+    await edit({ isFav: true, isMentalHealth: true })
+    expect(outcomes(await run(buildFeed([item(1, { title: 'Feed title' })])))).toEqual(['imported'])
+    expect(await episode(1)).toMatchObject({
+      title: 'Feed title',
+      isFav: true,
+      isMentalHealth: true,
+    })
+  })
+
+  test('a guest whom the host described, and one in the trash', async () => {
+    const more = guest('Sample Guest One') + guest('Sample Guest Two')
+    await run(buildFeed([item(1, { more })]))
+    const payload = await cms()
+    const common = { collection: 'guests', overrideAccess: true } as const
+    await payload.update({ ...common, id: 'ep-001-SampleGuestOne', data: { description: 'Mine.' } })
+    const deletedAt = new Date().toISOString()
+    await payload.update({ ...common, id: 'ep-001-SampleGuestTwo', data: { deletedAt } })
+    await run(buildFeed([item(1, { more, title: 'Feed title' })]), { overwrite: true })
+    const { docs } = (await rest('GET', '/api/guests')).body
+    expect(docs).toMatchObject([{ guestName: 'Sample Guest One', description: 'Mine.' }])
+  })
+
+  test('D16 an episode in the trash', async () => {
+    await run(buildFeed([item(1)]))
+    await edit({ deletedAt: new Date().toISOString() })
+    const report = await run(buildFeed([item(1, { title: 'Feed title' })]), { overwrite: true })
+    expect(reasons(report)).toEqual(['it lies in the trash here'])
+  })
+
+  test('an episode that is none of this feed is never replaced, not even by --overwrite', async () => {
+    await run(buildFeed([item(1, { guid: 'another', title: 'Another' })]))
+    const before = await stored()
+    for (const overwrite of [false, true]) {
+      const report = await run(buildFeed([item(2), item(1)]), { overwrite })
+      expect(reasons(report)).toEqual([
+        null,
+        'number 1 belongs to another episode, “Another”; no import replaces it',
+      ])
+    }
+    const after = await stored()
+    expect(after.lines).toEqual(expect.arrayContaining(before.lines))
+  })
+})
+
+describe('nothing is written', () => {
+  test('in a dry run, which tells what would be', async () => {
+    await run(buildFeed([item(1)]))
+    const before = await stored()
+    pictures.asked.clear()
+    const xml = buildFeed([item(3, { duration: null }), item(2), item(1, { title: 'New title' })])
+    const report = await run(xml, { isDryRun: true })
+    expect(outcomes(report)).toEqual(['imported', 'imported', 'imported'])
+    expect(report.items.map(({ isNew }) => isNew)).toEqual([true, true, false])
+    expect(report.items[0]?.draftLacks).toEqual(['a length'])
+    expect(await stored()).toEqual(before)
+    expect(pictures.asked.size).toBe(0)
+  })
+
+  test('where numbers collide, until they are given by date', async () => {
+    const on = (day: number, number: number) =>
+      item(number, { guid: `day-${day}`, pubDate: `${day} Feb 2024 06:00:00 GMT` })
+    const xml = buildFeed([on(3, 1), on(2, 2), on(1, 1)])
+    const blocked = await run(xml)
+    expect(blocked.blocked).toMatch(/1 number belongs to more than one full episode \(1\)/)
+    expect(outcomes(blocked)).toEqual(['skipped', 'skipped', 'skipped'])
+    expect(await count('episodes')).toBe(0)
+    const report = await run(xml, { numberByDate: true })
+    expect(report.items.map(({ number }) => number)).toEqual([3, 2, 1])
+    const again = await run(buildFeed([on(4, 9), on(3, 1), on(2, 2)]), { numberByDate: true })
+    expect(again.items.map(({ number }) => number)).toEqual([4, 3, 2])
+    expect(outcomes(again)).toEqual(['imported', 'unchanged', 'unchanged'])
+  })
+
+  test('of one item that fails: neither row nor file; the others are imported', async () => {
+    await runSql(
+      databaseUrl(),
+      `create or replace function refuse() returns trigger as $$ begin
+         if new.guest_name = 'Refused' then raise exception 'refused'; end if; return new;
+       end $$ language plpgsql`,
+      'create or replace trigger refuse before insert on guests for each row execute function refuse()',
+    )
+    const xml = buildFeed([item(3), item(2, { more: guest('Refused') }), item(1)])
+    const report = await run(xml)
+    expect(outcomes(report)).toEqual(['imported', 'failed', 'imported'])
+    expect(report.items[1]?.reason).toBe('it could not be stored; the reason is in the log')
+    expect(await count('episodes')).toBe(2)
+    expect(await count('podcasts')).toBe(2)
+    expect(await count('guest_headshots')).toBe(0)
+    const { files } = await stored()
+    expect(files.filter((name) => name.startsWith('ep-002'))).toEqual([])
+    await runSql(databaseUrl(), 'drop trigger refuse on guests')
+    expect(outcomes(await run(xml))).toEqual(['unchanged', 'imported', 'unchanged'])
+  })
+})
+
+describe('a feed by its address', () => {
+  const byUrl = async (url: string, allowPrivateAddresses = true) =>
+    importFeed(await cms(), { url }, { allowPrivateAddresses })
+
+  test('is imported', async () => {
+    pictures.answers.set('/feed.xml', Buffer.from(buildFeed([item(1)])))
+    expect(outcomes(await byUrl(`${pictures.origin}/feed.xml`))).toEqual(['imported'])
+  })
+
+  test('is refused in one sentence', async () => {
+    pictures.answers.set('/gone.xml', 404)
+    await expect(byUrl(`${pictures.origin}/gone.xml`)).rejects.toThrow(
+      /^The feed cannot be fetched: the server answered 404\.$/,
+    )
+    await expect(byUrl(`${pictures.origin}/a.xml`, false)).rejects.toThrow(
+      /^The feed cannot be fetched: leads to a private address\.$/,
+    )
+    await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(/^The feed is not text/)
+  })
+})

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { jpeg } from './content'
+
+export type PictureServer = {
+  origin: string
+  /** How often each path was asked for. */
+  asked: Map<string, number>
+  /** What paths answer; any other answers with a JPEG. Bytes, or a status. */
+  answers: Map<string, Buffer | number>
+  stop: () => Promise<void>
+}
+
+/** A server on the loopback address that answers every path with a picture. */
+export async function startPictureServer(): Promise<PictureServer> {
+  const asked = new Map<string, number>()
+  const answers = new Map<string, Buffer | number>()
+  const picture = await jpeg({ width: 64, height: 64 })
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.set(path, (asked.get(path) ?? 0) + 1)
+    const answer = answers.get(path) ?? picture
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else response.end(answer)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answers,
+    stop: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
