@@ -7,9 +7,9 @@ import type { PillarKey } from './pillars'
 
 type Names = { showName: string; hostName: string }
 
-/** Puts the names of the day into a text. */
+/** Puts the names of the day into a text, letter for letter, whatever signs they hold. */
 export const fillNames = (text: string, { showName, hostName }: Names): string =>
-  text.replaceAll('{show}', showName).replaceAll('{host}', hostName)
+  text.replace(/\{(show|host)\}/g, (_, name) => (name === 'show' ? showName : hostName))
 
 export const DEFAULT_SHOW_NAME = 'Notes & Quotes'
 
@@ -27,7 +27,7 @@ export const SITE_TEXTS = {
   comingSoonSignature: 'The {show} team',
   searchNote: 'Search is coming soon. Until then, scrolling counts as reading.',
   surveyTitle: 'What should we talk about next?',
-  surveyText: 'Six short questions. Every answer is read, and most of them end up in an episode.',
+  surveyText: 'A few short questions. Your answers shape the Tuesdays to come.',
   surveyButton: 'Fill in the survey',
 }
 

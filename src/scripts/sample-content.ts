@@ -11,6 +11,8 @@ import { DEFAULT_TIME_ZONE } from '@/domain/release'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
 
 const EXAMPLE = 'https://example.com'
+/** The number of the sample episode that cannot be watched anywhere. */
+const LINKLESS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOTICE =
   'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and move these to the trash.'
@@ -31,8 +33,9 @@ function tuesdayBefore(now: Date, weeks: number): string {
   return new Date(next - (weeks + 1) * 7 * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Some have no links here and there, so that a fresh install shows what then happens. */
+/** Links are missing here and there, and one has none: a fresh install shows what then happens. */
 function sampleLinks(number: number): Record<string, string> {
+  if (number === LINKLESS) return {}
   const left = LINK_FIELDS.filter((_, index) => (number + index) % 5 !== 0)
   return Object.fromEntries(
     left.map(({ field }) => [field, `${EXAMPLE}/${field}/${String(number)}`]),
@@ -105,19 +108,16 @@ const SITE_LINKS = {
 /**
  * Fills an empty site with sixteen sample episodes, six sample guests, a featured quote and links:
  * all of it or, when the process dies, nothing.
- * @param options.now the day whose Tuesdays the episodes carry
+ * @param options.now the moment whose Tuesdays the episodes carry
  */
 export async function addSampleContent(
   payload: Payload,
-  options: { onProgress?: (line: string) => void; now?: Date } = {},
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<void> {
-  const { onProgress = () => {}, now = new Date() } = options
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
-    for (const [index, sample] of SAMPLE_EPISODES.entries()) {
+    for (const [index, sample] of SAMPLE_EPISODES.entries())
       await addEpisode(req, sample, index + 1, now)
-      onProgress(`Sample episode ${index + 1} of ${SAMPLE_EPISODES.length}`)
-    }
     for (const guest of SAMPLE_GUESTS) await addGuest(req, guest)
     await payload.updateGlobal({ slug: 'site', data: SITE_LINKS, ...common(req) })
     await payload.updateGlobal({

@@ -3,6 +3,7 @@ import type { PillarKey } from '@/domain/pillars'
 export type SampleEpisode = {
   title: string
   text: string
+  /** The first one gives the cover its motif. */
   pillars: PillarKey[]
   isFav?: true
   /** mm:ss */
@@ -50,16 +51,16 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
     length: '29:59',
   },
   {
-    title: 'How to Keep a Promise to a River',
-    text: 'Somebody has to read the measurements, month after month. On care that looks like paperwork.',
-    pillars: ['climateJustice', 'socialJustice'],
-    length: '51:16',
-  },
-  {
     title: 'Margins Are for Arguing',
     text: 'The best part of a text is often beside it. We read the objections, and the objections to those.',
     pillars: ['socialJustice'],
     length: '42:03',
+  },
+  {
+    title: 'How to Keep a Promise to a River',
+    text: 'Somebody has to read the measurements, month after month. On care that looks like paperwork.',
+    pillars: ['climateJustice', 'socialJustice'],
+    length: '51:16',
   },
   {
     title: 'Quitting, in Four Drafts',
@@ -67,12 +68,6 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
     pillars: ['personalGrowth'],
     isFav: true,
     length: '33:33',
-  },
-  {
-    title: 'A Shopping List for a Smaller Life',
-    text: 'Six things, then five, then four. What is left on the list when the list is honest.',
-    pillars: ['climateJustice'],
-    length: '36:40',
   },
   {
     title: 'The Friend Who Answers in Voice Notes',
@@ -88,9 +83,15 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
     length: '47:55',
   },
   {
+    title: 'A Shopping List for a Smaller Life',
+    text: 'Six things, then five, then four. What is left on the list when the list is honest.',
+    pillars: ['climateJustice'],
+    length: '36:40',
+  },
+  {
     title: 'The Library That Lends Out Seeds',
     text: 'You bring back what you grew. A talk about returning more than you borrowed.',
-    pillars: ['climateJustice', 'personalGrowth'],
+    pillars: ['personalGrowth', 'climateJustice'],
     isFav: true,
     length: '40:08',
   },
@@ -109,7 +110,7 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
   {
     title: 'What My Notebook Knows About Me',
     text: 'More than my friends, less than my shoes. We open one at random and read until it gets embarrassing.',
-    pillars: ['personalGrowth', 'mentalHealth'],
+    pillars: ['mentalHealth', 'personalGrowth'],
     isFav: true,
     length: '46:20',
   },
@@ -121,10 +122,10 @@ export const SAMPLE_GUESTS: readonly { name: string; episode: number; text: stri
   { name: 'Sample Guest Two', episode: 16, text: 'Reads other people’s margins for a living.' },
   { name: 'Sample Guest Three', episode: 15, text: 'Agrees with nobody, kindly.' },
   { name: 'Sample Guest Four', episode: 13, text: 'Grows tomatoes on a fire escape.' },
-  { name: 'Sample Guest Five', episode: 12, text: 'Collects photographs of strangers.' },
-  { name: 'Sample Guest Six', episode: 7, text: 'Knows a river by its numbers.' },
+  { name: 'Sample Guest Five', episode: 11, text: 'Collects photographs of strangers.' },
+  { name: 'Sample Guest Six', episode: 8, text: 'Knows a river by its numbers.' },
 ]
 
 /** Written for the show, like everything here. */
 export const SAMPLE_QUOTE =
-  'Nobody has read ahead. You are on the page you are on, and so is everyone you envy.'
+  'You don’t have to finish the sentence tonight. Leave the pen in the book.'

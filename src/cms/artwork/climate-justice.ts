@@ -237,5 +237,5 @@ function forest(random: Random, ground: Ground): string {
 }
 
 /** Climate justice: waves, weather, wind. */
-export const drawClimateJustice = (random: Random, variant: number): string =>
-  compose(random, variant, GROUNDS, [waves, boat, umbrella, turbines, forest])
+export const drawClimateJustice = (random: Random, number: number): string =>
+  compose(random, number, GROUNDS, [waves, boat, umbrella, turbines, forest])

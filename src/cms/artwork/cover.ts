@@ -8,7 +8,7 @@ import { drawSocialJustice } from './social-justice'
 
 export type CoverInput = { number: number; title: string; pillar: PillarKey | null }
 
-const DRAWINGS: Record<PillarKey, (random: Random, variant: number) => string> = {
+const DRAWINGS: Record<PillarKey, (random: Random, number: number) => string> = {
   mentalHealth: drawMentalHealth,
   personalGrowth: drawPersonalGrowth,
   climateJustice: drawClimateJustice,
@@ -17,8 +17,7 @@ const DRAWINGS: Record<PillarKey, (random: Random, variant: number) => string> =
 
 /**
  * Cover art of an episode as SVG, 16:9, without any text. The same episode always gets the same
- * picture. The number chooses one of five scenes, so that neighbours differ, whether they are one or
- * four apart; number and title together choose the rest.
+ * picture; number and title choose it.
  */
 export function drawCover({ number, title, pillar }: CoverInput): string {
   const random = randomFrom(hash(`${number} ${title}`))

@@ -194,5 +194,5 @@ const SCENES = [
 ] as const
 
 /** Mental health: a thread that comes untangled. */
-export const drawMentalHealth = (random: Random, variant: number): string =>
-  compose(random, variant, GROUNDS, SCENES)
+export const drawMentalHealth = (random: Random, number: number): string =>
+  compose(random, number, GROUNDS, SCENES)

@@ -173,5 +173,5 @@ function pile(random: Random): string {
 const SCENES = [annotated, pair, sheets, listeners, pile] as const
 
 /** No pillar: the notebook itself. */
-export const drawNotebook = (random: Random, variant: number): string =>
-  (SCENES[variant % SCENES.length] ?? annotated)(random)
+export const drawNotebook = (random: Random, number: number): string =>
+  (SCENES[number % SCENES.length] ?? annotated)(random)

@@ -187,15 +187,18 @@ const mirrored = (markup: string) =>
 /** What draws one scene on a ground. */
 export type Compose<Ground> = (random: Random, ground: Ground) => string
 
-/** A whole picture: one of the grounds, and on it the scene that `variant` names. */
+/**
+ * A whole picture. The number of the episode chooses scene and ground in two rhythms, so that
+ * neighbours share neither, whether they are one or four apart; chance does the rest.
+ */
 export function compose<Ground extends { back: string }>(
   random: Random,
-  variant: number,
+  number: number,
   grounds: readonly [Ground, ...Ground[]],
   scenes: readonly [Compose<Ground>, ...Compose<Ground>[]],
 ): string {
-  const ground = pick(random, grounds)
-  const scene = (scenes[variant % scenes.length] ?? scenes[0])(random, ground)
+  const ground = grounds[Math.floor(number / 2) % grounds.length] ?? grounds[0]
+  const scene = (scenes[number % scenes.length] ?? scenes[0])(random, ground)
   const isMirrored = random() < 0.4
   return (
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` +

@@ -29,20 +29,20 @@ const GROUNDS = [
     leaves: [CLIMATE.deep, LEAF],
   },
   {
-    back: GROWTH.wash,
-    sun: GROWTH.fill,
-    soil: GROWTH.deep,
-    seam: GROWTH.fill,
-    stem: CLIMATE.deep,
-    leaves: [LEAF, CLIMATE.deep],
-  },
-  {
     back: GROWTH.fill,
     sun: PAPER,
     soil: CLIMATE.deep,
     seam: CLIMATE.fill,
     stem: INK,
     leaves: [LEAF, INK],
+  },
+  {
+    back: GROWTH.wash,
+    sun: GROWTH.fill,
+    soil: GROWTH.deep,
+    seam: GROWTH.fill,
+    stem: CLIMATE.deep,
+    leaves: [LEAF, CLIMATE.deep],
   },
   {
     back: GROWTH.deep,
@@ -230,5 +230,5 @@ function pots(random: Random, ground: Ground): string {
 }
 
 /** Personal growth: leaves. */
-export const drawPersonalGrowth = (random: Random, variant: number): string =>
-  compose(random, variant, GROUNDS, [row, climber, notebook, branch, pots])
+export const drawPersonalGrowth = (random: Random, number: number): string =>
+  compose(random, number, GROUNDS, [row, climber, notebook, branch, pots])

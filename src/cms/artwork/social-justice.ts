@@ -224,5 +224,5 @@ function pairs(random: Random, ground: Ground): string {
 }
 
 /** Social justice: marks that turn to each other. */
-export const drawSocialJustice = (random: Random, variant: number): string =>
-  compose(random, variant, GROUNDS, [faceToFace, crowd, table, march, pairs])
+export const drawSocialJustice = (random: Random, number: number): string =>
+  compose(random, number, GROUNDS, [faceToFace, crowd, table, march, pairs])

@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
+import { addSampleContent } from '@/scripts/sample-content'
+import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
+import { cms, rest, type Body } from '../support/rest'
+
+/** A Friday. */
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+/** As any visitor reads it. */
+const read = async (path: string): Promise<Body> => {
+  const answer = await rest('GET', path)
+  expect(answer.status, path).toBe(200)
+  return answer.body
+}
+
+const storedFiles = async () =>
+  (await readdir(env().MEDIA_DIR, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+
+test('nothing of it stays when it fails at the very end', async () => {
+  const payload = await cms()
+  const update = vi.spyOn(payload, 'updateGlobal').mockRejectedValue(new Error('the power is out'))
+  await expect(addSampleContent(payload, { now: NOW })).rejects.toThrow('the power is out')
+  update.mockRestore()
+  for (const collection of ['episodes', 'guests', 'podcasts', 'guest_headshots'] as const)
+    expect(await payload.count({ collection, overrideAccess: true })).toEqual({ totalDocs: 0 })
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+})
+
+describe('a fresh install (D25)', () => {
+  let episodes: Body[]
+  let guests: Body[]
+
+  beforeAll(async () => {
+    const begun = Date.now()
+    await addSampleContent(await cms(), { now: NOW })
+    expect(Date.now() - begun).toBeLessThan(30_000)
+    episodes = (await read('/api/episodes?limit=100&sort=episodeNum')).docs
+    guests = (await read('/api/guests?limit=100&sort=podcastEpisode&depth=0')).docs
+  })
+
+  test('shows visitors sixteen episodes, each plainly a sample (E04)', () => {
+    expect(episodes.map(({ id }) => id)).toEqual(
+      SAMPLE_EPISODES.map((_, index) => `ep-${String(index + 1).padStart(3, '0')}`),
+    )
+    expect(episodes.map(({ title }) => title)).toEqual(SAMPLE_EPISODES.map(({ title }) => title))
+    for (const { description } of episodes) expect(description).toContain('This is sample content')
+  })
+
+  test('dates them on the Tuesdays up to now (K04, D19)', () => {
+    const days = episodes.map(({ episodeDate }) => new Date(`${episodeDate}T12:00:00Z`))
+    expect(days.every((day) => day.getUTCDay() === 2)).toBe(true)
+    expect(episodes.at(-1).episodeDate).toBe('2026-11-17')
+    expect(episodes.at(0).episodeDate).toBe('2026-08-04')
+  })
+
+  test('has links for the newest, none for one, and some missing, all to example.com (D21, E05)', () => {
+    const fields = ['linkApple', 'linkSpotify', 'linkYT', 'linkAmazon']
+    const links = episodes.map((episode) => fields.map((field) => episode[field]).filter(Boolean))
+    expect(links.at(-1)).toHaveLength(4)
+    expect(links.map(({ length }) => length)).toEqual(expect.arrayContaining([0, 3, 4]))
+    expect(episodes.some(({ linkYT, linkSpotify }) => !linkYT && linkSpotify)).toBe(true)
+    for (const link of links.flat()) expect(new URL(link).origin).toBe('https://example.com')
+  })
+
+  test('gives every episode and guest a drawn picture that can be fetched (E07, D22)', async () => {
+    const addresses = [
+      ...episodes.map(({ imgurl }) => imgurl),
+      ...guests.map(({ headshotLink }) => headshotLink),
+    ]
+    expect(new Set(addresses).size).toBe(SAMPLE_EPISODES.length + SAMPLE_GUESTS.length)
+    for (const address of addresses) {
+      const { pathname } = new URL(address)
+      const picture = await rest('GET', pathname)
+      expect(picture.status, pathname).toBe(200)
+      expect(picture.headers.get('Content-Type')).toBe('image/webp')
+    }
+  })
+
+  test('has six guests who say that they are samples (E06)', () => {
+    expect(guests.map(({ guestName }) => guestName).sort()).toEqual(
+      SAMPLE_GUESTS.map(({ name }) => name).sort(),
+    )
+    for (const { description } of guests) expect(description).toContain('A sample, not a person.')
+  })
+
+  test('features the newest episode with a quote of the show (E03)', async () => {
+    expect(await read('/api/globals/featured')).toMatchObject({
+      epnum: 16,
+      quote: SAMPLE_QUOTE,
+      quoteauthor: 'Notes & Quotes',
+    })
+  })
+
+  test('sets every link of the site to example.com, and announces no audio feed (D25)', async () => {
+    const site = await read('/api/globals/site')
+    const { officialFeedUrl, ...links } = Object.fromEntries(
+      Object.entries<string | null>(site).filter(([name]) => name.endsWith('Url')),
+    )
+    expect(Object.keys(links)).toHaveLength(8)
+    for (const link of Object.values(links))
+      expect(new URL(link ?? '').origin).toBe('https://example.com')
+    expect(officialFeedUrl ?? null).toBeNull()
+  })
+})
