@@ -7,6 +7,8 @@ import { disconnect } from './database'
 export type Call = {
   json?: unknown
   form?: FormData
+  /** A body as it is; say its type in `headers`. */
+  body?: string
   /** The value of a `Cookie` header; sent as a browser on the site itself would. */
   cookie?: string
   apiKey?: string
@@ -45,7 +47,7 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
     if (!headers.has('Origin')) headers.set('Sec-Fetch-Site', 'same-origin')
   }
   if (call.apiKey) headers.set('Authorization', `users API-Key ${call.apiKey}`)
-  const body = call.json === undefined ? call.form : JSON.stringify(call.json)
+  const body = call.json === undefined ? (call.form ?? call.body) : JSON.stringify(call.json)
   const request = new Request(new URL(path, env().SITE_URL), { method, headers, body })
   const response = await handleEndpoints({ config, request })
   const bytes = Buffer.from(await response.arrayBuffer())

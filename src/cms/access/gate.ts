@@ -54,6 +54,29 @@ const capped = (value: unknown, most: number, otherwise: number): number => {
   return wanted === undefined || wanted < 0 ? otherwise : Math.min(wanted, most)
 }
 
+/** The names that a filter compares and that an order goes by. */
+function queriedPaths(query: Record<string, unknown>): string[] {
+  const inWhere = (where: unknown): string[] =>
+    where && typeof where === 'object'
+      ? Object.entries(where).flatMap(([name, value]) =>
+          /^(and|or)$/i.test(name) || Array.isArray(where) ? inWhere(value) : [name],
+        )
+      : []
+  const inSort = [query.sort].flat().flatMap((sort) => String(sort ?? '').split(','))
+  return [...inWhere(query.where), ...inSort]
+}
+
+/**
+ * Visitors filter and sort by fields of what they ask for, not through relations: the framework
+ * follows those past the access rules of what lies behind them.
+ */
+function refuseRelations(query: Record<string, unknown>): void {
+  const joins = query.joins && typeof query.joins === 'object' ? Object.values(query.joins) : []
+  for (const part of [query, ...joins.filter((join) => join && typeof join === 'object')])
+    for (const path of queriedPaths(part as Record<string, unknown>))
+      if (path.includes('.')) throw new FieldError(400, path, 'Sign in to query this.')
+}
+
 /** A visitor's query: no drafts, no trash, never the whole table. `limit=0` would mean all. */
 function visitorQuery(query: Record<string, unknown>): Record<string, unknown> {
   const { draft: _draft, trash: _trash, ...rest } = query
@@ -111,7 +134,11 @@ const guarded =
     if (!isActive(req)) {
       req.user = null // A pending or disabled account is nobody, whatever it still holds (D7).
       if (!isForVisitors) throw new NotSignedIn()
-      if (req.method?.toUpperCase() === 'GET') req.query = visitorQuery(req.query)
+      if (req.method?.toUpperCase() === 'GET') {
+        refuseRelations(req.query)
+        req.query = visitorQuery(req.query)
+        req.data = undefined // A GET by method override may carry a second query here.
+      }
     }
     try {
       return await handler(req)
