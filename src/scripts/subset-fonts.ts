@@ -9,9 +9,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-const FROM = path.dirname(
-  createRequire(import.meta.url).resolve('@fontsource-variable/newsreader/package.json'),
-)
+const require = createRequire(import.meta.url)
 const TO = path.resolve('src/components/styles/fonts')
 
 const range = (first: number, last: number) =>
@@ -20,14 +18,16 @@ const range = (first: number, last: number) =>
 /** Basic Latin, Latin-1, and the punctuation, arrows and signs that running text uses. */
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ‐‑–—‘’‚“”„†•…′″‹›€™←↑→↓−'
 
+const newsreader = require.resolve('@fontsource-variable/newsreader/package.json')
+const schibsted = require.resolve('@fontsource-variable/schibsted-grotesk/package.json')
 const FONTS = [
-  { family: 'newsreader', cut: 'normal', wght: { min: 400, max: 600 } },
-  { family: 'newsreader', cut: 'italic', wght: 500 },
-  { family: 'schibsted-grotesk', cut: 'normal', wght: { min: 400, max: 600 } },
+  { family: 'newsreader', from: newsreader, cut: 'normal', wght: { min: 400, max: 600 } },
+  { family: 'newsreader', from: newsreader, cut: 'italic', wght: 500 },
+  { family: 'schibsted-grotesk', from: schibsted, cut: 'normal', wght: { min: 400, max: 600 } },
 ]
 
-for (const { family, cut, wght } of FONTS) {
-  const source = path.join(FROM, '..', family)
+for (const { family, from, cut, wght } of FONTS) {
+  const source = path.dirname(from)
   const font = await readFile(path.join(source, 'files', `${family}-latin-wght-${cut}.woff2`))
   const subset = await subsetFont(font, CHARACTERS, {
     targetFormat: 'woff2',
