@@ -7,6 +7,7 @@ import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
 import { AdminPanel } from './admin-parts.client'
 import { NavLink } from './nav-link.client'
 import { NavMenu } from './nav-menu.client'
+import { Navigation } from './navigation.client'
 import styles from './site-header.module.css'
 
 const NAV_ID = 'site-nav'
@@ -53,6 +54,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
           <p className={classNames('meta', styles.foot)}>New episodes every Tuesday.</p>
         </NavMenu>
       </div>
+      <Navigation />
     </header>
   )
 }
