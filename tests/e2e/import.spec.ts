@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { ROOT } from '../support/checkout'
+
+const SITE = path.join(ROOT, 'tests/.results/sample-site')
+const FEED = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+  <channel>
+    <title>A feed of a test</title>
+    <link>https://example.com</link>
+    <description>Made by a test.</description>
+    <item>
+      <title>Imported from a feed &amp; playable</title>
+      <description><![CDATA[<p>First paragraph.</p><p>Second <b>paragraph</b>.</p>]]></description>
+      <guid>test-700</guid>
+      <link>https://example.com/episodes/700</link>
+      <pubDate>Tue, 06 Jan 2026 06:00:00 GMT</pubDate>
+      <itunes:episode>700</itunes:episode>
+      <itunes:duration>1834</itunes:duration>
+      <enclosure url="https://example.com/700.mp3" type="audio/mpeg" length="1"/>
+    </item>
+  </channel>
+</rss>`
+
+test('a feed that is imported while the site runs is on its pages, and can be played (D21)', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nq-feed-'))
+  const file = path.join(folder, 'feed.xml')
+  await writeFile(file, FEED)
+  await page.goto('/episodes/all')
+  const { DATABASE_URL: _given, ...env } = process.env
+  const run = () =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/scripts/import.ts', file], {
+      cwd: SITE,
+      env,
+    })
+  expect((await run()).stdout).toMatch(/1 imported/)
+  await page.goto('/episodes/all')
+  await page.getByRole('link', { name: 'Imported from a feed & playable' }).click()
+  await page.waitForURL('/podcast/ep-700')
+  await expect(page.getByText('30:34')).toBeVisible()
+  await expect(page.getByText('Second paragraph.')).toBeVisible()
+  const player = page.locator('audio')
+  await expect(player).toHaveAttribute('src', 'https://example.com/700.mp3')
+  await expect(player).toHaveAttribute('preload', 'none')
+  expect((await run()).stdout).toMatch(/1 unchanged/)
+  await rm(folder, { recursive: true })
+})
