@@ -1,13 +1,14 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
+  CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
   CollectionConfig,
 } from 'payload'
 import { isDocumentId } from '@/domain/guest-id'
 import { active, FieldError } from '../access'
 import { afterCommit, afterRollback } from '../transactions'
-import { fileNames, removeFiles, serveFile, storeFiles, type ImageSlug } from './files'
+import { fileNames, isUsed, removeFiles, serveFile, storeFiles, type ImageSlug } from './files'
 import { imageName, processImage, QUALITY } from './process'
 
 /** Stored widths in px besides the document's own file (D22). */
@@ -52,6 +53,14 @@ const writeFiles =
     delete req.payloadUploadSizes
     await afterRollback(req, () => removeFiles(slug, fileNames(doc)))
     await storeFiles(req, slug, files)
+  }
+
+/** A picture in use stays, also one that only a version names: it may be restored (D22). */
+const refuseUsed =
+  (slug: ImageSlug): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    if (await isUsed(req, slug, Number(id)))
+      throw new FieldError(409, 'id', 'This image is in use, or in the history of what it was for.')
   }
 
 /** Unlinks only after the commit (D22); upstream's own storage would do it before. */
@@ -104,6 +113,7 @@ export function imageCollection(
     hooks: {
       beforeOperation: [prepareFile(owner.name)],
       afterChange: [writeFiles(slug)],
+      beforeDelete: [refuseUsed(slug)],
       afterDelete: [removeFilesOf(slug)],
     },
     fields: [

@@ -74,6 +74,21 @@ export const serveFile =
     })
   }
 
+/** Whether a document, in the trash too, or a version names the image. */
+export async function isUsed(req: PayloadRequest, slug: ImageSlug, id: number): Promise<boolean> {
+  const collection = slug === 'podcasts' ? 'episodes' : 'guests'
+  // House-keeping of the server itself, hence past the access rules.
+  const common = { collection, req, overrideAccess: true } as const
+  const inDocuments = await req.payload.count({
+    ...common,
+    where: { image: { equals: id } },
+    trash: true,
+  })
+  if (inDocuments.totalDocs > 0) return true
+  const where = { 'version.image': { equals: id } }
+  return (await req.payload.countVersions({ ...common, where })).totalDocs > 0
+}
+
 /**
  * Deletes the image documents that match `where` and that no document and no version names, and
  * with them, after the commit, their files.
@@ -84,26 +99,11 @@ export async function deleteUnused(
   slug: ImageSlug,
   where: Where,
 ): Promise<number> {
-  const users = slug === 'podcasts' ? 'episodes' : 'guests'
-  // House-keeping of the server itself, hence past the access rules.
-  const common = { req, overrideAccess: true, pagination: false, depth: 0 } as const
+  const common = { req, overrideAccess: true, pagination: false, depth: 0 } as const // As above.
   const { docs } = await req.payload.find({ collection: slug, where, ...common })
   let deleted = 0
   for (const { id } of docs) {
-    const inDocuments = await req.payload.count({
-      collection: users,
-      where: { image: { equals: id } },
-      trash: true,
-      req,
-      overrideAccess: true,
-    })
-    const inVersions = await req.payload.countVersions({
-      collection: users,
-      where: { 'version.image': { equals: id } },
-      req,
-      overrideAccess: true,
-    })
-    if (inDocuments.totalDocs + inVersions.totalDocs > 0) continue
+    if (await isUsed(req, slug, id)) continue
     await req.payload.delete({ collection: slug, id, depth: 0, req, overrideAccess: true })
     deleted += 1
   }
