@@ -67,8 +67,9 @@ test('R06 R07 the curated playlists and the favourites', async ({ page, request 
 
 test.describe('the welcome popup', () => {
   test.beforeEach(async ({ page }) => {
-    await page.clock.install()
-    // The clock must not run before the page has come to life.
+    // The clock stands still until the page has come to life and a test moves it.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto('/', { waitUntil: 'networkidle' })
   })
 

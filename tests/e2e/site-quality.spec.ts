@@ -31,7 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('axe finds nothing in the open menu, dropdown and popup', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto('/', { waitUntil: 'networkidle' })
   const violations = async () =>
     (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
