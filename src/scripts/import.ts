@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { env } from '@/config/env'
-import { FEED_TOO_LARGE, MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
+import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { FeedError } from '@/importers/rss/feed-error'
-import { importFeed, type FeedSource, type Progress } from '@/importers/rss/import-feed'
+import type { FeedSource, Progress } from '@/importers/rss/import-feed'
+import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { countItems, printReport } from '@/importers/rss/report'
 import { connectDatabase } from './launch/connect'
-import { leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+import { beforeLeaving, leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date]\n' +
@@ -37,7 +38,9 @@ function open(place: string): FeedSource {
   const info = statSync(place, { throwIfNoEntry: false })
   if (!info?.isFile()) throw new Stop(`There is no file ${place}.`)
   if (info.size >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)
-  return { bytes: readFileSync(place) }
+  const bytes = readFileSync(place)
+  parsePodcastFeed(decodeFeed(bytes)) // What is no feed is said before a database is started.
+  return { bytes }
 }
 
 /** On a terminal one line that moves, else a line every ten episodes. */
@@ -52,9 +55,16 @@ async function importPlace(): Promise<boolean> {
   const { place, values } = readArguments()
   const source = open(place)
   await connectDatabase(process.cwd(), 'A feed is being imported')
-  // The config reads the settings as soon as it is loaded.
+  // The CMS reads the settings as soon as it is loaded.
   const { getCms } = await import('@/server/payload')
-  const report = await importFeed(await getCms(), source, {
+  const { importFeed } = await import('@/importers/rss/import-feed')
+  const cms = await getCms()
+  beforeLeaving(async () => {
+    await cms.destroy()
+    // Connections that the database's shutdown cuts are no news any more.
+    process.on('uncaughtException', () => undefined)
+  })
+  const report = await importFeed(cms, source, {
     isDryRun: values['dry-run'],
     overwrite: values.overwrite,
     numberByDate: values['number-by-date'],

@@ -19,19 +19,17 @@ function takeFolder(dataFolder: string, what: string): Stop | null {
   }
 }
 
-/** Starts the database of this folder for the time of one command. */
-async function startOwn(
-  root: string,
-  dataFolder: string,
-): Promise<{ url: string; folder: string }> {
-  const own = await startEmbeddedDatabase(dataFolder, () => {
-    console.error('The database server ended unexpectedly.')
-    void leave(1)
-  })
-  await prepareDatabase(root, own.url, false)
-  // Whoever brings content of their own wants no samples beside it.
-  rmSync(pendingMark(own.folder), { force: true })
-  return own
+/** The database of this folder: beside whoever runs it, or started for the time of one command. */
+async function ownDatabase(dataFolder: string, what: string) {
+  const taken = takeFolder(dataFolder, what)
+  if (!taken)
+    return startEmbeddedDatabase(dataFolder, () => {
+      console.error('The database server ended unexpectedly.')
+      void leave(1)
+    })
+  const running = await runningDatabase(dataFolder)
+  if (!running) throw taken
+  return running
 }
 
 /**
@@ -45,14 +43,12 @@ export async function connectDatabase(root: string, what: string): Promise<void>
   if (settings.DATABASE_URL) {
     requireSecret(settings)
     await checkDatabase(settings.DATABASE_URL)
-    await prepareDatabase(root, settings.DATABASE_URL, false)
-    return
+    return prepareDatabase(root, settings.DATABASE_URL, false)
   }
-  const dataFolder = path.join(root, '.data')
-  const isTaken = takeFolder(dataFolder, what)
-  const own = isTaken ? await runningDatabase(dataFolder) : await startOwn(root, dataFolder)
-  if (!own) throw isTaken ?? new Stop('The database of this folder cannot be found.')
-  provideEnv({ DATABASE_URL: own.url })
-  if (!settings.PAYLOAD_SECRET)
-    provideEnv({ PAYLOAD_SECRET: keepSecret(path.join(own.folder, 'secret')) })
+  const { url, folder } = await ownDatabase(path.join(root, '.data'), what)
+  const secret = settings.PAYLOAD_SECRET ?? keepSecret(path.join(folder, 'secret'))
+  provideEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
+  await prepareDatabase(root, url, false)
+  // Whoever brings content of their own wants no samples beside it.
+  rmSync(pendingMark(folder), { force: true })
 }
