@@ -178,6 +178,16 @@ describe('a second run', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('at the same time as the first makes nothing twice', async () => {
+    const xml = buildFeed([item(3), item(2), item(1, { more: guest('Sample Guest One') })])
+    const [one, two] = await Promise.all([run(xml), run(xml)])
+    const imported = [...outcomes(one), ...outcomes(two)].filter((word) => word === 'imported')
+    expect(imported).toHaveLength(3)
+    expect([await count('episodes'), await count('guests')]).toEqual([3, 1])
+    expect([await count('podcasts'), await count('guest_headshots')]).toEqual([3, 1])
+    expect(outcomes(await run(xml))).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  })
+
   test('takes over what changed in the feed, and only that', async () => {
     await run(buildFeed([item(2), item(1)]))
     const { imgurl } = await episode(1)
