@@ -58,10 +58,11 @@ export function run(command, args, { show = false, failure, ...options }) {
       release()
       reject(new Stop(`${failure} (${cause.message})`))
     })
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       release()
       if (code === 0) return resolve(output)
-      reject(new Stop(show ? failure : `${output.trimEnd()}\n\n${failure}`))
+      const said = output.trimEnd() || `It said nothing and ended with ${signal ?? code}.`
+      reject(new Stop(show ? failure : `${said}\n\n${failure}`))
     })
   })
 }
