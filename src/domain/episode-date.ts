@@ -6,7 +6,8 @@ const TUESDAY = 2
 
 /** What is wrong with a date, or null: `YYYY-MM-DD` by shape, and a real calendar day (D19). */
 export function dateFault(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return DATE_MESSAGE
+  // ISO 8601 has a year 0, calendars have none.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return DATE_MESSAGE
   try {
     Temporal.PlainDate.from(text, { overflow: 'reject' })
     return null

@@ -50,7 +50,8 @@ const FIXED = new Map(
   ]),
 )
 
-const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+/** By way of upper case, where `ς` meets `σ`, and `ß` meets `SS`. */
+const folded = (path: string): string => path.toUpperCase().toLowerCase().normalize('NFC')
 
 function decoded(pathname: string): string | null {
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { episodeLength, lengthFault } from '@/domain/episode-length'
-import { guestId } from '@/domain/guest-id'
+import { guestId, idCharacters } from '@/domain/guest-id'
 import { linkFault } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
 import { oneLine, plainText } from './plain-text'
@@ -66,7 +66,7 @@ export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
   const byId = new Map<string, PlannedGuest>()
   for (const { name: text, link, image } of guests) {
     const name = oneLine(text).slice(0, MAX_NAME)
-    if (!/[\p{L}\p{N}]/u.test(name)) continue
+    if (!idCharacters(name)) continue
     const id = guestId(0, name)
     if (!byId.has(id)) byId.set(id, { name, link: usableLink(link), image: usableLink(image) })
   }

@@ -17,6 +17,9 @@ describe('the host in a path (D1)', () => {
     ['Zoe\u0308', 'Zo\u00eb'],
     ['a/b?c#d', 'abcd'],
     ['!!!', 'Host'],
+    ['---', 'Host'],
+    ['\u0301', 'Host'],
+    ['Ada \u2764\ufe0f', 'Ada'],
     ['', 'Host'],
   ])('%j → %s', (name, segment) => expect(nameSegment(name)).toBe(segment))
   test('about, favourites and lists', () => {
@@ -40,6 +43,8 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/aboutMaryAnn', 'Mary Ann', '/aboutMaryAnn'],
     ['/aboutzo%C3%AB', 'Zoë', '/aboutZo%C3%AB'],
     ['/aboutZoe%CC%88', 'Zoë', '/aboutZo%C3%AB'],
+    [encodeURI('/EPISODES/ΝΊΚΟΣSFAVS'), 'Νίκος', encodeURI('/episodes/ΝίκοςsFavs')],
+    ['/ABOUTSTRASSE', 'Straße', encodeURI('/aboutStraße')],
     ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
     ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
   ])('%s (host %s) is the page %s', (path, host, page) =>

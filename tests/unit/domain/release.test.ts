@@ -67,6 +67,9 @@ describe('wall-clock times', () => {
     ['2026-03-29T12:00:00Z', 'Europe/London', '2026-03-29T23:00:00.000Z'],
     // In Santiago this day begins at 01:00.
     ['2026-09-05T12:00:00Z', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-04-23T12:00:00Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    // In Apia the 30th of this month never was.
+    ['2011-12-29T20:00:00Z', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('the midnight after %s in %s is %s', (now, zone, midnight) =>
     expect(nextMidnight(at(now), zone).toISOString()).toBe(midnight),
   )
@@ -86,6 +89,8 @@ describe('wall-clock times', () => {
   test.each([
     ['Europe/London', true],
     ['UTC', true],
+    ['europe/london', true],
+    ['+01:00', false],
     ['', false],
     ['Mars/Base', false],
   ])('%j is a time zone: %j', (zone, is) => expect(isTimeZone(zone)).toBe(is))

@@ -46,6 +46,13 @@ describe('guest ids (E06, D14)', () => {
     [1, '王 小明', 'ep-001-王小明'],
     [1, 'محمد', 'ep-001-محمد'],
     [1, '👩‍🚀 Ada', 'ep-001-Ada'],
+    // Nothing that cannot be seen tells two ids apart, and no mark moves to another letter.
+    [1, 'Ada \u2764\ufe0f', 'ep-001-Ada'],
+    [1, '\u2764\ufe0f Ada', 'ep-001-Ada'],
+    [1, 'Ada\u3164', 'ep-001-Ada'],
+    [1, '!\u0301Ada', 'ep-001-Ada'],
+    [1, 'Zoe\u200d\u0308', 'ep-001-Zo\u00eb'],
+    [1, '\u0930\u200d\u094d\u092f', 'ep-001-\u0930\u094d\u092f'],
   ])('%d, %s → %s', (number, name, id) => {
     expect(guestId(number, name)).toBe(id)
     expect(isDocumentId(id)).toBe(true)
@@ -57,9 +64,22 @@ describe('guest ids (E06, D14)', () => {
     expect(/\p{M}$/u.test(id) || /\p{L}$/u.test(id)).toBe(true)
     expect(id.startsWith('ep-001-')).toBe(true)
   })
-  test.each(['', '   ', '!!!', '--', '👩‍🚀', '\u0301'])('a name of %j is refused', (name) => {
-    expect(() => guestId(1, name)).toThrow(/name/)
+  test.each([
+    ['a letter below marks without end', `a${'\u0301'.repeat(300)}`],
+    ['syllables without end', '\u1100'.repeat(300)],
+    ['letters of two code units', '\u{1d4b3}'.repeat(200)],
+  ])('%s make an id of at most 120 characters', (_, name) => {
+    const id = guestId(1, name)
+    expect(id.length).toBeLessThanOrEqual(120)
+    expect(id.isWellFormed()).toBe(true)
+    expect(isDocumentId(id)).toBe(true)
   })
+  test.each(['', '   ', '!!!', '--', '👩‍🚀', '\u0301', '\u3164'])(
+    'a name of %j is refused',
+    (name) => {
+      expect(() => guestId(1, name)).toThrow(/name/)
+    },
+  )
   test.each(['ep-012/x', 'ep-012-a.b', 'x', '', 'ep-012-', 'ep-012-a b', 'ep-012-<b>'])(
     '%j is no document id',
     (id) => expect(isDocumentId(id)).toBe(false),
@@ -97,6 +117,7 @@ describe('dates (V06, D19)', () => {
     ' 2026-11-24',
     '2026-11-24T00:00',
     '２０２６-11-24',
+    '0000-01-01',
   ])('%j is none', (date) => expect(dateFault(date)).toBe(DATE_MESSAGE))
   test('the message is letter for letter', () =>
     expect(DATE_MESSAGE).toBe('Please Format date as YYYY-MM-DD'))
@@ -146,6 +167,10 @@ describe('links (D21)', () => {
     'https://exa mple.com',
     `https://example.com/${'a'.repeat(2100)}`,
     '//example.com',
+    'https://\\example.com',
+    'https://example.com\\@example.org',
+    'https://example.com/\u0000',
+    'https://example.com/\u0007',
   ])('%s is refused, naming the field', (link) =>
     expect(linkFault(link, 'Spotify link')).toContain('Spotify link'),
   )
