@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { markInstalled } from '@/scripts/launch/install.mjs'
 
 /** Folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -19,9 +20,9 @@ const PARTS = [
 
 /**
  * Copies this checkout as it is built, without data: a site of its own that a test may start, stop
- * and break. The packages are links to the ones here, except those named in `ownPackages`.
+ * and break. The packages are links to the ones here, except those that `isOwn`.
  */
-export function copyCheckout(folder: string, ownPackages: string[] = []): void {
+export function copyCheckout(folder: string, isOwn: (name: string) => boolean = () => false): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(path.join(folder, 'media'), { recursive: true })
   for (const part of PARTS.filter((name) => existsSync(path.join(ROOT, name))))
@@ -33,9 +34,11 @@ export function copyCheckout(folder: string, ownPackages: string[] = []): void {
   const packages = path.join(folder, 'node_modules')
   mkdirSync(packages)
   for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
+    if (name === '.installed') continue
     const source = path.join(ROOT, 'node_modules', name)
-    if (ownPackages.includes(name))
+    if (isOwn(name))
       cpSync(source, path.join(packages, name), { recursive: true, verbatimSymlinks: true })
     else symlinkSync(source, path.join(packages, name))
   }
+  markInstalled(folder)
 }

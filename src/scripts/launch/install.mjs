@@ -27,12 +27,17 @@ export function isInstalled(root) {
 }
 
 /**
+ * Notes that the packages there are those of package-lock.json.
+ * @param {string} root folder of package.json
+ */
+export const markInstalled = (root) => writeFileSync(stampOf(root), hashLock(root))
+
+/**
  * The packages of package-lock.json, installed when it has changed since they were.
  * @param {string} root folder of package.json
  */
 export async function install(root) {
   if (isInstalled(root)) return
-  const hash = hashLock(root)
   const npm = process.env.npm_execpath
   await step('Installing packages', () =>
     run(
@@ -45,7 +50,7 @@ export async function install(root) {
       },
     ),
   )
-  writeFileSync(stampOf(root), hash)
+  markInstalled(root)
 }
 
 /** npm's own cache, or one in this folder where the home folder cannot be written. */

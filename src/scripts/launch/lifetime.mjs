@@ -1,3 +1,5 @@
+import { commandOf, isAlive, parentOf } from './processes.mjs'
+
 /** An end with one sentence for a person, and no stack trace. */
 export class Stop extends Error {}
 
@@ -55,12 +57,17 @@ export async function runUntilLeaving(work) {
   }
 }
 
-/** Ends with the npm that started this process, also when that was killed the hard way. */
+/**
+ * Ends with the npm that started this process, also when that was killed the hard way. Between the
+ * two there may be a shell, which lives on.
+ */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const npm = process.ppid
+  const ancestors = [process.ppid, parentOf(process.ppid)]
+  const npm = ancestors.find((pid) => /^(\S*node )?\S*(npm|pnpm|yarn)/.test(commandOf(pid)))
+  if (!npm) return
   setInterval(() => {
-    if (process.ppid !== npm) void leave(1)
+    if (!isAlive(npm)) void leave(1)
   }, 500).unref()
 }
 

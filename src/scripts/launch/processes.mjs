@@ -37,3 +37,27 @@ export const commandOf = (pid) =>
   process.platform === 'linux'
     ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ')
     : askPs('command', pid)
+
+/**
+ * The number of the process that started another one; 0 if that cannot be said.
+ * @param {number} pid
+ */
+export function parentOf(pid) {
+  if (process.platform !== 'linux') return Number(askPs('ppid', pid))
+  const stat = readProc(`${pid}/stat`)
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+/**
+ * Whether a process is there and has not ended.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  if (process.platform === 'linux') return bornAt(pid) !== ''
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (err) {
+    return err.code === 'EPERM'
+  }
+}
