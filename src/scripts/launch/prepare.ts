@@ -29,7 +29,7 @@ export async function prepareDatabase(
       ],
       {
         cwd: root,
-        env: ownEnvironment(),
+        env: ownEnvironment({ DATABASE_URL: databaseUrl }),
         failure: 'The database could not be prepared: see above.',
       },
     ),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import nextEnv from '@next/env'
 import { env, EnvError, provideEnv, type Env } from '@/config/env'
@@ -36,7 +36,10 @@ export function keepSecret(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(path.dirname(file), { recursive: true })
   const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  // Under its own name only when it is whole: an empty secret would be kept for good.
+  const whole = `${file}.${process.pid}`
+  writeFileSync(whole, `${secret}\n`, { mode: 0o600, flush: true })
+  renameSync(whole, file)
   return secret
 }
 
