@@ -16,6 +16,9 @@ const USAGE =
   '  --overwrite       replaces what was edited on the site since the last import\n' +
   '  --number-by-date  numbers all full episodes by date, the oldest as 1'
 
+/** What a shell expects of a command that Ctrl-C has ended. */
+const STOPPED = 130
+
 const FLAGS = {
   'dry-run': { type: 'boolean' },
   overwrite: { type: 'boolean' },
@@ -64,13 +67,20 @@ async function importPlace(): Promise<boolean> {
     // Connections that the database's shutdown cuts are no news any more.
     process.on('uncaughtException', () => undefined)
   })
-  const report = await importFeed(cms, source, {
+  const stop = new AbortController()
+  const running = importFeed(cms, source, {
     isDryRun: values['dry-run'],
     overwrite: values.overwrite,
     numberByDate: values['number-by-date'],
     allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
     onProgress: showProgress,
+    signal: stop.signal,
   })
+  beforeLeaving(async () => {
+    stop.abort()
+    await running.catch(() => undefined) // Said by whoever waits for it below.
+  })
+  const report = await running
   console.log(printReport(report).join('\n'))
   return report.blocked === null && countItems(report).failed === 0
 }
@@ -80,4 +90,4 @@ await runUntilLeaving(async () => {
     throw error instanceof FeedError ? new Stop(error.message) : error
   })
   await leave(isComplete ? 0 : 1)
-})
+}, STOPPED)

@@ -159,6 +159,14 @@ describe('a feed becomes episodes', () => {
     })
     expect(told).toEqual(['1/2 Sample 1', '2/2 Sample 2'])
   })
+
+  test('it can be stopped, and says what it has not reached', async () => {
+    const stop = new AbortController()
+    const options = { signal: stop.signal, onProgress: () => stop.abort() }
+    const report = await run(buildFeed([item(2), item(1)]), options)
+    expect(outcomes(report)).toEqual(['skipped', 'imported'])
+    expect(reasons(report)).toEqual(['the import was stopped before it', null])
+  })
 })
 
 describe('a second run', () => {

@@ -24,6 +24,8 @@ export type ImportOptions = {
   /** `IMPORT_PRIVATE_ADDRESSES`: for the feed and for the pictures it names. */
   allowPrivateAddresses?: boolean
   onProgress?: (progress: Progress) => void
+  /** Stops the import after the episode it is at. */
+  signal?: AbortSignal
 }
 
 const FEED_TIMEOUT_MS = 30_000
@@ -86,7 +88,7 @@ export async function importFeed(
   source: FeedSource,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { isDryRun = false, overwrite = false, numberByDate = false, onProgress } = options
+  const { isDryRun = false, overwrite = false, numberByDate = false, signal } = options
   const allowPrivate = options.allowPrivateAddresses ?? false
   const feed = parsePodcastFeed(await read(source, allowPrivate))
   const timeZone = await timeZoneOf(payload)
@@ -106,15 +108,16 @@ export async function importFeed(
     .filter(isEpisode)
     .toSorted((a, b) => a.episode.number - b.episode.number)
   for (const [index, item] of episodes.entries()) {
+    if (signal?.aborted) break
     results.set(item.position, await importItem(context, item))
-    onProgress?.({ done: index + 1, total: episodes.length, title: item.title })
+    options.onProgress?.({ done: index + 1, total: episodes.length, title: item.title })
   }
   const skipped = ({ position, title, skipped: reason }: PlannedItem): ItemResult => ({
     position,
     title,
     number: null,
     outcome: 'skipped',
-    reason,
+    reason: reason ?? 'the import was stopped before it',
     isNew: false,
     draftLacks: [],
   })

@@ -35,8 +35,9 @@ export async function leave(code) {
 /**
  * Runs a command of the launcher: signals end it in order, a Stop prints its sentence.
  * @param {() => Promise<unknown>} work
+ * @param {number} codeWhenStopped exit code after a signal: for work that is to run until then, 0
  */
-export async function runUntilLeaving(work) {
+export async function runUntilLeaving(work, codeWhenStopped = 0) {
   let asked = 0
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
@@ -44,7 +45,7 @@ export async function runUntilLeaving(work) {
       if (asked === 1) console.log('\nStopping …')
       // Ctrl-C reaches this process twice under npm: from the terminal and from npm.
       if (asked > 2) process.exit(130)
-      void leave(0)
+      void leave(codeWhenStopped)
     })
   }
   watchNpm()
