@@ -5,14 +5,32 @@ import { findBrowser } from '@/scripts/launch/browser'
 import { tryPort } from '@/scripts/launch/ports'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// The workers read this file as well, and must come to the same port.
-const port = (process.env.SITE_PORT ??= String(await tryPort(0)))
-const baseURL = `http://localhost:${port}`
+// The workers read this file as well, and must come to the same ports.
+const readPort = (process.env.READ_SITE_PORT ??= String(await tryPort(0)))
+const writePort = (process.env.WRITE_SITE_PORT ??= String(await tryPort(0)))
+const addressOf = (port: string) => `http://localhost:${port}`
 
-/** Browser tests on the built site, with a fresh database that holds the sample content. */
+/** The built site on `port`, with a fresh database of sample content, in a folder `name`. */
+const site = (name: string, port: string) => ({
+  command: `node --import tsx tests/support/sample-site.ts ${name}`,
+  cwd: root,
+  env: { PORT: port },
+  url: `${addressOf(port)}/api/health/ready`,
+  timeout: 240_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  stdout: 'pipe' as const,
+})
+
+const WRITES = /(host|import)[^/]*\.spec\.ts$/
+
+/**
+ * Browser tests on two sites of the same build: what listeners do is tried on the samples as they
+ * are, what the host does on a site that nobody else looks at.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.results/e2e',
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
   reporter: [['list'], ['json', { outputFile: path.join(root, 'tests/.results/playwright.json') }]],
   forbidOnly: true,
   fullyParallel: false,
@@ -21,7 +39,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
@@ -34,13 +51,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node --import tsx tests/support/sample-site.ts',
-    cwd: root,
-    env: { PORT: port },
-    url: `${baseURL}/api/health/ready`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    stdout: 'pipe',
-  },
+  projects: [
+    { name: 'listener', testIgnore: WRITES, use: { baseURL: addressOf(readPort) } },
+    { name: 'host', testMatch: WRITES, use: { baseURL: addressOf(writePort) } },
+  ],
+  webServer: [site('listener-site', readPort), site('host-site', writePort)],
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { ROOT } from '../support/checkout'
 
-const SITE = path.join(ROOT, 'tests/.results/sample-site')
+const SITE = path.join(ROOT, 'tests/.results/host-site')
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
   <channel>

@@ -3,8 +3,13 @@ import path from 'node:path'
 import { build } from '@/scripts/launch/build'
 import { copyCheckout, ROOT } from './checkout'
 
-/** Starts the built site as `npm start` does, with a fresh database of sample content, on PORT. */
-const folder = path.join(ROOT, 'tests/.results/sample-site')
+/**
+ * Starts the built site as `npm start` does, with a fresh database of sample content, on PORT, in
+ * the folder of the results that the first argument names.
+ */
+const [, , name] = process.argv
+if (!name) throw new Error('Which folder?')
+const folder = path.join(ROOT, 'tests/.results', name)
 await build(ROOT)
 copyCheckout(folder)
 const { DATABASE_URL: _given, ...env } = process.env
