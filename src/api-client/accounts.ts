@@ -8,9 +8,13 @@ export type Session = { user: Account; exp: number }
 export const signIn = (email: string, password: string): Promise<Session> =>
   request('POST', '/users/login', { email, password })
 
-/** Creates an account; `isActive` when a signed-in admin did it, else it waits for one (D7). */
-export async function createAccount(email: string, password: string): Promise<void> {
-  await request('POST', '/users', { email, password })
+/**
+ * Creates an account (D7).
+ * @returns whether it is active: only when a signed-in admin made it, else it waits for one
+ */
+export async function createAccount(email: string, password: string): Promise<boolean> {
+  const { doc } = await request<{ doc?: Account }>('POST', '/users', { email, password })
+  return doc !== undefined
 }
 
 export async function signOut(): Promise<void> {

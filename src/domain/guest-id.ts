@@ -17,6 +17,11 @@ export function idCharacters(text: string): string {
   return /[\p{L}\p{N}]/u.test(kept) ? kept : ''
 }
 
+const NO_NAME = 'Enter a name with at least one letter or digit.'
+
+/** What is wrong with the name of a guest, or null: the id is made of it (D14). */
+export const guestNameFault = (name: string): string | null => (idCharacters(name) ? null : NO_NAME)
+
 /**
  * Episode id, `-`, and the guest's name without anything but letters, marks, digits and `-` (D14).
  * At most 120 characters, cut between letters, so that none loses its accent.
@@ -24,7 +29,7 @@ export function idCharacters(text: string): string {
  */
 export function guestId(episodeNumber: number, name: string): string {
   const letters = idCharacters(name).match(LETTERS)
-  if (!letters) throw new RuleError('guestName', 'Enter a name with at least one letter or digit.')
+  if (!letters) throw new RuleError('guestName', NO_NAME)
   let id = `${episodeId(episodeNumber)}-`
   for (const letter of letters) {
     if (id.length + letter.length > MAX_LENGTH) break

@@ -1,11 +1,13 @@
 import { signOut as signOutOnServer } from '@/api-client/accounts'
-import { AUTH_KEY, EXPIRY_KEY, recordSignOut } from './record'
+import { recordSignOut } from './record'
+
+/** What the drafts of unsent forms are kept under in local storage. */
+export const DRAFT_KEY = 'draft '
 
 export const UNSENT_QUESTION = 'There is a form you have not sent. Sign out and lose it?'
 
-/** Whether local storage holds more than the session: the draft of a form (D6). */
-const hasDraft = (): boolean =>
-  Object.keys(localStorage).some((key) => key !== AUTH_KEY && key !== EXPIRY_KEY)
+/** Whether the draft of a form would be lost (D6). */
+const hasDraft = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(DRAFT_KEY))
 
 /**
  * Signs out: ends the session and clears local storage, after asking when an unsent form is kept

@@ -259,11 +259,11 @@ test('D15 a number that exists is said, and replaced only knowingly', async ({ p
   await second.waitForURL('/')
   await other.close()
   await upload(page).click()
-  await expect(page.getByText('Someone else has saved episode 501 meanwhile.')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved episode 501' })
+  await expect(told).toContainText('“The other was faster”')
   await expect(page.getByLabel('Title')).toHaveValue('Replaced on purpose')
-  await page.getByRole('button', { name: 'Show what is there' }).click()
-  await expect(page.getByText('“The other was faster”')).toBeVisible()
-  await upload(page).click()
+  await expect(told.getByRole('button', { name: 'Take number 504 instead' })).toBeVisible()
+  await told.getByRole('button', { name: 'Replace it' }).click()
   await page.waitForURL('/')
   await page.goto('/podcast/ep-501')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replaced on purpose')
@@ -307,7 +307,7 @@ test('A05 V07 E06 uploading a guest: episode shown, square cut, joined to the pa
   await button.click()
   await expect(page.getByText('Choose a headshot.')).toBeVisible()
   await page.locator('#headshot').setInputFiles(await image('crimson'))
-  await page.getByLabel('Left and right').fill('80')
+  await page.getByLabel('Move the square left and right').fill('80')
   await expect(page.getByAltText('Preview of the headshot as it will be cut')).toHaveCSS(
     'object-position',
     '80% 50%',

@@ -1,71 +1,82 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useState } from 'react'
-import { type Existing, findEpisode, findGuest, uploadGuest } from '@/api-client/content'
+import { type FormEvent, useState } from 'react'
+import { findEpisode, findGuest, uploadGuest } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { UploadField } from '@/components/ui/upload-field'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
+import { guestNameFault } from '@/domain/guest-id'
 import { linkFault } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
+import { Conflict } from './conflict'
 import { DraftOffer } from './draft-offer'
+import { ExistingGuest } from './existing'
 import { FocusChoice } from './focus-choice'
+import { typedNumber } from './podcast-values'
 import { type Focus, IMAGE_TYPES, shrinkImage } from './shrink-image'
 import { SignInAgain } from './sign-in-again.client'
 import { UploadProgress } from './upload-progress'
 import { useDraft } from './use-draft'
 import { useImage } from './use-image'
 import { useLeaveGuard } from './use-leave-guard'
-import { useSubmit } from './use-submit'
+import { useLookup } from './use-lookup'
+import { focusFault, useSubmit } from './use-submit'
 
 const EMPTY = { name: '', description: '', link: '', number: '' }
 const MIDDLE: Focus = { x: 50, y: 50 }
 
-/** Upload Guest (A05, V07). */
+const findByNumber = (number: string) => findEpisode(Number(number))
+
+/** @param key number and name, with a space between */
+const findByName = (key: string) => {
+  const [number = '', ...name] = key.split(' ')
+  return findGuest(Number(number), name.join(' '))
+}
+
+/** Upload Guest (A05, V07, D15). */
 export function GuestForm() {
   const router = useRouter()
   const [values, setValues] = useState(EMPTY)
-  const [episode, setEpisode] = useState<Existing | 'none' | null>(null)
-  const [existing, setExisting] = useState<Existing | null>(null)
   const [focus, setFocus] = useState(MIDDLE)
   const [left, setLeft] = useState<Record<string, boolean>>({})
-  const image = useImage()
   const [isSent, setIsSent] = useState(false)
+  const image = useImage()
   const isDirty =
     !isSent && (image.file !== null || JSON.stringify(values) !== JSON.stringify(EMPTY))
-  const draft = useDraft(PATHS.uploadGuest, values, isDirty)
+  const draft = useDraft({
+    form: PATHS.uploadGuest,
+    empty: EMPTY,
+    values,
+    isDirty,
+    onRestore: setValues,
+  })
   useLeaveGuard(isDirty)
 
-  const set = (change: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...change }))
-  const leave = (field: string) => setLeft((now) => ({ ...now, [field]: true }))
-  const number = /^\d{1,6}$/.test(values.number.trim()) ? Number(values.number) : null
+  const leave = (...fields: string[]) =>
+    setLeft((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true])) }))
   const name = values.name.trim()
+  const link = values.link.trim()
+  const number = typedNumber(values.number)
+  const all: Record<string, string | null> = {
+    name: name ? guestNameFault(name) : null,
+    link: link ? linkFault(link, 'Personal link') : null,
+    number: number === null ? EPISODE_NUMBER_MESSAGE : null,
+  }
+  const faultOf = (field: string) => (left[field] ? all[field] : null)
 
-  useEffect(() => {
-    setEpisode(null)
-    if (number === null) return
-    let isCurrent = true
-    findEpisode(number).then(
-      (found) => isCurrent && setEpisode(found ?? 'none'),
-      (err) => console.error('The episode could not be looked up.', err),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [number])
+  const episode = useLookup(number === null ? null : String(number), findByNumber)
+  const there = useLookup(
+    number === null || !name || all.name ? null : `${number} ${name}`,
+    findByName,
+  )
 
-  async function lookUpGuest() {
-    leave('name')
-    setExisting(null)
-    if (number === null || !name) return
-    try {
-      setExisting(await findGuest(number, name))
-    } catch (err) {
-      console.error('Whether the guest exists could not be asked.', err)
-    }
+  const set = (change: Partial<typeof EMPTY>) => {
+    setValues((now) => ({ ...now, ...change }))
+    if (run.isConflict && ('name' in change || 'number' in change)) run.forget()
   }
 
   const run = useSubmit({
@@ -74,149 +85,131 @@ export function GuestForm() {
       const input = {
         guestName: name,
         description: values.description.trim(),
-        personalLink: values.link.trim() || null,
+        personalLink: link || null,
         podcastEpisode: number ?? NaN,
       }
-      const seen = number === null ? null : await findGuest(number, name)
-      // One that came up since the form said what is there is for the host to decide on.
-      const isKnown = seen === null || seen.id === existing?.id
-      await uploadGuest(input, file, isKnown ? seen : null, onProgress)
+      await uploadGuest(input, file, there.found ?? null, onProgress)
     },
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
+    onConflict: there.again,
   })
-
-  const numberFault = left.number && number === null ? EPISODE_NUMBER_MESSAGE : null
-  const link = values.link.trim()
-  const linkError = left.link && link ? linkFault(link, 'Personal link') : null
-  const isIncomplete = !name || !values.description.trim()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (run.state !== 'idle') return
-    leave('number')
-    if (number === null) return document.getElementById('number')?.focus()
-    if (!image.file) {
-      image.setError('Choose a headshot.')
-      return document.getElementById('headshot')?.focus()
-    }
-    void run.submit()
+    leave(...Object.keys(all))
+    if (!image.file) image.setError('Choose a headshot.')
+    if (image.file && !Object.values(all).some(Boolean)) void run.submit()
+    else setTimeout(focusFault) // Once they are shown.
   }
 
+  const isFaulty = Object.keys(all).some(faultOf)
   return (
     <>
       {run.state === 'sending' && <UploadProgress part={run.progress} />}
-      <div hidden={run.state === 'sending'}>
-        {draft.offer && (
-          <DraftOffer
-            savedAt={draft.offer.savedAt}
-            hasImage
-            onRestore={() => {
-              if (draft.offer) setValues(draft.offer.values)
-            }}
-            onDiscard={draft.clear}
+      <DraftOffer draft={draft} hasImage />
+      <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
+        <FormSection legend="The guest">
+          <TextField
+            id="name"
+            label="Guest name"
+            value={values.name}
+            error={faultOf('name') ?? run.fields.guestName}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            onBlur={() => leave('name')}
+            maxLength={200}
+            required
           />
-        )}
-        <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
-          <FormSection legend="The guest">
-            <TextField
-              id="name"
-              label="Guest name"
-              value={values.name}
-              error={run.isConflict ? null : run.fields.guestName}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-              onBlur={() => void lookUpGuest()}
-              maxLength={200}
-              required
+          <TextArea
+            id="description"
+            label="Description"
+            rows={4}
+            value={values.description}
+            error={run.fields.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+            required
+          />
+          <TextField
+            id="link"
+            label="Personal link (optional)"
+            type="url"
+            placeholder="https://"
+            value={values.link}
+            error={faultOf('link') ?? run.fields.personalLink}
+            onChange={(event) => set({ link: event.currentTarget.value })}
+            onBlur={() => leave('link')}
+          />
+          <TextField
+            id="number"
+            label="Podcast appearance episode number"
+            inputMode="numeric"
+            value={values.number}
+            error={faultOf('number') ?? run.fields.podcastEpisode}
+            onChange={(event) => set({ number: event.currentTarget.value })}
+            onBlur={() => leave('number')}
+            required
+          />
+          <p role="status">
+            {episode.found === null &&
+              'There is no such episode yet. Visitors will see the guest as soon as there is.'}
+            {episode.found && `Episode ${number}: “${episode.found.title}”`}
+            {episode.failed && 'The title of the episode could not be looked up.'}
+          </p>
+          <ExistingGuest number={number} existing={there.found ?? null} failed={there.failed} />
+        </FormSection>
+        <FormSection legend="The headshot">
+          <UploadField
+            id="headshot"
+            label="Headshot"
+            hint="JPEG, PNG, WebP, AVIF or GIF; it is cut to a square"
+            shape="square"
+            accept={IMAGE_TYPES}
+            preview={image.preview}
+            alt="Preview of the headshot as it will be cut"
+            position={`${focus.x}% ${focus.y}%`}
+            file={image.label}
+            error={image.error ?? run.fields.file ?? run.fields.image}
+            onChange={(event) => {
+              setFocus(MIDDLE)
+              image.choose(event.currentTarget.files)
+            }}
+            required
+          />
+          {image.preview && (
+            <FocusChoice
+              key={image.preview}
+              src={image.preview}
+              focus={focus}
+              onChange={setFocus}
             />
-            <TextArea
-              id="description"
-              label="Description"
-              rows={4}
-              value={values.description}
-              error={run.fields.description}
-              onChange={(event) => set({ description: event.currentTarget.value })}
-              required
-            />
-            <TextField
-              id="link"
-              label="Personal link (optional)"
-              type="url"
-              placeholder="https://"
-              value={values.link}
-              error={linkError ?? run.fields.personalLink}
-              onChange={(event) => set({ link: event.currentTarget.value })}
-              onBlur={() => leave('link')}
-            />
-            <TextField
-              id="number"
-              label="Podcast appearance episode number"
-              inputMode="numeric"
-              value={values.number}
-              error={numberFault ?? run.fields.podcastEpisode}
-              onChange={(event) => set({ number: event.currentTarget.value })}
-              onBlur={() => {
-                leave('number')
-                void lookUpGuest()
-              }}
-              required
-            />
-            <p role="status">
-              {episode === 'none' &&
-                'There is no such episode yet. Visitors will see the guest as soon as there is.'}
-              {episode && episode !== 'none' && `Episode ${number}: “${episode.title}”`}
-            </p>
-            {existing && (
-              <Alert kind="note">
-                <p>
-                  <strong>
-                    {name} is a guest of episode {number} already.
-                  </strong>{' '}
-                  Uploading replaces what is there; it stays in the history on the dashboard.
-                </p>
-              </Alert>
-            )}
-          </FormSection>
-          <FormSection legend="The headshot">
-            <UploadField
-              id="headshot"
-              label="Headshot"
-              hint="JPEG, PNG, WebP, AVIF or GIF; it is cut to a square"
-              shape="square"
-              accept={IMAGE_TYPES}
-              preview={null}
-              file={image.label}
-              error={image.error ?? run.fields.file ?? run.fields.image}
-              onChange={(event) => {
-                setFocus(MIDDLE)
-                image.choose(event.currentTarget.files)
-              }}
-              required
-            />
-            {image.preview && <FocusChoice src={image.preview} focus={focus} onChange={setFocus} />}
-          </FormSection>
-          {run.sentence && (
-            <Alert kind="error">
-              <p>
-                {run.isConflict
-                  ? 'Someone else has saved this guest meanwhile. Nothing was changed; upload again to replace it.'
-                  : run.sentence}
-              </p>
-            </Alert>
           )}
-          <FormActions>
-            <Button type="submit" disabled={isIncomplete || Boolean(numberFault ?? linkError)}>
-              Upload Guest
-            </Button>
-            <ButtonLink href={PATHS.home} look="paper">
-              Cancel
-            </ButtonLink>
-          </FormActions>
-        </FormCard>
-      </div>
+        </FormSection>
+        {run.isConflict ? (
+          <Conflict
+            what={`this guest of episode ${number}`}
+            title={there.found?.title ?? null}
+            onReplace={() => void run.submit()}
+          />
+        ) : (
+          run.sentence && (
+            <Alert kind="error">
+              <p>{run.sentence}</p>
+            </Alert>
+          )
+        )}
+        <FormActions>
+          <Button type="submit" disabled={!name || !values.description.trim() || isFaulty}>
+            Upload Guest
+          </Button>
+          <ButtonLink href={PATHS.home} look="paper">
+            Cancel
+          </ButtonLink>
+        </FormActions>
+      </FormCard>
       {run.state === 'signed-out' && (
         <SignInAgain onSignedIn={() => void run.submit()} onCancel={run.back} />
       )}

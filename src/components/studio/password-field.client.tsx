@@ -4,11 +4,15 @@ import { type ComponentProps, useState } from 'react'
 import { FieldButton, TextField } from '@/components/ui/field'
 
 /** A password with a button that shows it (A02, A03). Paste and password managers work as usual. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'end' | 'type'>) {
+export function PasswordField({
+  label,
+  ...props
+}: { label: string } & Omit<ComponentProps<typeof TextField>, 'end' | 'type' | 'label'>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
       {...props}
+      label={label}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="off"
       autoCorrect="off"
@@ -16,8 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'end
       end={
         <FieldButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? 'Hide password' : 'Show password'}
-          aria-pressed={isShown}
+          label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         />
       }

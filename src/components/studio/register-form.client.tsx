@@ -17,6 +17,7 @@ import { PasswordField } from './password-field.client'
 export function RegisterForm() {
   const router = useRouter()
   const [fault, setFault] = useState<string | null>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -29,8 +30,10 @@ export function RegisterForm() {
     if (wrong) return
     setIsBusy(true)
     try {
-      await createAccount(String(form.get('email')), password)
-      router.push(PATHS.home)
+      const isActive = await createAccount(String(form.get('email')), password)
+      if (isActive) return router.push(PATHS.home)
+      setIsWaiting(true)
+      setIsBusy(false)
     } catch (err) {
       console.error('The account could not be made.', err)
       const isPassword = err instanceof ApiError && err.fields.password
@@ -41,7 +44,7 @@ export function RegisterForm() {
 
   return (
     <FormCard narrow onSubmit={submit} aria-label="Register">
-      <TextField id="email" label="Email" type="email" autoComplete="off" required />
+      <TextField id="email" label="Email" type="email" autoComplete="username" required />
       <PasswordField
         id="password"
         label="Password"
@@ -50,6 +53,14 @@ export function RegisterForm() {
         required
       />
       <PasswordField id="confirm" label="Confirm password" autoComplete="new-password" required />
+      {isWaiting && (
+        <Alert kind="note">
+          <p>
+            Your session has ended, so the account was made without you. It waits on the dashboard
+            until an admin makes it active.
+          </p>
+        </Alert>
+      )}
       {fault && (
         <Alert kind="error">
           <p>{fault}</p>

@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
-import { PageTitle, Section } from '@/components/ui/section'
+import { Lede, PageTitle, Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Guard } from '@/session/guard.client'
+import styles from './screen.module.css'
+
+type ScreenProps = {
+  title: string
+  /** A sentence under the title. */
+  lede?: string
+  children: ReactNode
+}
 
 /** An admin screen under its title. */
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+export function Screen({ title, lede, children }: ScreenProps) {
   return (
     <Section space="head">
       <PageTitle>{title}</PageTitle>
-      {children}
+      {lede && <Lede>{lede}</Lede>}
+      <div className={styles.body}>{children}</div>
     </Section>
   )
 }
 
 /** An admin screen behind the guard (A01). */
-export function GuardedScreen(props: { title: string; children: ReactNode }) {
+export function GuardedScreen(props: ScreenProps) {
   return (
-    <Guard waiting={<Waiting title={props.title} />}>
+    <Guard waiting={<Waiting {...props} />}>
       <Screen {...props} />
     </Guard>
   )
 }
 
 /** What stands there while the server is asked; without JavaScript it says why nothing comes. */
-function Waiting({ title }: { title: string }) {
+function Waiting({ title, lede }: ScreenProps) {
   return (
-    <Screen title={title}>
+    <Screen title={title} lede={lede}>
       <noscript>
         <p>This screen needs JavaScript.</p>
       </noscript>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { signIn } from '@/api-client/accounts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -23,7 +23,11 @@ export function SignInAgain({
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const box = dialog.current
+    box?.showModal()
+    return () => box?.close()
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +53,10 @@ export function SignInAgain({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="sign-in-again"
-      onClose={onCancel}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
     >
       <FormCard onSubmit={submit}>
         <h2 id="sign-in-again">Sign in again</h2>

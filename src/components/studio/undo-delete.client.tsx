@@ -1,61 +1,82 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { restoreEpisode } from '@/api-client/content'
-import {
-  type DeletedEpisode,
-  tellEpisodesChanged,
-  watchEpisodes,
-} from '@/api-client/episode-changes'
+import { tellEpisodesChanged } from '@/api-client/episode-changes'
 import { Button } from '@/components/ui/button'
+import {
+  type Deletion,
+  dropDeletion,
+  noDeletions,
+  readDeletions,
+  watchDeletions,
+} from './deletions'
 import styles from './undo-delete.module.css'
 
 /** How long a deletion can be undone here (ms); later the trash of the dashboard still can. */
 const UNDO_MS = 10_000
 
-/** Says that an episode was deleted, and takes it back for ten seconds (D16). */
+/** Says which episodes were deleted, and takes each back for ten seconds (D16). */
 export function UndoDelete() {
-  const router = useRouter()
-  const [deleted, setDeleted] = useState<DeletedEpisode | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-
-  useEffect(
-    () =>
-      watchEpisodes((episode) => {
-        setDeleted(episode)
-        setFault(null)
-        router.refresh()
-      }),
-    [router],
+  const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
+  return (
+    <div role="status" className={styles.toasts}>
+      {deletions.map((deletion) => (
+        <Undo key={deletion.id} deletion={deletion} />
+      ))}
+    </div>
   )
-  useEffect(() => {
-    if (!deleted || fault) return
-    const timer = setTimeout(() => setDeleted(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [deleted, fault])
+}
 
-  async function undo({ id }: DeletedEpisode) {
+function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
+  const router = useRouter()
+  const toast = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'offered' | 'busy' | 'failed'>('offered')
+
+  const leave = useCallback(() => {
+    if (toast.current?.contains(document.activeElement))
+      document.getElementById('main')?.focus({ preventScroll: true })
+    dropDeletion(id)
+  }, [id])
+
+  useEffect(() => {
+    if (state !== 'offered') return
+    const timer = setTimeout(leave, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [state, leave])
+  // The button that had the focus is gone with its row.
+  useEffect(() => toast.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
+  async function undo() {
+    setState('busy')
     try {
       await restoreEpisode(id)
-      tellEpisodesChanged(null)
+      leave()
+      tellEpisodesChanged()
+      router.refresh()
     } catch (err) {
       console.error('The deletion could not be undone.', err)
-      setFault('That did not work. The episode is in the trash of the dashboard.')
+      setState('failed')
     }
   }
 
   return (
-    <div role="status" className={styles.toast}>
-      {deleted && (
-        <div className={styles.words}>
-          <p>{fault ?? `“${deleted.title}” is deleted.`}</p>
-          {!fault && (
-            <Button look="paper" size="small" onClick={() => void undo(deleted)}>
-              Undo
-            </Button>
-          )}
-        </div>
+    <div ref={toast} className={styles.words}>
+      {state === 'failed' ? (
+        <>
+          <p>“{title}” could not be brought back. It is in the trash of the dashboard.</p>
+          <Button look="paper" size="small" onClick={leave}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>“{title}” is deleted.</p>
+          <Button look="paper" size="small" busy={state === 'busy'} onClick={() => void undo()}>
+            Undo
+          </Button>
+        </>
       )}
     </div>
   )

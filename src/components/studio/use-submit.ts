@@ -1,26 +1,52 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '@/api-client/request'
 import { RuleError } from '@/domain/rule-error'
 
 export type SubmitState = 'idle' | 'sending' | 'signed-out'
 
+/** Puts the keyboard where something has to be mended. */
+export function focusFault(): void {
+  document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+}
+
 /**
  * The course of a submit (T05): idle → sending → away, or back to idle with everything still filled
  * in and one plain sentence (D29). Where the session has ended, the form asks to sign in again and
  * goes on.
+ * @param onConflict what has been saved meanwhile must be looked at (409, D15)
  */
 export function useSubmit({
   send,
   onSent,
+  onConflict,
 }: {
   send: (onProgress: (part: number) => void) => Promise<unknown>
   onSent: () => void
+  onConflict?: () => Promise<void>
 }) {
   const [state, setState] = useState<SubmitState>('idle')
   const [progress, setProgress] = useState(0)
   const [error, setError] = useState<ApiError | RuleError | null>(null)
+
+  useEffect(() => {
+    if (error && state === 'idle') focusFault()
+  }, [error, state])
+
+  async function fail(err: unknown) {
+    console.error('Sending the form failed.', err)
+    const status = err instanceof ApiError ? err.status : null
+    if (status === 401) return setState('signed-out')
+    if (status === 409)
+      await onConflict?.().catch((reason) => console.error('What is there is not known.', reason))
+    setError(
+      err instanceof ApiError || err instanceof RuleError
+        ? err
+        : new ApiError(0, 'Something went wrong in this page.'),
+    )
+    setState('idle')
+  }
 
   async function submit() {
     setError(null)
@@ -28,31 +54,31 @@ export function useSubmit({
     setState('sending')
     try {
       await send(setProgress)
-      onSent()
     } catch (err) {
-      console.error('Sending the form failed.', err)
-      const isSignedOut = err instanceof ApiError && err.status === 401
-      if (!isSignedOut)
-        setError(
-          err instanceof ApiError || err instanceof RuleError
-            ? err
-            : new ApiError(0, 'Something went wrong in this page.'),
-        )
-      setState(isSignedOut ? 'signed-out' : 'idle')
+      return fail(err)
     }
+    onSent()
   }
 
+  const isConflict = error instanceof ApiError && error.status === 409
+  const fields: Record<string, string> = !error
+    ? {}
+    : error instanceof RuleError
+      ? { [error.field]: error.message }
+      : error.fields
+  const advice = Object.keys(fields).length > 0 ? 'mend what is marked' : 'try again'
   return {
     state,
     progress,
     /** By field name. */
-    fields:
-      error instanceof ApiError ? error.fields : error ? { [error.field]: error.message } : {},
-    isConflict: error instanceof ApiError && error.status === 409,
+    fields: isConflict ? {} : fields,
+    isConflict,
     sentence: error
-      ? `That did not work: ${error.message} Everything you typed is still here.`
+      ? `That did not work: ${error.message} Everything you typed is still here: ${advice}.`
       : null,
     submit,
     back: () => setState('idle'),
+    /** The failure no longer fits what the form says. */
+    forget: () => setError(null),
   }
 }

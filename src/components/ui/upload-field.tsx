@@ -13,6 +13,10 @@ type UploadFieldProps = {
   error?: string | null
   /** Address of the preview, `null` while nothing is chosen. */
   preview: string | null
+  /** Says what the preview shows. */
+  alt?: string
+  /** Where the preview is cut (CSS object-position). */
+  position?: string
   /** Name and size of what is chosen, such as `sunset.jpg, 412 KB`. */
   file: string | null
   shape?: 'wide' | 'square'
@@ -25,6 +29,8 @@ export function UploadField({
   hint,
   error,
   preview,
+  alt = 'Preview of the chosen image',
+  position,
   file,
   shape = 'wide',
   ...input
@@ -35,10 +41,16 @@ export function UploadField({
         {label}
       </p>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      <div className={classNames(styles.upload, error && styles.invalid)}>
-        <div className={classNames(styles.preview, shape === 'square' && styles.square)}>
+      <div
+        className={classNames(
+          styles.upload,
+          shape === 'square' && styles.square,
+          error && styles.invalid,
+        )}
+      >
+        <div className={styles.preview}>
           {preview ? (
-            <img src={preview} alt="Preview of the chosen image" />
+            <img src={preview} alt={alt} style={{ objectPosition: position }} />
           ) : (
             <Icon name="image" />
           )}

@@ -6,7 +6,10 @@ export const metadata: Metadata = { title: 'Register' }
 
 export default function AdminRegisterPage() {
   return (
-    <GuardedScreen title="Register">
+    <GuardedScreen
+      title="Register"
+      lede="A new account for someone who looks after the show with you."
+    >
       <RegisterForm />
     </GuardedScreen>
   )

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'Edit featured' }
 
 export default function EditFeaturedPage() {
   return (
-    <GuardedScreen title="Edit Featured">
+    <GuardedScreen title="Edit Featured" lede="What people see first on the home page this week.">
       <FeaturedForm />
     </GuardedScreen>
   )

@@ -6,7 +6,10 @@ export const metadata: Metadata = { title: 'Forgot password' }
 
 export default function ForgotPasswordPage() {
   return (
-    <Screen title="Forgot password">
+    <Screen
+      title="Forgot password"
+      lede="We will mail you a link to set a new one. It works once, and for one hour."
+    >
       <ForgotPasswordForm />
     </Screen>
   )
