@@ -7,7 +7,11 @@ import { LANDING_TEXTS } from '@/domain/defaults'
 export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Landing page and lists',
-  admin: { group: 'Site', description: '{show} and {host} stand for the names.' },
+  admin: {
+    group: 'Site',
+    description:
+      '{show} and {host} stand for the names. On the page beside the hero, lines in [square brackets] are highlighted.',
+  },
   ...editableGlobal,
   fields: textFields(LANDING_TEXTS),
 }

@@ -669,7 +669,7 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
- * {show} and {host} stand for the names.
+ * {show} and {host} stand for the names. On the page beside the hero, lines in [square brackets] are highlighted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing".
@@ -680,6 +680,8 @@ export interface Landing {
   heroEmphasis?: string | null;
   heroText?: string | null;
   heroButton?: string | null;
+  heroPage?: string | null;
+  heroPageNote?: string | null;
   introText?: string | null;
   pillarsTitle?: string | null;
   favouritesTitle?: string | null;
@@ -863,6 +865,8 @@ export interface LandingSelect<T extends boolean = true> {
   heroEmphasis?: T;
   heroText?: T;
   heroButton?: T;
+  heroPage?: T;
+  heroPageNote?: T;
   introText?: T;
   pillarsTitle?: T;
   favouritesTitle?: T;

@@ -37,6 +37,9 @@ export const LANDING_TEXTS = {
   heroText:
     'A podcast about the notes we keep and the quotes that keep us. One honest conversation every Tuesday, for anyone in their twenties still working it out.',
   heroButton: 'Browse all episodes',
+  heroPage:
+    'Nobody has read ahead. [You are on the page you are on,] and so is everyone you envy. [Rest is not something you earn.] [The weather is not someone else’s chapter.] [Pull up a chair, then another.] And if a line finds you tonight, [write it down, pass it on.]',
+  heroPageNote: 'this is the whole show, really',
   introText:
     'We talk about mental health, personal growth, climate justice and social justice through the lines that got us here. Come as you are. Leave feeling connected, informed and seen.',
   pillarsTitle: 'Four things we keep coming back to',

@@ -1,21 +1,27 @@
 import * as migration_20261121_043407_initial from './20261121_043407_initial';
 import * as migration_20261121_043408_content_version from './20261121_043408_content_version';
 import * as migration_20261121_043409_rate_limits from './20261121_043409_rate_limits';
+import * as migration_20261121_074414_hero_page from './20261121_074414_hero_page';
 
 export const migrations = [
   {
     up: migration_20261121_043407_initial.up,
     down: migration_20261121_043407_initial.down,
-    name: '20261121_043407_initial'
+    name: '20261121_043407_initial',
   },
   {
     up: migration_20261121_043408_content_version.up,
     down: migration_20261121_043408_content_version.down,
-    name: '20261121_043408_content_version'
+    name: '20261121_043408_content_version',
   },
   {
     up: migration_20261121_043409_rate_limits.up,
     down: migration_20261121_043409_rate_limits.down,
-    name: '20261121_043409_rate_limits'
+    name: '20261121_043409_rate_limits',
+  },
+  {
+    up: migration_20261121_074414_hero_page.up,
+    down: migration_20261121_074414_hero_page.down,
+    name: '20261121_074414_hero_page'
   },
 ];

@@ -14,6 +14,19 @@ test('R01 R02 F09 the hero leads to all episodes, the intro says what the show i
   await expect(page).toHaveURL('/episodes/all')
 })
 
+test('D25 the page beside the hero is marked in the four colours', async ({ page, request }) => {
+  const { heroPage } = await readGlobal(request, 'landing')
+  await page.goto('/')
+  const sheet = page.getByRole('img', { name: /A ruled notebook page/ })
+  await expect(sheet).toContainText(heroPage?.replaceAll(/[[\]]/g, '') ?? '')
+  await expect(sheet.locator('mark')).toHaveText([
+    'You are on the page you are on,',
+    'Rest is not something you earn.',
+    'The weather is not someone else’s chapter.',
+    'Pull up a chair, then another.',
+  ])
+})
+
 test('R03 T06 the latest episode is the featured one: number, title, image linking to the video', async ({
   page,
   request,

@@ -23,7 +23,7 @@ export function Hero({ texts }: { texts: LandingText }) {
           </ButtonLink>
         </p>
       </div>
-      <Passage className={styles.art} />
+      <Passage text={texts.heroPage} note={texts.heroPageNote} className={styles.art} />
     </Section>
   )
 }

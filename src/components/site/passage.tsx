@@ -1,15 +1,26 @@
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/icon'
+import { markedParts } from '@/domain/marked-text'
 import type { PillarKey } from '@/domain/pillars'
 import styles from './passage.module.css'
 
 const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
 
 /**
- * The passed-around page: a drawing made of type. Four readers have marked it in their colours; the
- * words belong to the picture, so screen readers hear what it shows instead.
+ * The passed-around page: a drawing made of type. Readers have marked the lines in [brackets], four
+ * in the colours of the pillars, the next with a pen. The words belong to the picture, so screen
+ * readers hear what it shows instead.
  */
-export function Passage({ className }: { className?: string }) {
+export function Passage({
+  text,
+  note,
+  className,
+}: {
+  text: string
+  note: string
+  className?: string
+}) {
+  let marks = 0
   return (
     <div
       className={classNames(styles.passage, className)}
@@ -17,15 +28,22 @@ export function Passage({ className }: { className?: string }) {
       aria-label="A ruled notebook page. Different readers have highlighted different lines of it in four colours."
     >
       <div className={styles.sheet} aria-hidden="true">
-        <p className={styles.text}>
-          Nobody has read ahead.{' '}
-          <mark data-pillar="personalGrowth">You are on the page you are on,</mark> and so is
-          everyone you envy. <mark data-pillar="mentalHealth">Rest is not something you earn.</mark>{' '}
-          <mark data-pillar="climateJustice">The weather is not someone else’s chapter.</mark>{' '}
-          <mark data-pillar="socialJustice">Pull up a chair, then another.</mark> And if a line
-          finds you tonight, <span className={styles.underlined}>write it down, pass it on.</span>
+        <p className={styles.text} dir="auto">
+          {markedParts(text).map((part, index) => {
+            if (!part.isMarked) return part.text
+            const pillar = FLAGS[marks++]
+            return pillar ? (
+              <mark key={index} data-pillar={pillar}>
+                {part.text}
+              </mark>
+            ) : (
+              <span key={index} className={styles.underlined}>
+                {part.text}
+              </span>
+            )
+          })}
         </p>
-        <p className={styles.aside}>
+        <p className={styles.aside} dir="auto">
           <svg viewBox="0 0 44 30">
             <path
               fill="none"
@@ -36,7 +54,7 @@ export function Passage({ className }: { className?: string }) {
               d="M41 26C31 27.500 17 24 7 6.500M5.200 15.500C5 11.600 5.400 8.400 6.400 4.800C9.600 6.200 12.600 7 16.200 7.200"
             />
           </svg>
-          this is the whole show, really
+          {note}
         </p>
         <span className={styles.flags}>
           {FLAGS.map((pillar) => (
