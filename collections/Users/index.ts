@@ -5,10 +5,10 @@ import { forgotPassword } from './endpoints/forgot-password'
 import { logIn } from './endpoints/log-in'
 import { resetPassword } from './endpoints/reset-password'
 import { signUp } from './endpoints/sign-up'
+import { checkEmail } from './hooks/check-email'
 import { checkPassword } from './hooks/check-password'
 import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
 import { refuseInactive } from './hooks/refuse-inactive'
-import { resetMail, resetSubject } from './reset-mail'
 import { endAccessWithStatus, setFirstStatus } from './hooks/status'
 
 /**
@@ -27,8 +27,6 @@ export const Users: CollectionConfig = {
       // Our own limit counts; upstream's takes a second connection inside a transaction, and
       // parallel calls starved the pool.
       minRequestInterval: 0,
-      generateEmailSubject: resetSubject,
-      generateEmailHTML: (args) => resetMail(args?.token ?? ''),
     },
     cookies: { sameSite: 'Lax' },
   },
@@ -49,7 +47,7 @@ export const Users: CollectionConfig = {
   },
   endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
   hooks: {
-    beforeOperation: [checkPassword],
+    beforeOperation: [checkEmail, checkPassword],
     beforeValidate: [setFirstStatus],
     beforeChange: [keepLastActive, endAccessWithStatus],
     beforeDelete: [keepLastActiveOnDelete],

@@ -1,8 +1,10 @@
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import type { EmailAdapter } from 'payload'
 import { env } from '@/config/env'
+import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 
-const SENDER = 'Notes & Quotes'
+/** How long a mail server may be silent, in ms, before a mail is given up. */
+const PATIENCE_MS = 10_000
 
 /** Writes mails to the log, links and all: for a site without a mail server (D12). */
 const toLog =
@@ -10,10 +12,9 @@ const toLog =
   ({ payload }) => ({
     name: 'log',
     defaultFromAddress: from,
-    defaultFromName: SENDER,
-    sendEmail: (message) => {
-      const text = String(message.text ?? message.html ?? '').replace(/<[^>]*>/g, ' ')
-      payload.logger.info(`Mail to ${String(message.to)}: ${String(message.subject)}\n${text}`)
+    defaultFromName: DEFAULT_SHOW_NAME,
+    sendEmail: ({ to, subject, text }) => {
+      payload.logger.info(`Mail to ${String(to)}: ${String(subject)}\n${String(text)}`)
       return Promise.resolve()
     },
   })
@@ -24,14 +25,16 @@ export function mail(): EmailAdapter | ReturnType<typeof nodemailerAdapter> {
   if (!SMTP_HOST) return toLog(MAIL_FROM)
   return nodemailerAdapter({
     defaultFromAddress: MAIL_FROM,
-    defaultFromName: SENDER,
+    defaultFromName: DEFAULT_SHOW_NAME,
     skipVerify: true, // A mail server that is down must not keep the site from starting.
     transportOptions: {
       host: SMTP_HOST,
       port: SMTP_PORT,
       secure: SMTP_SECURE,
       auth: SMTP_USER ? { user: SMTP_USER, pass: SMTP_PASSWORD } : undefined,
-      connectionTimeout: 10_000, // ms
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
     },
   })
 }

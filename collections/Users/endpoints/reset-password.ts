@@ -1,5 +1,6 @@
 import {
   addDataAndFileToRequest,
+  APIError,
   headersWithCors,
   resetPasswordOperation,
   type Endpoint,
@@ -7,6 +8,8 @@ import {
 import { FieldError } from '@/cms/access'
 import { clientAddress, countTry } from '@/cms/limits'
 import { passwordFault } from '@/domain/password'
+
+const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
 /**
  * `POST /api/users/reset-password` with the token of the mail and a new password (D12). Ends all
@@ -25,12 +28,19 @@ export const resetPassword: Endpoint = {
     const counted = await countTry(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])
-    await resetPasswordOperation({
-      collection: req.payload.collections.users,
-      data: { token, password: password as string },
-      depth: 0,
-      req,
-    })
+    try {
+      await resetPasswordOperation({
+        collection: req.payload.collections.users,
+        data: { token, password: password as string },
+        depth: 0,
+        req,
+      })
+    } catch (err) {
+      // Unknown, used, too old, or of an account that is no longer active: the same for whoever asks.
+      if (err instanceof APIError && (err.status === 401 || err.status === 403))
+        throw new FieldError(403, 'token', USED_UP)
+      throw err
+    }
     await counted.forgive()
     return Response.json(
       { message: 'Your password is changed.' },

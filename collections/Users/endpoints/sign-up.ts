@@ -8,7 +8,7 @@ import {
 import { FieldError, isActive } from '@/cms/access'
 import { clientAddress, countTry } from '@/cms/limits'
 import { passwordFault } from '@/domain/password'
-import { isEmail } from '../email'
+import { EMAIL_MESSAGE, isEmail } from '../email'
 import { hashInVain } from '../hash-in-vain'
 
 /** The one sentence for whoever signs up, whether the address was free or taken (D7). */
@@ -36,7 +36,7 @@ export const signUp: Endpoint = {
       })
       return Response.json({ doc, message: 'Account created.' }, { status: 201, headers })
     }
-    if (!isEmail(data.email)) throw new FieldError(400, 'email', 'Enter an email address.')
+    if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
     const password = data.password
     const fault = typeof password === 'string' ? passwordFault(password) : 'Enter a password.'
     if (fault) throw new FieldError(400, 'password', fault)
@@ -44,7 +44,7 @@ export const signUp: Endpoint = {
     try {
       await req.payload.create({
         collection: 'users',
-        data: { email: data.email, password: password as string, status: 'pending' },
+        data: { email: data.email.trim(), password: password as string, status: 'pending' },
         req,
         overrideAccess: true, // Registration is open; only these three fields are taken (D7).
       })

@@ -21,6 +21,7 @@ import {
   PILLAR_TEXTS,
   SITE_TEXTS,
 } from '@/domain/defaults'
+import { escapeHtml } from '@/domain/escape-html'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
@@ -50,9 +51,6 @@ const html = (written: unknown, text: string, names: Names): string =>
     // Names go into markup here, so they are escaped as the text round them is.
     { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
   )
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const global = { depth: 0, overrideAccess: false } as const
 

@@ -1,0 +1,34 @@
+import { forgotPasswordOperation, type PayloadRequest } from 'payload'
+import { env } from '@/config/env'
+import { PATHS } from '@/domain/paths'
+
+export type ResetLink = { email: string; address: string }
+
+/**
+ * Makes a link to the reset page that works once and for one hour (D12); one made earlier for the
+ * account ends with it. Whoever calls hands it to the owner of the account and to nobody else.
+ * @returns null when no active account has the email
+ */
+export async function makeResetLink(req: PayloadRequest, email: string): Promise<ResetLink | null> {
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: {
+      and: [{ email: { equals: email.trim().toLowerCase() } }, { status: { equals: 'active' } }],
+    },
+    limit: 1,
+    depth: 0,
+    req,
+    overrideAccess: true, // The server looks the account up for its owner, and tells nobody.
+  })
+  const account = docs[0]
+  if (!account) return null
+  const token = await forgotPasswordOperation({
+    collection: req.payload.collections.users,
+    data: { email: account.email } as { email: string; password: string }, // The type asks for what is not used.
+    disableEmail: true, // A mail server would be waited for inside the transaction.
+    req,
+  })
+  if (!token) return null
+  const address = `${env().SITE_URL}${PATHS.resetPassword}?token=${encodeURIComponent(token)}`
+  return { email: account.email, address }
+}

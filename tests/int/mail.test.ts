@@ -1,0 +1,245 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
+import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
+import { runSql } from '../support/database'
+import { cms, rest } from '../support/rest'
+
+const SMTP_PASSWORD = 'known-to-the-mail-server-only'
+
+// Before the settings are read, and so before the imports above are run.
+const sink = await vi.hoisted(async () => {
+  const { startMailSink } = await import('../support/mail-sink')
+  const pass = 'known-to-the-mail-server-only'
+  const started = await startMailSink({ user: 'site', pass })
+  Object.assign(process.env, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(started.port),
+    SMTP_USER: 'site',
+    SMTP_PASSWORD: pass,
+    MAIL_FROM: 'show@example.com',
+    SITE_URL: 'https://show.example.com',
+  })
+  return started
+})
+afterAll(() => sink.close())
+
+const EMAIL = 'host@example.com'
+const ANSWER = { message: 'If that address has an account, a mail is on its way.' }
+const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
+
+const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
+const forgot = (email: unknown) => rest('POST', '/api/users/forgot-password', { json: { email } })
+const reset = (token: string, password = 'a-new-password-2') =>
+  rest('POST', '/api/users/reset-password', { json: { token, password } })
+
+/** Waits for mails; the time-out of the test ends it when one does not come. */
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(sink.received.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
+
+/** The link of the newest mail. */
+function newestLink(): URL {
+  const [address] = /https?:\S+token=\S+/.exec(sink.received.at(-1)?.mail.text ?? '') ?? ['']
+  return new URL(address)
+}
+
+/** Asks for a mail and takes the token out of it. */
+async function askForToken(email = EMAIL): Promise<string> {
+  const before = sink.received.length
+  await forgot(email)
+  await arrived(before + 1)
+  return newestLink().searchParams.get('token') ?? ''
+}
+
+beforeEach(async () => {
+  await sql('TRUNCATE users RESTART IDENTITY CASCADE')
+  await makeAccount(EMAIL)
+  sink.received.length = 0
+  sink.trouble = null
+})
+
+describe('D12 C01: the mail for a new password', () => {
+  test('goes to the account and to nobody else, however the address is written', async () => {
+    await makeAccount('waiting@example.com', 'pending')
+    await makeAccount('gone@example.com', 'disabled')
+    for (const email of ['unknown@example.com', 'waiting@example.com', 'gone@example.com']) {
+      const answer = await forgot(email)
+      expect([answer.status, answer.body]).toEqual([200, ANSWER])
+    }
+    const answer = await forgot('  HOST@Example.com ')
+    expect([answer.status, answer.body]).toEqual([200, ANSWER])
+    // Mails go out in the order they were asked for: those before this one were not sent.
+    await arrived(1)
+    expect(sink.received.map(({ recipients }) => recipients)).toEqual([[EMAIL]])
+  })
+
+  test('is short and plain, as text and as html, from the show', async () => {
+    const token = await askForToken()
+    const [{ mail, raw }] = sink.received as [(typeof sink.received)[0]]
+    const address = `https://show.example.com/ResetPassword?token=${token}`
+    expect(mail.from?.value).toEqual([{ name: 'Notes & Quotes', address: 'show@example.com' }])
+    expect(mail.subject).toBe('A new password for Notes & Quotes')
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail.text).toContain(`\n${address}\n`)
+    expect(mail.text?.split(/\s+/).length).toBeLessThan(60)
+    const html = String(mail.html)
+    expect(html.match(/href="[^"]*"/g)).toEqual([
+      `href="${address}"`,
+      'href="https://show.example.com"',
+    ])
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(/)
+    for (const sentence of ['works once, and for one hour', 'If it was not you'])
+      for (const form of [mail.text, html]) expect(form).toContain(sentence)
+    expect(raw.length).toBeLessThan(5000)
+  })
+
+  test('leads to a new password, once', async () => {
+    const old = { cookie: await signIn(EMAIL) }
+    const token = await askForToken()
+    expect(token).toMatch(/^[0-9a-f]{40}$/)
+    const answer = await reset(token)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your password is changed.' }])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await rest('GET', '/api/users/me', old)).body.user).toBeNull()
+    await expect(signIn(EMAIL)).rejects.toThrow('401')
+    await signIn(EMAIL, 'a-new-password-2')
+
+    const again = await reset(token, 'another-password-3')
+    expect([again.status, again.body.errors[0].message]).toEqual([403, USED_UP])
+    await signIn(EMAIL, 'a-new-password-2')
+  })
+
+  test.each([
+    ['too old', `reset_password_expiration = now() - interval '1 second'`],
+    ['of an account that was disabled since', `status = 'disabled'`],
+  ])('refuses a link that is %s', async (_, change) => {
+    await makeAdmin()
+    const token = await askForToken()
+    await sql(`UPDATE users SET ${change} WHERE email = '${EMAIL}'`)
+    const answer = await reset(token)
+    expect([answer.status, answer.body.errors]).toEqual([
+      403,
+      [
+        {
+          name: 'APIError',
+          message: USED_UP,
+          data: { errors: [{ message: USED_UP, path: 'token' }] },
+        },
+      ],
+    ])
+    await sql(`UPDATE users SET status = 'active'`)
+    await signIn(EMAIL)
+  })
+
+  test('holds for one hour, and ends with the next one', async () => {
+    const first = await askForToken()
+    const [row] = await sql(
+      `SELECT extract(epoch FROM reset_password_expiration - now()) AS left FROM users`,
+    )
+    expect(Number(row?.left)).toBeGreaterThan(3590)
+    expect(Number(row?.left)).toBeLessThanOrEqual(3600)
+    const second = await askForToken()
+    expect((await reset(first)).status).toBe(403)
+    expect((await reset(second)).status).toBe(200)
+  })
+})
+
+describe('D12: nobody writes headers or recipients', () => {
+  const BAD = [
+    'host@example.com\r\nBcc: other@example.com',
+    'host@example.com,other@example.com',
+    'Host <host@example.com>',
+    '"a b"@example.com',
+    'host@example.com;other@example.com',
+    `${'a'.repeat(250)}@example.com`,
+    ['host@example.com', 'other@example.com'],
+    { equals: 'host@example.com' },
+    null,
+  ]
+
+  test('an address that is more than one address is refused, and stored for nobody', async () => {
+    const admin = await makeAdmin()
+    for (const email of BAD) {
+      const named = inspect(email)
+      expect((await forgot(email)).status, named).toBe(400)
+      const json = { email, password: PASSWORD }
+      expect((await rest('POST', '/api/users', { json })).status, named).toBe(400)
+      expect((await rest('POST', '/api/users', { ...admin, json })).status, named).toBe(400)
+      const change = { ...admin, json: { email } }
+      const id = admin.id - 1
+      expect((await rest('PATCH', `/api/users/${id}`, change)).status, named).toBe(400)
+    }
+    await askForToken()
+    expect(sink.received.map(({ recipients }) => recipients)).toEqual([[EMAIL]])
+  })
+
+  test('a name of the show stays a name', async () => {
+    const showName = '<b>Me</b>" <x@example.com>, "you\r\nBcc: other@example.com\r\n\r\n& us'
+    const admin = await makeAdmin()
+    const call = { ...admin, json: { showName } }
+    expect((await rest('POST', '/api/globals/site', call)).status).toBe(200)
+    await askForToken()
+    const [{ mail, raw, recipients }] = sink.received as [(typeof sink.received)[0]]
+    expect(recipients).toEqual([EMAIL])
+    expect(mail.from?.value.map(({ address }) => address)).toEqual(['show@example.com'])
+    expect(mail.headers.has('bcc')).toBe(false)
+    expect(raw.split(/\r\n\r\n/, 1)[0]).not.toMatch(/^Bcc/im)
+    expect(mail.html).not.toContain('<b>')
+    await rest('POST', '/api/globals/site', { ...admin, json: { showName: 'Notes & Quotes' } })
+  })
+})
+
+describe('D8 D9: a mail server in trouble', () => {
+  /** What is logged as an error from now on, as deep as it goes. */
+  async function watchErrors(): Promise<string[]> {
+    const lines: string[] = []
+    const { logger } = await cms()
+    vi.spyOn(logger, 'error').mockImplementation((...all: unknown[]) => {
+      lines.push(inspect(all, { depth: 12 }))
+    })
+    return lines
+  }
+
+  async function expectQuietFailure(begin: () => unknown) {
+    const errors = await watchErrors()
+    try {
+      await begin()
+      const since = Date.now()
+      const answer = await forgot(EMAIL)
+      expect([answer.status, answer.body]).toEqual([200, ANSWER])
+      expect(Date.now() - since).toBeLessThan(2000)
+      await vi.waitFor(() => expect(errors.length).toBe(1), { timeout: 20_000 })
+      expect(errors[0]).toContain('No mail for a new password')
+      const [row] = await sql('SELECT reset_password_token AS token FROM users')
+      const secrets = [SMTP_PASSWORD, String(row?.token), PASSWORD]
+      for (const form of ['utf8', 'base64'] as const)
+        for (const secret of secrets)
+          expect(errors[0]).not.toContain(Buffer.from(secret).toString(form).replace(/=+$/, ''))
+    } finally {
+      vi.restoreAllMocks()
+    }
+  }
+
+  test.each(['auth', 'recipient', 'data'] as const)(
+    'that says no at %s is logged, and nobody outside learns of it',
+    async (trouble) => {
+      await expectQuietFailure(() => (sink.trouble = trouble))
+      expect(sink.received).toEqual([])
+      sink.trouble = null
+      expect(await askForToken()).not.toBe('') // The next one comes.
+    },
+  )
+
+  test('that is down, likewise', async () => {
+    const { port } = sink
+    await expectQuietFailure(() => sink.close())
+    await sink.listen(port)
+    expect(await askForToken()).not.toBe('')
+  })
+
+  test('that says nothing holds up no answer, and is given up', async () => {
+    await expectQuietFailure(() => (sink.trouble = 'silence'))
+    sink.speak()
+    expect(await askForToken()).not.toBe('')
+  })
+})
