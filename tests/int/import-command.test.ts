@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runScript } from '../support/command'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { rest } from '../support/rest'
 
@@ -19,15 +19,11 @@ async function run(content: string | Buffer, ...flags: string[]) {
   return command(file, ...flags)
 }
 
-const command = (...args: string[]): Promise<{ code: number; out: string[]; err: string[] }> =>
-  new Promise((resolve) => {
-    const script = ['--import', 'tsx', 'src/scripts/import.ts', ...args]
-    execFile(process.execPath, script, (error, out, err) => {
-      const lines = (text: string) => text.split('\n').filter(Boolean)
-      const code = error ? Number(error.code ?? 1) : 0
-      resolve({ code, out: lines(out), err: lines(err) })
-    })
-  })
+const lines = (text: string) => text.split('\n').filter(Boolean)
+async function command(...args: string[]) {
+  const { code, out, err } = await runScript('import', args)
+  return { code, out: lines(out), err: lines(err) }
+}
 
 // A process that loads the CMS takes its time on a machine that does other things, too.
 describe('npm run import', { timeout: 180_000 }, () => {

@@ -5,6 +5,12 @@ import { tryPort } from '@/scripts/launch/ports'
 /** What of this process's settings a site must not see. */
 const OURS = /^(DATABASE_URL|PAYLOAD_SECRET|MEDIA_DIR|SITE_URL|PORT|NODE_ENV|LANG|LC_|npm_|VITEST)/
 
+/** The environment of a site that is to know nothing of this process's own. */
+export const withoutOurs = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OURS.test(name)),
+  ) as NodeJS.ProcessEnv
+
 export type LaunchOptions = {
   env?: Record<string, string>
   /** Arguments before the script's own path. */
@@ -60,9 +66,7 @@ const all: Launched[] = []
 /** Starts the site of a checkout on a free port. */
 export async function launch(folder: string, options: LaunchOptions = {}): Promise<Launched> {
   const port = Number(options.env?.PORT ?? (await tryPort(0)))
-  const environment = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !OURS.test(name)),
-  ) as NodeJS.ProcessEnv
+  const environment = withoutOurs()
   const [command, args] = options.viaNpm
     ? ['npm', ['start']]
     : [process.execPath, [...(options.nodeArgs ?? []), `${folder}/src/scripts/start.mjs`]]

@@ -36,9 +36,14 @@ async function ownDatabase(dataFolder: string, what: string) {
  * Connects a command to the database that the site of this folder uses: the one of DATABASE_URL,
  * the embedded one beside a site that runs, or the embedded one, started for this command.
  * @param what the command does, for whoever wants to start another meanwhile
+ * @param bringsContent whether a new site is to go without the sample content from then on
  * @throws Stop saying what is in the way
  */
-export async function connectDatabase(root: string, what: string): Promise<void> {
+export async function connectDatabase(
+  root: string,
+  what: string,
+  bringsContent = true,
+): Promise<void> {
   const settings = readSettings(root, false)
   if (settings.DATABASE_URL) {
     requireSecret(settings)
@@ -50,5 +55,5 @@ export async function connectDatabase(root: string, what: string): Promise<void>
   provideEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
   await prepareDatabase(root, url, false)
   // Whoever brings content of their own wants no samples beside it.
-  rmSync(pendingMark(folder), { force: true })
+  if (bringsContent) rmSync(pendingMark(folder), { force: true })
 }

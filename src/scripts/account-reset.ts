@@ -1,0 +1,56 @@
+import { createLocalReq, type Payload } from 'payload'
+import { makeResetLink } from '../../collections/Users/reset-link'
+import { connectDatabase } from './launch/connect'
+import { beforeLeaving, leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+
+const USAGE =
+  'Usage: npm run account:reset -- EMAIL\n' +
+  'Prints a link that sets a new password for the account, once and within one hour.'
+
+function readEmail(): string {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || email.startsWith('-') || more.length > 0) throw new Stop(USAGE)
+  return email.trim().toLowerCase()
+}
+
+/** Why there is no link; for the person at the server's shell, who may read all accounts anyway. */
+async function explain(cms: Payload, email: string): Promise<string> {
+  const { docs } = await cms.find({
+    collection: 'users',
+    sort: 'id',
+    depth: 0,
+    pagination: false,
+    overrideAccess: true, // The server's own shell.
+  })
+  if (docs.length === 0)
+    return 'There is no account yet. Start the site and open its log-in page: it leads to the first one.'
+  const status = docs.find((account) => account.email === email)?.status
+  const fault = status ? `The account ${email} is ${status}` : `No account has the email ${email}`
+  const active = docs.filter((account) => account.status === 'active').map((one) => one.email)
+  return `${fault}. These are active: ${active.join(', ')}`
+}
+
+/** D8: for a host who is locked out and has no mail server. */
+async function resetAccount(): Promise<void> {
+  const email = readEmail()
+  await connectDatabase(process.cwd(), 'A link for a new password is being made', false)
+  // The CMS reads the settings as soon as it is loaded.
+  const { getCms } = await import('@/server/payload')
+  const cms = await getCms()
+  beforeLeaving(async () => {
+    await cms.destroy()
+    // Connections that the database's shutdown cuts are no news any more.
+    process.on('uncaughtException', () => undefined)
+  })
+  const link = await makeResetLink(await createLocalReq({}, cms), email)
+  if (!link) throw new Stop(await explain(cms, email))
+  console.log(`Set a new password for ${link.email} here, once and within one hour:
+
+  ${link.address}
+`)
+}
+
+await runUntilLeaving(async () => {
+  await resetAccount()
+  await leave(0)
+})

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { build } from '@/scripts/launch/build'
+import { copyCheckout, ROOT } from '../support/checkout'
+import { runScript } from '../support/command'
+import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
+import { runSql } from '../support/database'
+import { launch, stopAll, withoutOurs } from '../support/launch'
+import { rest } from '../support/rest'
+
+const NEW_PASSWORD = 'a-new-password-2'
+const LINK = /^ {2}(\S+)\/ResetPassword\?token=([0-9a-f]{40})$/m
+
+// A process that loads the CMS takes its time on a machine that does other things, too.
+describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, () => {
+  const run = (...args: string[]) => runScript('account-reset', args)
+
+  beforeEach(() => runSql(env().DATABASE_URL ?? '', 'TRUNCATE users RESTART IDENTITY CASCADE'))
+
+  test('prints a link that sets a new password, once', async () => {
+    const admin = await makeAdmin('host@example.com')
+    const { code, out } = await run(' Host@Example.com')
+    expect([code, out]).toEqual([0, expect.stringContaining('for host@example.com here, once')])
+    const [, site, token] = LINK.exec(out) ?? []
+    expect(site).toBe(env().SITE_URL)
+    // Until it is used, nothing has changed for anyone.
+    expect((await rest('GET', '/api/users/me', admin)).body.user.email).toBe('host@example.com')
+    const json = { token, password: NEW_PASSWORD }
+    expect((await rest('POST', '/api/users/reset-password', { json })).status).toBe(200)
+    expect((await rest('GET', '/api/users/me', admin)).body.user).toBeNull()
+    await signIn('host@example.com', NEW_PASSWORD)
+    expect((await rest('POST', '/api/users/reset-password', { json })).status).toBe(403)
+  })
+
+  test('says in one sentence why there is no link, and exits with 1', async () => {
+    const none = await run('host@example.com')
+    expect([none.code, none.out, none.err]).toEqual([
+      1,
+      '',
+      'There is no account yet. Start the site and open its log-in page: it leads to the first one.\n',
+    ])
+    await makeAdmin('first@example.com')
+    await makeAccount('second@example.com')
+    await makeAccount('gone@example.com', 'disabled')
+    const others = 'These are active: first@example.com, second@example.com'
+    for (const [email, fault] of [
+      ['unknown@example.com', 'No account has the email unknown@example.com'],
+      ['gone@example.com', 'The account gone@example.com is disabled'],
+    ] as const) {
+      const { code, out, err } = await run(email)
+      expect([code, out, err]).toEqual([1, '', `${fault}. ${others}\n`])
+    }
+    for (const args of [[], ['a@example.com', 'b@example.com'], ['--help']]) {
+      const { code, err } = await run(...args)
+      expect([code, err]).toEqual([1, expect.stringMatching(/^Usage: npm run account:reset/)])
+    }
+  })
+
+  test('says that the database does not answer, without its password', async () => {
+    const at = 'postgres://site:secret-1@127.0.0.1:9/none'
+    const { code, err } = await runScript('account-reset', ['host@example.com'], {
+      env: { ...process.env, DATABASE_URL: at },
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The PostgreSQL of DATABASE_URL .*\n$/)])
+    expect(err).not.toContain('secret-1')
+  })
+})
+
+describe('D8: npm run account:reset, with a database of its own', () => {
+  const folder = path.join(ROOT, 'tests/.results/account-reset')
+  const run = (port: number) =>
+    runScript('account-reset', ['host@example.com'], {
+      cwd: folder,
+      env: { ...withoutOurs(), PORT: String(port) },
+    })
+  const post = (url: string, at: string, json: object) =>
+    fetch(`${url}/api/users/${at}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    })
+
+  beforeAll(async () => {
+    await build(ROOT)
+    copyCheckout(folder)
+  }, 240_000)
+  afterAll(stopAll)
+
+  test('works beside the site, and while it is stopped', { timeout: 240_000 }, async () => {
+    const site = await (await launch(folder)).running()
+    const { port, url } = site
+    const email = 'host@example.com'
+    const first = { email, password: PASSWORD }
+    expect((await post(url, 'first-register', first)).status).toBe(200)
+
+    const beside = await run(port)
+    const [, address, token] = LINK.exec(beside.out) ?? []
+    expect([beside.code, address]).toEqual([0, `http://localhost:${port}`])
+    const page = await fetch(`${url}/ResetPassword?token=${token}`)
+    expect(page.status).toBe(200)
+    const change = { token, password: NEW_PASSWORD }
+    expect((await post(url, 'reset-password', change)).status).toBe(200)
+    expect((await post(url, 'login', { email, password: NEW_PASSWORD })).status).toBe(200)
+
+    await site.stop()
+    const alone = await run(port)
+    expect(alone.code).toBe(0)
+    const again = await (await launch(folder, { env: { PORT: String(port) } })).running()
+    const change2 = { token: LINK.exec(alone.out)?.[2], password: 'another-password-3' }
+    expect((await post(again.url, 'reset-password', change2)).status).toBe(200)
+    expect((await post(again.url, 'login', { email, password: 'another-password-3' })).status).toBe(
+      200,
+    )
+  })
+})

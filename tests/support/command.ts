@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+
+export type Ended = { code: number; out: string; err: string }
+
+/** Runs a script of ours to its end, in this process's environment but for `env`. */
+export const runScript = (
+  script: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Ended> =>
+  new Promise((resolve) => {
+    const all = ['--import', 'tsx', `src/scripts/${script}.ts`, ...args]
+    execFile(process.execPath, all, options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    )
+  })
