@@ -2,6 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { makeResetLink } from '../../collections/Users/reset-link'
 import { connectDatabase } from './launch/connect'
 import { beforeLeaving, leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+import { loadConfig } from './launch/load-config'
 
 const USAGE =
   'Usage: npm run account:reset -- EMAIL\n' +
@@ -35,6 +36,7 @@ async function resetAccount(): Promise<void> {
   const email = readEmail()
   await connectDatabase(process.cwd(), 'A link for a new password is being made', false)
   // The CMS reads the settings as soon as it is loaded.
+  await loadConfig()
   const { getCms } = await import('@/server/payload')
   const cms = await getCms()
   beforeLeaving(async () => {

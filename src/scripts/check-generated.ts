@@ -5,12 +5,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { generateImportMap, getPayload } from 'payload'
 import { generateTypes } from 'payload/node'
+import { loadConfig } from './launch/load-config'
 
 // Nothing here connects to a database or signs anything.
 process.env.PAYLOAD_SECRET ??= 'only-for-comparing-what-is-generated'
 process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
-const { default: pending } = await import('@payload-config')
-const config = await pending
+const config = await loadConfig()
 const faults: string[] = []
 
 /** Generates beside what is committed and compares; `generate` says how to bring it up to date. */

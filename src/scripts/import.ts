@@ -8,6 +8,7 @@ import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { countItems, printReport } from '@/importers/rss/report'
 import { connectDatabase } from './launch/connect'
 import { beforeLeaving, leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+import { loadConfig } from './launch/load-config'
 
 const USAGE =
   'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date]\n' +
@@ -59,6 +60,7 @@ async function importPlace(): Promise<boolean> {
   const source = open(place)
   await connectDatabase(process.cwd(), 'A feed is being imported')
   // The CMS reads the settings as soon as it is loaded.
+  await loadConfig()
   const { getCms } = await import('@/server/payload')
   const { importFeed } = await import('@/importers/rss/import-feed')
   const cms = await getCms()

@@ -1,7 +1,7 @@
-import config from '@payload-config'
 import pg from 'pg'
 import { getPayload } from 'payload'
 import { env } from '@/config/env'
+import { loadConfig } from './launch/load-config'
 import { addSampleContent } from './sample-content'
 
 /** Any number, as long as it stays the same: whoever migrates this site's database waits for it. */
@@ -15,7 +15,7 @@ async function migrate(withSampleContent: boolean): Promise<void> {
   const lock = new pg.Client({ connectionString: env().DATABASE_URL })
   await lock.connect()
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-  const cms = await getPayload({ config, disableOnInit: true })
+  const cms = await getPayload({ config: await loadConfig(), disableOnInit: true })
   await cms.db.migrate()
   if (withSampleContent) await addSampleContent(cms)
   await cms.destroy()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import '@payloadcms/richtext-lexical/lexical' // First: see src/scripts/launch/load-config.ts.
 import { afterAll, inject } from 'vitest'
 import { createDatabase, dropDatabase } from './database'
 
