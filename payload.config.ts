@@ -42,7 +42,7 @@ export default buildConfig({
   endpoints: [noOgImages],
   graphQL: { disable: true },
   // What a caller did wrong is no error of ours.
-  loggingLevels: { APIError: 'info' },
+  loggingLevels: { APIError: 'info', AuthenticationError: 'info' },
   telemetry: false,
   maxDepth: 4,
   defaultDepth: 1,

@@ -5,6 +5,7 @@ import { forgotPassword } from './endpoints/forgot-password'
 import { logIn } from './endpoints/log-in'
 import { resetPassword } from './endpoints/reset-password'
 import { signUp } from './endpoints/sign-up'
+import { checkApiKey } from './hooks/check-api-key'
 import { checkEmail } from './hooks/check-email'
 import { checkPassword } from './hooks/check-password'
 import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
@@ -47,7 +48,7 @@ export const Users: CollectionConfig = {
   },
   endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
   hooks: {
-    beforeOperation: [checkEmail, checkPassword],
+    beforeOperation: [checkEmail, checkPassword, checkApiKey],
     beforeValidate: [setFirstStatus],
     beforeChange: [keepLastActive, endAccessWithStatus],
     beforeDelete: [keepLastActiveOnDelete],
