@@ -1,0 +1,44 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { build } from '@/scripts/launch/build'
+import { copyCheckout, ROOT } from './checkout'
+import { launch, type Launched } from './launch'
+import { call } from './upload'
+
+/** A copy of this checkout that a test starts, kills and starts again. */
+export type OwnSite = {
+  /** Where its images lie. */
+  media: string
+  start: (databaseUrl: string) => Promise<Launched>
+}
+
+/** Makes a copy, built; every start of it takes the same secret, so that sessions last. */
+export async function makeOwnSite(name: string): Promise<OwnSite> {
+  await build(ROOT)
+  const folder = path.join(ROOT, 'tests/.results', name)
+  copyCheckout(folder)
+  const media = path.join(folder, 'media')
+  const settings = { PAYLOAD_SECRET: 'only-for-tests-only-for-tests-only', MEDIA_DIR: media }
+  return {
+    media,
+    start: async (databaseUrl) =>
+      (await launch(folder, { env: { ...settings, DATABASE_URL: databaseUrl } })).running(),
+  }
+}
+
+/**
+ * What visitors get of an episode: its title and the colour that its picture has, such as `blue`;
+ * null where there is no such episode.
+ */
+export async function seen(
+  site: Launched,
+  id: string,
+): Promise<{ title: string; picture: string } | null> {
+  const answer = await call(site.url, 'GET', `/api/episodes/${id}`)
+  if (answer?.status === 404) return null
+  const { title, imgurl } = answer?.body
+  const file = await fetch(`${site.url}${new URL(imgurl).pathname}`)
+  const { channels } = await sharp(Buffer.from(await file.arrayBuffer())).stats()
+  const means = channels.map(({ mean }) => mean)
+  return { title, picture: ['red', 'green', 'blue'][means.indexOf(Math.max(...means))] ?? '' }
+}
