@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type PostgresAdapter, type postgresAdapter, sql } from '@payloadcms/db-postgres'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import { isRefusal } from './database-errors'
 
 type Session = PostgresAdapter['sessions'][string]
 type TransactionOptions = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
 type Effect = () => Promise<void>
-type Effects = { committed: Effect[]; rolledBack: Effect[] }
+type Effects = { committed: Effect[]; rolledBack: Effect[]; unclear: Effect[] }
 
 class RolledBack extends Error {}
 
@@ -26,12 +28,29 @@ async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof E
 }
 
 /**
- * The adapter's transactions with two things added. A COMMIT that fails is reported: upstream
+ * The framework's pool with listeners: without them, a connection that is lost while it is idle or
+ * in a transaction is an error that nobody handles, which ends a process.
+ */
+function makePool(adapter: PostgresAdapter): PostgresAdapter['pool'] {
+  const pool = new adapter.pg.Pool(adapter.poolOptions)
+  // Whoever asks something on a lost connection is told by the answer.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', ({ message }) => adapter.payload.logger.warn(`Connection lost: ${message}`))
+  return pool
+}
+
+/**
+ * The adapter's transactions with three things added. A COMMIT that fails is reported: upstream
  * swallows it (`beginTransaction.js` catches the promise that `commitTransaction` waits for), so
- * that a write PostgreSQL refused at the end would have been acknowledged. And `afterCommit` /
- * `afterRollback` effects run.
+ * that a write PostgreSQL refused at the end would have been acknowledged. `afterCommit` and its
+ * like run. And a connection that breaks at BEGIN goes back to the pool: upstream keeps it for good.
  */
 function accountable(adapter: PostgresAdapter): PostgresAdapter {
+  const { connect } = adapter
+  adapter.connect = function (this: PostgresAdapter, options) {
+    this.pool ??= makePool(this)
+    return connect?.call(this, options) ?? Promise.resolve()
+  }
   adapter.beginTransaction = async function (this: PostgresAdapter, options) {
     await this.initializing
     const id = randomUUID()
@@ -39,13 +58,17 @@ function accountable(adapter: PostgresAdapter): PostgresAdapter {
     const decision = new Promise<boolean>((resolve) => (decide = resolve))
     let opened!: (db: Session['db']) => void
     const open = new Promise<Session['db']>((resolve) => (opened = resolve))
-    const done = this.drizzle.transaction(
-      async (tx) => {
-        opened(tx as unknown as Session['db']) // Two copies of the query builder's types.
-        if (!(await decision)) throw new RolledBack()
-      },
-      (options ?? this.transactionOptions) as TransactionOptions,
-    )
+    const client = await this.pool.connect()
+    // Two copies of the driver's types.
+    const done = drizzle(client as never, { schema: this.schema })
+      .transaction(
+        async (tx) => {
+          opened(tx as unknown as Session['db']) // Two copies of the query builder's types.
+          if (!(await decision)) throw new RolledBack()
+        },
+        (options ?? this.transactionOptions) as TransactionOptions,
+      )
+      .finally(() => client.release())
     done.catch(() => {}) // Awaited below, by whoever ends the transaction.
     const db = await Promise.race([open, done.then(() => open)])
     this.sessions[id] = {
@@ -69,7 +92,7 @@ function accountable(adapter: PostgresAdapter): PostgresAdapter {
     try {
       await session.resolve()
     } catch (err) {
-      await runEffects(this, id, 'rolledBack')
+      await runEffects(this, id, isRefusal(err) ? 'rolledBack' : 'unclear')
       throw err
     }
     await runEffects(this, id, 'committed')
@@ -96,7 +119,7 @@ async function effectsOf(req: PayloadRequest): Promise<Effects> {
   const id = await req.transactionID
   if (!id) throw new Error('Effects need a transaction on the request')
   const key = String(id)
-  const known = effects.get(key) ?? { committed: [], rolledBack: [] }
+  const known = effects.get(key) ?? { committed: [], rolledBack: [], unclear: [] }
   effects.set(key, known)
   return known
 }
@@ -109,6 +132,14 @@ export const afterCommit = async (req: PayloadRequest, effect: Effect): Promise<
 /** Runs `effect` when the request's transaction has come to nothing. */
 export const afterRollback = async (req: PayloadRequest, effect: Effect): Promise<void> => {
   ;(await effectsOf(req)).rolledBack.push(effect)
+}
+
+/**
+ * Runs `effect` when the connection was lost at the COMMIT, so that only PostgreSQL knows whether
+ * the request's transaction has come to anything.
+ */
+export const afterUnclear = async (req: PayloadRequest, effect: Effect): Promise<void> => {
+  ;(await effectsOf(req)).unclear.push(effect)
 }
 
 /**
@@ -125,6 +156,11 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
     if (isOurs) await killTransaction(req)
     throw err
   }
+}
+
+/** Asks the database for nothing. @throws when it does not answer */
+export async function pingDatabase({ payload }: PayloadRequest): Promise<void> {
+  await (payload.db as unknown as PostgresAdapter).pool.query('SELECT 1')
 }
 
 type Execute = (statement: ReturnType<typeof sql>) => Promise<unknown>

@@ -64,13 +64,9 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await runSql(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
 }
 
-/**
- * Takes a CMS off its database. The framework never closes its pool, and keeps one connection
- * checked out for good; that one goes when the database does.
- */
+/** Takes a CMS off its database; the framework never closes its pool. */
 export async function disconnect(cms: Payload): Promise<void> {
   const { pool } = cms.db as unknown as { pool: pg.Pool }
-  pool.on('error', () => {}) // The connection that is cut off below it.
-  void pool.end()
+  await pool.end()
   await cms.destroy()
 }

@@ -8,7 +8,9 @@ import {
   type SanitizedConfig,
 } from 'payload'
 import { RuleError } from '@/domain/rule-error'
+import { DatabaseAway, isBadValue, isDatabaseAway, isNoRoom, NoRoom } from '../database-errors'
 import { TooMany } from '../limits'
+import { pingDatabase } from '../transactions'
 import { FieldError, isActive, NotSignedIn } from '.'
 
 /** Most documents one call of a visitor returns, and how deep relations are filled in. */
@@ -109,14 +111,14 @@ function visitorQuery(query: Record<string, unknown>): Record<string, unknown> {
   }
 }
 
-/** PostgreSQL's class 22: a value that cannot be what its column holds, such as the id `abc`. */
-const isBadValue = (err: unknown): boolean => {
-  const code = (err as { code?: unknown; cause?: { code?: unknown } } | null)?.code
-  const cause = (err as { cause?: { code?: unknown } } | null)?.cause?.code
-  return [code, cause].some((value) => typeof value === 'string' && /^22/.test(value))
+/** Who brings a session or a key, but is known as nobody: because of it, or without the database? */
+async function refuseWhenAway(req: PayloadRequest): Promise<void> {
+  const cookie = `${req.payload.config.cookiePrefix}-token=`
+  const bringsOne = req.headers.has('Authorization') || req.headers.get('Cookie')?.includes(cookie)
+  if (!req.user && bringsOne) await pingDatabase(req)
 }
 
-const tooMany = (req: PayloadRequest, err: TooMany): Response =>
+const withRetryAfter = (req: PayloadRequest, err: TooMany | DatabaseAway): Response =>
   Response.json(
     { errors: [{ message: err.message }] },
     {
@@ -128,26 +130,40 @@ const tooMany = (req: PayloadRequest, err: TooMany): Response =>
     },
   )
 
+/** What an error is for whoever called (D31). */
+function publicError(err: unknown): unknown {
+  if (err instanceof APIError) return err
+  if (err instanceof RuleError) return new FieldError(400, err.field, err.message)
+  if (err instanceof SyntaxError) return new APIError('The body is not valid JSON.', 400)
+  if (isBadValue(err)) return new APIError('A value has the wrong form.', 400)
+  if (isNoRoom(err)) return new NoRoom()
+  if (isDatabaseAway(err)) return new DatabaseAway()
+  return err
+}
+
 const guarded =
   (handler: PayloadHandler, isForVisitors: boolean): PayloadHandler =>
   async (req) => {
-    if (!isActive(req)) {
-      req.user = null // A pending or disabled account is nobody, whatever it still holds (D7).
-      if (!isForVisitors) throw new NotSignedIn()
-      if (req.method?.toUpperCase() === 'GET') {
-        refuseRelations(req.query)
-        req.query = visitorQuery(req.query)
-        req.data = undefined // A GET by method override may carry a second query here.
-      }
-    }
     try {
+      if (!isActive(req)) {
+        await refuseWhenAway(req)
+        req.user = null // A pending or disabled account is nobody, whatever it still holds (D7).
+        if (!isForVisitors) throw new NotSignedIn()
+        if (req.method?.toUpperCase() === 'GET') {
+          refuseRelations(req.query)
+          req.query = visitorQuery(req.query)
+          req.data = undefined // A GET by method override may carry a second query here.
+        }
+      }
       return await handler(req)
     } catch (err) {
-      if (err instanceof TooMany) return tooMany(req, err)
-      if (err instanceof RuleError) throw new FieldError(400, err.field, err.message)
-      if (err instanceof SyntaxError) throw new APIError('The body is not valid JSON.', 400)
-      if (isBadValue(err)) throw new APIError('A value has the wrong form.', 400)
-      throw err
+      const shown = publicError(err)
+      if (shown instanceof TooMany || shown instanceof DatabaseAway) {
+        if (shown !== err) req.payload.logger.error({ err, msg: 'The database is away' })
+        return withRetryAfter(req, shown)
+      }
+      if (shown instanceof NoRoom) req.payload.logger.error({ err, msg: 'No room left' })
+      throw shown
     }
   }
 

@@ -8,7 +8,15 @@ import type {
 import { isDocumentId } from '@/domain/guest-id'
 import { active, FieldError } from '../access'
 import { afterCommit, afterRollback } from '../transactions'
-import { fileNames, isUsed, removeFiles, serveFile, storeFiles, type ImageSlug } from './files'
+import {
+  fileNames,
+  holdOffSweeps,
+  isUsed,
+  removeFiles,
+  serveFile,
+  storeFiles,
+  type ImageSlug,
+} from './files'
 import { imageName, processImage, QUALITY } from './process'
 
 /** Stored widths in px besides the document's own file (D22). */
@@ -66,8 +74,10 @@ const refuseUsed =
 /** Unlinks only after the commit (D22); upstream's own storage would do it before. */
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
-  async ({ doc, req }) =>
-    afterCommit(req, () => removeFiles(slug, fileNames(doc)))
+  async ({ doc, req }) => {
+    await holdOffSweeps(req, slug)
+    await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
+  }
 
 /**
  * A collection of pictures.

@@ -2,9 +2,15 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { PayloadHandler, PayloadRequest, Where } from 'payload'
+import {
+  createLocalReq,
+  type Payload,
+  type PayloadHandler,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
 import { env } from '@/config/env'
-import { inTransaction, lock, lockShared } from '../transactions'
+import { afterUnclear, inTransaction, lock, lockShared } from '../transactions'
 
 export type ImageSlug = 'podcasts' | 'guest_headshots'
 
@@ -18,6 +24,9 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** An image that was uploaded but never used is kept for this long: a form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
+/** How long a sweep that is due waits for the database (ms). */
+const MEND_MS = 1000
+
 const folderOf = (slug: ImageSlug): string => path.resolve(env().MEDIA_DIR, slug)
 
 /** The file names of an image document, largest first. */
@@ -26,16 +35,22 @@ export const fileNames = (image: StoredImage): string[] =>
     (name): name is string => Boolean(name),
   )
 
+/** Holds off sweeps until the transaction has ended; should its end stay unclear, one is due. */
+export async function holdOffSweeps(req: PayloadRequest, slug: ImageSlug): Promise<void> {
+  await lockShared(req, `files of ${slug}`)
+  await afterUnclear(req, async () => sweepSoon(req.payload, slug))
+}
+
 /**
  * Writes files of an image, on the disk before this returns: acknowledged means kept, as it does
- * for the row. Holds off a sweep until the transaction has ended.
+ * for the row.
  */
 export async function storeFiles(
   req: PayloadRequest,
   slug: ImageSlug,
   files: { name: string; data: Buffer }[],
 ): Promise<void> {
-  await lockShared(req, `files of ${slug}`)
+  await holdOffSweeps(req, slug)
   await mkdir(folderOf(slug), { recursive: true })
   for (const { name, data } of files)
     await writeFile(path.join(folderOf(slug), name), data, { flush: true })
@@ -137,4 +152,24 @@ export async function sweepImages(
     await removeFiles(slug, left)
     return { files: left.length, documents }
   })
+}
+
+const due = new Set<ImageSlug>()
+
+/**
+ * Sweeps as soon as the database answers again, in the background: when it is not known whether a
+ * transaction has come to anything, neither its files nor those it deletes may be touched before.
+ */
+function sweepSoon(payload: Payload, slug: ImageSlug): void {
+  if (due.has(slug)) return
+  due.add(slug)
+  const tryIt = async () => {
+    try {
+      await sweepImages(await createLocalReq({}, payload), slug)
+      due.delete(slug)
+    } catch {
+      setTimeout(() => void tryIt(), MEND_MS).unref()
+    }
+  }
+  setTimeout(() => void tryIt(), MEND_MS).unref()
 }

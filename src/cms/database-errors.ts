@@ -1,0 +1,62 @@
+import { APIError, APIErrorName } from 'payload'
+
+/** Codes of PostgreSQL for a server that goes, comes or has no room for one more connection. */
+const AWAY_CODES = /^(08...|57P0\d|53300)$/
+/** Codes of the system for a server that is not reached. */
+const NETWORK_CODES = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** What `pg` and its pool say without a code. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** 503: the database does not answer. Whether a write was kept may be unknown, so it says nothing of it. */
+export class DatabaseAway extends APIError {
+  /** Seconds for the `Retry-After` header. */
+  readonly retryAfter = 30
+
+  constructor() {
+    super('The site cannot reach its database just now. Try again in a minute.', 503)
+    this.name = APIErrorName
+  }
+}
+
+/** 507: there is no room for what was sent; nothing of it was kept. */
+export class NoRoom extends APIError {
+  constructor() {
+    super(
+      'The server has no room left for this, and nothing was saved. Free some space first.',
+      507,
+    )
+    this.name = APIErrorName
+  }
+}
+
+/** An error and what caused it, outermost first: the query builder wraps what the driver says. */
+function* chain(err: unknown): Generator<{ code: string; message: string }> {
+  for (let one = err; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown }
+    yield { code: typeof code === 'string' ? code : '', message: one.message }
+    if (one instanceof AggregateError) for (const part of one.errors) yield* chain(part)
+  }
+}
+
+const some = (err: unknown, is: (one: { code: string; message: string }) => boolean): boolean =>
+  [...chain(err)].some(is)
+
+/** Whether an error means that the database was not reached, or was lost on the way. */
+export const isDatabaseAway = (err: unknown): boolean =>
+  some(
+    err,
+    ({ code, message }) =>
+      AWAY_CODES.test(code) || NETWORK_CODES.test(code) || AWAY_MESSAGES.test(message),
+  )
+
+/** Whether PostgreSQL itself has refused something: what was asked has not happened, for sure. */
+export const isRefusal = (err: unknown): boolean =>
+  !isDatabaseAway(err) && some(err, ({ code }) => /^[0-9A-Z]{5}$/.test(code))
+
+/** PostgreSQL's class 22: a value that cannot be what its column holds, such as the id `abc`. */
+export const isBadValue = (err: unknown): boolean => some(err, ({ code }) => /^22...$/.test(code))
+
+/** Whether a disk is full, a quota used up or a file too large: of the images or of the database. */
+export const isNoRoom = (err: unknown): boolean =>
+  some(err, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code))
