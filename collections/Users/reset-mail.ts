@@ -1,5 +1,5 @@
 import { env } from '@/config/env'
-import { escapeHtml } from '@/domain/escape-html'
+import { escapeHtml } from '@/domain/markup'
 import type { ResetLink } from './reset-link'
 
 const LEAD = 'somebody, we hope you, asked for a new password for your account.'

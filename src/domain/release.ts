@@ -34,6 +34,18 @@ const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMillis
 export const instantOf = (date: string, time: string, timeZone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone))
 
+/**
+ * When an episode came out: its release, or else the show's hour on its day (D18).
+ * @param show the show's time zone and hour, `HH:MM`
+ */
+export const publishedAt = (
+  episode: { releaseAt?: string | null; episodeDate: string },
+  show: { timeZone: string; releaseTime: string },
+): Date =>
+  episode.releaseAt
+    ? new Date(episode.releaseAt)
+    : instantOf(episode.episodeDate, show.releaseTime, show.timeZone)
+
 /** The next Tuesday at the show's release time; today only while that is still to come (D18). */
 export function nextTuesdayRelease(now: Date, timeZone: string, releaseTime: string): Date {
   const date = nextTuesday(now, timeZone)

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { yearIn } from '@/components/site/format'
 import { Frame } from '@/components/site/frame'
-import logo from '@/components/ui/art/logo-mark.svg'
+import { ICONS, iconPath, MARK_PATH } from '@/domain/icons'
 import { getFrame } from '@/server/queries/pages'
 
 /** Pages are made on demand and kept by the HTTP server round Next; a build needs no database. */
@@ -21,7 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(siteUrl),
     title: { default: showName, template: `%s: ${showName}` },
     description: tagline,
-    icons: { icon: logo.src },
+    manifest: '/manifest.webmanifest',
+    icons: {
+      icon: { url: MARK_PATH, type: 'image/svg+xml' },
+      apple: { url: iconPath('apple'), sizes: `${ICONS.apple.side}x${ICONS.apple.side}` },
+    },
   }
 }
 

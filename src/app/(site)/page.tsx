@@ -1,15 +1,20 @@
 import type { Metadata } from 'next'
 import { Landing } from '@/components/site/landing'
+import { StructuredData } from '@/components/site/structured-data'
 import { Welcome } from '@/components/site/welcome'
+import { podcastSeries } from '@/domain/json-ld'
 import { PATHS } from '@/domain/paths'
 import { getFrame, getLanding } from '@/server/queries/pages'
+import { pageMetadata } from './page-metadata'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ showName }, { texts }] = await Promise.all([getFrame(), getLanding()])
-  return {
-    title: { absolute: `${showName}: ${texts.heroTitle}` },
-    alternates: { canonical: PATHS.home },
-  }
+  const [frame, { texts }] = await Promise.all([getFrame(), getLanding()])
+  return pageMetadata(frame, {
+    path: PATHS.home,
+    title: `${frame.showName}: ${texts.heroTitle}`,
+    isWholeTitle: true,
+    description: frame.tagline,
+  })
 }
 
 export default async function LandingPage() {
@@ -18,6 +23,7 @@ export default async function LandingPage() {
     <>
       <Landing content={content} frame={frame} />
       <Welcome frame={frame} />
+      <StructuredData data={[podcastSeries(frame)]} />
     </>
   )
 }

@@ -3,9 +3,11 @@ import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail } from '@/domain/content'
+import { isoDuration } from '@/domain/episode-length'
 import { favsPath } from '@/domain/paths'
+import { paragraphs } from '@/domain/text'
 import styles from './episode.module.css'
-import { formatDay, isoDuration, paragraphs, videoWords } from './format'
+import { formatDay, videoWords } from './format'
 import { Guests } from './guests'
 import { pillarPath, pillarsOf, pillarTitle } from './pillars'
 import { Platforms } from './platforms'
@@ -97,7 +99,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
         <div>
           <dt>Length</dt>
           <dd>
-            <time dateTime={isoDuration(length)}>{length}</time>
+            <time dateTime={isoDuration(length) ?? undefined}>{length}</time>
           </dd>
         </div>
       )}

@@ -11,19 +11,6 @@ export function formatDay(day: string) {
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
 }
 
-/** `52:14` → `PT52M14S`, `1:03:27` → `PT1H3M27S` (ISO 8601), for `<time>`. */
-export function isoDuration(length: string) {
-  const [seconds = 0, minutes = 0, hours = 0] = length.split(':').map(Number).reverse()
-  return `PT${hours ? `${hours}H` : ''}${minutes}M${seconds}S`
-}
-
-/** Plain text of the CMS → its paragraphs: a blank line parts them. */
-export const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 const WATCH = { verb: 'Watch', label: 'Watch video', preposition: 'of' }
 const LISTEN = { verb: 'Listen', label: 'Listen', preposition: 'to' }
 const OPEN = { verb: 'Open', label: 'Open page', preposition: 'of' }

@@ -21,7 +21,7 @@ import {
   PILLAR_TEXTS,
   SITE_TEXTS,
 } from '@/domain/defaults'
-import { escapeHtml } from '@/domain/escape-html'
+import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, isoDuration, paragraphs, videoWords, yearIn } from '@/components/site/format'
+import { formatDay, videoWords, yearIn } from '@/components/site/format'
 
 describe('what rows and pages say', () => {
   it.each([
@@ -8,23 +8,6 @@ describe('what rows and pages say', () => {
     ['1999-12-31', '31 Dec 1999'],
   ])('R13 D19 day %s → %s, in no time zone', (day, words) => {
     expect(formatDay(day)).toBe(words)
-  })
-
-  it.each([
-    ['52:14', 'PT52M14S'],
-    ['1:03:27', 'PT1H3M27S'],
-    ['75:00', 'PT75M0S'],
-  ])('D20 length %s → %s', (length, iso) => {
-    expect(isoDuration(length)).toBe(iso)
-  })
-
-  it.each([
-    ['one', ['one']],
-    ['one\n\ntwo', ['one', 'two']],
-    ['one\nstill one\n \n\ntwo\n', ['one\nstill one', 'two']],
-    ['  ', []],
-  ])('R20 description %j → paragraphs', (text, parts) => {
-    expect(paragraphs(text)).toEqual(parts)
   })
 
   it.each([

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { About } from '@/components/site/about'
+import { StructuredData } from '@/components/site/structured-data'
+import { breadcrumbs } from '@/domain/json-ld'
 import { aboutPath, PATHS } from '@/domain/paths'
 import { getAbout, getFrame } from '@/server/queries/pages'
+import { pageMetadata } from '../page-metadata'
 
 type Props = { params: Promise<{ page: string }> }
 
@@ -15,15 +18,23 @@ async function checkPath(params: Props['params']) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { hostName, showName } = await checkPath(params)
-  return {
+  const frame = await checkPath(params)
+  const { hostName, showName } = frame
+  return pageMetadata(frame, {
+    path: encodeURI(aboutPath(hostName)),
     title: `About ${hostName}`,
     description: `A note from ${hostName}, the host of ${showName}.`,
-    alternates: { canonical: encodeURI(aboutPath(hostName)) },
-  }
+  })
 }
 
 export default async function AboutPage({ params }: Props) {
-  const { hostName } = await checkPath(params)
-  return <About content={await getAbout()} hostName={hostName} />
+  const frame = await checkPath(params)
+  const { hostName } = frame
+  const here = { name: `About ${hostName}`, path: encodeURI(aboutPath(hostName)) }
+  return (
+    <>
+      <About content={await getAbout()} hostName={hostName} />
+      <StructuredData data={[breadcrumbs(frame, [here])]} />
+    </>
+  )
 }

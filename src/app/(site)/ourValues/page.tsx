@@ -2,10 +2,18 @@ import type { Metadata } from 'next'
 import { ComingSoon } from '@/components/site/coming-soon'
 import { PATHS } from '@/domain/paths'
 import { getFrame } from '@/server/queries/pages'
+import { pageMetadata } from '../page-metadata'
 
-export const metadata: Metadata = {
-  title: 'Our Values',
-  alternates: { canonical: PATHS.ourValues },
+/** In no search engine until there is something to find (D26). */
+export async function generateMetadata(): Promise<Metadata> {
+  const frame = await getFrame()
+  const description = frame.comingSoon.text
+  return pageMetadata(frame, {
+    path: PATHS.ourValues,
+    title: 'Our Values',
+    description,
+    isListed: false,
+  })
 }
 
 export default async function OurValuesPage() {

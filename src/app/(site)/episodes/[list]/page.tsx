@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Favourites } from '@/components/site/favourites'
 import { PillarPage } from '@/components/site/pillar-page'
+import { StructuredData } from '@/components/site/structured-data'
+import { breadcrumbs } from '@/domain/json-ld'
 import { parseBefore } from '@/domain/lists'
 import { favsPath, listPath, PATHS } from '@/domain/paths'
 import { PILLARS, type CategoryKey } from '@/domain/pillars'
 import { listEpisodes, listFavourites } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
+import { pageMetadata } from '../../page-metadata'
 
 type Props = {
   params: Promise<{ list: string }>
@@ -25,24 +28,42 @@ async function getPillar(key: CategoryKey) {
   return pillars.find((pillar) => pillar.key === key) ?? redirect(PATHS.notFound)
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [key, { hostName }] = await Promise.all([findList(params), getFrame()])
-  const alternates = { canonical: encodeURI(listPath(key, hostName)) }
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [key, frame, { before }] = await Promise.all([findList(params), getFrame(), searchParams])
+  const path = encodeURI(listPath(key, frame.hostName))
+  const isListed = before === undefined
   if (key === 'favs') {
     const { favsTitle, favsIntro } = await getListTexts()
-    return { title: favsTitle, description: favsIntro, alternates }
+    return pageMetadata(frame, { path, title: favsTitle, description: favsIntro, isListed })
   }
   const { title, blurb } = await getPillar(key)
-  return { title, description: blurb, alternates }
+  return pageMetadata(frame, { path, title, description: blurb, isListed })
+}
+
+/** What a list says to search engines: where it is. */
+async function WayHere({ list, name }: { list: CategoryKey; name: string }) {
+  const frame = await getFrame()
+  const path = encodeURI(listPath(list, frame.hostName))
+  return <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
 }
 
 export default async function ListPage({ params, searchParams }: Props) {
   const key = await findList(params)
   if (key === 'favs') {
     const [texts, episodes] = await Promise.all([getListTexts(), listFavourites()])
-    return <Favourites texts={texts} episodes={episodes} />
+    return (
+      <>
+        <Favourites texts={texts} episodes={episodes} />
+        <WayHere list={key} name={texts.favsTitle} />
+      </>
+    )
   }
   const before = parseBefore((await searchParams).before)
   const [pillar, page] = await Promise.all([getPillar(key), listEpisodes(key, before)])
-  return <PillarPage pillar={pillar} page={page} before={before} />
+  return (
+    <>
+      <PillarPage pillar={pillar} page={page} before={before} />
+      <WayHere list={key} name={pillar.title} />
+    </>
+  )
 }

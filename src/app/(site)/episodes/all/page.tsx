@@ -1,20 +1,26 @@
 import type { Metadata } from 'next'
 import { AllEpisodes } from '@/components/site/all-episodes'
+import { StructuredData } from '@/components/site/structured-data'
+import { breadcrumbs } from '@/domain/json-ld'
 import { parseBefore } from '@/domain/lists'
 import { PATHS } from '@/domain/paths'
 import { listEpisodes } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
-
-export async function generateMetadata(): Promise<Metadata> {
-  const { allIntro } = await getListTexts()
-  return {
-    title: 'All Episodes',
-    description: allIntro,
-    alternates: { canonical: PATHS.all },
-  }
-}
+import { pageMetadata } from '../../page-metadata'
 
 type Props = { searchParams: Promise<{ before?: string | string[] }> }
+
+const HERE = { path: PATHS.all, title: 'All Episodes' }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [{ before }, { allIntro }, frame] = await Promise.all([
+    searchParams,
+    getListTexts(),
+    getFrame(),
+  ])
+  const isListed = before === undefined
+  return pageMetadata(frame, { ...HERE, description: allIntro, isListed })
+}
 
 export default async function AllEpisodesPage({ searchParams }: Props) {
   const before = parseBefore((await searchParams).before)
@@ -24,5 +30,10 @@ export default async function AllEpisodesPage({ searchParams }: Props) {
     listPillars(),
     listEpisodes('all', before),
   ])
-  return <AllEpisodes {...{ frame, texts, pillars, page, before }} />
+  return (
+    <>
+      <AllEpisodes {...{ frame, texts, pillars, page, before }} />
+      <StructuredData data={[breadcrumbs(frame, [{ name: HERE.title, path: HERE.path }])]} />
+    </>
+  )
 }

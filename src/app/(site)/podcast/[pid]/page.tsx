@@ -2,28 +2,39 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { Episode } from '@/components/site/episode'
+import { StructuredData } from '@/components/site/structured-data'
+import { breadcrumbs, podcastEpisode } from '@/domain/json-ld'
 import { episodePath, PATHS } from '@/domain/paths'
 import { getEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
+import { pageMetadata } from '../../page-metadata'
 
 type Props = { params: Promise<{ pid: string }> }
-
-/** Longest description of a page that search results show. */
-const DESCRIPTION_LENGTH = 160
 
 /** The episode, read once for a page; one that no visitor can see is an unknown path (D3). */
 const findEpisode = cache(async (id: string) => (await getEpisode(id)) ?? redirect(PATHS.notFound))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id, number, title, description } = await findEpisode((await params).pid)
-  return {
+  const [episode, frame] = await Promise.all([findEpisode((await params).pid), getFrame()])
+  const { id, number, title, description } = episode
+  return pageMetadata(frame, {
+    path: episodePath(id),
     title: `${number}. ${title}`,
-    description: description.slice(0, DESCRIPTION_LENGTH),
-    alternates: { canonical: episodePath(id) },
-  }
+    description,
+  })
 }
 
 export default async function EpisodePage({ params }: Props) {
-  const [{ pid }, { hostName }] = await Promise.all([params, getFrame()])
-  return <Episode episode={await findEpisode(pid)} hostName={hostName} />
+  const [{ pid }, frame] = await Promise.all([params, getFrame()])
+  const episode = await findEpisode(pid)
+  const way = [
+    { name: 'All Episodes', path: PATHS.all },
+    { name: episode.title, path: episodePath(episode.id) },
+  ]
+  return (
+    <>
+      <Episode episode={episode} hostName={frame.hostName} />
+      <StructuredData data={[podcastEpisode(episode, frame), breadcrumbs(frame, way)]} />
+    </>
+  )
 }

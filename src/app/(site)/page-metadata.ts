@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import type { SiteFrame } from '@/domain/content'
+import { FEEDS } from '@/domain/feeds'
+import { shorten } from '@/domain/text'
+
+/** Longest description that search results and cards show, in characters. */
+const DESCRIPTION_LENGTH = 160
+
+type Page = {
+  /** In canonical spelling, percent-encoded (D1, D2). */
+  path: string
+  title: string
+  /** Where the title says it all already; else the show's name is added in search results. */
+  isWholeTitle?: boolean
+  /** Of any length. */
+  description: string
+  /** Whether search engines may list it. */
+  isListed?: boolean
+}
+
+/** What a page says of itself to search engines, feed readers and to who it is shared with. */
+export function pageMetadata(
+  frame: Pick<SiteFrame, 'showName' | 'officialFeedUrl'>,
+  { path, title, isWholeTitle = false, description, isListed = true }: Page,
+): Metadata {
+  const { showName, officialFeedUrl } = frame
+  const short = shorten(description, DESCRIPTION_LENGTH)
+  const rss = [
+    { url: FEEDS.rss.path, title: `${showName}: episode notes` },
+    ...(officialFeedUrl ? [{ url: officialFeedUrl, title: `${showName}: the podcast` }] : []),
+  ]
+  return {
+    title: isWholeTitle ? { absolute: title } : title,
+    description: short,
+    ...(isListed ? {} : { robots: { index: false, follow: true } }),
+    alternates: {
+      ...(isListed ? { canonical: path } : {}),
+      types: {
+        [FEEDS.rss.type]: rss,
+        [FEEDS.json.type]: [{ url: FEEDS.json.path, title: `${showName}: episode notes` }],
+      },
+    },
+    openGraph: { type: 'website', siteName: showName, title, description: short, url: path },
+    twitter: { card: 'summary_large_image', title, description: short },
+  }
+}

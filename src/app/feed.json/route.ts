@@ -1,0 +1,35 @@
+import { generateJsonFeed } from 'feedsmith'
+import { FEEDS, feedDescription } from '@/domain/feeds'
+import { iconPath } from '@/domain/icons'
+import { aboutPath, PATHS } from '@/domain/paths'
+import { getFeed } from '@/server/queries/feed'
+
+export const dynamic = 'force-dynamic'
+
+/** The same news as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+export async function GET(): Promise<Response> {
+  const { frame, address, items } = await getFeed()
+  const feed = generateJsonFeed({
+    title: `${frame.showName}: episode notes`,
+    home_page_url: address(PATHS.home),
+    feed_url: address(FEEDS.json.path),
+    description: feedDescription(frame),
+    icon: address(iconPath('512')),
+    favicon: address(iconPath('192')),
+    language: 'en',
+    authors: [{ name: frame.hostName, url: address(encodeURI(aboutPath(frame.hostName))) }],
+    items: items.map(({ url, title, html, image, tags, published, updated }) => ({
+      id: url,
+      url,
+      title,
+      content_html: html,
+      ...(image ? { image } : {}),
+      date_published: published,
+      date_modified: updated,
+      ...(tags.length > 0 ? { tags } : {}),
+    })),
+  })
+  return new Response(JSON.stringify(feed), {
+    headers: { 'Content-Type': `${FEEDS.json.type}; charset=utf-8` },
+  })
+}

@@ -1,0 +1,44 @@
+import { generateRssFeed } from 'feedsmith'
+import { FEEDS, feedDescription } from '@/domain/feeds'
+import { iconPath } from '@/domain/icons'
+import { PATHS } from '@/domain/paths'
+import { getFeed } from '@/server/queries/feed'
+import { xmlResponse } from '@/server/xml'
+
+export const dynamic = 'force-dynamic'
+
+/**
+ * The site's news of episodes as RSS 2.0. It has no enclosures and no tags of a podcast, so no
+ * player takes it for the show's audio feed, which it names where there is one.
+ */
+export async function GET(): Promise<Response> {
+  const { frame, address, items } = await getFeed()
+  const title = `${frame.showName}: episode notes`
+  const xml = generateRssFeed({
+    title,
+    link: address(PATHS.home),
+    description: feedDescription(frame),
+    language: 'en',
+    ...(items[0] ? { lastBuildDate: newest(items.map(({ updated }) => updated)) } : {}),
+    image: { url: address(iconPath('feed')), title, link: address(PATHS.home) },
+    atom: {
+      links: [
+        { href: address(FEEDS.rss.path), rel: 'self', type: FEEDS.rss.type },
+        ...(frame.officialFeedUrl
+          ? [{ href: frame.officialFeedUrl, rel: 'related', type: FEEDS.rss.type }]
+          : []),
+      ],
+    },
+    items: items.map(({ url, title, html, tags, published }) => ({
+      title,
+      link: url,
+      guid: { value: url, isPermaLink: true },
+      pubDate: published,
+      description: html,
+      categories: tags.map((name) => ({ name })),
+    })),
+  })
+  return xmlResponse(xml, FEEDS.rss.type)
+}
+
+const newest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))

@@ -1,0 +1,20 @@
+import { drawIcon, iconArt } from '@/cms/artwork/icon'
+import { ICONS, MARK_PATH, type IconName } from '@/domain/icons'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ icon: string }> }
+
+/** The icon as `/icons/mark.svg`, and as PNG in the sides that are asked for. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { icon } = await params
+  if (`/icons/${icon}` === MARK_PATH) return answer(drawIcon(false), 'image/svg+xml')
+  const name = icon.replace(/\.png$/, '')
+  if (name === icon || !Object.hasOwn(ICONS, name))
+    return new Response('Not found', { status: 404 })
+  const { side, isPadded } = ICONS[name as IconName]
+  return answer(new Uint8Array(await iconArt(side, isPadded)), 'image/png')
+}
+
+const answer = (body: BodyInit, type: string): Response =>
+  new Response(body, { headers: { 'Content-Type': type } })

@@ -1,0 +1,95 @@
+/** What pages say of themselves in the words of schema.org, for search engines. */
+import type { EpisodeDetail, SiteFrame } from './content'
+import { isoDuration } from './episode-length'
+import { aboutPath, episodePath, PATHS } from './paths'
+
+type Frame = Pick<
+  SiteFrame,
+  'siteUrl' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
+>
+
+export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
+
+const CONTEXT = { '@context': 'https://schema.org' } as const
+
+const addressIn = (frame: Pick<Frame, 'siteUrl'>) => (path: string) =>
+  new URL(path, frame.siteUrl).href
+
+const seriesId = (frame: Pick<Frame, 'siteUrl'>) => `${addressIn(frame)(PATHS.home)}#show`
+
+/** The show (schema.org/PodcastSeries). */
+export function podcastSeries(frame: Frame): JsonLd {
+  const address = addressIn(frame)
+  return {
+    ...CONTEXT,
+    '@type': 'PodcastSeries',
+    '@id': seriesId(frame),
+    name: frame.showName,
+    description: frame.tagline,
+    url: address(PATHS.home),
+    inLanguage: 'en',
+    author: {
+      '@type': 'Person',
+      name: frame.hostName,
+      url: address(encodeURI(aboutPath(frame.hostName))),
+    },
+    ...(frame.officialFeedUrl ? { webFeed: frame.officialFeedUrl } : {}),
+    ...(frame.socials.length > 0 ? { sameAs: frame.socials.map(({ href }) => href) } : {}),
+  }
+}
+
+/** An episode, with where it can be heard elsewhere (schema.org/PodcastEpisode). */
+export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
+  const address = addressIn(frame)
+  const { date, length, picture, audioUrl, episodeUrl, guests, platforms } = episode
+  const duration = length ? isoDuration(length) : null
+  const elsewhere = [...platforms.map(({ href }) => href), ...(episodeUrl ? [episodeUrl] : [])]
+  return {
+    ...CONTEXT,
+    '@type': 'PodcastEpisode',
+    '@id': address(episodePath(episode.id)),
+    url: address(episodePath(episode.id)),
+    name: episode.title,
+    episodeNumber: episode.number,
+    description: episode.description,
+    inLanguage: 'en',
+    ...(date ? { datePublished: date } : {}),
+    dateModified: episode.updatedAt,
+    ...(duration ? { duration } : {}),
+    ...(picture ? { image: address(picture.src) } : {}),
+    ...(guests.length > 0
+      ? {
+          contributor: guests.map(({ name, link }) => ({
+            '@type': 'Person',
+            name,
+            ...(link ? { url: link } : {}),
+          })),
+        }
+      : {}),
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    ...(audioUrl ? { associatedMedia: { '@type': 'AudioObject', contentUrl: audioUrl } } : {}),
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      '@id': seriesId(frame),
+      name: frame.showName,
+      url: address(PATHS.home),
+    },
+  }
+}
+
+/** The way to a page from the landing page; the page itself comes last. */
+export const breadcrumbs = (
+  frame: Pick<Frame, 'siteUrl' | 'showName'>,
+  way: { name: string; path: string }[],
+): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: frame.showName, path: PATHS.home }, ...way].map(
+    ({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressIn(frame)(path),
+    }),
+  ),
+})

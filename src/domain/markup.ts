@@ -1,0 +1,20 @@
+/** A text as it stands in HTML and in its attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/**
+ * A text without what XML 1.0 cannot hold, not even escaped: control characters, halves of
+ * surrogate pairs, U+FFFE and U+FFFF (XML 1.0, 2.2).
+ */
+export const xmlCharacters = (text: string): string =>
+  text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+
+/**
+ * JSON as it may stand in a `<script>`: nothing in it ends the element or opens a comment, and it
+ * is the same value (HTML, 4.12.1.3).
+ */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,16 @@
+/** Plain text of the CMS → its paragraphs: a blank line parts them. */
+export const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** A text in one line of at most `length` characters, cut after a whole word, with an ellipsis. */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= length) return line
+  const cut = characters.slice(0, length).join('')
+  const words = cut.replace(/[\s,;:.!?–—-]*\s\S*$/, '')
+  return `${words === cut ? characters.slice(0, length - 1).join('') : words}…`
+}

@@ -1,0 +1,55 @@
+import { aboutPath, episodePath, listPath, PATHS } from '@/domain/paths'
+import { PILLARS } from '@/domain/pillars'
+import { getCms } from '../payload'
+import { getFrame } from './pages'
+
+/** Episodes in one file of the sitemap. */
+const PER_FILE = 5000
+
+/** A page of the site, and the instant of its last change where that is known (ISO 8601). */
+export type SitemapPage = { path: string; changed?: string }
+
+const visitor = { collection: 'episodes', overrideAccess: false } as const
+
+/** How many files the sitemap has: one holds 5,000 episodes. */
+export async function countSitemapFiles(): Promise<number> {
+  const cms = await getCms()
+  const { totalDocs } = await cms.count(visitor)
+  return Math.max(1, Math.ceil(totalDocs / PER_FILE))
+}
+
+/** The pages that are not episodes; those still to come have nothing to be found by. */
+async function listFixedPages(): Promise<SitemapPage[]> {
+  const { hostName } = await getFrame()
+  return [
+    PATHS.home,
+    PATHS.all,
+    listPath('favs', hostName),
+    ...PILLARS.map(({ path }) => path),
+    aboutPath(hostName),
+    PATHS.community,
+  ].map((path) => ({ path }))
+}
+
+/**
+ * The pages in one file of the sitemap, oldest episode first: a new one changes the last file only.
+ * @param file from 1 on; the first one has the fixed pages as well
+ */
+export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    ...visitor,
+    depth: 0,
+    joins: false,
+    limit: PER_FILE,
+    page: file,
+    select: { updatedAt: true, releaseAt: true },
+    sort: 'episodeNum',
+  })
+  const episodes = docs.map(({ id, updatedAt, releaseAt }) => ({
+    path: episodePath(id),
+    // For who reads the site, it changed when it came out.
+    changed: releaseAt && releaseAt > updatedAt ? releaseAt : updatedAt,
+  }))
+  return file === 1 ? [...(await listFixedPages()), ...episodes] : episodes
+}

@@ -1,0 +1,12 @@
+import { XMLBuilder } from 'fast-xml-parser'
+import { xmlCharacters } from '@/domain/markup'
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' })
+
+/** An object as an XML document; keys that begin with `@` are attributes. */
+export const buildXml = (root: object): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`
+
+/** An answer of XML, without the characters that XML cannot hold. */
+export const xmlResponse = (xml: string, type: string): Response =>
+  new Response(xmlCharacters(xml), { headers: { 'Content-Type': `${type}; charset=utf-8` } })

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { XMLParser } from 'fast-xml-parser'
+import FeedParser from 'feedparser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { GET as jsonFeed } from '@/app/feed.json/route'
+import { GET as rssFeed } from '@/app/feed.xml/route'
+import { GET as manifest } from '@/app/manifest.webmanifest/route'
+import { GET as robots } from '@/app/robots.txt/route'
+import { GET as sitemap } from '@/app/sitemap.xml/route'
+import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
+import { env } from '@/config/env'
+import { ROOT } from '../support/checkout'
+import { makeAdmin, makeEpisode } from '../support/content'
+import { runSql } from '../support/database'
+import { rest, type Call } from '../support/rest'
+
+const HOSTILE = 'A ]]> <b>title</b> & "more" \u0007\u001f of it 🎧'
+const SITE = env().SITE_URL
+const OFFICIAL = 'https://example.com/official-feed.xml?a=1&b=2'
+const SCHEMA = readFileSync(path.join(ROOT, 'node_modules/sitemap/schema/sitemap.xsd'), 'utf8')
+
+let admin: Call
+
+beforeAll(async () => {
+  admin = await makeAdmin()
+  const links = {
+    linkYT: 'https://example.com/watch?a=1&b=2',
+    audioUrl: 'https://example.com/a.mp3',
+  }
+  await makeEpisode(admin, 1, { isMentalHealth: true, isFav: true, ...links })
+  await makeEpisode(admin, 2, {
+    title: HOSTILE,
+    description: 'One <i>line</i>.\n\nAnother & more.',
+  })
+  await makeEpisode(admin, 3, { releaseAt: '2026-11-01T07:30:00.000Z' })
+  await makeEpisode(admin, 11, { title: 'Never shown', _status: 'draft' })
+  await makeEpisode(admin, 12, { title: 'Never shown', releaseAt: '2999-01-01T00:00:00.000Z' })
+  await makeEpisode(admin, 13, { title: 'Never shown' })
+  const trashed = await rest('PATCH', '/api/episodes/ep-013', {
+    ...admin,
+    json: { deletedAt: new Date().toISOString() },
+  })
+  expect(trashed.status).toBe(200)
+})
+
+const setOfficialFeed = (officialFeedUrl: string | null) =>
+  rest('POST', '/api/globals/site', { ...admin, json: { officialFeedUrl, _status: 'published' } })
+
+const bodyOf = async (answer: Response | Promise<Response>) => (await answer).text()
+
+/** What an independent parser reads in a feed. */
+async function read(xml: string): Promise<{ meta: FeedParser.Meta; items: FeedParser.Item[] }> {
+  const parser = new FeedParser({})
+  const items: FeedParser.Item[] = []
+  const stream = Readable.from([Buffer.from(xml)]).pipe(parser)
+  for await (const item of stream) items.push(item as unknown as FeedParser.Item)
+  return { meta: parser.meta, items }
+}
+
+const lint = async (xml: string) => {
+  const { valid, errors } = await validateXML({
+    xml: [{ fileName: 'sitemap.xml', contents: xml }],
+    schema: [{ fileName: 'sitemap.xsd', contents: SCHEMA }],
+  })
+  return valid ? [] : errors.map(({ message }) => message)
+}
+
+describe('/feed.xml, news of episodes as RSS 2.0', () => {
+  test('an independent parser reads what was written, newest first', async () => {
+    const answer = await rssFeed()
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const { meta, items } = await read(await answer.text())
+    expect(meta.link).toBe(`${SITE}/`)
+    expect(meta.xmlurl ?? meta.xmlUrl).toBe(`${SITE}/feed.xml`)
+    // As it stands there; the parser's own `title` has lost what looks like a tag.
+    const titles = items.map(
+      (item) => (item as unknown as Record<string, { '#': string }>)['rss:title'],
+    )
+    expect(titles.map((title) => title?.['#'])).toEqual([
+      '3. Sample episode 3',
+      `2. ${HOSTILE.replace(/[\u0007\u001f]/g, '')}`,
+      '1. Sample episode 1',
+    ])
+    expect(items.map(({ guid }) => guid)).toEqual([3, 2, 1].map((n) => `${SITE}/podcast/ep-00${n}`))
+    expect(items.map(({ link }) => link)).toEqual(items.map(({ guid }) => guid))
+    expect(items[0]?.pubdate?.toISOString()).toBe('2026-11-01T07:30:00.000Z')
+    // Without a release of its own: 06:00 in London on its day.
+    expect(items[1]?.pubdate?.toISOString()).toBe('2026-11-24T06:00:00.000Z')
+    expect(items[1]?.description).toBe(
+      '<p>One &#60;i&#62;line&#60;/i&#62;.</p>\n<p>Another &#38; more.</p>',
+    )
+    expect(items[2]?.categories).toEqual(['Mental Health'])
+    expect(items[2]?.description).toContain(
+      '<a href="https://example.com/watch?a=1&#38;b=2">YouTube</a>',
+    )
+  })
+
+  test('nobody takes it for the show’s audio feed, which it names when it is known', async () => {
+    const without = await bodyOf(rssFeed())
+    expect(without).not.toMatch(/<enclosure|itunes:|podcast:|\.mp3/)
+    expect(without).not.toContain('rel="related"')
+    expect((await setOfficialFeed(OFFICIAL)).status).toBe(200)
+    const xml = await bodyOf(rssFeed())
+    expect((await read(xml)).meta.description).toContain(
+      `To listen in a podcast app, add ${OFFICIAL}`,
+    )
+    expect(xml).toContain('href="https://example.com/official-feed.xml?a=1&amp;b=2" rel="related"')
+    await setOfficialFeed(null)
+  })
+})
+
+test('/feed.json is a JSON Feed 1.1 of the same items', async () => {
+  const answer = await jsonFeed()
+  expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
+  const feed = (await answer.json()) as Record<string, unknown> & {
+    items: Record<string, unknown>[]
+  }
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Notes & Quotes: episode notes',
+    home_page_url: `${SITE}/`,
+    feed_url: `${SITE}/feed.json`,
+    authors: [{ name: 'Host', url: `${SITE}/aboutHost` }],
+  })
+  const { items } = await read(await bodyOf(rssFeed()))
+  expect(feed.items.map(({ id }) => id)).toEqual(items.map(({ guid }) => guid))
+  expect(feed.items.map(({ content_html }) => content_html)).toEqual(
+    items.map(({ description }) => description),
+  )
+  for (const item of feed.items) {
+    expect(item).not.toHaveProperty('attachments')
+    expect(item.date_published).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(item.image).toMatch(/^http:\/\/localhost:\d+\/api\/podcasts\/file\/.+\.webp$/)
+  }
+})
+
+describe('/sitemap.xml', () => {
+  const urls = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+
+  test('holds to its schema, and names what visitors may find', async () => {
+    const xml = await bodyOf(sitemap())
+    expect(await lint(xml)).toEqual([])
+    expect(urls(xml)).toEqual(
+      [
+        '/',
+        '/episodes/all',
+        '/episodes/HostsFavs',
+        '/episodes/mentalHealth',
+        '/episodes/personalGrowth',
+        '/episodes/climateJustice',
+        '/episodes/socialJustice',
+        '/aboutHost',
+        '/community',
+        '/podcast/ep-001',
+        '/podcast/ep-002',
+        '/podcast/ep-003',
+      ].map((one) => `${SITE}${one}`),
+    )
+    expect(await lint(xml.replace('<loc>', '<lok>').replace('</loc>', '</lok>'))).not.toEqual([])
+  })
+
+  test('says when an episode changed; one that came out later changed then', async () => {
+    const { body } = await rest('GET', '/api/episodes/ep-001?depth=0')
+    const xml = await bodyOf(sitemap())
+    expect(xml).toContain(`/podcast/ep-001</loc><lastmod>${body.updatedAt}</lastmod>`)
+    await runSql(
+      env().DATABASE_URL ?? '',
+      `UPDATE episodes SET updated_at = '2026-10-01T00:00:00Z' WHERE id = 'ep-003'`,
+    )
+    expect(await bodyOf(sitemap())).toContain(
+      `/podcast/ep-003</loc><lastmod>2026-11-01T07:30:00.000Z</lastmod>`,
+    )
+  })
+
+  describe('beyond 5,000 episodes', () => {
+    const file = (page: string) =>
+      sitemapFile(new Request(SITE), { params: Promise.resolve({ page }) })
+    const url = env().DATABASE_URL ?? ''
+
+    beforeAll(() =>
+      runSql(
+        url,
+        `INSERT INTO episodes (id, episode_num, title, description, image_id, episode_date,
+            episode_length, _status, updated_at, created_at)
+         SELECT 'ep-' || n, n, 'Sample', 'Sample', e.image_id, '2026-11-24', '41:07', 'published',
+            now(), now() FROM generate_series(1001, 6000) n, episodes e WHERE e.id = 'ep-001'`,
+      ),
+    )
+    afterAll(() => runSql(url, `DELETE FROM episodes WHERE episode_num > 1000`))
+
+    test('it is an index of files that together name every page once', async () => {
+      const index = await bodyOf(sitemap())
+      const { sitemapindex } = new XMLParser({ ignoreAttributes: false }).parse(index)
+      expect(sitemapindex['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+      expect(urls(index)).toEqual([`${SITE}/sitemaps/1.xml`, `${SITE}/sitemaps/2.xml`])
+      const files = [await bodyOf(file('1.xml')), await bodyOf(file('2.xml'))]
+      for (const xml of files) expect(await lint(xml)).toEqual([])
+      expect(files.map((xml) => urls(xml).length)).toEqual([5009, 3])
+      expect(new Set(files.flatMap(urls)).size).toBe(5012)
+    })
+
+    test.each(['3.xml', '0.xml', '01.xml', '-1.xml', '1.txt', '1', '99999.xml', '1e3.xml'])(
+      'there is no /sitemaps/%s',
+      async (page) => expect((await file(page)).status).toBe(404),
+    )
+  })
+})
+
+test('drafts, the unreleased and the trash are in no feed and no sitemap', async () => {
+  for (const answer of [rssFeed(), jsonFeed(), sitemap()]) {
+    const text = await bodyOf(answer)
+    expect(text).not.toMatch(/Never shown|ep-01[123]/)
+    expect(text).toContain('ep-001')
+  }
+})
+
+test('/robots.txt keeps crawlers out of the dashboard and the API, not from pictures', async () => {
+  const lines = (await bodyOf(robots())).split('\n')
+  expect(lines).toContain('Disallow: /admin')
+  expect(lines).toContain('Disallow: /api/')
+  expect(lines).toContain('Allow: /api/podcasts/file/')
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+})
+
+test('/manifest.webmanifest carries the names of the day', async () => {
+  await rest('POST', '/api/globals/site', {
+    ...admin,
+    json: { showName: 'Night "Pages"', _status: 'published' },
+  })
+  const answer = await manifest()
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(await answer.json()).toMatchObject({
+    name: 'Night "Pages"',
+    start_url: '/',
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', purpose: 'any' },
+      { src: '/icons/512.png', sizes: '512x512', purpose: 'any' },
+      { src: '/icons/maskable.png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })
+})

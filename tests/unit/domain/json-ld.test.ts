@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { EpisodeDetail } from '@/domain/content'
+import { breadcrumbs, podcastEpisode, podcastSeries } from '@/domain/json-ld'
+
+const FRAME = {
+  siteUrl: 'https://show.example',
+  showName: 'Night Pages',
+  hostName: 'Mary Ann',
+  tagline: 'About pages.',
+  officialFeedUrl: null,
+  socials: [],
+}
+
+const BARE: EpisodeDetail = {
+  id: 'ep-012',
+  number: 12,
+  title: 'A title',
+  date: '2026-11-24',
+  length: '1:02:03',
+  video: null,
+  categories: [],
+  description: 'All of it.',
+  picture: null,
+  platforms: [],
+  audioUrl: null,
+  episodeUrl: null,
+  guests: [],
+  updatedAt: '2026-11-24T06:00:00.000Z',
+}
+
+describe('what pages say of themselves in the words of schema.org', () => {
+  test('the show', () => {
+    expect(podcastSeries(FRAME)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'PodcastSeries',
+      '@id': 'https://show.example/#show',
+      name: 'Night Pages',
+      description: 'About pages.',
+      url: 'https://show.example/',
+      inLanguage: 'en',
+      author: { '@type': 'Person', name: 'Mary Ann', url: 'https://show.example/aboutMaryAnn' },
+    })
+    expect(
+      podcastSeries({
+        ...FRAME,
+        officialFeedUrl: 'https://example.com/feed.xml',
+        socials: [{ network: 'youtube', href: 'https://example.com/tube' }],
+      }),
+    ).toMatchObject({
+      webFeed: 'https://example.com/feed.xml',
+      sameAs: ['https://example.com/tube'],
+    })
+  })
+
+  test('an episode with little says nothing of what it lacks', () => {
+    expect(podcastEpisode({ ...BARE, date: null, length: null }, FRAME)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'PodcastEpisode',
+      '@id': 'https://show.example/podcast/ep-012',
+      url: 'https://show.example/podcast/ep-012',
+      name: 'A title',
+      episodeNumber: 12,
+      description: 'All of it.',
+      inLanguage: 'en',
+      dateModified: '2026-11-24T06:00:00.000Z',
+      partOfSeries: {
+        '@type': 'PodcastSeries',
+        '@id': 'https://show.example/#show',
+        name: 'Night Pages',
+        url: 'https://show.example/',
+      },
+    })
+  })
+
+  test('an episode with everything: day, ISO duration, picture, guests, platforms, audio', () => {
+    const link = 'https://example.com/guest'
+    const full = {
+      ...BARE,
+      picture: {
+        src: '/api/podcasts/file/a.webp',
+        sources: [],
+        width: 1,
+        height: 1,
+        alt: '',
+        blur: null,
+      },
+      platforms: [{ platform: 'YouTube' as const, href: 'https://example.com/watch' }],
+      episodeUrl: 'https://example.com/page',
+      audioUrl: 'https://example.com/a.mp3',
+      guests: [
+        { id: 'a', name: 'One', description: '', link, picture: null },
+        { id: 'b', name: 'Two', description: '', link: null, picture: null },
+      ],
+    }
+    expect(podcastEpisode(full, FRAME)).toMatchObject({
+      datePublished: '2026-11-24',
+      duration: 'PT1H2M3S',
+      image: 'https://show.example/api/podcasts/file/a.webp',
+      sameAs: ['https://example.com/watch', 'https://example.com/page'],
+      associatedMedia: { '@type': 'AudioObject', contentUrl: 'https://example.com/a.mp3' },
+      contributor: [
+        { '@type': 'Person', name: 'One', url: link },
+        { '@type': 'Person', name: 'Two' },
+      ],
+    })
+  })
+
+  test('the way to a page begins at home', () => {
+    const { itemListElement } = breadcrumbs(FRAME, [{ name: 'All', path: '/episodes/all' }])
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Night Pages', item: 'https://show.example/' },
+      { '@type': 'ListItem', position: 2, name: 'All', item: 'https://show.example/episodes/all' },
+    ])
+  })
+})
