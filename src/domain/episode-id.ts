@@ -11,7 +11,7 @@ export const isEpisodeNumber = (value: unknown): value is number =>
  * `ep-` and the number padded to three digits: 9 → `ep-009`, 1000 → `ep-1000` (D14).
  * @throws RuleError when it is no whole number from 0
  */
-export function episodeId(number: number): string {
+export function episodeId(number: number): `ep-${string}` {
   if (!isEpisodeNumber(number)) throw new RuleError('episodeNum', EPISODE_NUMBER_MESSAGE)
   return `ep-${String(number).padStart(3, '0')}`
 }

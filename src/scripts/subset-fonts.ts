@@ -11,6 +11,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const TO = path.resolve('src/components/styles/fonts')
+const CARD_FONTS = path.resolve('src/cms/artwork/fonts')
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
@@ -36,4 +37,19 @@ for (const { family, from, cut, wght } of FONTS) {
   await writeFile(path.join(TO, `${family}-${cut}.woff2`), subset)
   await copyFile(path.join(source, 'LICENSE'), path.join(TO, `OFL-${family}.txt`))
   console.log(`${family}-${cut}.woff2: ${subset.length} bytes`)
+}
+
+// What draws the cards reads no compressed fonts and no variable ones; Latin letters beyond the
+// first come as a second file of the same family.
+for (const [part, characters] of [
+  ['latin', CHARACTERS],
+  ['latin-ext', range(0x100, 0x24f)],
+] as const) {
+  const from = path.join(path.dirname(newsreader), 'files', `newsreader-${part}-wght-normal.woff2`)
+  const subset = await subsetFont(await readFile(from), characters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 500 },
+  })
+  await writeFile(path.join(CARD_FONTS, `newsreader-${part}.ttf`), subset)
+  console.log(`newsreader-${part}.ttf: ${subset.length} bytes`)
 }

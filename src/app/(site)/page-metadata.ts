@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { CARD } from '@/cms/artwork/card'
 import type { SiteFrame } from '@/domain/content'
 import { FEEDS } from '@/domain/feeds'
 import { shorten } from '@/domain/text'
+import { cardPath, type CardName } from '@/server/cards'
 
 /** Longest description that search results and cards show, in characters. */
 const DESCRIPTION_LENGTH = 160
@@ -14,21 +16,24 @@ type Page = {
   isWholeTitle?: boolean
   /** Of any length. */
   description: string
+  /** What it shows where it is shared; the show's own card without. */
+  card?: CardName
   /** Whether search engines may list it. */
   isListed?: boolean
 }
 
 /** What a page says of itself to search engines, feed readers and to who it is shared with. */
-export function pageMetadata(
+export async function pageMetadata(
   frame: Pick<SiteFrame, 'showName' | 'officialFeedUrl'>,
-  { path, title, isWholeTitle = false, description, isListed = true }: Page,
-): Metadata {
+  { path, title, isWholeTitle = false, description, card = 'site', isListed = true }: Page,
+): Promise<Metadata> {
   const { showName, officialFeedUrl } = frame
   const short = shorten(description, DESCRIPTION_LENGTH)
   const rss = [
     { url: FEEDS.rss.path, title: `${showName}: episode notes` },
     ...(officialFeedUrl ? [{ url: officialFeedUrl, title: `${showName}: the podcast` }] : []),
   ]
+  const images = { url: await cardPath(card), ...CARD, alt: title }
   return {
     title: isWholeTitle ? { absolute: title } : title,
     description: short,
@@ -40,7 +45,14 @@ export function pageMetadata(
         [FEEDS.json.type]: [{ url: FEEDS.json.path, title: `${showName}: episode notes` }],
       },
     },
-    openGraph: { type: 'website', siteName: showName, title, description: short, url: path },
-    twitter: { card: 'summary_large_image', title, description: short },
+    openGraph: {
+      type: 'website',
+      siteName: showName,
+      title,
+      description: short,
+      url: path,
+      images,
+    },
+    twitter: { card: 'summary_large_image', title, description: short, images },
   }
 }

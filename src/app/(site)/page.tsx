@@ -14,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: `${frame.showName}: ${texts.heroTitle}`,
     isWholeTitle: true,
     description: frame.tagline,
+    card: 'quote',
   })
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import {
@@ -54,6 +54,15 @@ export async function storeFiles(
   await mkdir(folderOf(slug), { recursive: true })
   for (const { name, data } of files)
     await writeFile(path.join(folderOf(slug), name), data, { flush: true })
+}
+
+/** A stored file, or null when there is none of that name. */
+export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buffer | null> {
+  if (path.basename(name) !== name) return null
+  return readFile(path.join(folderOf(slug), name)).catch((err: NodeJS.ErrnoException) => {
+    if (err.code === 'ENOENT') return null
+    throw err
+  })
 }
 
 /** Unlinks files; one that is gone already is no error. */

@@ -1,4 +1,5 @@
 import type { Where } from 'payload'
+import { cache } from 'react'
 import type { EpisodeCard, EpisodeDetail, EpisodePage } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
 import { toEpisodeRow } from '@/domain/episode-row'
@@ -49,7 +50,7 @@ export async function listFavourites(): Promise<EpisodeCard[]> {
 }
 
 /** The episode with an id as a visitor sees it, with its guests; null when there is none (D3). */
-export async function getEpisode(id: string): Promise<EpisodeDetail | null> {
+export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null> => {
   const cms = await getCms()
   const episode = await cms.findByID({
     collection: 'episodes',
@@ -71,7 +72,7 @@ export async function getEpisode(id: string): Promise<EpisodeDetail | null> {
     overrideAccess: false,
   })
   return toDetail(episode, guests)
-}
+})
 
 /** The episode that the featured number names, else the newest one; null without any (D17). */
 export async function getLatest(featured: number | null | undefined): Promise<EpisodeCard | null> {

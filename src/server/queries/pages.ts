@@ -9,6 +9,7 @@ import type {
   LandingContent,
   LandingText,
   PillarText,
+  Quote,
   SiteFrame,
   SocialNetwork,
 } from '@/domain/content'
@@ -121,23 +122,26 @@ export const listPillars = cache(async (): Promise<PillarText[]> => {
   })
 })
 
+/** The featured episode's number and the quote of the week; each may be missing (D17). */
+export const getFeatured = cache(
+  async (): Promise<{ epnum: number | null; quote: Quote | null }> => {
+    const cms = await getCms()
+    const { epnum, quote, quoteauthor } = await cms.findGlobal({ slug: 'featured', ...global })
+    return {
+      epnum: epnum ?? null,
+      quote: quote && quoteauthor ? { text: quote, author: quoteauthor } : null,
+    }
+  },
+)
+
 /** All that the landing page shows (R01-R07). */
 export async function getLanding(): Promise<LandingContent> {
-  const cms = await getCms()
-  const [featured, landing, pillars] = await Promise.all([
-    cms.findGlobal({ slug: 'featured', ...global }),
+  const [{ epnum, quote }, texts, pillars] = await Promise.all([
+    getFeatured(),
     getListTexts(),
     listPillars(),
   ])
-  return {
-    texts: landing,
-    latest: await getLatest(featured.epnum),
-    quote:
-      featured.quote && featured.quoteauthor
-        ? { text: featured.quote, author: featured.quoteauthor }
-        : null,
-    pillars,
-  }
+  return { texts, latest: await getLatest(epnum), quote, pillars }
 }
 
 /** The page about the host (R22). */

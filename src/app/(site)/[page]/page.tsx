@@ -24,6 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: encodeURI(aboutPath(hostName)),
     title: `About ${hostName}`,
     description: `A note from ${hostName}, the host of ${showName}.`,
+    card: 'about',
   })
 }
 

@@ -10,7 +10,7 @@ const HERE = { path: PATHS.community, title: 'Community' }
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ intro }, frame] = await Promise.all([getCommunity(), getFrame()])
-  return pageMetadata(frame, { ...HERE, description: intro })
+  return pageMetadata(frame, { ...HERE, description: intro, card: 'community' })
 }
 
 export default async function CommunityPage() {

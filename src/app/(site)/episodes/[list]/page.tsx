@@ -34,10 +34,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const isListed = before === undefined
   if (key === 'favs') {
     const { favsTitle, favsIntro } = await getListTexts()
-    return pageMetadata(frame, { path, title: favsTitle, description: favsIntro, isListed })
+    return pageMetadata(frame, {
+      path,
+      title: favsTitle,
+      description: favsIntro,
+      card: key,
+      isListed,
+    })
   }
   const { title, blurb } = await getPillar(key)
-  return pageMetadata(frame, { path, title, description: blurb, isListed })
+  return pageMetadata(frame, { path, title, description: blurb, card: key, isListed })
 }
 
 /** What a list says to search engines: where it is. */

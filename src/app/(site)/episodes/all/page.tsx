@@ -19,7 +19,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getFrame(),
   ])
   const isListed = before === undefined
-  return pageMetadata(frame, { ...HERE, description: allIntro, isListed })
+  return pageMetadata(frame, { ...HERE, description: allIntro, card: 'all', isListed })
 }
 
 export default async function AllEpisodesPage({ searchParams }: Props) {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { cache } from 'react'
 import { Episode } from '@/components/site/episode'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs, podcastEpisode } from '@/domain/json-ld'
+import { episodeId } from '@/domain/episode-id'
 import { episodePath, PATHS } from '@/domain/paths'
 import { getEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
@@ -11,8 +11,8 @@ import { pageMetadata } from '../../page-metadata'
 
 type Props = { params: Promise<{ pid: string }> }
 
-/** The episode, read once for a page; one that no visitor can see is an unknown path (D3). */
-const findEpisode = cache(async (id: string) => (await getEpisode(id)) ?? redirect(PATHS.notFound))
+/** One that no visitor can see is an unknown path (D3). */
+const findEpisode = async (id: string) => (await getEpisode(id)) ?? redirect(PATHS.notFound)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [episode, frame] = await Promise.all([findEpisode((await params).pid), getFrame()])
@@ -21,6 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: episodePath(id),
     title: `${number}. ${title}`,
     description,
+    card: episodeId(number),
   })
 }
 

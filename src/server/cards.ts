@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { cardArt, type Card } from '@/cms/artwork/card'
+import { readStoredFile } from '@/cms/images/files'
+import { PILLARS, pillarOf, type PillarKey } from '@/domain/pillars'
+import { getEpisode } from './queries/episodes'
+import {
+  getCommunity,
+  getAbout,
+  getFeatured,
+  getFrame,
+  getListTexts,
+  listPillars,
+} from './queries/pages'
+
+/** Goes up when cards are drawn differently: their addresses change with it. */
+const DRAWING = 1
+
+/** A page's card, by name: an episode's id, `quote`, or a page. */
+export type CardName =
+  `ep-${string}` | PillarKey | 'quote' | 'all' | 'favs' | 'about' | 'community' | 'site'
+
+type Found = { card: Card; showName: string; image: string | null }
+
+async function findCard(name: string): Promise<Found | null> {
+  const { showName } = await getFrame()
+  const page = (title: string, pillar: PillarKey | null = null): Found => ({
+    card: { kind: 'page', title, pillar },
+    showName,
+    image: null,
+  })
+  const pillar = PILLARS.find(({ key }) => key === name)
+  if (pillar) {
+    const texts = (await listPillars()).find(({ key }) => key === pillar.key)
+    return page(texts?.title ?? pillar.title, pillar.key)
+  }
+  switch (name) {
+    case 'site':
+      return page(showName)
+    case 'all':
+      return page((await getListTexts()).allTitle)
+    case 'favs':
+      return page((await getListTexts()).favsTitle)
+    case 'about':
+      return page((await getAbout()).title)
+    case 'community':
+      return page((await getCommunity()).title)
+    case 'quote': {
+      const { quote } = await getFeatured()
+      return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : page(showName)
+    }
+    default:
+      return findEpisodeCard(name, showName)
+  }
+}
+
+async function findEpisodeCard(id: string, showName: string): Promise<Found | null> {
+  const episode = await getEpisode(id)
+  if (!episode) return null
+  const { number, title, categories, picture } = episode
+  const pillar = categories.map((key) => pillarOf(key)?.key).find(Boolean) ?? null
+  return {
+    card: { kind: 'episode', number, title, pillar },
+    showName,
+    image: picture ? decodeURIComponent(picture.src.slice(picture.src.lastIndexOf('/') + 1)) : null,
+  }
+}
+
+const pathOf = (name: string, found: Found): string => {
+  const shown = JSON.stringify([DRAWING, found])
+  const hash = createHash('sha256').update(shown).digest('base64url').slice(0, 12)
+  return `/cards/${name}.${hash}.jpg`
+}
+
+/** Where a page's card is: another place as soon as it shows something else. */
+export async function cardPath(name: CardName): Promise<string> {
+  const found = await findCard(name)
+  if (!found) throw new Error(`There is no card of ${name}.`)
+  return pathOf(name, found)
+}
+
+/**
+ * The card at a path.
+ * @param file `NAME.HASH.jpg`
+ * @returns its JPEG; the path it is at now, when it has changed; null when there is none
+ */
+export async function readCard(file: string): Promise<Buffer | { movedTo: string } | null> {
+  const [, name] = /^([A-Za-z0-9-]{1,20})\.[\w-]{1,20}\.jpg$/.exec(file) ?? []
+  const found = name ? await findCard(name) : null
+  if (!name || !found) return null
+  const path = pathOf(name, found)
+  if (path !== `/cards/${file}`) return { movedTo: path }
+  const picture = found.image ? await readStoredFile('podcasts', found.image) : null
+  return cardArt(found.card, found.showName, picture)
+}

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findEpisode } from '../support/site-content'
+
+const PAGES = [
+  ['/', 'Notes & Quotes: For the lines you underline twice.'],
+  ['/episodes/all', 'All Episodes: Notes & Quotes'],
+  ['/episodes/climateJustice', 'Climate Justice: Notes & Quotes'],
+  ['/episodes/HostsFavs', 'Host’s Favs: Notes & Quotes'],
+  ['/aboutHost', 'About Host: Notes & Quotes'],
+  ['/community', 'Community: Notes & Quotes'],
+] as const
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+const content = async (page: Page, name: string) =>
+  (await meta(page, name).first().getAttribute('content')) ?? ''
+const structured = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+
+for (const [path, title] of PAGES)
+  test(`${path} says what it is: title, description, address, card, feeds`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const address = `${baseURL}${path}`
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    const description = await content(page, 'description')
+    expect(description.length).toBeGreaterThan(20)
+    expect(description.length).toBeLessThanOrEqual(160)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    expect(
+      new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').href,
+    ).toBe(address)
+    await expect(meta(page, 'robots')).toHaveCount(0)
+    expect(await content(page, 'og:site_name')).toBe('Notes & Quotes')
+    expect(await content(page, 'og:description')).toBe(description)
+    expect(await content(page, 'twitter:card')).toBe('summary_large_image')
+    const card = await request.get(await content(page, 'og:image'))
+    expect(card.status()).toBe(200)
+    expect(card.headers()['cache-control']).toContain('immutable')
+    const { width, height } = await sharp(await card.body()).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    for (const [type, file] of [
+      ['application/rss+xml', '/feed.xml'],
+      ['application/feed+json', '/feed.json'],
+    ])
+      await expect(page.locator(`link[rel=alternate][type="${type}"]`).first()).toHaveAttribute(
+        'href',
+        `${baseURL}${file}`,
+      )
+    const data = await structured(page)
+    expect(data).toMatchObject(
+      path === '/'
+        ? { '@type': 'PodcastSeries', name: 'Notes & Quotes', url: `${baseURL}/` }
+        : { '@type': 'BreadcrumbList', itemListElement: [{}, { item: address }] },
+    )
+  })
+
+test('an episode says what it is: number, title, day, length, where to hear it, the way to it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const episode = await findEpisode(request, ({ linkYT, linkSpotify }) => !!linkYT && !!linkSpotify)
+  const address = `${baseURL}/podcast/${episode.id}`
+  await page.goto(`/podcast/${episode.id}`)
+  await expect(page).toHaveTitle(`${episode.episodeNum}. ${episode.title}: Notes & Quotes`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  expect(await content(page, 'og:title')).toBe(`${episode.episodeNum}. ${episode.title}`)
+  const card = await request.get(await content(page, 'og:image'))
+  expect(card.status()).toBe(200)
+  const [data, way] = await structured(page)
+  expect(data).toMatchObject({
+    '@type': 'PodcastEpisode',
+    url: address,
+    name: episode.title,
+    episodeNumber: episode.episodeNum,
+    datePublished: episode.episodeDate,
+    duration: expect.stringMatching(/^PT(\d+H)?\d+M\d*S?$/),
+    partOfSeries: { name: 'Notes & Quotes' },
+    sameAs: expect.arrayContaining([episode.linkYT, episode.linkSpotify]),
+  })
+  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${baseURL}/`,
+    `${baseURL}/episodes/all`,
+    address,
+  ])
+})
+
+for (const path of [
+  '/guests',
+  '/ourValues',
+  '/getInvolved',
+  '/404',
+  '/AdminLogin',
+  '/episodes/all?before=3',
+])
+  test(`${path} is for no search engine`, async ({ page }) => {
+    await page.goto(path)
+    expect(await content(page, 'robots')).toContain('noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  })
+
+test('icons and manifest are where pages say', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  const hrefs = await page
+    .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(hrefs).toHaveLength(3)
+  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
+  const { icons } = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const favicon = await request.get('/favicon.ico')
+  expect(favicon.headers()['content-type']).toBe('image/x-icon')
+  expect((await favicon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]))
+  expect((await request.get(`${baseURL}/icons/1000.png`)).status()).toBe(404)
+})
+
+for (const [path, type] of [
+  ['/feed.xml', 'application/rss+xml'],
+  ['/feed.json', 'application/feed+json'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/robots.txt', 'text/plain'],
+] as const)
+  test(`${path} is kept, compressed, and not sent to who has it`, async ({ request }) => {
+    const first = await request.get(path)
+    expect(first.status()).toBe(200)
+    expect(first.headers()['content-type']).toContain(type)
+    const { etag = '' } = first.headers()
+    expect(etag).not.toBe('')
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } })
+    expect(again.status()).toBe(304)
+  })
