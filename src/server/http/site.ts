@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import compression from 'compression'
 import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
@@ -75,6 +76,17 @@ export function contentPolicy(html: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}
+
+/**
+ * Reads on to the end of a body that was answered before it was all there, such as an image that is
+ * too large. Node stops reading when the stream of the body was destroyed, and what the client
+ * sends next on the connection would wait behind the rest for good.
+ */
+function drain(req: IncomingMessage, socket: Socket): void {
+  if (req.complete) return
+  req.push = () => true // Dropped, and asked for more.
+  socket.resume()
 }
 
 type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
@@ -264,6 +276,8 @@ export function createSite(options: SiteOptions): RequestListener {
     for (const [name, value] of common) res.setHeader(name, value)
     if (req.method !== 'GET' && req.method !== 'HEAD' && req.url?.startsWith('/api/')) holdBack(res)
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
+    const { socket } = req // Node takes it off a request that it destroys.
+    res.once('finish', () => drain(req, socket))
     await handler(req, res)
   }
 
