@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '@/scripts/launch/build'
+import { copyCheckout, ROOT } from '../support/checkout'
+import { jpeg } from '../support/content'
+import { readCurl } from '../support/curl'
+import {
+  differences,
+  headerDifferences,
+  readExamples,
+  translate,
+  type Example,
+  type Learned,
+} from '../support/examples'
+import { launch, stopAll, type Launched } from '../support/launch'
+import { allRoutes } from '../support/routes'
+import { cms } from '../support/rest'
+
+const PAGE = readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8')
+const EXAMPLES = readExamples(PAGE)
+const DOCS_SITE = 'http://localhost:3000'
+const HOST = { email: 'host@example.com', password: 'YOUR-PASSWORD-1' }
+
+const has = (pattern: RegExp, status: number, also: (example: Example) => boolean = () => true) =>
+  EXAMPLES.some(
+    (example) => example.status === status && pattern.test(example.command) && also(example),
+  )
+const shows = (part: string) => (example: Example) => JSON.stringify(example.body).includes(part)
+
+/** What an integrator must find an example of. */
+const CLASSES: Record<string, boolean> = {
+  'a list': has(/episodes\?sort=-episodeNum&limit/, 200),
+  'a filter by flag': has(/where\[isFav\]\[equals\]=true/, 200),
+  'a filter by words': has(/where\[title\]\[like\]/, 200),
+  'a count': has(/episodes\/count/, 200),
+  'the cursor': has(/where\[episodeNum\]\[less_than\]=\d+&sort=-episodeNum&limit=7/, 200),
+  'one episode with image sizes': has(/^curl \S+episodes\/ep-\d+$/m, 200, shows('"w320"')),
+  'an image': has(/podcasts\/file\//, 200),
+  'a list of guests': has(/api\/guests\?/, 200),
+  'a global': has(/^curl \S+globals\/featured$/m, 200),
+  'set, multipart, new': has(/-X PUT .*episodes[^]*-F 'file=@/, 201),
+  'set, JSON, with the version seen': has(/-X PUT .*episodes[^]*--json .*updatedAt/, 200),
+  'set a guest': has(/-X PUT .*guests[^]*-F 'file=@/, 201),
+  'make, with a release time': has(/-X POST .*episodes[^]*releaseAt/, 201),
+  'change a part': has(/-X PATCH .*episodes[^]*isFav/, 200),
+  'set a global': has(/-X POST .*globals\/featured/, 200),
+  'to the trash': has(/-X PATCH .*episodes[^]*"deletedAt":"/, 200),
+  'out of the trash': has(/-X PATCH .*trash=true[^]*"deletedAt":null/, 200),
+  'delete for good': has(/-X DELETE/, 200),
+  'the history': has(/versions\?where/, 200) && has(/-X POST \S+versions\/\d+/, 200),
+  'signing in and out': has(/users\/login/, 200) && has(/users\/logout/, 200),
+  'an API key, made': has(/-X PATCH .*users[^]*apiKey/, 200),
+  'an API key, used': has(/API-Key[^]*users\/me/, 200),
+  'signing up': has(/api\/users --json/, 202),
+  'an account made active': has(/-X PATCH .*users[^]*"status":"active"/, 200),
+  'a forgotten password': has(/forgot-password/, 200),
+  'CORS, the call': has(/^curl -g .*-H 'Origin: https/, 200),
+  'CORS, the question before': has(/-X OPTIONS/, 200),
+  'a limit reached': has(/./, 429, ({ headers }) =>
+    headers.some(([name]) => name === 'Retry-After'),
+  ),
+}
+
+describe('docs/api.md', () => {
+  test.each(Object.keys(CLASSES))('has an example of %s', (name) => {
+    expect(CLASSES[name]).toBe(true)
+  })
+
+  test('has an example of every status of D31', () => {
+    const statuses = new Set(EXAMPLES.map(({ status }) => status))
+    for (const status of [400, 401, 403, 404, 409, 413, 415, 429])
+      expect([...statuses]).toContain(status)
+    for (const [, code] of PAGE.matchAll(/^\| (\d{3})/gm))
+      if (code !== '500') expect([...statuses]).toContain(Number(code))
+  })
+
+  test('names routes that exist, and every one that is for visitors', async () => {
+    const routes = allRoutes((await cms()).config)
+    const patterns = routes.map(
+      (route) => new RegExp(`^${route.replace(/\/$/, '').replace(/:\w+\??/g, '[^/]+')}$`),
+    )
+    const named = EXAMPLES.map(({ command }) => {
+      const { method, url } = readCurl(command, () => Buffer.alloc(0))
+      return `${method.toLowerCase()} ${new URL(url).pathname}`
+    }).filter((route) => !route.startsWith('options'))
+    for (const route of named)
+      expect(
+        patterns.some((pattern) => pattern.test(route)),
+        route,
+      ).toBe(true)
+    for (const name of ['site', 'landing', 'pillars', 'about', 'community', 'featured'])
+      expect(PAGE).toContain(`\`${name}\``)
+    for (const at of routes.filter((route) => /^post \/api\/users\/[a-z-]+$/.test(route)))
+      if (!at.endsWith('unlock')) expect(PAGE).toContain(at.replace('post /api/users', ''))
+  })
+})
+
+describe('docs/api.md: what a comparison sees', () => {
+  const compare = (said: unknown, meant: unknown) => differences(said, meant, new Map())
+
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, {}],
+    [{ a: null }, {}],
+    [[1], [1, 2]],
+    [[1, '…'], [1]],
+    ['one', 'two'],
+    ['a…c', 'abd'],
+    ['…', undefined],
+    [{ a: [{ b: 1 }] }, { a: [{ b: '1' }] }],
+    [[], null],
+  ])('%j is not %j', (said, meant) => expect(compare(said, meant)).toHaveLength(1))
+
+  test.each([
+    [{ a: 1 }, { a: 1, b: 2 }],
+    [
+      [1, '…'],
+      [1, 2, 3],
+    ],
+    ['…', null],
+    ['a…c', 'abc'],
+    [{ id: 1001 }, { id: 7 }],
+    [{ at: '2026-11-24T06:00:00.000Z' }, { at: '2020-01-01T00:00:00.001Z' }],
+  ])('%j covers %j', (said, meant) => expect(compare(said, meant)).toEqual([]))
+
+  test('what was learned holds from then on', () => {
+    const learned: Learned = new Map()
+    differences({ id: 1001 }, { id: 7 }, learned)
+    expect(translate('/users/1001', learned)).toBe('/users/7')
+    const image = (hash: string) => `/ep-001-${hash.repeat(24)}-640.webp`
+    differences(image('a'), image('b'), learned)
+    expect(differences(image('a'), image('c'), learned)).toHaveLength(1)
+  })
+})
+
+describe('docs/api.md: every example, on a real site with the sample content', () => {
+  const folder = path.join(ROOT, 'tests/.results/api-docs')
+  const learned: Learned = new Map([['YOUR-KEY', randomUUID()]])
+  const jars = new Map<string, string>()
+  const files = new Map<string, Buffer>()
+  let site: Launched
+
+  beforeAll(async () => {
+    await build(ROOT)
+    copyCheckout(folder)
+    // The last example is one more try than there may be.
+    const env = { CORS_ORIGINS: 'https://app.example.com', LIMIT_FORGOT_PASSWORD: '1' }
+    site = await (await launch(folder, { env })).running()
+    await send('first-register', HOST)
+    const photo = await jpeg({ width: 1600, height: 900 })
+    files.set('cover.jpg', photo).set('headshot.jpg', photo)
+    files.set('eleven-megabytes.jpg', randomBytes(11 * 1024 * 1024))
+    files.set('notes.pdf', Buffer.from('%PDF-1.4 not a picture'))
+    learned.set(DOCS_SITE, `http://localhost:${site.port}`)
+  }, 240_000)
+  afterAll(stopAll)
+
+  const send = (at: string, json: object) =>
+    fetch(`${site.url}/api/users/${at}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    })
+
+  function fileOf(name: string): Buffer {
+    const bytes = files.get(name)
+    if (!bytes) throw new Error(`No such file: ${name}`)
+    return bytes
+  }
+
+  // One after the other: later ones build on what earlier ones made.
+  test.each(EXAMPLES)('line $line: $heading, $status', async ({ command, ...said }) => {
+    const call = readCurl(translate(command, learned), fileOf)
+    if (call.cookiesFrom) call.headers.set('Cookie', jars.get(call.cookiesFrom) ?? '')
+    const answer = await fetch(call.url, call)
+    const text = await answer.text()
+    expect(answer.status, text).toBe(said.status)
+    const [cookie = ''] = answer.headers.getSetCookie()
+    if (call.keepCookiesIn) jars.set(call.keepCookiesIn, cookie.split(';')[0] ?? '')
+    expect(headerDifferences(said.headers, answer.headers)).toEqual([])
+    if (said.body !== undefined)
+      expect(differences(said.body, JSON.parse(text), learned), text).toEqual([])
+  })
+})
