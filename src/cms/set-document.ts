@@ -119,7 +119,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
         if (!isActive(req)) throw new NotSignedIn()
         await addDataAndFileToRequest(req)
         const body = bodyOf(req)
-        const id = decodeURIComponent(String(req.routeParams?.id)).normalize('NFC')
+        const id = String(req.routeParams?.id).normalize('NFC')
         const meant = rules.idOf({ ...rules.fromId(id), ...body })
         if (meant !== id)
           throw new FieldError(400, rules.idField, `This body is for ${meant}, not for ${id}.`)

@@ -78,7 +78,7 @@ const expectAway = async (upload: SlowUpload) => {
   expect(Number(answer?.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-describe('D15 D31: PostgreSQL stops in the middle of an upload', () => {
+describe('D15 D31: PostgreSQL stops in the middle of an upload', { timeout: 120_000 }, () => {
   test('while the body comes: 503, no sign-out, and the same upload works afterwards', async () => {
     const upload = await (await begin(101, 'blue', 8)).sendUpTo(0.5)
     await database.stop()

@@ -74,75 +74,79 @@ const AFTER = { made: BLUE, overwritten: BLUE, deleted: null }
 const finish = ({ uploads }: Work) => uploads.map((upload) => upload.finish().answer)
 const answersOf = ({ uploads }: Work) => uploads.map(({ answer }) => answer)
 
-describe('D15 D22: the server is killed while one uploads and one overwrites', () => {
-  test('after the headers, and after half of the body: nothing has happened', async () => {
-    const [work, half] = [await prepare(), await prepare()]
-    for (const upload of half.uploads) await upload.sendUpTo(0.5)
-    const answers = [...answersOf(work), ...answersOf(half)]
-    expect(await killAndCompare(work, answers)).toEqual(BEFORE)
-    expect(await seenOf(half)).toEqual(BEFORE)
-  })
+describe(
+  'D15 D22: the server is killed while one uploads and one overwrites',
+  { timeout: 120_000 },
+  () => {
+    test('after the headers, and after half of the body: nothing has happened', async () => {
+      const [work, half] = [await prepare(), await prepare()]
+      for (const upload of half.uploads) await upload.sendUpTo(0.5)
+      const answers = [...answersOf(work), ...answersOf(half)]
+      expect(await killAndCompare(work, answers)).toEqual(BEFORE)
+      expect(await seenOf(half)).toEqual(BEFORE)
+    })
 
-  test('after the picture was made smaller, before any row: nothing has happened', async () => {
-    const work = await prepare()
-    const release = await hold(databaseUrl(), 'LOCK TABLE podcasts IN EXCLUSIVE MODE')
-    const answers = finish(work)
-    await untilWaiting(databaseUrl(), 'insert into "podcasts"', 2)
-    expect(await killAndCompare(work, answers, release)).toEqual(BEFORE)
-  })
+    test('after the picture was made smaller, before any row: nothing has happened', async () => {
+      const work = await prepare()
+      const release = await hold(databaseUrl(), 'LOCK TABLE podcasts IN EXCLUSIVE MODE')
+      const answers = finish(work)
+      await untilWaiting(databaseUrl(), 'insert into "podcasts"', 2)
+      expect(await killAndCompare(work, answers, release)).toEqual(BEFORE)
+    })
 
-  test('after the files were written, before the row: nothing has happened, no file is left', async () => {
-    const work = await prepare()
-    const release = await hold(databaseUrl(), 'LOCK TABLE episodes IN EXCLUSIVE MODE')
-    const answers = finish(work)
-    await untilWaiting(databaseUrl(), 'insert into "episodes"', 1)
-    await untilWaiting(databaseUrl(), 'update "episodes"', 1)
-    const left = await disagreements(databaseUrl(), own.media)
-    expect(left.filter((line) => line.startsWith('nothing names'))).toHaveLength(6)
-    expect(await killAndCompare(work, answers, release)).toEqual(BEFORE)
-  })
+    test('after the files were written, before the row: nothing has happened, no file is left', async () => {
+      const work = await prepare()
+      const release = await hold(databaseUrl(), 'LOCK TABLE episodes IN EXCLUSIVE MODE')
+      const answers = finish(work)
+      await untilWaiting(databaseUrl(), 'insert into "episodes"', 1)
+      await untilWaiting(databaseUrl(), 'update "episodes"', 1)
+      const left = await disagreements(databaseUrl(), own.media)
+      expect(left.filter((line) => line.startsWith('nothing names'))).toHaveLength(6)
+      expect(await killAndCompare(work, answers, release)).toEqual(BEFORE)
+    })
 
-  test('at the COMMIT, which PostgreSQL carries out or not: all or nothing of each', async () => {
-    for (const isCarriedOut of [true, false]) {
+    test('at the COMMIT, which PostgreSQL carries out or not: all or nothing of each', async () => {
+      for (const isCarriedOut of [true, false]) {
+        const work = await prepare()
+        const release = await hold(databaseUrl(), HOLD_GATE)
+        const answers = finish(work)
+        answers.push(call(site.url, 'DELETE', `/api/episodes/${work.deleted}`, { cookie }))
+        await untilWaiting(databaseUrl(), 'commit', 3)
+        const after = await killAndCompare(work, answers, async () => {
+          if (!isCarriedOut)
+            await sql(
+              `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+              WHERE datname = current_database() AND query ILIKE 'commit%'`,
+            )
+          await release()
+        })
+        expect(after).toEqual(isCarriedOut ? AFTER : BEFORE)
+      }
+    })
+
+    test('after the COMMIT, before it knows of it: all is kept, files of what is deleted go', async () => {
       const work = await prepare()
       const release = await hold(databaseUrl(), HOLD_GATE)
       const answers = finish(work)
       answers.push(call(site.url, 'DELETE', `/api/episodes/${work.deleted}`, { cookie }))
       await untilWaiting(databaseUrl(), 'commit', 3)
-      const after = await killAndCompare(work, answers, async () => {
-        if (!isCarriedOut)
-          await sql(
-            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-              WHERE datname = current_database() AND query ILIKE 'commit%'`,
-          )
-        await release()
+      site.child.kill('SIGSTOP')
+      await release()
+      await until('all three committed', async () => {
+        const titles = await Promise.all([work.made, work.overwritten, work.deleted].map(titleOf))
+        return titles.join() === 'blue,blue,'
       })
-      expect(after).toEqual(isCarriedOut ? AFTER : BEFORE)
-    }
-  })
-
-  test('after the COMMIT, before it knows of it: all is kept, files of what is deleted go', async () => {
-    const work = await prepare()
-    const release = await hold(databaseUrl(), HOLD_GATE)
-    const answers = finish(work)
-    answers.push(call(site.url, 'DELETE', `/api/episodes/${work.deleted}`, { cookie }))
-    await untilWaiting(databaseUrl(), 'commit', 3)
-    site.child.kill('SIGSTOP')
-    await release()
-    await until('all three committed', async () => {
-      const titles = await Promise.all([work.made, work.overwritten, work.deleted].map(titleOf))
-      return titles.join() === 'blue,blue,'
+      const left = await disagreements(databaseUrl(), own.media)
+      expect(left.filter((line) => line.startsWith('nothing names'))).toHaveLength(3)
+      expect(await killAndCompare(work, answers)).toEqual(AFTER)
     })
-    const left = await disagreements(databaseUrl(), own.media)
-    expect(left.filter((line) => line.startsWith('nothing names'))).toHaveLength(3)
-    expect(await killAndCompare(work, answers)).toEqual(AFTER)
-  })
 
-  test('what was acknowledged is there, whole, however soon the kill comes', async () => {
-    const work = await prepare()
-    const answers = await Promise.all(finish(work))
-    site.child.kill('SIGKILL')
-    expect(answers.map((answer) => answer?.status)).toEqual([201, 200])
-    expect(await killAndCompare(work, [])).toEqual({ ...AFTER, deleted: GREEN })
-  })
-})
+    test('what was acknowledged is there, whole, however soon the kill comes', async () => {
+      const work = await prepare()
+      const answers = await Promise.all(finish(work))
+      site.child.kill('SIGKILL')
+      expect(answers.map((answer) => answer?.status)).toEqual([201, 200])
+      expect(await killAndCompare(work, [])).toEqual({ ...AFTER, deleted: GREEN })
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -34,7 +34,7 @@ export async function disagreements(databaseUrl: string, mediaDir: string): Prom
     for (const name of named) {
       if (!onDisk.includes(name)) found.push(`there is no ${slug}/${name}`)
       else
-        await sharp(path.join(mediaDir, slug, name), { failOn: 'error' })
+        await sharp(await readFile(path.join(mediaDir, slug, name)), { failOn: 'error' })
           .stats()
           .catch(() => found.push(`${slug}/${name} is not whole`))
     }

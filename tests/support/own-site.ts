@@ -7,6 +7,8 @@ import { call } from './upload'
 
 /** A copy of this checkout that a test starts, kills and starts again. */
 export type OwnSite = {
+  /** What its sessions are signed with. */
+  secret: string
   /** Where its images lie. */
   media: string
   start: (databaseUrl: string) => Promise<Launched>
@@ -18,8 +20,10 @@ export async function makeOwnSite(name: string): Promise<OwnSite> {
   const folder = path.join(ROOT, 'tests/.results', name)
   copyCheckout(folder)
   const media = path.join(folder, 'media')
-  const settings = { PAYLOAD_SECRET: 'only-for-tests-only-for-tests-only', MEDIA_DIR: media }
+  const secret = 'only-for-tests-only-for-tests-only'
+  const settings = { PAYLOAD_SECRET: secret, MEDIA_DIR: media }
   return {
+    secret,
     media,
     start: async (databaseUrl) =>
       (await launch(folder, { env: { ...settings, DATABASE_URL: databaseUrl } })).running(),

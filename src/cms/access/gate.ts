@@ -12,6 +12,7 @@ import { DatabaseAway, isBadValue, isDatabaseAway, isNoRoom, NoRoom } from '../d
 import { TooMany } from '../limits'
 import { pingDatabase } from '../transactions'
 import { FieldError, isActive, NotSignedIn } from '.'
+import { readChecked } from './readable'
 
 /** Most documents one call of a visitor returns, and how deep relations are filled in. */
 const VISITOR_LIMIT = 100
@@ -155,6 +156,7 @@ const guarded =
           req.data = undefined // A GET by method override may carry a second query here.
         }
       }
+      await readChecked(req)
       return await handler(req)
     } catch (err) {
       const shown = publicError(err)

@@ -99,6 +99,16 @@ function kindOf(path: string): Kind {
   return isFilePath(path) ? 'file' : 'page'
 }
 
+/** Whether the escapes of a path stand for text; Next answers the others as faults of its own. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The site as a request listener: decides the client's address and the page meant, keeps whole
  * answers as long as their epoch lasts, and leaves everything else to Next.
@@ -271,6 +281,13 @@ export function createSite(options: SiteOptions): RequestListener {
     res.end()
   }
 
+  function refuse(res: ServerResponse): void {
+    res.writeHead(400, [...common.flat(), 'Content-Type', 'application/json'])
+    res.end(
+      JSON.stringify({ errors: [{ message: 'This address is not encoded as it should be.' }] }),
+    )
+  }
+
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
     claimHeaders(req, proxies, protocol)
     for (const [name, value] of common) res.setHeader(name, value)
@@ -303,7 +320,7 @@ export function createSite(options: SiteOptions): RequestListener {
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
       url = resolution.path + query
       req.url = url
-    }
+    } else if (!isDecodable(path)) return refuse(res)
     const key = keyOf(req, kind, url)
     if (key === null) {
       pass(req, res).catch((err: unknown) => fail(res, err))

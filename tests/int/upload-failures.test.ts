@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { jwtSign } from 'payload'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { disagreements } from '../support/agreement'
+import { episodeData, guestData } from '../support/content'
+import { runSql } from '../support/database'
+import { stopAll, type Launched } from '../support/launch'
+import { makeOwnSite, seen, type OwnSite } from '../support/own-site'
+import { multipart } from '../support/rest'
+import { call, pictureOf, signInTo, SlowUpload } from '../support/upload'
+import { fingerprint } from '../support/watch'
+
+const databaseUrl = () => env().DATABASE_URL ?? ''
+
+let own: OwnSite
+let site: Launched
+let cookie: string
+
+beforeAll(async () => {
+  own = await makeOwnSite('upload-failures')
+  site = await own.start(databaseUrl())
+  cookie = await signInTo(site.url)
+}, 300_000)
+afterAll(stopAll)
+
+const agree = async () => expect(await disagreements(databaseUrl(), own.media)).toEqual([])
+
+const put = async (number: number, colour: string, over: object = {}, as = cookie) =>
+  call(site.url, 'PUT', `/api/episodes/ep-${number}`, {
+    cookie: as,
+    form: multipart(episodeData(number, { title: colour, ...over }), {
+      bytes: await pictureOf(colour),
+    }),
+  })
+
+describe('D15: the connection is cut at half of the body', { timeout: 120_000 }, () => {
+  test('nothing has happened, and the site goes on as before, also after twenty of them', async () => {
+    expect((await put(101, 'green'))?.status).toBe(201)
+    const before = await fingerprint()
+    const begin = async (number: number) =>
+      SlowUpload.begin(site.url, `/api/episodes/ep-${number}`, {
+        cookie,
+        json: episodeData(number, { title: 'blue' }),
+        picture: await pictureOf('blue', 1024 * 1024),
+      })
+    for (let round = 0; round < 10; round++) {
+      const uploads = [await begin(101), await begin(102)]
+      for (const upload of uploads) (await upload.sendUpTo(0.5)).cut()
+      for (const upload of uploads) expect(await upload.answer).toBeNull()
+    }
+    expect(await fingerprint()).toBe(before)
+    await agree()
+    const after = await (await (await begin(102)).sendUpTo(0.5)).finish().answer
+    expect(after?.status).toBe(201)
+    expect(await seen(site, 'ep-101')).toEqual({ title: 'green', picture: 'green' })
+    await agree()
+  })
+})
+
+describe('D15: two admins overwrite one number at once', { timeout: 120_000 }, () => {
+  const both = (number: number, over: object = {}) =>
+    Promise.all([put(number, 'red', over), put(number, 'blue', over, other)])
+  let other: string
+  beforeAll(async () => {
+    const json = { email: 'other@example.com', password: 'test-password-1' }
+    await call(site.url, 'POST', '/api/users', { cookie, json })
+    other = await signInTo(site.url, json.email)
+  })
+
+  test('who saw the same state: one wins wholly, the other gets 409 and is told why', async () => {
+    for (let number = 110; number < 113; number++) {
+      const first = await put(number, 'green')
+      const answers = await both(number, { updatedAt: first?.body.doc.updatedAt })
+      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409])
+      const winner = answers[0]?.status === 200 ? 'red' : 'blue'
+      expect(await seen(site, `ep-${number}`)).toEqual({ title: winner, picture: winner })
+      const loser = answers.find((answer) => answer?.status === 409)
+      expect(loser?.body.errors[0].message).toBe('This has been changed by someone else since.')
+    }
+    await agree()
+  })
+
+  test('who saw nothing: one after the other, and what stays is one of them wholly', async () => {
+    for (let number = 115; number < 118; number++) {
+      const answers = await both(number)
+      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 201])
+      const last = answers[0]?.status === 200 ? 'red' : 'blue'
+      expect(await seen(site, `ep-${number}`)).toEqual({ title: last, picture: last })
+    }
+    await agree()
+  })
+})
+
+describe(
+  'D5 D15: the session has ended between opening the form and submitting it',
+  { timeout: 120_000 },
+  () => {
+    /** The same session, until so many seconds from now. */
+    async function sign(session: string, seconds: number): Promise<string> {
+      const claims = JSON.parse(Buffer.from(session.split('.')[1] ?? '', 'base64url').toString())
+      const { token } = await jwtSign({
+        fieldsToSign: { id: claims.id, sid: claims.sid, collection: 'users' },
+        // As the framework makes it of the setting.
+        secret: createHash('sha256').update(own.secret).digest('hex').slice(0, 32),
+        tokenExpiration: seconds,
+      })
+      return `payload-token=${token}`
+    }
+    const SIGN_IN = 'Sign in with an active account.'
+
+    test('by sign-out elsewhere, by time, or altogether: 401, nothing is written', async () => {
+      await put(130, 'green')
+      const ended = await signInTo(site.url)
+      await call(site.url, 'POST', '/api/users/logout', { cookie: ended })
+      const expired = await sign(cookie, -60)
+      const whoIs = async (as: string) =>
+        (await call(site.url, 'GET', '/api/users/me', { cookie: as }))?.body.user
+      expect(await whoIs(await sign(cookie, 60))).toMatchObject({ email: 'host@example.com' })
+      const before = await fingerprint()
+      for (const gone of [ended, expired, '']) {
+        for (const number of [130, 131]) {
+          const answer = await put(number, 'blue', {}, gone)
+          expect(answer?.status).toBe(401)
+          expect(answer?.body.errors).toEqual([{ message: SIGN_IN }])
+        }
+      }
+      expect(await fingerprint()).toBe(before)
+      await agree()
+      // Signed in again in place, the very same submit goes through.
+      expect((await put(130, 'blue', {}, await signInTo(site.url)))?.status).toBe(200)
+      expect(await seen(site, 'ep-130')).toEqual({ title: 'blue', picture: 'blue' })
+    })
+  },
+)
+
+/** Leaves little room for headshots: on a small disk, or where that is refused, by a file limit. */
+function makeScarce(folder: string, pid: number): { isDisk: boolean; relax: () => void } {
+  const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+  mkdirSync(folder, { recursive: true })
+  if (run('mount', '-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder))
+    return {
+      isDisk: true,
+      relax: () => run('mount', '-o', 'remount,size=10m', folder),
+    }
+  const limit = (bytes: string) => run('prlimit', '--pid', String(pid), `--fsize=${bytes}:`)
+  if (!limit('8192')) throw new Error('Neither mount nor prlimit works here.')
+  return { isDisk: false, relax: () => limit('unlimited') }
+}
+
+describe('D31: no room is left for images', { timeout: 120_000 }, () => {
+  test('507 says so, nothing half is left, and with room the same upload works', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const create = { width: 400, height: 400, channels: 3, background: 'red', noise } as const
+    const bytes = await sharp({ create }).jpeg().toBuffer()
+    const form = () => multipart(guestData(130, 'Guest'), { bytes })
+    const upload = () => call(site.url, 'PUT', '/api/guests/ep-130-Guest', { cookie, form: form() })
+    const before = await fingerprint()
+    const folder = path.join(own.media, 'guest_headshots')
+    const { isDisk, relax } = makeScarce(folder, site.child.pid ?? 0)
+    try {
+      for (let time = 0; time < 3; time++) {
+        const answer = await upload()
+        expect(answer?.status).toBe(507)
+        expect(answer?.body.errors).toEqual([
+          {
+            message:
+              'The server has no room left for this, and nothing was saved. Free some space first.',
+          },
+        ])
+      }
+      expect(await fingerprint()).toBe(before)
+      await agree()
+      relax()
+      expect((await upload())?.status).toBe(201)
+      await agree()
+    } finally {
+      if (isDisk) expect(spawnSync('umount', [folder]).status).toBe(0)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('so it does when the database has none', async () => {
+    const sql = (...statements: string[]) => runSql(databaseUrl(), ...statements)
+    await sql(
+      `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
+      `CREATE CONSTRAINT TRIGGER full_disk AFTER INSERT ON episodes
+         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION full_disk()`,
+    )
+    const before = await fingerprint()
+    const answer = await put(140, 'blue')
+    await sql('DROP TRIGGER full_disk ON episodes')
+    expect(answer?.status).toBe(507)
+    expect(await fingerprint()).toBe(before)
+  })
+})
+
+describe('D31: what no address means', { timeout: 120_000 }, () => {
+  test.each(['/api/episodes/%E0%A4%A', '/api/guests/ep-001-100%25', '/api/%ff'])(
+    '%s is refused in JSON',
+    async (address) => {
+      for (const method of ['GET', 'PUT']) {
+        const json = method === 'GET' ? undefined : {}
+        const answer = await call(site.url, method, address, { cookie, json })
+        expect([400, 404]).toContain(answer?.status)
+        expect(answer?.body.errors ?? answer?.body.message).toBeTruthy()
+      }
+    },
+  )
+})
