@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { isFilePath } from '@/domain/paths'
+
+/** What is asked for: what may be kept depends on it. */
+export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
+
+/** @param path without its query */
+export function kindOf(path: string): Kind {
+  if (path.startsWith('/_next/static/')) return 'asset'
+  if (path.startsWith('/_next/')) return 'other'
+  if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
+  if (path === '/admin' || path.startsWith('/admin/')) return 'other'
+  return isFilePath(path) ? 'file' : 'page'
+}
+
+/** What Next lets the form of a page depend on (its own `Vary`, and `next-url`). */
+export const RSC_HEADERS = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+] as const
+/** A route whose answer depends on more than content says so with this header. */
+const OWN_COOKIES = /(?:^|;\s*)(?:payload-token|__prerender_bypass|__next_preview_data)=/
+const PUBLIC_READS =
+  /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$|^\/api\/(podcasts|guest_headshots)\/file\/[^/]+$/
+const MAX_KEY = 4096
+
+/** The key of a request whose answer may be kept, or null: it depends on more than content. */
+export function keyOf(req: IncomingMessage, kind: Kind, url: string): string | null {
+  const { headers, method } = req
+  if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
+  if (headers.authorization !== undefined || headers.range !== undefined) return null
+  if (headers.cookie !== undefined && OWN_COOKIES.test(headers.cookie)) return null
+  let key = url
+  if (kind === 'page' && headers.rsc !== undefined)
+    for (const name of RSC_HEADERS) key += `\n${String(headers[name] ?? '')}`
+  if (kind === 'api' && headers.origin !== undefined) key += `\n${headers.origin}`
+  return key.length > MAX_KEY ? null : key
+}
+
+/** Whether the escapes of a path stand for text; Next answers the others as faults of its own. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
