@@ -4,15 +4,6 @@ import { isFilePath } from '@/domain/paths'
 /** What is asked for: what may be kept depends on it. */
 export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
 
-/** @param path without its query */
-export function kindOf(path: string): Kind {
-  if (path.startsWith('/_next/static/')) return 'asset'
-  if (path.startsWith('/_next/')) return 'other'
-  if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
-  if (path === '/admin' || path.startsWith('/admin/')) return 'other'
-  return isFilePath(path) ? 'file' : 'page'
-}
-
 /** What Next lets the form of a page depend on (its own `Vary`, and `next-url`). */
 export const RSC_HEADERS = [
   'rsc',
@@ -21,11 +12,21 @@ export const RSC_HEADERS = [
   'next-router-segment-prefetch',
   'next-url',
 ] as const
-/** A route whose answer depends on more than content says so with this header. */
+
+/** Who has one of these may see what others do not. */
 const OWN_COOKIES = /(?:^|;\s*)(?:payload-token|__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS =
   /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$|^\/api\/(podcasts|guest_headshots)\/file\/[^/]+$/
 const MAX_KEY = 4096
+
+/** @param path without its query */
+export function kindOf(path: string): Kind {
+  if (path.startsWith('/_next/static/')) return 'asset'
+  if (path.startsWith('/_next/')) return 'other'
+  if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
+  if (path === '/admin' || path.startsWith('/admin/')) return 'other'
+  return isFilePath(path) ? 'file' : 'page'
+}
 
 /** The key of a request whose answer may be kept, or null: it depends on more than content. */
 export function keyOf(req: IncomingMessage, kind: Kind, url: string): string | null {
