@@ -11,7 +11,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const TO = path.resolve('src/components/styles/fonts')
-const CARD_FONTS = path.resolve('src/cms/artwork/fonts')
+const CARDS = path.resolve('src/cms/artwork/fonts')
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
@@ -39,17 +39,29 @@ for (const { family, from, cut, wght } of FONTS) {
   console.log(`${family}-${cut}.woff2: ${subset.length} bytes`)
 }
 
-// What draws the cards reads no compressed fonts and no variable ones; Latin letters beyond the
-// first come as a second file of the same family.
-for (const [part, characters] of [
-  ['latin', CHARACTERS],
-  ['latin-ext', range(0x100, 0x24f)],
-] as const) {
-  const from = path.join(path.dirname(newsreader), 'files', `newsreader-${part}-wght-normal.woff2`)
-  const subset = await subsetFont(await readFile(from), characters, {
+/** What draws the cards reads no compressed fonts and no variable ones; see lettering.ts. */
+const CARD_FONTS = [
+  { name: 'newsreader-latin', characters: CHARACTERS },
+  { name: 'newsreader-latin-ext', characters: range(0x100, 0x24f) },
+  {
+    name: 'newsreader-vietnamese',
+    characters: 'ƠơƯư₫' + range(0x300, 0x309) + range(0x1ea0, 0x1ef9),
+  },
+  { name: 'noto-serif-hebrew-hebrew', characters: range(0x591, 0x5f4) },
+  { name: 'noto-naskh-arabic-arabic', characters: range(0x600, 0x6ff) },
+  { name: 'noto-serif-greek', characters: range(0x370, 0x3ff) },
+  { name: 'noto-serif-cyrillic', characters: range(0x400, 0x4ff) },
+]
+
+for (const { name, characters } of CARD_FONTS) {
+  const family = name.slice(0, name.lastIndexOf('-')).replace(/-latin$/, '')
+  const source = path.dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
+  const font = await readFile(path.join(source, 'files', `${name}-wght-normal.woff2`))
+  const subset = await subsetFont(font, characters, {
     targetFormat: 'truetype',
     variationAxes: { wght: 500 },
   })
-  await writeFile(path.join(CARD_FONTS, `newsreader-${part}.ttf`), subset)
-  console.log(`newsreader-${part}.ttf: ${subset.length} bytes`)
+  await writeFile(path.join(CARDS, `${name}.ttf`), subset)
+  await copyFile(path.join(source, 'LICENSE'), path.join(CARDS, `OFL-${family}.txt`))
+  console.log(`${name}.ttf: ${subset.length} bytes`)
 }

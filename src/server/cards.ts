@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { cardArt, type Card } from '@/cms/artwork/card'
 import { readStoredFile } from '@/cms/images/files'
 import { PILLARS, pillarOf, type PillarKey } from '@/domain/pillars'
@@ -13,7 +14,10 @@ import {
 } from './queries/pages'
 
 /** Goes up when cards are drawn differently: their addresses change with it. */
-const DRAWING = 1
+const DRAWING = 2
+
+/** Drawn cards by their path: it takes work, and outlasts changes of what they do not show. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
 /** A page's card, by name: an episode's id, `quote`, or a page. */
 export type CardName =
@@ -35,7 +39,7 @@ async function findCard(name: string): Promise<Found | null> {
   }
   switch (name) {
     case 'site':
-      return page(showName)
+      return page((await getListTexts()).heroTitle)
     case 'all':
       return page((await getListTexts()).allTitle)
     case 'favs':
@@ -46,7 +50,7 @@ async function findCard(name: string): Promise<Found | null> {
       return page((await getCommunity()).title)
     case 'quote': {
       const { quote } = await getFeatured()
-      return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : page(showName)
+      return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : findCard('site')
     }
     default:
       return findEpisodeCard(name, showName)
@@ -89,6 +93,14 @@ export async function readCard(file: string): Promise<Buffer | { movedTo: string
   if (!name || !found) return null
   const path = pathOf(name, found)
   if (path !== `/cards/${file}`) return { movedTo: path }
-  const picture = found.image ? await readStoredFile('podcasts', found.image) : null
-  return cardArt(found.card, found.showName, picture)
+  const known = drawn.get(path)
+  if (known) return known
+  const drawing = draw(found)
+  drawn.set(path, drawing)
+  drawing.catch(() => drawn.delete(path))
+  return drawing
+}
+
+async function draw({ card, showName, image }: Found): Promise<Buffer> {
+  return cardArt(card, showName, image ? await readStoredFile('podcasts', image) : null)
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { pageMetadata } from '@/app/(site)/page-metadata'
 import { GET } from '@/app/cards/[card]/route'
-import { cardPath } from '@/server/cards'
+import { cardPath, readCard } from '@/server/cards'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { rest, type Call } from '../support/rest'
 
@@ -57,3 +58,21 @@ test('there is none of what visitors do not see, nor of what there is not', asyn
   ])
     expect((await get(path)).status, path).toBe(404)
 })
+
+test('a card is drawn once, however often and in whatever way it is asked for', async () => {
+  const path = (await cardPath('mentalHealth')).replace('/cards/', '')
+  const [one, other] = await Promise.all([readCard(path), readCard(path)])
+  expect(one).toBeInstanceOf(Buffer)
+  expect(other).toBe(one)
+  await rest('PATCH', '/api/episodes/ep-001', { ...admin, json: { title: 'A third title' } })
+  expect(await readCard(path)).toBe(one)
+})
+
+test.each(['Make $$$, keep $& and $1', '100 %s', '</title><script>alert(1)</script>'])(
+  'the title %s stays what it is',
+  async (title) => {
+    const frame = { showName: 'Notes & Quotes', officialFeedUrl: null }
+    const metadata = await pageMetadata(frame, { path: '/x', title, description: 'x' })
+    expect(metadata.title).toEqual({ absolute: `${title}: Notes & Quotes` })
+  },
+)
