@@ -35,7 +35,8 @@ export async function pageMetadata(
   ]
   const images = { url: await cardPath(card), ...CARD, alt: title }
   return {
-    title: isWholeTitle ? { absolute: title } : title,
+    // Whole, because a template would take `$&` and the like in it for commands.
+    title: { absolute: isWholeTitle ? title : `${title}: ${showName}` },
     description: short,
     ...(isListed ? {} : { robots: { index: false, follow: true } }),
     alternates: {
