@@ -39,29 +39,33 @@ for (const { family, from, cut, wght } of FONTS) {
   console.log(`${family}-${cut}.woff2: ${subset.length} bytes`)
 }
 
+const hebrew = require.resolve('@fontsource-variable/noto-serif-hebrew/package.json')
+const arabic = require.resolve('@fontsource-variable/noto-naskh-arabic/package.json')
+const serif = require.resolve('@fontsource-variable/noto-serif/package.json')
+
 /** What draws the cards reads no compressed fonts and no variable ones; see lettering.ts. */
 const CARD_FONTS = [
-  { name: 'newsreader-latin', characters: CHARACTERS },
-  { name: 'newsreader-latin-ext', characters: range(0x100, 0x24f) },
+  { name: 'newsreader-latin', from: newsreader, characters: CHARACTERS },
+  { name: 'newsreader-latin-ext', from: newsreader, characters: range(0x100, 0x24f) },
   {
     name: 'newsreader-vietnamese',
+    from: newsreader,
     characters: 'ƠơƯư₫' + range(0x300, 0x309) + range(0x1ea0, 0x1ef9),
   },
-  { name: 'noto-serif-hebrew-hebrew', characters: range(0x591, 0x5f4) },
-  { name: 'noto-naskh-arabic-arabic', characters: range(0x600, 0x6ff) },
-  { name: 'noto-serif-greek', characters: range(0x370, 0x3ff) },
-  { name: 'noto-serif-cyrillic', characters: range(0x400, 0x4ff) },
+  { name: 'noto-serif-hebrew-hebrew', from: hebrew, characters: range(0x591, 0x5f4) },
+  { name: 'noto-naskh-arabic-arabic', from: arabic, characters: range(0x600, 0x6ff) },
+  { name: 'noto-serif-greek', from: serif, characters: range(0x370, 0x3ff) },
+  { name: 'noto-serif-cyrillic', from: serif, characters: range(0x400, 0x4ff) },
 ]
 
-for (const { name, characters } of CARD_FONTS) {
-  const family = name.slice(0, name.lastIndexOf('-')).replace(/-latin$/, '')
-  const source = path.dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
+for (const { name, from, characters } of CARD_FONTS) {
+  const source = path.dirname(from)
   const font = await readFile(path.join(source, 'files', `${name}-wght-normal.woff2`))
   const subset = await subsetFont(font, characters, {
     targetFormat: 'truetype',
     variationAxes: { wght: 500 },
   })
   await writeFile(path.join(CARDS, `${name}.ttf`), subset)
-  await copyFile(path.join(source, 'LICENSE'), path.join(CARDS, `OFL-${family}.txt`))
+  await copyFile(path.join(source, 'LICENSE'), path.join(CARDS, `OFL-${path.basename(source)}.txt`))
   console.log(`${name}.ttf: ${subset.length} bytes`)
 }
