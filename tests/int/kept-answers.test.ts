@@ -18,6 +18,7 @@ const PAGE = '/episodes/all'
 let epochs: ContentEpochs
 let server: Server
 let renders = 0
+let fault = false
 let now: () => number = Date.now
 /** Holds renders back until a test lets them go. */
 let gate: Promise<void> | null = null
@@ -41,6 +42,12 @@ async function start(cacheMegabytes = 8): Promise<void> {
         return
       }
       renders += 1
+      if (fault) {
+        res.statusCode = 500
+        res.setHeader('Content-Type', 'text/html; charset=utf-8')
+        res.end('<script>nothing()</script>')
+        return
+      }
       const read = await quote()
       await gate
       const size = Number(new URL(req.url ?? '/', 'http://x').searchParams.get('size') ?? 0)
@@ -156,7 +163,6 @@ describe('an answer that is kept', () => {
   })
 
   test.each([
-    ['a session', { Cookie: 'a=b; payload-token=x' }],
     ['a preview', { Cookie: '__prerender_bypass=x' }],
     ['an API key', { Authorization: 'users API-Key x' }],
     ['a range', { Range: 'bytes=0-1' }],
@@ -165,6 +171,27 @@ describe('an answer that is kept', () => {
     await call(PAGE, { headers })
     await call(PAGE, { headers })
     expect(renders).toBe(3)
+  })
+
+  test('of a page is for a session as well, of the API it is not', async () => {
+    const headers = { Cookie: 'a=b; payload-token=x' }
+    for (const path of [PAGE, '/api/episodes']) {
+      await call(path)
+      await call(path, { headers })
+    }
+    expect(renders).toBe(3)
+  })
+
+  test('X02 a page that cannot be made is said to be so, without a script, and is not kept', async () => {
+    fault = true
+    const answer = await call(PAGE)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).toContain('<h1>This page would not open</h1>')
+    expect(answer.text).not.toContain('<script')
+    fault = false
+    expect((await call(PAGE)).status).toBe(200)
   })
 
   test('is one for each form of the page, whatever other cookies say', async () => {

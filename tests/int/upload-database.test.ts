@@ -89,6 +89,11 @@ describe('D15 D31: PostgreSQL stops in the middle of an upload', { timeout: 120_
     const list = await call(site.url, 'GET', '/api/episodes')
     expect(list?.status).toBe(503)
     expect(list?.body.errors).toEqual([{ message: AWAY }])
+    // X02: nothing misleading is shown, and it is logged.
+    const page = await fetch(`${site.url}/podcast/ep-101`, { redirect: 'manual' })
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('This page would not open')
+    expect(site.output).toMatch(/ECONNREFUSED|cannot connect|Connection terminated/i)
     await recover()
     expect(await seen(site, 'ep-101')).toBeNull()
     expect((await (await begin(101, 'blue')).finish().answer)?.status).toBe(201)

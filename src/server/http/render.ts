@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import { PATHS } from '@/domain/paths'
 import { Answer } from './answer'
+import { FAILURE_PAGE, RETRY_AFTER_S } from './failure-page'
 import { RSC_HEADERS, type Kind } from './request-kinds'
 import { contentPolicy } from './security-headers'
 
@@ -34,6 +35,18 @@ function headersFor(req: IncomingMessage, kind: Kind): Record<string, string> {
   )
 }
 
+const failureHeaders = (common: [string, string][]): string[] => [
+  ...common.flat(),
+  'Content-Type',
+  'text/html; charset=utf-8',
+  'Content-Security-Policy',
+  contentPolicy(FAILURE_PAGE.toString('utf8')),
+  'Cache-Control',
+  'no-store',
+  'Retry-After',
+  String(RETRY_AFTER_S),
+]
+
 /**
  * Renders apart from any client: who goes away neither stops nor cuts what others wait for.
  * @param address of the site itself: what a visitor says of host and protocol is not believed (D30)
@@ -58,6 +71,8 @@ export async function render(
       },
     },
   )
+  if (kind === 'page' && made.statusCode >= 500 && req.headers.rsc === undefined)
+    return new Answer(503, failureHeaders(common), '', FAILURE_PAGE, 'text/html')
   const body = made.rawPayload
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')

@@ -14,7 +14,8 @@ export const RSC_HEADERS = [
 ] as const
 
 /** Who has one of these may see what others do not. */
-const OWN_COOKIES = /(?:^|;\s*)(?:payload-token|__prerender_bypass|__next_preview_data)=/
+const SESSION = /(?:^|;\s*)payload-token=/
+const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS =
   /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$|^\/api\/(podcasts|guest_headshots)\/file\/[^/]+$/
 const MAX_KEY = 4096
@@ -33,7 +34,11 @@ export function keyOf(req: IncomingMessage, kind: Kind, url: string): string | n
   const { headers, method } = req
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
   if (headers.authorization !== undefined || headers.range !== undefined) return null
-  if (headers.cookie !== undefined && OWN_COOKIES.test(headers.cookie)) return null
+  if (headers.cookie !== undefined) {
+    // A page says the same to all; what an admin sees beside it is added in the browser.
+    if (kind !== 'page' && SESSION.test(headers.cookie)) return null
+    if (PREVIEW.test(headers.cookie)) return null
+  }
   let key = url
   if (kind === 'page' && headers.rsc !== undefined)
     for (const name of RSC_HEADERS) key += `\n${String(headers[name] ?? '')}`
