@@ -1,6 +1,7 @@
 /** What pages say of themselves in the words of schema.org, for search engines. */
 import type { EpisodeDetail, SiteFrame } from './content'
 import { isoDuration } from './episode-length'
+import { iconPath } from './icons'
 import { aboutPath, episodePath, PATHS } from './paths'
 
 type Frame = Pick<
@@ -27,6 +28,7 @@ export function podcastSeries(frame: Frame): JsonLd {
     name: frame.showName,
     description: frame.tagline,
     url: address(PATHS.home),
+    image: address(iconPath('512')),
     inLanguage: 'en',
     author: {
       '@type': 'Person',

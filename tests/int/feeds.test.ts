@@ -33,6 +33,7 @@ beforeAll(async () => {
   await makeEpisode(admin, 1, { isMentalHealth: true, isFav: true, ...links })
   await makeEpisode(admin, 2, {
     title: HOSTILE,
+    episodeDate: '2020-01-07',
     description: 'One <i>line</i>.\n\nAnother & more.',
   })
   await makeEpisode(admin, 3, { releaseAt: '2026-11-01T07:30:00.000Z' })
@@ -88,7 +89,14 @@ describe('/feed.xml, news of episodes as RSS 2.0', () => {
     expect(items.map(({ link }) => link)).toEqual(items.map(({ guid }) => guid))
     expect(items[0]?.pubdate?.toISOString()).toBe('2026-11-01T07:30:00.000Z')
     // Without a release of its own: 06:00 in London on its day.
-    expect(items[1]?.pubdate?.toISOString()).toBe('2026-11-24T06:00:00.000Z')
+    expect(items[1]?.pubdate?.toISOString()).toBe('2020-01-07T06:00:00.000Z')
+    // Out before its day: no reader hides it as news of the future.
+    const { body } = await rest('GET', '/api/episodes/ep-001?depth=0')
+    const day = new Date(`${body.episodeDate}T06:00:00Z`)
+    const seconds = (date: Date | null | undefined) => Math.floor(Number(date) / 1000)
+    expect(seconds(items[2]?.pubdate)).toBe(
+      Math.min(seconds(day), seconds(new Date(body.updatedAt))),
+    )
     expect(items[1]?.description).toBe(
       '<p>One &#60;i&#62;line&#60;/i&#62;.</p>\n<p>Another &#38; more.</p>',
     )

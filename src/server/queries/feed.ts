@@ -49,14 +49,17 @@ export async function getFeed() {
   const address = (path: string) => new URL(path, frame.siteUrl).href
   const items = docs.map((episode): FeedItem => {
     const picture = toPicture(episode.image, 'podcasts')
+    const published = publishedAt(episode, frame)
+    const changed = new Date(episode.updatedAt)
     return {
       url: address(episodePath(episode.id)),
       title: `${episode.episodeNum}. ${episode.title}`,
       html: toHtml(episode),
       image: picture && address(picture.src),
       tags: categoriesOf(episode).flatMap((key) => pillarOf(key)?.title ?? []),
-      published: publishedAt(episode, frame),
-      updated: new Date(episode.updatedAt),
+      published,
+      // For who reads it, an episode is new when it comes out.
+      updated: changed > published ? changed : published,
     }
   })
   return { frame, address, items }

@@ -37,6 +37,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
       name: 'Night Pages',
       description: 'About pages.',
       url: 'https://show.example/',
+      image: 'https://show.example/icons/512.png',
       inLanguage: 'en',
       author: { '@type': 'Person', name: 'Mary Ann', url: 'https://show.example/aboutMaryAnn' },
     })
