@@ -1,21 +1,6 @@
-import type { Metadata } from 'next'
-import { ComingSoon } from '@/components/site/coming-soon'
 import { PATHS } from '@/domain/paths'
-import { getFrame } from '@/server/queries/pages'
-import { pageMetadata } from '../page-metadata'
+import { comingSoon } from '../coming-soon'
 
-/** In no search engine until there is something to find (D26). */
-export async function generateMetadata(): Promise<Metadata> {
-  const frame = await getFrame()
-  const description = frame.comingSoon.text
-  return pageMetadata(frame, {
-    path: PATHS.ourValues,
-    title: 'Our Values',
-    description,
-    isListed: false,
-  })
-}
+const { generateMetadata, Page } = comingSoon(PATHS.ourValues, 'Our Values')
 
-export default async function OurValuesPage() {
-  return <ComingSoon name="Our Values" frame={await getFrame()} />
-}
+export { generateMetadata, Page as default }

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { ComingSoon } from '@/components/site/coming-soon'
+import { getFrame } from '@/server/queries/pages'
+import { pageMetadata } from './page-metadata'
+
+/** A page that is announced: in no search engine until there is something to find (D26). */
+export const comingSoon = (path: string, name: string) => ({
+  async generateMetadata(): Promise<Metadata> {
+    const frame = await getFrame()
+    const description = frame.comingSoon.text
+    return pageMetadata(frame, { path, title: name, description, isListed: false })
+  },
+  async Page() {
+    return <ComingSoon name={name} frame={await getFrame()} />
+  },
+})
