@@ -1,5 +1,6 @@
 import { baseSessionsField, type CollectionConfig } from 'payload'
 import { active, isActive, nobody, serverField } from '@/cms/access'
+import { endTrial } from './check-login'
 import { firstRegister } from './endpoints/first-register'
 import { forgotPassword } from './endpoints/forgot-password'
 import { logIn } from './endpoints/log-in'
@@ -11,6 +12,7 @@ import { checkPassword } from './hooks/check-password'
 import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
 import { refuseInactive } from './hooks/refuse-inactive'
 import { endAccessWithStatus, setFirstStatus } from './hooks/status'
+import { takeTurns, takeTurnsAtLogout } from './hooks/take-turns'
 
 /**
  * Accounts (D7). Anyone may make one; only an `active` one may do anything.
@@ -48,11 +50,12 @@ export const Users: CollectionConfig = {
   },
   endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
   hooks: {
-    beforeOperation: [checkEmail, checkPassword, checkApiKey],
+    beforeOperation: [takeTurns, checkEmail, checkPassword, checkApiKey],
     beforeValidate: [setFirstStatus],
     beforeChange: [keepLastActive, endAccessWithStatus],
     beforeDelete: [keepLastActiveOnDelete],
-    beforeLogin: [refuseInactive],
+    beforeLogin: [refuseInactive, endTrial],
+    afterLogout: [takeTurnsAtLogout],
   },
   fields: [
     // Read by nobody (D7); the framework itself reads them past the access rules.

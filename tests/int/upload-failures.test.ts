@@ -138,9 +138,10 @@ describe(
   },
 )
 
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+
 /** Leaves little room for headshots: on a small disk, or where that is refused, by a file limit. */
 function makeScarce(folder: string, pid: number): { isDisk: boolean; relax: () => void } {
-  const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
   mkdirSync(folder, { recursive: true })
   if (run('mount', '-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder))
     return {
@@ -179,7 +180,7 @@ describe('D31: no room is left for images', { timeout: 120_000 }, () => {
       expect((await upload())?.status).toBe(201)
       await agree()
     } finally {
-      if (isDisk) expect(spawnSync('umount', [folder]).status).toBe(0)
+      if (isDisk) expect(run('umount', folder)).toBe(true)
       rmSync(folder, { recursive: true, force: true })
     }
   })
