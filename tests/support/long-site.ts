@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { build } from '@/scripts/launch/build'
+import { runningDatabase } from '@/scripts/launch/embedded-database'
+import { copyCheckout, ROOT } from './checkout'
+import { PASSWORD } from './content'
+import { launch, type Launched } from './launch'
+
+export const HOST = 'host@example.com'
+
+/** No limit is in the way of many tries (D9). */
+const UNLIMITED = {
+  LIMIT_LOGIN_PER_ACCOUNT: '1000000',
+  LIMIT_LOGIN_PER_ADDRESS: '1000000',
+  LIMIT_SIGN_UP: '1000000',
+  LIMIT_FORGOT_PASSWORD: '1000000',
+}
+
+/** Makes a site tidy up its memory and say what is left, when it gets SIGUSR2. */
+const SAY_MEMORY = `process.on('SIGUSR2', () => {
+  globalThis.gc()
+  console.log('Memory: ' + JSON.stringify(process.memoryUsage()) + '.')
+})`
+
+/** A real site with sample content, one account, and limits that nobody reaches. */
+export class LongSite {
+  private constructor(
+    readonly site: Launched,
+    readonly databaseUrl: string,
+  ) {}
+
+  static async start(name: string, env: Record<string, string> = {}): Promise<LongSite> {
+    const folder = path.join(ROOT, 'tests/.results', name)
+    await build(ROOT)
+    copyCheckout(folder)
+    const launched = await launch(folder, {
+      env: { ...UNLIMITED, ...env },
+      nodeArgs: [
+        '--expose-gc',
+        '--import',
+        `data:text/javascript,${encodeURIComponent(SAY_MEMORY)}`,
+      ],
+    })
+    await launched.running()
+    const database = await runningDatabase(path.join(folder, '.data'))
+    if (!database) throw new Error('The site has no database of its own')
+    const made = new LongSite(launched, database.url)
+    const answer = await made.post('/api/users/first-register', { email: HOST, password: PASSWORD })
+    if (answer.status !== 200) throw new Error(`No account: ${answer.status}`)
+    return made
+  }
+
+  /** What is in use after tidying up, and what the process takes of the machine; both in MB. */
+  async memory(): Promise<{ live: number; taken: number }> {
+    const from = this.site.output.length
+    this.site.child.kill('SIGUSR2')
+    const found = () => /Memory: (\{.*\})\./.exec(this.site.output.slice(from))?.[1]
+    while (!found()) await new Promise((resolve) => setTimeout(resolve, 20))
+    const { heapUsed, external, rss } = JSON.parse(found() ?? '') as NodeJS.MemoryUsage
+    return { live: (heapUsed + external) / 2 ** 20, taken: rss / 2 ** 20 }
+  }
+
+  /** Calls the site and reads the answer to its end, so that the connection is free again. */
+  async call(method: string, at: string, init: RequestInit = {}) {
+    const answer = await fetch(`${this.site.url}${at}`, { method, redirect: 'manual', ...init })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  post(at: string, json: object, headers: Record<string, string> = {}, method = 'POST') {
+    return this.call(method, at, {
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+      body: JSON.stringify(json),
+    })
+  }
+
+  /** @returns the `Cookie` header of a new session */
+  async logIn(email: string = HOST, password: string = PASSWORD): Promise<string> {
+    const answer = await this.post('/api/users/login', { email, password })
+    if (answer.status !== 200) throw new Error(`Sign-in: ${answer.status} ${answer.text}`)
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+}

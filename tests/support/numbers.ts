@@ -1,0 +1,21 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './checkout'
+
+/** The middle one of these numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
+
+/** The number that this part of them do not exceed. */
+export const quantile = (numbers: readonly number[], part: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) * part)] ?? NaN
+
+/** Writes measured numbers down: to the terminal, and to tests/.results/long.txt. */
+export function note(line: string): void {
+  const folder = path.join(ROOT, 'tests/.results')
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(path.join(folder, 'long.txt'), `${new Date().toISOString()} ${line}\n`)
+  process.stdout.write(`  ${line}\n`)
+}
