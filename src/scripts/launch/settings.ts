@@ -33,7 +33,8 @@ export function readSettings(root: string, dev: boolean): Env {
  * @param file where it is kept
  */
 export function keepSecret(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept) return kept
   mkdirSync(path.dirname(file), { recursive: true })
   const secret = randomBytes(32).toString('hex')
   // Under its own name only when it is whole: an empty secret would be kept for good.
