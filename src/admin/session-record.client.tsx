@@ -2,14 +2,15 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { readRecord, recordExpiry, recordSignIn } from '@/session/record'
+import { readExpiry, readRecord, recordExpiry, recordSignIn, watchRecord } from '@/session/record'
 
 /**
  * Keeps the record of the site in step with the dashboard (D6): signing in there shows on the site,
- * and signing out there resets it.
+ * and signing out there resets it; signing out on the site, or a session that a page of it has
+ * renewed, counts here.
  */
 export function SessionRecord({ children }: { children: ReactNode }) {
-  const { user, tokenExpirationMs } = useAuth()
+  const { user, tokenExpirationMs, fetchFullUser } = useAuth()
   const wasSignedIn = useRef(false)
 
   useEffect(() => {
@@ -21,6 +22,15 @@ export function SessionRecord({ children }: { children: ReactNode }) {
       recordExpiry()
     }
   }, [user, tokenExpirationMs])
+
+  useEffect(() => {
+    if (!user) return
+    const here = tokenExpirationMs ? Math.floor(tokenExpirationMs / 1000) : null
+    return watchRecord(() => {
+      const isAsHere = readRecord().isAuth && readExpiry() === here
+      if (!isAsHere) void fetchFullUser()
+    })
+  }, [user, tokenExpirationMs, fetchFullUser])
 
   return children
 }

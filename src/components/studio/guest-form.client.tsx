@@ -23,6 +23,7 @@ import { UploadProgress } from './upload-progress'
 import { useDraft } from './use-draft'
 import { useImage } from './use-image'
 import { useLeaveGuard } from './use-leave-guard'
+import { useLeft } from './use-left'
 import { useLookup } from './use-lookup'
 import { focusFault, useSubmit } from './use-submit'
 
@@ -42,7 +43,7 @@ export function GuestForm() {
   const router = useRouter()
   const [values, setValues] = useState(EMPTY)
   const [focus, setFocus] = useState(MIDDLE)
-  const [left, setLeft] = useState<Record<string, boolean>>({})
+  const { left, leave } = useLeft()
   const [isSent, setIsSent] = useState(false)
   const image = useImage()
   const isDirty =
@@ -56,8 +57,6 @@ export function GuestForm() {
   })
   useLeaveGuard(isDirty)
 
-  const leave = (...fields: string[]) =>
-    setLeft((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true])) }))
   const name = values.name.trim()
   const link = values.link.trim()
   const number = typedNumber(values.number)

@@ -33,6 +33,7 @@ import { UploadProgress } from './upload-progress'
 import { useDraft } from './use-draft'
 import { useImage } from './use-image'
 import { useLeaveGuard } from './use-leave-guard'
+import { useLeft } from './use-left'
 import { useLookup } from './use-lookup'
 import { focusFault, useSubmit } from './use-submit'
 
@@ -43,7 +44,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   const router = useRouter()
   const [values, setValues] = useState<Values>(EMPTY)
   const [suggested, setSuggested] = useState<string | null>(null)
-  const [left, setLeft] = useState<Record<string, boolean>>({})
+  const { left, leave } = useLeft()
   const [isSent, setIsSent] = useState(false)
   const image = useImage()
   const isDirty =
@@ -61,8 +62,6 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   useLeaveGuard(isDirty)
 
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
-  const leave = (...fields: string[]) =>
-    setLeft((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true])) }))
   const number = typedNumber(values.number)
   const there = useLookup(number === null ? null : String(number), findByNumber)
 
@@ -191,8 +190,6 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
               <Button
                 look="paper"
                 size="small"
-                // Leaving the field would show its fault and move this button from under the press.
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => set({ date: nextTuesday(new Date(), show.timeZone) })}
               >
                 next Tuesday
@@ -240,7 +237,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             title={there.found?.title ?? null}
             onReplace={() => void run.submit()}
             other={
-              suggested
+              suggested && suggested !== values.number
                 ? {
                     label: `Take number ${suggested} instead`,
                     onChoose: () => {

@@ -1,0 +1,313 @@
+import { expect, test, type Page } from '@playwright/test'
+import { EMAIL, ensureAccount, logIn, PASSWORD } from '../support/host'
+
+/** Accounts on the host's screens. These come first: the first of them needs a site without any. */
+const record = async (page: Page) =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('auth'))) ?? 'null')
+
+const GUARDED = [
+  'AdminRegister',
+  'EditFeatured',
+  'EditGuest',
+  'EditPodcast',
+  'UploadGuest',
+  'UploadPodcast',
+]
+const FAILED = 'Login failed. Please check your credentials.'
+
+test('D8 the first run leads to the first account, and the log-in forgets it then', async ({
+  page,
+}) => {
+  await page.goto('/AdminLogin')
+  await expect(page.getByText('There is no account yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Make the first account' }).click()
+  await page.locator('#field-email').fill(EMAIL)
+  await page.locator('#field-password').fill(PASSWORD)
+  await page.locator('#field-confirm-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL('**/admin')
+  // D6: signing in on the dashboard shows on the site.
+  await page.goto('/')
+  await expect(page.getByText('Admin Panel')).toBeVisible()
+  expect(await record(page)).toMatchObject({ name: EMAIL, isAuth: true })
+  await page.goto('/AdminLogin')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText('There is no account yet.')).toHaveCount(0)
+})
+
+test.describe('with an account', () => {
+  test.beforeEach(({ request }) => ensureAccount(request))
+
+  for (const path of GUARDED) {
+    test(`A01 D5 /${path} sends visitors and forged records home, in place of the entry`, async ({
+      page,
+    }) => {
+      await page.goto('/community')
+      await page.goto(`/${path}`)
+      await page.waitForURL('/')
+      await page.goBack()
+      await expect(page).toHaveURL('/community')
+      for (const forged of [
+        '{"name":"a@example.com","userID":"1","isAuth":true}',
+        '{"name":"a@example.com","userID":"1","isAuth":"true"}',
+        '{"isAuth":1}',
+        'nonsense',
+      ]) {
+        await page.evaluate((text) => localStorage.setItem('auth', text), forged)
+        await page.goto(`/${path}`)
+        await page.waitForURL('/')
+        await expect(page.getByText('Admin Panel')).toHaveCount(0)
+        expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain(':true')
+      }
+    })
+  }
+
+  test('A01 P02 whoever is signed in reaches every guarded page', async ({ page }) => {
+    await logIn(page)
+    for (const path of GUARDED) {
+      await page.goto(`/${path}`)
+      await expect(page.locator('main :is(form, a)').first()).toBeVisible()
+      await expect(page).toHaveURL(`/${path}`)
+    }
+  })
+
+  test('P01 a visitor finds neither panel nor delete buttons, and the public screens', async ({
+    page,
+  }) => {
+    await page.goto('/episodes/all', { waitUntil: 'networkidle' })
+    await expect(page.getByText('Admin Panel')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+    for (const path of ['/adminlogin', '/forgotpassword', '/RESETPASSWORD']) {
+      await page.goto(path)
+      await expect(page.locator('main form')).toBeVisible()
+    }
+  })
+
+  test('A02 V04 T04 E01 logging in: show and hide, the one sentence, cleared at each try', async ({
+    page,
+  }) => {
+    await page.goto('/adminlogin')
+    await expect(page.getByRole('link', { name: 'forgot password?' })).toHaveAttribute(
+      'href',
+      '/ForgotPassword',
+    )
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('wrong horse 1')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByRole('button', { name: 'Login' }).click()
+    const fault = page.getByText(FAILED)
+    await expect(fault).toBeVisible()
+    await page.route('**/api/users/login', async (route) => {
+      await expect(fault).toHaveCount(0)
+      await route.continue()
+    })
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('/')
+    expect(await record(page)).toEqual({ name: EMAIL, userID: '1', isAuth: true })
+  })
+
+  test('V04 both fields of the log-in are required: without them nothing is sent', async ({
+    page,
+  }) => {
+    await page.goto('/AdminLogin', { waitUntil: 'networkidle' })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    const isMissing = (label: string) =>
+      page
+        .getByLabel(label, { exact: true })
+        .evaluate((field: HTMLInputElement) => field.validity.valueMissing)
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect([await isMissing('Email'), await isMissing('Password')]).toEqual([true, true])
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect([await isMissing('Email'), await isMissing('Password')]).toEqual([false, true])
+    expect(sent).toEqual([])
+  })
+
+  test('password managers find their way, and what they hold can be pasted', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await logIn(page)
+    for (const [path, expected] of [
+      ['/AdminLogin', ['username', 'current-password']],
+      ['/AdminRegister', ['username', 'new-password', 'new-password']],
+      ['/ForgotPassword', ['username']],
+      ['/ResetPassword', ['new-password', 'new-password']],
+    ] as const) {
+      await page.goto(path)
+      const fields = page.locator('main form input')
+      await expect(fields).toHaveCount(expected.length)
+      expect(
+        await fields.evaluateAll((inputs) =>
+          inputs.map((input) => input.getAttribute('autocomplete')),
+        ),
+      ).toEqual(expected)
+      for (const field of await page.locator('main form input[type="password"]').all()) {
+        await page.evaluate(() => navigator.clipboard.writeText('from the manager 1'))
+        await field.focus()
+        await page.keyboard.press('ControlOrMeta+V')
+        await expect(field).toHaveValue('from the manager 1')
+      }
+    }
+  })
+
+  test('D29 a log-in without a connection says so instead of blaming the password', async ({
+    page,
+  }) => {
+    await page.goto('/AdminLogin')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.route('**/api/users/login', (route) => route.abort())
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(
+      page.getByText('The server could not be reached. Check your connection and try again.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  })
+
+  test('F05 T01 E02 the panel, and signing out although the server fails', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await logIn(page)
+    await page.getByText('Admin Panel').click()
+    for (const [name, path] of [
+      ['Add Guest', '/UploadGuest'],
+      ['Add Podcast', '/UploadPodcast'],
+      ['Edit Featured', '/EditFeatured'],
+      ['Dashboard', '/admin'],
+    ] as const)
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    await page.evaluate(() => localStorage.setItem('other', 'x'))
+    await page.route('**/api/users/logout', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Admin Panel')).toHaveCount(0)
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+      auth: '{"name":"","userID":"","isAuth":false}',
+    })
+    expect(logged.join()).toContain('Signing out on the server failed')
+  })
+
+  test('A03 V01 V02 V03 K02 P03 registering: the messages in their order, then a second admin', async ({
+    page,
+    request,
+  }) => {
+    await logIn(page)
+    await page.goto('/AdminRegister')
+    const fill = async (password: string, confirm: string) => {
+      await page.getByLabel('Email').fill('second@example.com')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
+      await page.getByRole('button', { name: 'Register' }).click()
+    }
+    for (const name of ['Password', 'Confirm password']) {
+      const field = page.getByLabel(name, { exact: true })
+      await page.getByRole('button', { name: `Show ${name.toLowerCase()}`, exact: true }).click()
+      await expect(field).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: `Hide ${name.toLowerCase()}`, exact: true }).click()
+      await expect(field).toHaveAttribute('type', 'password')
+    }
+    await fill('short1', 'short1')
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
+    await fill('long enough', 'long enough')
+    await expect(page.getByText('Password must include at least one number.')).toBeVisible()
+    await fill('long enough 1', 'long enough 2')
+    await expect(page.getByText('Passwords do not match.')).toBeVisible()
+    await fill('long enough 1', 'long enough 1')
+    await page.waitForURL('/')
+    const login = await request.post('/api/users/login', {
+      data: { email: 'second@example.com', password: 'long enough 1' },
+    })
+    expect(login.status()).toBe(200)
+    await page.goto('/AdminRegister')
+    await fill('long enough 1', 'long enough 1')
+    await expect(page.getByText(FAILED)).toBeVisible()
+  })
+
+  test('D7 an account made after the session ended is said to wait, and cannot sign in', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await logIn(page)
+    await page.goto('/AdminRegister')
+    await page.getByLabel('Email').fill('third@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('long enough 1')
+    await page.getByLabel('Confirm password', { exact: true }).fill('long enough 1')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    await expect(page).toHaveURL('/AdminRegister')
+    const login = await request.post('/api/users/login', {
+      data: { email: 'third@example.com', password: 'long enough 1' },
+    })
+    expect(login.status()).toBe(401)
+  })
+
+  for (const path of ['EditGuest', 'EditPodcast']) {
+    test(`A09 D27 /${path} is a stub that leads home and to the dashboard`, async ({ page }) => {
+      await logIn(page)
+      await page.goto(`/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        path === 'EditGuest' ? 'Edit Guest' : 'Edit Podcast',
+      )
+      await expect(page.getByRole('link', { name: 'Open the dashboard' })).toHaveAttribute(
+        'href',
+        path === 'EditGuest' ? '/admin/collections/guests' : '/admin/collections/episodes',
+      )
+      await page.getByRole('link', { name: 'Return to Notes & Quotes' }).click()
+      await page.waitForURL('/')
+    })
+  }
+
+  test('D12 forgot password answers alike whether the address has an account', async ({ page }) => {
+    for (const email of [EMAIL, 'nobody@example.com']) {
+      await page.goto('/forgotPassword')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await expect(
+        page.getByText('If that address has an account, a mail is on its way.'),
+      ).toBeVisible()
+    }
+  })
+
+  test('D12 C01 a new password: the rules, a link that does not work, one that does', async ({
+    page,
+  }) => {
+    await page.goto('/ResetPassword?token=made-up')
+    const fill = async (password: string, confirm: string) => {
+      await page.getByRole('textbox', { name: 'New password' }).fill(password)
+      await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
+      await page.getByRole('button', { name: 'Set the new password' }).click()
+    }
+    await fill('short1', 'short1')
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
+    await fill('long enough 1', 'long enough 2')
+    await expect(page.getByText('Passwords do not match.')).toBeVisible()
+    await fill('long enough 1', 'long enough 1')
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toContainText(
+      /invalid|expired/i,
+    )
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/ForgotPassword',
+    )
+    // Which links work is shown through REST; here where a working one leads.
+    let sent: unknown
+    await page.route('**/api/users/reset-password', (route) => {
+      sent = route.request().postDataJSON()
+      return route.fulfill({ json: { message: 'Your password is changed.' } })
+    })
+    await fill('long enough 1', 'long enough 1')
+    await page.waitForURL('/AdminLogin')
+    expect(sent).toEqual({ token: 'made-up', password: 'long enough 1' })
+  })
+})

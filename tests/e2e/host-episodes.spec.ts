@@ -1,0 +1,454 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  callApi,
+  collectErrors,
+  EMAIL,
+  fillPodcast,
+  image,
+  PASSWORD,
+  picture,
+  test,
+  uploadButton,
+} from '../support/host'
+
+/** Upload Podcast. Every test has numbers of its own from 501 on, far from the samples. */
+const holdUploads = async (page: Page, until: Promise<void>) =>
+  page.route('**/api/episodes', async (route) => {
+    if (route.request().method() === 'POST') await until
+    await route.continue()
+  })
+
+const episode = async (page: Page, id: string) =>
+  (await callApi(page, 'GET', `/episodes/${id}?depth=1`)).body
+
+test('A06 A07 A08 V05 V06 T05 C06 K04 uploading an episode, from empty form to its page', async ({
+  page,
+}) => {
+  await page.goto('/UploadPodcast')
+  await expect(page.getByText('use format 00:00')).toBeVisible()
+  await expect(page.getByText('use format YYYY-MM-DD')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveAttribute('rows', '4')
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
+  for (const name of [
+    'Host’s favorites',
+    'Mental Health',
+    'Personal Growth',
+    'Climate Justice',
+    'Social Justice',
+  ])
+    await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
+  for (const name of ['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'])
+    await expect(page.getByLabel(name)).toHaveValue('')
+  await expect(page.getByLabel('Episode date')).toHaveValue('')
+  await expect(uploadButton(page)).toBeDisabled()
+  await fillPodcast(page, 501, 'Uploaded in a test')
+  await expect(uploadButton(page)).toBeEnabled()
+  await page.getByLabel('Episode date').fill('06/01/2026')
+  await page.getByLabel('Episode date').blur()
+  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toBeVisible()
+  await expect(uploadButton(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'next Tuesday' }).click()
+  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toHaveCount(0)
+  const date = await page.getByLabel('Episode date').inputValue()
+  expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(2)
+  await expect(page.getByAltText('Preview of the chosen image')).toBeVisible()
+  await page.getByLabel('YouTube link').fill('https://example.com/501')
+  await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
+  let go = () => {}
+  await holdUploads(page, new Promise((resolve) => (go = resolve)))
+  await uploadButton(page).click()
+  const view = page.getByRole('dialog', { name: 'Uploading' })
+  await expect(view).toBeVisible()
+  expect(await view.locator('img, picture').count()).toBe(4)
+  const { width, height } = (await view.boundingBox()) ?? {}
+  expect([width, height]).toEqual([1280, 720])
+  expect(
+    await view.evaluate((element) => element.getAnimations({ subtree: true }).length),
+  ).not.toBe(0)
+  await expect(view.getByRole('progressbar')).toBeVisible()
+  go()
+  await page.waitForURL('/')
+  await page.goto('/podcast/ep-501')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded in a test')
+  await expect(page.getByRole('link', { name: /Climate Justice/ }).first()).toBeVisible()
+})
+
+test('V05 the button waits for title, description, length, number and date, and a thumbnail is asked for', async ({
+  page,
+}) => {
+  await fillPodcast(page, 502, 'All there')
+  for (const [label, value] of [
+    ['Title', 'All there'],
+    ['Description', 'Typed by the host.'],
+    ['Length', '12:30'],
+    ['Episode number', '502'],
+    ['Episode date', '2026-01-06'],
+  ] as const) {
+    await page.getByLabel(label).fill(' ')
+    await expect(uploadButton(page)).toBeDisabled()
+    await page.getByLabel(label).fill(value)
+    await expect(uploadButton(page)).toBeEnabled()
+  }
+  await page.goto('about:blank')
+  await page.goto('/UploadPodcast')
+  await page.getByRole('button', { name: 'Fill it in again' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('All there')
+  await uploadButton(page).click()
+  await expect(page.getByText('Choose a thumbnail.')).toBeVisible()
+  await expect(page.locator('#thumbnail')).toBeFocused()
+})
+
+test('V06 D19 D20 D21 what is wrong is said on leaving the field, in the words of the rules', async ({
+  page,
+}) => {
+  await fillPodcast(page, 503, 'Full of faults')
+  const wrong = async (label: string, text: string, message: string) => {
+    const field = page.getByLabel(label, { exact: true })
+    const before = await field.inputValue()
+    await field.fill(text)
+    await field.blur()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(uploadButton(page)).toBeDisabled()
+    await field.fill(before)
+    await expect(page.getByText(message, { exact: true })).toHaveCount(0)
+    await expect(uploadButton(page)).toBeEnabled()
+  }
+  for (const date of ['2026-1-6', '2026-02-30', 'next week', '2026/01/06', '20260106'])
+    await wrong('Episode date', date, 'Please Format date as YYYY-MM-DD')
+  for (const length of ['soon', '12', '12:99']) await wrong('Length', length, 'Use format 00:00')
+  for (const number of ['-1', '1.5', 'twelve'])
+    await wrong('Episode number', number, 'Enter a whole number from 0.')
+  for (const label of ['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'])
+    await wrong(
+      label,
+      'ftp://x',
+      `${label} must be an address that begins with https:// or http://.`,
+    )
+})
+
+test('V06 a press on the next field is not lost although a fault appears above it', async ({
+  page,
+}) => {
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Episode date').fill('6.1.2026')
+  await page.getByRole('checkbox', { name: 'Social Justice' }).scrollIntoViewIfNeeded()
+  const box = await page.getByRole('checkbox', { name: 'Social Justice' }).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('checkbox', { name: 'Social Justice' })).toBeChecked()
+  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toBeVisible()
+})
+
+test('D18 release now, next Tuesday or at a time; a time that is missing is asked for', async ({
+  page,
+}) => {
+  await fillPodcast(page, 504, 'Still to come')
+  await expect(page.getByText('Visitors will see it as soon as it is uploaded.')).toBeVisible()
+  await page.getByLabel('Episode date').fill('2999-01-01')
+  await expect(
+    page.getByText('The date is in the future, but visitors will see the episode at once.'),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: 'Next Tuesday' }).check()
+  await expect(page.getByText(/Visitors will see it on Tuesday.* at 06:00/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Pick a time' }).check()
+  await uploadButton(page).click()
+  await expect(page.getByText('Choose a day and a time.')).toBeVisible()
+  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
+  await page.getByLabel('Time', { exact: true }).fill('2001-01-01T09:00')
+  await expect(page.getByText(/That time is past/)).toBeVisible()
+  await page.getByLabel('Time', { exact: true }).fill('2999-07-01T09:00')
+  await expect(page.getByText(/Visitors will see it on .*1 July 2999 at 09:00/)).toBeVisible()
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  // Nine in the morning in a London summer.
+  expect((await episode(page, 'ep-504')).releaseAt).toBe('2999-07-01T08:00:00.000Z')
+  expect((await fetch(new URL('/api/episodes/ep-504', page.url()))).status).toBe(404)
+})
+
+test('X01 D29 a failed upload keeps everything typed, the image too, and says so', async ({
+  page,
+}) => {
+  const logged = collectErrors(page)
+  await fillPodcast(page, 505, 'Kept although it failed')
+  await page.getByRole('checkbox', { name: 'Mental Health' }).check()
+  await page.route('**/api/episodes', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await uploadButton(page).click()
+  await expect(page.getByText(/That did not work: The server could not be reached/)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Kept although it failed')
+  await expect(page.getByRole('checkbox', { name: 'Mental Health' })).toBeChecked()
+  await expect(page.getByAltText('Preview of the chosen image')).toBeVisible()
+  expect(logged.join()).toContain('Sending the form failed')
+  await page.unroute('**/api/episodes')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+})
+
+test('D29 what the server refuses is said beside its field', async ({ page }) => {
+  await fillPodcast(page, 506, 'No picture at all')
+  await page.locator('#thumbnail').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('these are words'),
+  })
+  await uploadButton(page).click()
+  await expect(page.getByText(/^That did not work: .*still here/)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('No picture at all')
+  expect((await page.request.get('/api/episodes/ep-506')).status()).toBe(404)
+})
+
+test('D5 a session that ended while typing: sign in in place, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  await fillPodcast(page, 507, 'Written over a long lunch')
+  await context.clearCookies()
+  await uploadButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(EMAIL)
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong horse 1')
+  await dialog.getByRole('button', { name: 'Login and go on' }).click()
+  await expect(dialog.getByText('Login failed. Please check your credentials.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login and go on' }).click()
+  await page.waitForURL('/')
+  await page.goto('/podcast/ep-507')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written over a long lunch')
+})
+
+test('D15 a number that exists is said before, and two admins on it never overwrite unasked', async ({
+  page,
+  context,
+}) => {
+  await fillPodcast(page, 508, 'The first')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  await fillPodcast(page, 508, 'Replaced on purpose')
+  await expect(page.getByText('Episode 508 exists')).toBeVisible()
+  await expect(page.getByText('“The first”')).toBeVisible()
+  // Meanwhile another admin saves the same number.
+  const second = await context.newPage()
+  await fillPodcast(second, 508, 'The other was faster')
+  await expect(second.getByText('Episode 508 exists')).toBeVisible()
+  await uploadButton(second).click()
+  await second.waitForURL('/')
+  await uploadButton(page).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved episode 508' })
+  await expect(told).toContainText('“The other was faster”')
+  await expect(page.getByLabel('Title')).toHaveValue('Replaced on purpose')
+  expect((await episode(page, 'ep-508')).title).toBe('The other was faster')
+  await told.getByRole('button', { name: 'Replace it' }).click()
+  await page.waitForURL('/')
+  expect((await episode(page, 'ep-508')).title).toBe('Replaced on purpose')
+})
+
+test('D15 two admins with a new number: the second is told and takes the next', async ({
+  page,
+  context,
+}) => {
+  const number = 550
+  await fillPodcast(page, number, 'Second to send')
+  const second = await context.newPage()
+  await fillPodcast(second, number, 'First to send')
+  await uploadButton(second).click()
+  await second.waitForURL('/')
+  await uploadButton(page).click()
+  await expect(page.getByText(`Someone else has saved episode ${number}`)).toBeVisible()
+  const other = page.getByRole('button', { name: /^Take number \d+ instead$/ })
+  const next = /\d+/.exec((await other.textContent()) ?? '')?.[0] ?? ''
+  expect(Number(next)).toBeGreaterThan(number)
+  await other.click()
+  await expect(page.getByLabel('Episode number')).toHaveValue(next)
+  await expect(page.getByText('Someone else has saved')).toHaveCount(0)
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  expect((await episode(page, `ep-${number}`)).title).toBe('First to send')
+  expect((await episode(page, `ep-${next}`)).title).toBe('Second to send')
+})
+
+test('D16 uploading a number that lies in the trash says so and brings it back', async ({
+  page,
+}) => {
+  await fillPodcast(page, 509, 'Thrown away')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  await callApi(page, 'PATCH', '/episodes/ep-509', { deletedAt: new Date().toISOString() })
+  await fillPodcast(page, 509, 'Back again')
+  await expect(page.getByText(/in the trash.*brings it back/)).toBeVisible()
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  await page.goto('/podcast/ep-509')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back again')
+})
+
+test('what was typed survives a crash, can be thrown away, and is gone once sent', async ({
+  page,
+  context,
+}) => {
+  const draft = () => page.evaluate(() => localStorage.getItem('draft /UploadPodcast'))
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Title').fill('Half a thought')
+  await page.getByLabel('YouTube link').fill('https://example.com/half')
+  await page.getByRole('checkbox', { name: 'Personal Growth' }).check()
+  await page.getByRole('radio', { name: 'Next Tuesday' }).check()
+  await expect.poll(draft).toContain('tuesday')
+  const crashed = page
+  page = await context.newPage()
+  await crashed.close({ runBeforeUnload: false })
+  await page.goto('/UploadPodcast')
+  await expect(page.getByText('You have an unsent form')).toBeVisible()
+  await page.getByRole('button', { name: 'Fill it in again' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await expect(page.getByLabel('YouTube link')).toHaveValue('https://example.com/half')
+  await expect(page.getByRole('checkbox', { name: 'Personal Growth' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Next Tuesday' })).toBeChecked()
+  // What is typed before the offer is answered is not lost to it unasked.
+  await page.goto('about:blank')
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Title').fill('Another thought')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('button', { name: 'Fill it in again' }).click()
+  expect(questions).toEqual(['Replace what you have typed since?'])
+  await expect(page.getByLabel('Title')).toHaveValue('Another thought')
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(page.getByText('You have an unsent form')).toHaveCount(0)
+  await page.getByLabel('Title').fill('')
+  await expect.poll(draft).toBeNull()
+  await fillPodcast(page, 510, 'Sent at last')
+  await expect.poll(draft).toContain('Sent at last')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  expect(await draft()).toBeNull()
+})
+
+test('leaving with unsent input asks first: link, back, reload; never with nothing typed', async ({
+  page,
+}) => {
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message())
+    void dialog[answer]()
+  })
+  const ASKED = 'You have not sent this form. Leave the page?'
+  await page.goto('/UploadPodcast')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL('/')
+  await page.goto('/UploadGuest')
+  await page.getByText('Admin Panel').click()
+  await page.getByRole('link', { name: 'Add Podcast' }).click()
+  await page.waitForURL('/UploadPodcast')
+  expect(questions).toEqual([])
+  await page.getByLabel('Title').click()
+  await page.keyboard.type('Not to be lost')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => questions).toEqual([ASKED])
+  await page.evaluate(() => window.history.back())
+  await expect.poll(() => questions).toEqual([ASKED, ASKED])
+  await expect(page).toHaveURL('/UploadPodcast')
+  await expect(page.getByLabel('Title')).toHaveValue('Not to be lost')
+  // A new tab leaves nothing.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Cancel' }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.close()
+  expect(questions).toHaveLength(2)
+  await page.reload({ timeout: 2000 }).catch(() => null)
+  await expect.poll(() => questions).toEqual([ASKED, ASKED, 'beforeunload'])
+  await expect(page.getByLabel('Title')).toHaveValue('Not to be lost')
+  // One question is enough, also where the link leads out of the site's own pages.
+  answer = 'accept'
+  await page.getByText('Admin Panel').click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/admin')
+  expect(questions).toHaveLength(4)
+})
+
+test('D22 a large phone photo travels small and arrives upright', async ({ page }) => {
+  // Twelve megapixels of noise over a red and a blue half, stored lying on their side.
+  const upright = await sharp({
+    create: {
+      width: 3000,
+      height: 4000,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 90, sigma: 40 },
+    },
+  })
+    .composite([
+      { input: await picture('#ff0000', 1500, 4000), left: 0, top: 0, blend: 'screen' },
+      { input: await picture('#0000ff', 1500, 4000), left: 1500, top: 0, blend: 'screen' },
+    ])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = upright.info
+  const halves = await sharp(upright.data, { raw: { width, height, channels } })
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  expect(halves.length).toBeGreaterThan(8_000_000)
+  await fillPodcast(page, 511, 'From a phone')
+  await page.locator('#thumbnail').setInputFiles({
+    name: 'IMG_0001.JPG',
+    mimeType: 'image/jpeg',
+    buffer: halves,
+  })
+  await expect(page.getByText(/IMG_0001\.JPG, \d+\.\d MB/)).toBeVisible()
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/episodes'),
+  )
+  await uploadButton(page).click()
+  const { 'content-length': sent } = await (await sending).allHeaders()
+  expect(Number(sent)).toBeLessThan(halves.length / 8)
+  await page.waitForURL('/')
+  const { image: stored, imgurl } = await episode(page, 'ep-511')
+  expect([stored.width, stored.height]).toEqual([1280, 1707])
+  const { data, info } = await sharp(await (await page.request.get(imgurl)).body())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number) =>
+    [...data.subarray((800 * info.width + x) * info.channels)].slice(0, 3) as number[]
+  const [left, right] = [at(200), at(1080)]
+  expect(left[0]).toBeGreaterThan(200)
+  expect(left[2]).toBeLessThan(200)
+  expect(right[2]).toBeGreaterThan(200)
+  expect(right[0]).toBeLessThan(200)
+})
+
+test('D29 an image that is no image or far too large is refused before it is sent', async ({
+  page,
+}) => {
+  await page.goto('/UploadPodcast')
+  await expect(page.locator('#thumbnail')).toHaveAttribute(
+    'accept',
+    'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  )
+  await page.locator('#thumbnail').setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF image.')).toBeVisible()
+  await page.locator('#thumbnail').setInputFiles(await image())
+  await expect(page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF image.')).toHaveCount(0)
+})
+
+test('X01 D29 a number that cannot be looked up is said, and typing goes on', async ({ page }) => {
+  const logged = collectErrors(page)
+  await page.route('**/api/episodes?*', (route) => route.abort())
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Episode number').fill('512')
+  await expect(page.getByText(/could not be asked; uploading will tell/)).toBeVisible()
+  expect(logged.join()).toContain('The next number could not be found')
+})

@@ -1,0 +1,244 @@
+import { expect } from '@playwright/test'
+import { callApi, collectErrors, fillPodcast, image, test, uploadButton } from '../support/host'
+
+/** Upload Guest, Edit Featured and the delete buttons. Numbers from 601 on are theirs. */
+const NUMBER = 601
+
+test.beforeAll(async ({ browser, hostState }, { project }) => {
+  const context = await browser.newContext({
+    baseURL: project.use.baseURL,
+    storageState: hostState,
+  })
+  const page = await context.newPage()
+  for (const [number, title] of [
+    [NUMBER, 'Has guests'],
+    [602, 'To be deleted'],
+    [603, 'To be deleted as well'],
+  ] as const) {
+    await page.goto('/')
+    if ((await callApi(page, 'GET', `/episodes/ep-${number}`)).status === 200) continue
+    await fillPodcast(page, number, title)
+    await uploadButton(page).click()
+    await page.waitForURL('/')
+  }
+  await context.close()
+})
+
+test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to the page', async ({
+  page,
+}) => {
+  await page.goto('/UploadGuest')
+  const button = page.getByRole('button', { name: 'Upload Guest' })
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
+  await expect(page.getByLabel('Personal link (optional)')).toHaveValue('')
+  await expect(page.locator('#headshot')).toHaveAttribute('accept', /^image\/jpeg,/)
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Guest name').fill('Sample Guest Seven')
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Description').fill('A sample, not a person.')
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText('Enter a whole number from 0.')).toBeVisible()
+  await expect(page.getByText('Choose a headshot.')).toBeVisible()
+  await page.getByLabel('Podcast appearance episode number').fill('998')
+  await expect(page.getByText('There is no such episode yet.')).toBeVisible()
+  await page.getByLabel('Podcast appearance episode number').fill(String(NUMBER))
+  await expect(page.getByText(`Episode ${NUMBER}: “Has guests”`)).toBeVisible()
+  await page.locator('#headshot').setInputFiles(await image('crimson'))
+  const preview = page.getByAltText('Preview of the headshot as it will be cut')
+  await expect(preview).toHaveCSS('object-position', '50% 50%')
+  await page.getByLabel('Move the square left and right').fill('80')
+  await expect(preview).toHaveCSS('object-position', '80% 50%')
+  // A press into the picture moves the square there.
+  const whole = page.locator('main img[alt=""]')
+  await whole.scrollIntoViewIfNeeded()
+  const box = await whole.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 2, (box?.y ?? 0) + 20)
+  await expect(preview).toHaveCSS('object-position', /^0% /)
+  await button.click()
+  await page.waitForURL('/')
+  await page.goto(`/podcast/ep-${NUMBER}`)
+  await expect(page.getByText('Sample Guest Seven')).toBeVisible()
+  const { body } = await callApi(page, 'GET', `/guests/ep-${NUMBER}-SampleGuestSeven?depth=1`)
+  expect([body.image.width, body.image.height]).toEqual([600, 600])
+})
+
+test('V07 D21 a name without a letter and a link that is none are said on leaving the field', async ({
+  page,
+}) => {
+  await page.goto('/UploadGuest')
+  await page.getByLabel('Description').fill('A sample.')
+  await page.getByLabel('Guest name').fill('!!!')
+  await page.getByLabel('Guest name').blur()
+  await expect(page.getByText('Enter a name with at least one letter or digit.')).toBeVisible()
+  await page.getByLabel('Guest name').fill('Sample Guest')
+  await page.getByLabel('Personal link (optional)').fill('nowhere')
+  await page.getByLabel('Personal link (optional)').blur()
+  await expect(page.getByText(/Personal link must be an address/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload Guest' })).toBeDisabled()
+})
+
+test('D14 D15 a guest who exists is said before; one that came up meanwhile is for the host to choose', async ({
+  page,
+  context,
+}) => {
+  const fill = async (on: typeof page, description: string) => {
+    await on.goto('/UploadGuest')
+    await on.getByLabel('Guest name').fill('Sample Guest Eight')
+    await on.getByLabel('Description').fill(description)
+    await on.getByLabel('Podcast appearance episode number').fill(String(NUMBER))
+    await on.locator('#headshot').setInputFiles(await image('gold'))
+    await expect(on.getByText(`Episode ${NUMBER}: “Has guests”`)).toBeVisible()
+  }
+  const send = (on: typeof page) => on.getByRole('button', { name: 'Upload Guest' }).click()
+  await fill(page, 'Typed first, sent second.')
+  const second = await context.newPage()
+  await fill(second, 'Typed second, sent first.')
+  await send(second)
+  await second.waitForURL('/')
+  await send(page)
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved this guest' })
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed first, sent second.')
+  const description = async () =>
+    (await callApi(second, 'GET', `/guests/ep-${NUMBER}-SampleGuestEight`)).body.description
+  expect(await description()).toBe('Typed second, sent first.')
+  await told.getByRole('button', { name: 'Replace it' }).click()
+  await page.waitForURL('/')
+  expect(await description()).toBe('Typed first, sent second.')
+  await fill(page, 'Typed later.')
+  await expect(page.getByText(`Episode ${NUMBER} has a guest of this name`)).toBeVisible()
+})
+
+test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) => {
+  await page.goto('/EditFeatured')
+  const button = page.getByRole('button', { name: 'Update Featured Section' })
+  const quote = page.getByLabel('Quote', { exact: true })
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/')
+  await expect(page.getByLabel('Episode number')).toHaveValue('16')
+  await expect(quote).toHaveAttribute('rows', '4')
+  await expect(quote).not.toHaveValue('')
+  for (const field of [page.getByLabel('Quote author'), quote, page.getByLabel('Episode number')]) {
+    const before = await field.inputValue()
+    await field.fill(' ')
+    await expect(button).toBeDisabled()
+    await field.fill(before)
+    await expect(button).toBeEnabled()
+  }
+  await page.getByLabel('Quote author').fill('The show')
+  await page.getByLabel('Episode number').fill('999')
+  await expect(page.getByText('No visitor can see episode 999 now.')).toBeVisible()
+  await page.getByLabel('Episode number').fill(String(NUMBER))
+  await expect(page.getByText(`Episode ${NUMBER}: “Has guests”`)).toBeVisible()
+  await quote.fill('Written in a test.')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'Written in a test.',
+  )
+  await page.route('**/api/globals/featured', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const logged = collectErrors(page)
+  await button.click()
+  await expect(page.getByText(/That did not work: The server could not be reached/)).toBeVisible()
+  await expect(quote).toHaveValue('Written in a test.')
+  expect(logged.join()).toContain('Sending the form failed')
+  await page.unroute('**/api/globals/featured')
+  await button.click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Written in a test.')).toBeVisible()
+  await expect(page.getByText('Has guests').first()).toBeVisible()
+})
+
+test('X01 D29 a featured section that cannot be read is said, and nothing is made up', async ({
+  page,
+}) => {
+  const logged = collectErrors(page)
+  await page.route('**/api/globals/featured*', (route) => route.abort())
+  await page.goto('/EditFeatured')
+  await expect(page.getByText('What is featured now could not be read.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update Featured Section' })).toBeDisabled()
+  expect(logged.join()).toContain('The featured section could not be read')
+})
+
+test('R14 P02 V10 T08 T09 X03 D16 deleting a row: asked, hidden, said, gone in place, undone', async ({
+  page,
+}) => {
+  const logged = collectErrors(page)
+  await page.goto('/episodes/all')
+  const row = page.locator('[data-episode="ep-602"]')
+  const button = row.getByRole('button', { name: /Delete/ })
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog[answer]()
+  })
+  await button.click()
+  await expect(button).toBeVisible()
+  answer = 'accept'
+  await page.route('**/api/episodes/ep-602', async (route) => {
+    await expect(button).toHaveCount(0)
+    await route.abort()
+  })
+  await button.click()
+  await expect(row.getByText(/It was not deleted/)).toBeVisible()
+  expect(logged.join()).toContain('The episode could not be deleted')
+  await page.unroute('**/api/episodes/ep-602')
+  await page.route('**/api/episodes/ep-602', async (route) => {
+    await expect(row.getByText(/It was not deleted/)).toHaveCount(0)
+    await route.continue()
+  })
+  await button.click()
+  expect(questions).toEqual(Array(3).fill('Are you sure you want to delete this episode?'))
+  await expect(row).toHaveCount(0)
+  await expect(page).toHaveURL('/episodes/all')
+  expect((await page.request.get('/api/episodes/ep-602')).status()).toBe(404)
+  await page.unroute('**/api/episodes/ep-602')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toBeVisible()
+  await expect(button).toBeVisible()
+})
+
+test('D16 two deletions can each be undone, for ten seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/episodes/all')
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const id of ['ep-602', 'ep-603']) {
+    await page
+      .locator(`[data-episode="${id}"]`)
+      .getByRole('button', { name: /Delete/ })
+      .click()
+    await expect(page.locator(`[data-episode="${id}"]`)).toHaveCount(0)
+  }
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toHaveCount(2)
+  await undo.first().click()
+  await expect(page.locator('[data-episode="ep-602"]')).toBeVisible()
+  await expect(undo).toHaveCount(1)
+  await page.clock.runFor(10_100)
+  await expect(undo).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-episode="ep-603"]')).toHaveCount(0)
+})
+
+test('X03 an undo that fails says where the episode is', async ({ page }) => {
+  await page.goto('/episodes/all')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page
+    .locator('[data-episode="ep-602"]')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await page.route('**/api/episodes/ep-602*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(
+    page.getByText('could not be brought back. It is in the trash of the dashboard.'),
+  ).toBeVisible()
+})
+
+test('C04 deleting without an id gives "Invalid podcast id"', async ({ page }) => {
+  await page.goto('/')
+  const { status, body } = await callApi(page, 'DELETE', '/episodes')
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toContain('Invalid podcast id')
+})

@@ -1,0 +1,88 @@
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** The account of the browser tests; made by whichever test comes first. */
+export const EMAIL = 'host@example.com'
+export const PASSWORD = 'correct horse 1'
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+/** Makes the account unless it is there already. */
+export async function ensureAccount(request: APIRequestContext): Promise<void> {
+  const response = await request.post('/api/users/first-register', {
+    data: { email: EMAIL, password: PASSWORD },
+  })
+  expect([200, 201, 403]).toContain(response.status())
+}
+
+/** Fills the log-in page; ends on the landing page. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/AdminLogin')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Admin Panel')).toBeAttached()
+}
+
+/** A test that begins signed in, in a session that all of them share: nothing may end it. */
+export const test = base.extend<object, { hostState: State }>({
+  hostState: [
+    async ({ browser }, provide, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL })
+      await ensureAccount(context.request)
+      const page = await context.newPage()
+      await logIn(page)
+      await provide(await context.storageState())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ hostState }, provide) => provide(hostState),
+})
+
+/** Calls the REST API as the page does, with its cookie. */
+export const callApi = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([as, address, data]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await fetch(address, { method: as, headers, body: data })
+      return { status: response.status, body: await response.json() }
+    },
+    [method, `/api${path}`, body && JSON.stringify(body)] as const,
+  )
+
+/** A JPEG of one colour. */
+export const picture = (color: string, width = 900, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+
+/** What a file input takes. */
+export const image = async (color = 'teal') => ({
+  name: 'picture.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await picture(color),
+})
+
+/** Fills the upload page of an episode with all that is required. */
+export async function fillPodcast(page: Page, number: number, title: string): Promise<void> {
+  await page.goto('/UploadPodcast')
+  await expect(page.getByLabel('Episode number')).not.toHaveValue('')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Typed by the host.')
+  await page.getByLabel('Episode number').fill(String(number))
+  await page.getByLabel('Length').fill('12:30')
+  await page.getByLabel('Episode date').fill('2026-01-06')
+  await page.locator('#thumbnail').setInputFiles(await image())
+}
+
+export const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Podcast' })
+
+/** Errors of the console and of scripts, as they come. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
