@@ -5,6 +5,7 @@ import autocannon from 'autocannon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, stopAll, type Launched } from '../support/launch'
 import { copyCheckout, ROOT } from '../support/checkout'
+import { median, note } from '../support/numbers'
 import { build } from '@/scripts/launch/build'
 import path from 'node:path'
 
@@ -93,8 +94,6 @@ async function measure(url: string, pid: number): Promise<Measured> {
   return { rate: requests.average, ticksPerRequest: (ticks(pid) - before) / requests.total }
 }
 
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-
 /**
  * The generator takes a processor of its own and may be what is slow, so that is measured which the
  * servers themselves take for a request; in turn, because machines drift.
@@ -111,9 +110,9 @@ test.each(['/', '/episodes/all', '/podcast/ep-001', '/api/episodes?limit=6&depth
       theirs.push(await measure(plain.url, plain.pid))
       ours.push(await measure(url, site.child.pid ?? 0))
     }
-    const of = (all: Measured[], key: keyof Measured) => middle(all.map((one) => one[key]))
+    const of = (all: Measured[], key: keyof Measured) => median(all.map((one) => one[key]))
     const ratio = of(theirs, 'ticksPerRequest') / of(ours, 'ticksPerRequest')
-    console.log(
+    note(
       `${path}: ${Math.round(of(ours, 'rate'))} a second beside ${Math.round(of(theirs, 'rate'))}; ` +
         `${Math.round(ratio * 100)} % of a plain server's rate for the same processor time`,
     )
