@@ -21,7 +21,7 @@ const site = (name: string, port: string) => ({
   stdout: 'pipe' as const,
 })
 
-const WRITES = /(host|import)[^/]*\.spec\.ts$/
+const WRITES = /(host|import|reset)[^/]*\.spec\.ts$/
 
 /**
  * Browser tests on two sites of the same build: what listeners do is tried on the samples as they

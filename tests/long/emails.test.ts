@@ -86,6 +86,7 @@ describe('D9: the time of an answer does not tell whether an address has an acco
 
   test('forgot-password, each when the site has nothing else to do', async () => {
     const before = sink.received.length
+    // Until the mail of the try before is out: nothing of it may be left to measure.
     const pause = () => new Promise((resolve) => setTimeout(resolve, 150))
     await compare(
       'forgot-password, one at a time',

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { ROOT } from '../support/checkout'
+import { runScript } from '../support/command'
+
+const SITE = path.join(ROOT, 'tests/.results/host-site')
+const EMAIL = 'host@example.com'
+const PASSWORD = 'another horse 2'
+
+async function setPassword(page: Page, password: string, confirm = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirm)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+}
+
+test('D8 D12 a host who is locked out gets a link from the server, which works once', async ({
+  baseURL,
+  page,
+}) => {
+  // The account of the host, where no test before this one has made it.
+  const first = { email: EMAIL, password: 'correct horse 1' }
+  expect([200, 403]).toContain(
+    (await page.request.post('/api/users/first-register', { data: first })).status(),
+  )
+  await page.context().clearCookies()
+  const { DATABASE_URL: _given, ...env } = process.env
+  const { code, out, err } = await runScript('account-reset', [EMAIL], {
+    cwd: SITE,
+    env: { ...env, PORT: new URL(String(baseURL)).port },
+  })
+  expect([code, err]).toEqual([0, ''])
+  const [link = ''] = /http\S+token=\w+/.exec(out) ?? []
+
+  await page.goto(link)
+  await setPassword(page, 'short-1')
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await setPassword(page, PASSWORD, 'something else 3')
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await setPassword(page, PASSWORD)
+  await page.waitForURL('/AdminLogin')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Admin Panel')).toBeVisible()
+
+  await page.goto(link)
+  await setPassword(page, 'yet another 4')
+  await expect(page.getByText('This link has been used, or is too old.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.waitForURL(/\/forgotPassword$/i)
+})
