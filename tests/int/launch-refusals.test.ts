@@ -36,9 +36,13 @@ async function listen(port = 0): Promise<{ server: Server; port: number }> {
   return { server, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-async function refusal(env: Record<string, string>, nodeArgs: string[] = []): Promise<string> {
+async function refusal(
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+  args: string[] = [],
+): Promise<string> {
   const since = Date.now()
-  const site = await launch(folder, { env, nodeArgs })
+  const site = await launch(folder, { env, nodeArgs, args })
   expect(await site.ended).toBe(1)
   expect(Date.now() - since).toBeLessThan(10_000)
   return site.output.trim()
@@ -51,6 +55,12 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
       `Port ${port} is taken by another program: stop that one, or set PORT to a free port.`,
     )
     server.close()
+  })
+
+  test('an image without a database', async () => {
+    expect(await refusal({}, [], ['--built'])).toBe(
+      'Set DATABASE_URL: the database of its own is only for a checkout.',
+    )
   })
 
   test('a Node that is too old, naming the version needed', async () => {

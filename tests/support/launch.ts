@@ -15,6 +15,8 @@ export type LaunchOptions = {
   env?: Record<string, string>
   /** Arguments before the script's own path. */
   nodeArgs?: string[]
+  /** Arguments of the script. */
+  args?: string[]
   uid?: number
   gid?: number
   /** Whether npm stands between the test and the site. */
@@ -69,7 +71,10 @@ export async function launch(folder: string, options: LaunchOptions = {}): Promi
   const environment = withoutOurs()
   const [command, args] = options.viaNpm
     ? ['npm', ['start']]
-    : [process.execPath, [...(options.nodeArgs ?? []), `${folder}/src/scripts/start.mjs`]]
+    : [
+        process.execPath,
+        [...(options.nodeArgs ?? []), `${folder}/src/scripts/start.mjs`, ...(options.args ?? [])],
+      ]
   const child = spawn(command, args, {
     cwd: folder,
     env: { ...environment, PORT: String(port), ...options.env },

@@ -27,6 +27,8 @@ export async function start({ root, dev, built, describe }: StartOptions): Promi
   if (settings.DATABASE_URL) {
     requireSecret(settings)
     await checkDatabase(settings.DATABASE_URL)
+  } else if (built) {
+    throw new Stop('Set DATABASE_URL: the database of its own is only for a checkout.')
   }
   if (!dev && !built) await build(root)
   const folder = settings.DATABASE_URL ? path.join(root, '.data') : await startOwnDatabase(root)
