@@ -35,6 +35,8 @@ export class SessionKeeper {
   private cancel: (() => void) | null = null
   private failures = 0
   private isBusy = false
+  /** Seconds since 1970. */
+  private renewedAt = -Infinity
 
   constructor(private readonly world: KeeperWorld) {}
 
@@ -47,7 +49,8 @@ export class SessionKeeper {
     if (expires === null) return
     const now = this.world.now() / 1000
     if (now >= expires - EXPIRED_AHEAD_S) return this.expire()
-    const due = expires - REFRESH_AHEAD_S
+    // A clock that is hours ahead would find every session due at once, and ask without end.
+    const due = Math.max(expires - REFRESH_AHEAD_S, this.renewedAt + RETRIES_S[0])
     if (now >= due && this.failures === 0) return void this.renew()
     const retry = this.failures > 0 ? (RETRIES_S[this.failures - 1] ?? RETRIES_S.at(-1) ?? 0) : 0
     const wait = this.failures > 0 ? retry : due - now
@@ -104,7 +107,10 @@ export class SessionKeeper {
     if (refreshed?.kind === 'refused') return this.expire()
     if (refreshed?.kind === 'failed') this.failures += 1
     else this.failures = 0
-    if (refreshed?.kind === 'renewed') this.world.onRenewed(refreshed.expires)
+    if (refreshed?.kind === 'renewed') {
+      this.renewedAt = this.world.now() / 1000
+      this.world.onRenewed(refreshed.expires)
+    }
     this.check()
   }
 }

@@ -136,6 +136,79 @@ describe('the session keeper (D11, K05, T02)', () => {
     expect(times(log, 'renewed')).toEqual([LIFE_S - 295])
   })
 
+  test('knows after eight hours of sleep that a longer session goes on, and renews it in time', async () => {
+    const { world, state, log, sleep, pass } = makeWorld()
+    state.expires = START_S + 9 * 3600
+    const keeper = new SessionKeeper(world)
+    keeper.check()
+    sleep(8 * 3600)
+    keeper.check()
+    expect(log).toEqual([])
+    await pass(3600)
+    expect(times(log, 'renewed')).toEqual([9 * 3600 - 300])
+  })
+
+  test.each([
+    [301, []],
+    [299, ['refresh', 'renewed']],
+    [31, ['refresh', 'renewed']],
+    [30, ['expired']],
+    [0, ['expired']],
+    [-60, ['expired']],
+  ])('waking %i s before the end: %j', async (left, expected) => {
+    const { world, log, sleep, settle } = makeWorld()
+    const keeper = new SessionKeeper(world)
+    sleep(LIFE_S - left)
+    keeper.check()
+    await settle()
+    expect(log.map(({ what }) => what)).toEqual(expected)
+  })
+
+  test.each(RETRIES_S.map((wait, step) => [step + 1, wait]))(
+    'after failure %i waits %i s, and not a second less',
+    async (step, wait) => {
+      const { world, state, log, pass, settle } = makeWorld(
+        Array.from({ length: step }, () => 'failed'),
+      )
+      // A session long enough that its end is far while the steps are tried.
+      state.now = (state.expires - 300) * 1000
+      const keeper = new SessionKeeper(world)
+      keeper.check()
+      await settle()
+      state.expires += 1_000_000
+      keeper.check()
+      for (const earlier of RETRIES_S.slice(0, step - 1)) await pass(earlier)
+      expect(times(log, 'refresh')).toHaveLength(step)
+      await pass(wait - 1)
+      expect(times(log, 'refresh')).toHaveLength(step)
+      await pass(1)
+      expect(times(log, 'refresh')).toHaveLength(step + 1)
+      expect(log.at(-1)?.what).toBe('renewed')
+    },
+  )
+
+  test('failures are forgotten with a success: the next one waits 30 s again', async () => {
+    const { world, log, pass } = makeWorld(['failed', 'failed', 'renewed', 'failed', 'renewed'])
+    new SessionKeeper(world).check()
+    await pass(2 * LIFE_S)
+    const tries = times(log, 'refresh')
+    expect(tries.slice(0, 3)).toEqual([6900, 6930, 6990])
+    expect((tries[4] ?? 0) - (tries[3] ?? 0)).toBe(30)
+  })
+
+  test('a clock that is two hours ahead asks every 30 s at most', async () => {
+    const stuck = () => ({ kind: 'renewed' as const, expires: START_S + LIFE_S })
+    const { world, log, sleep, pass, settle } = makeWorld(Array.from({ length: 50 }, () => stuck))
+    const keeper = new SessionKeeper(world)
+    sleep(LIFE_S - 300)
+    keeper.check()
+    await settle()
+    await pass(200)
+    expect(times(log, 'refresh').map((at) => at - LIFE_S + 300)).toEqual([
+      0, 30, 60, 90, 120, 150, 180,
+    ])
+  })
+
   test('one of two tabs renews for both', async () => {
     const { world, log, pass } = makeWorld()
     new SessionKeeper(world).check()

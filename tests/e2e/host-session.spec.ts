@@ -1,0 +1,212 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { EMAIL, ensureAccount, logIn, PASSWORD } from '../support/host'
+
+/** The session on the host's pages (D5, D6, D11): each test signs in and out for itself. */
+const panel = (page: Page) => page.getByText('Admin Panel')
+
+const record = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
+
+async function signOut(page: Page): Promise<void> {
+  await panel(page).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(panel(page)).toHaveCount(0)
+}
+
+async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+  return [await context.newPage(), await context.newPage()]
+}
+
+test.beforeEach(({ request }) => ensureAccount(request))
+
+test('T01 T02 D6 signing in and out in one tab shows in the other', async ({ context }) => {
+  const [one, two] = await twoTabs(context)
+  await two.goto('/community', { waitUntil: 'networkidle' })
+  await expect(panel(two)).toHaveCount(0)
+  await logIn(one)
+  await expect(panel(two)).toBeVisible()
+  await signOut(one)
+  await expect(panel(two)).toHaveCount(0)
+  expect(await record(two)).toEqual({ name: '', userID: '', isAuth: false })
+})
+
+test('D6 signing in and out on the dashboard shows on the site, also in an open tab', async ({
+  context,
+}) => {
+  const [site, dashboard] = await twoTabs(context)
+  await site.goto('/community', { waitUntil: 'networkidle' })
+  await dashboard.goto('/admin/login')
+  await dashboard.locator('#field-email').fill(EMAIL)
+  await dashboard.locator('#field-password').fill(PASSWORD)
+  await dashboard.getByRole('button', { name: 'Login' }).click()
+  await dashboard.waitForURL('**/admin')
+  await expect(panel(site)).toBeVisible()
+  expect(await record(site)).toMatchObject({ name: EMAIL, isAuth: true })
+  await dashboard.goto('/admin/logout')
+  await expect(panel(site)).toHaveCount(0)
+  expect(await record(site)).toMatchObject({ isAuth: false })
+})
+
+test('D6 signing in and out on the site counts on the dashboard, also in an open tab', async ({
+  context,
+}) => {
+  const [site, dashboard] = await twoTabs(context)
+  await logIn(site)
+  await dashboard.goto('/admin', { waitUntil: 'networkidle' })
+  await expect(dashboard).toHaveURL(/\/admin$/)
+  await signOut(site)
+  await dashboard.waitForURL('**/admin/login**')
+  await expect(dashboard.locator('#field-password')).toBeVisible()
+})
+
+test('E01 D11 a visitor without a record makes no session call and leaves no record', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/users\//.test(request.url())) calls.push(request.url())
+  })
+  await page.clock.install()
+  for (const path of ['/', '/episodes/all', '/podcast/ep-001', '/AdminLogin'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await page.clock.fastForward('08:00:00')
+  expect(calls).toEqual([])
+  expect(await record(page)).toBeNull()
+})
+
+test.describe('with a clock', () => {
+  const refreshes = (page: Page) => {
+    const calls: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/users/refresh-token')) calls.push(Date.now())
+    })
+    return calls
+  }
+  /** Signs in, and opens a page whose clock stands at the time of signing in. */
+  async function begin(page: Page): Promise<void> {
+    await page.clock.install()
+    await logIn(page)
+    await page.goto('/community', { waitUntil: 'networkidle' })
+    await expect(panel(page)).toBeVisible()
+  }
+
+  test('K05 D11 T02 the session is renewed five minutes before its end, and once for two tabs', async ({
+    page,
+    context,
+  }) => {
+    await begin(page)
+    const other = await context.newPage()
+    await other.clock.install()
+    await other.goto('/community', { waitUntil: 'networkidle' })
+    const calls = refreshes(page)
+    const expiry = () => page.evaluate(() => Number(localStorage.getItem('auth-expires')))
+    const before = await expiry()
+    const left = before * 1000 - (await page.evaluate(() => Date.now()))
+    await page.clock.runFor(left - 5 * 60_000 - 5000)
+    expect(calls).toEqual([])
+    await page.clock.runFor(10_000)
+    await expect.poll(() => calls.length).toBe(1)
+    await expect(panel(page)).toBeVisible()
+    await expect(panel(other)).toBeVisible()
+  })
+
+  test('K05 D11 a session that cannot be renewed is tried again, and over 30 s before its end', async ({
+    page,
+  }) => {
+    await begin(page)
+    let tries = 0
+    await page.route('**/api/users/refresh-token', (route) => {
+      tries += 1
+      return route.abort()
+    })
+    const left = await page.evaluate(
+      () => Number(localStorage.getItem('auth-expires')) * 1000 - Date.now(),
+    )
+    await page.clock.runFor(left - 5 * 60_000 + 1000)
+    for (const [wait, expected] of [
+      [0, 1],
+      [31_000, 2],
+      [61_000, 3],
+      [121_000, 4],
+    ] as const) {
+      await page.clock.runFor(wait)
+      await expect.poll(() => tries).toBe(expected)
+    }
+    await expect(panel(page)).toBeVisible()
+    await page.clock.runFor(90_000)
+    await expect(panel(page)).toHaveCount(0)
+    expect(await record(page)).toEqual({ name: null, userID: null, isAuth: false })
+  })
+
+  test('D11 after eight hours of sleep the page knows that the session is over', async ({
+    page,
+  }) => {
+    await begin(page)
+    const calls = refreshes(page)
+    await page.clock.fastForward('08:00:00')
+    await expect(panel(page)).toHaveCount(0)
+    expect(calls).toEqual([])
+  })
+
+  test('D11 going offline and back: tried again at once', async ({ page, context }) => {
+    await begin(page)
+    const left = await page.evaluate(
+      () => Number(localStorage.getItem('auth-expires')) * 1000 - Date.now(),
+    )
+    const calls = refreshes(page)
+    await context.setOffline(true)
+    await page.clock.runFor(left - 5 * 60_000 + 1000)
+    await expect.poll(() => calls.length).toBe(1)
+    await expect(panel(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => calls.length).toBe(2)
+    await expect(panel(page)).toBeVisible()
+  })
+})
+
+test('D5 D6 a session that the server ended: the guard sends home, a form that is open stays', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Title').fill('Stays here')
+  const other = await context.newPage()
+  await context.clearCookies()
+  await other.goto('/UploadGuest')
+  await other.waitForURL('/')
+  await expect(panel(other)).toHaveCount(0)
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/UploadPodcast')
+  await expect(page.getByLabel('Title')).toHaveValue('Stays here')
+})
+
+test('D6 E02 signing out asks first where a form is unsent, and then keeps nothing', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Title').fill('Soon forgotten')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContain('draft /UploadPodcast')
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
+    questions.push(dialog.message())
+    void dialog[answer]()
+  })
+  await panel(page).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(panel(page)).toBeVisible()
+  answer = 'accept'
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('/')
+  expect(questions).toEqual(
+    Array(2).fill('There is a form you have not sent. Sign out and lose it?'),
+  )
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    auth: '{"name":"","userID":"","isAuth":false}',
+  })
+})
