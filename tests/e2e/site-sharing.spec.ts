@@ -41,8 +41,9 @@ for (const [path, title] of PAGES)
     const card = await request.get(await content(page, 'og:image'))
     expect(card.status()).toBe(200)
     expect(card.headers()['cache-control']).toContain('immutable')
-    const { width, height } = await sharp(await card.body()).metadata()
-    expect([width, height]).toEqual([1200, 630])
+    expect(card.headers()['content-type']).toBe('image/jpeg')
+    const { format, width, height } = await sharp(await card.body()).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
     for (const [type, file] of [
       ['application/rss+xml', '/feed.xml'],
       ['application/feed+json', '/feed.json'],
