@@ -15,6 +15,10 @@ import { Platforms } from './platforms'
 /** From here on a title is set smaller, so that 200 characters stay a title. */
 const LONG_TITLE = 70
 
+/** Right to the pixel on phones, where one more would fetch the next larger file. */
+const SIZES =
+  '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, (min-width: 40rem) calc(100vw - 6rem), calc(100vw - 3.125rem)'
+
 /** An episode (R20): number, title, image linking to the video, player, description, tags, guests. */
 export function Episode({ episode, hostName }: { episode: EpisodeDetail; hostName: string }) {
   const { number, title, platforms, guests } = episode
@@ -63,7 +67,7 @@ function Artwork({ episode }: { episode: EpisodeDetail }) {
     picture,
     pillar: pillarsOf(categories)[0] ?? null,
     number,
-    sizes: '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, 92vw',
+    sizes: SIZES,
     priority: true,
     large: true,
   }

@@ -7,7 +7,7 @@ import { episodePath } from '@/domain/paths'
 import styles from './fav-card.module.css'
 import { pillarsOf } from './pillars'
 
-const SIZES = '(min-width: 70rem) 20rem, (min-width: 48rem) 44vw, 90vw'
+const SIZES = '(min-width: 70rem) 20rem, (min-width: 48rem) 44vw, calc(100vw - 3.125rem)'
 
 /** Cards of the favourites (R18): number, image, title, description; the whole card is the link. */
 export function FavCards({ episodes }: { episodes: EpisodeCard[] }) {

@@ -13,7 +13,7 @@ import { pillarsOf } from './pillars'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
 
-const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, 90vw'
+const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, calc(100vw - 5.625rem)'
 
 /** The latest episode and the quote of the week (R03, R04), each also without the other. */
 export function ThisWeek({ latest, quote }: { latest: EpisodeCard | null; quote: Quote | null }) {

@@ -26,7 +26,7 @@ export function Picture({ picture, sizes, priority = false, alt, className }: Pi
       alt={alt ?? picture.alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
+      decoding={priority ? 'sync' : 'async'}
       style={picture.blur ? { backgroundImage: `url(${picture.blur})` } : undefined}
     />
   )
