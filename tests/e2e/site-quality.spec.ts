@@ -29,6 +29,19 @@ for (const colorScheme of ['light', 'dark'] as const)
         })
     })
 
+test.describe('on a common phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  for (const path of ['/', '/podcast/ep-001', '/episodes/HostsFavs'])
+    test(`the cover on ${path} comes in the stored width that fits (D22)`, async ({ page }) => {
+      await page.goto(path)
+      const cover = page.locator('main img[srcset]').first()
+      await cover.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => cover.evaluate((image) => (image as HTMLImageElement).currentSrc))
+        .toMatch(/-640\.webp$/)
+    })
+})
+
 const violationsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
