@@ -144,4 +144,14 @@ describe('D15 D31: PostgreSQL stops in the middle of an upload', { timeout: 120_
     for (const id of ['ep-104', 'ep-101'])
       expect(await seen(site, id)).toEqual({ title: 'green', picture: 'green' })
   })
+
+  test('with nobody left to read what it prints, it recovers as well, and stops when asked', async () => {
+    for (const stream of [site.child.stdout, site.child.stderr]) stream?.destroy()
+    await database.stop()
+    expect((await call(site.url, 'GET', '/api/episodes'))?.status).toBe(503)
+    await recover()
+    const { code, ms } = await site.stop()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(5000)
+  })
 })

@@ -48,6 +48,8 @@ export async function runUntilLeaving(work, codeWhenStopped = 0) {
       void leave(codeWhenStopped)
     })
   }
+  // Who read what is printed may be gone: unheard, the error would be printed, and so on for ever.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   watchNpm()
   try {
     await work()
