@@ -89,9 +89,10 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await page.goto('/episodes/all')
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
-  await rows(page).nth(10).scrollIntoViewIfNeeded()
+  await rows(page).nth(10).getByRole('heading').getByRole('link').focus()
   const place = await page.evaluate(() => window.scrollY)
-  await rows(page).nth(10).getByRole('heading').getByRole('link').click()
+  expect(place).toBeGreaterThan(0)
+  await page.keyboard.press('Enter') // A click may scroll once more before it hits.
   await expect(page).toHaveURL(/\/podcast\//)
   await page.goBack()
   await expect(rows(page)).toHaveCount(12)
