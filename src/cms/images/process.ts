@@ -13,8 +13,11 @@ export const QUALITY = 82
 /** Bytes of a file name that an owner's id may take; file systems end at 255. */
 const MAX_OWNER_BYTES = 180
 
-/** A picture ready to be stored, and a tiny `data:` URL of it to show until it has come. */
-export type ProcessedImage = { file: Buffer; blur: string }
+/**
+ * A picture ready to be stored, and a tiny `data:` URL of it to show until it has come: null for one
+ * that can be seen through, behind which it would show for good.
+ */
+export type ProcessedImage = { file: Buffer; blur: string | null }
 
 const wrongType = () => new FieldError(415, 'file', 'Choose a JPEG, PNG, WebP, AVIF or GIF image.')
 
@@ -41,6 +44,7 @@ export async function processImage(data: Buffer): Promise<ProcessedImage> {
       .resize({ width: MAIN_WIDTH, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
+    if (!(await sharp(file).stats()).isOpaque) return { file, blur: null }
     const blur = await sharp(file).resize(16).webp({ quality: 40 }).toBuffer()
     return { file, blur: `data:image/webp;base64,${blur.toString('base64')}` }
   } catch {
