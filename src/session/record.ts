@@ -37,7 +37,16 @@ export function parseRecord(stored: string | null): AuthRecord {
   }
 }
 
-export const readRecord = (): AuthRecord => parseRecord(localStorage.getItem(AUTH_KEY))
+/** What is stored, or null; a browser that refuses storage throws, or has none at all. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export const readRecord = (): AuthRecord => parseRecord(readStored(AUTH_KEY))
 
 function write(record: AuthRecord): void {
   localStorage.setItem(AUTH_KEY, JSON.stringify(record))
@@ -64,7 +73,7 @@ export function recordSignOut(): void {
 
 /** When the session ends, in seconds since 1970, or null when that is not known. */
 export function readExpiry(): number | null {
-  const stored = Number(localStorage.getItem(EXPIRY_KEY))
+  const stored = Number(readStored(EXPIRY_KEY))
   return Number.isFinite(stored) && stored > 0 ? stored : null
 }
 

@@ -134,3 +134,32 @@ for (const path of PAGES)
     // The page of unknown paths answers 404, which the browser logs.
     expect(errors.filter((text) => !(path === '/404' && text.includes('404')))).toEqual([])
   })
+
+test.describe('in a browser that refuses storage', () => {
+  for (const [how, get] of [
+    [
+      'by an error',
+      () => {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      },
+    ],
+    ['by having none', () => null],
+  ] as const)
+    test(`${how}, pages show and work all the same`, async ({ page }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.clock.install()
+      for (const name of ['localStorage', 'sessionStorage'])
+        await page.addInitScript(
+          `Object.defineProperty(window, '${name}', { get: ${get.toString()} })`,
+        )
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await page.clock.runFor(20_000)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goto('/episodes/all')
+      await page.getByRole('button', { name: 'View more' }).click()
+      await expect(page.locator('[data-episode]')).toHaveCount(12)
+      expect(errors).toEqual([])
+    })
+})

@@ -9,6 +9,17 @@ const DELAY = 10_000
 /** Session storage: set once the popup was shown (R09, T03). */
 const SHOWN = 'welcome-shown'
 
+/** Notes the first time. Where that cannot be kept it would come again and again: it stays away. */
+function isFirstTime(): boolean {
+  try {
+    if (sessionStorage.getItem(SHOWN)) return false
+    sessionStorage.setItem(SHOWN, 'true')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The welcome popup (R08): a dialog of the browser, which keeps the focus inside, closes on Escape
  * and gives the focus back. Also closes by a press outside the sheet, which hits the dialog itself.
@@ -23,12 +34,10 @@ export function WelcomePopup({
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    if (sessionStorage.getItem(SHOWN)) return
     const timer = setTimeout(() => {
       // Somebody signed in knows the show (D28).
       if (readRecord().isAuth || document.querySelector('dialog[open]')) return
-      sessionStorage.setItem(SHOWN, 'true')
-      dialog.current?.showModal()
+      if (isFirstTime()) dialog.current?.showModal()
     }, DELAY)
     return () => clearTimeout(timer)
   }, [])
