@@ -68,7 +68,7 @@ export type EpisodePage = {
   nextBefore: number | null
 }
 
-/** A quotation; the page draws the marks. */
+/** A quotation; the page draws the marks. `author` is empty where none is known. */
 export type Quote = { text: string; author: string }
 
 export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'

@@ -2,7 +2,7 @@ import type { Quote as QuoteData } from '@/domain/content'
 import { Drawing } from './icon'
 import styles from './quote.module.css'
 
-/** A quotation with its name. The page draws the marks; the big one hangs in the margin. */
+/** A quotation, and whose it is. The page draws the marks; the big one hangs in the margin. */
 export function Quote({ quote }: { quote: QuoteData }) {
   return (
     <figure className={styles.quote}>
@@ -10,9 +10,11 @@ export function Quote({ quote }: { quote: QuoteData }) {
       <blockquote>
         <p dir="auto">{quote.text}</p>
       </blockquote>
-      <figcaption>
-        <cite dir="auto">{quote.author}</cite>
-      </figcaption>
+      {quote.author && (
+        <figcaption>
+          <cite dir="auto">{quote.author}</cite>
+        </figcaption>
+      )}
     </figure>
   )
 }

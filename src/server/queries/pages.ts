@@ -24,7 +24,7 @@ import {
 } from '@/domain/defaults'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import type { Site } from '@/payload-types'
 import { getCms } from '../payload'
@@ -104,6 +104,17 @@ export const getListTexts = cache(async (): Promise<LandingText> => {
   return texts(LANDING_TEXTS, await cms.findGlobal({ slug: 'landing', ...global }), names)
 })
 
+/**
+ * Text and name fall back together, so that the host's own words never stand under a name that is
+ * not theirs; without a name they stand alone.
+ */
+function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
+  const { quote, quoteAuthor } = PILLAR_TEXTS[key]
+  const own = texts({ quote: '', quoteAuthor: '' }, written, names)
+  if (!own.quote) return { text: quote, author: quoteAuthor }
+  return { text: own.quote, author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : '') }
+}
+
 /** The four pillars' texts, in the order of the table. */
 export const listPillars = cache(async (): Promise<PillarText[]> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
@@ -116,7 +127,7 @@ export const listPillars = cache(async (): Promise<PillarText[]> => {
       title: text.title,
       teaser: text.teaser,
       blurb: text.blurb,
-      quote: { text: text.quote, author: text.quoteAuthor },
+      quote: pillarQuote(key, own, names),
       playlistUrl: own.playlistUrl || null,
     }
   })

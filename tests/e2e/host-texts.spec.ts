@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import { PILLAR_TEXTS } from '@/domain/defaults'
+import { callApi, test } from '../support/host'
+
+/** What the host edits, as visitors find it. Every test puts back what it has changed. */
+const PILLAR = '/episodes/mentalHealth'
+const DEFAULTS = PILLAR_TEXTS.mentalHealth
+
+const setPillar = async (page: Page, mentalHealth: object) => {
+  const body = { _status: 'published', mentalHealth }
+  expect((await callApi(page, 'POST', '/globals/pillars', body)).status).toBe(200)
+}
+
+test.beforeEach(({ page }) => page.goto('/'))
+test.afterEach(async ({ page }) => {
+  const { title, quote, quoteAuthor } = DEFAULTS
+  await setPillar(page, { title, quote, quoteAuthor })
+})
+
+test('D25 R16 a quote that the host writes never stands under the name of the default one', async ({
+  page,
+}) => {
+  await setPillar(page, { quote: 'My own words.', quoteAuthor: '' })
+  await page.goto(PILLAR)
+  const figure = page.getByRole('main').getByRole('figure')
+  await expect(figure.locator('blockquote')).toHaveText('My own words.')
+  await expect(figure).not.toContainText(DEFAULTS.quoteAuthor)
+  await expect(figure.locator('figcaption')).toHaveCount(0)
+  await setPillar(page, { quote: '', quoteAuthor: 'Somebody else' })
+  await page.goto(PILLAR)
+  await expect(figure.locator('blockquote')).toHaveText(DEFAULTS.quote)
+  await expect(figure.locator('cite')).toHaveText(DEFAULTS.quoteAuthor)
+})
