@@ -3,6 +3,7 @@ import { toEpisodeRow, type EpisodeFields } from '@/domain/episode-row'
 import { LINK_FIELDS } from '@/domain/links'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { CATEGORIES, flagOf, type ListKey } from '@/domain/pillars'
+import { timeoutMs } from './request'
 
 /** All that a row shows, so that nothing else travels. */
 const FIELDS = [
@@ -17,7 +18,7 @@ const FIELDS = [
 
 /**
  * Reads the rows that follow a cursor, fresh from the server (D23, C05).
- * @throws Error when the server cannot be reached or refuses
+ * @throws Error when the server cannot be reached, takes too long (D11) or refuses
  */
 export async function fetchEpisodeRows(list: ListKey, before: number): Promise<EpisodePage> {
   const query = new URLSearchParams({
@@ -30,7 +31,10 @@ export async function fetchEpisodeRows(list: ListKey, before: number): Promise<E
   const flag = flagOf(list)
   if (flag) query.set(`where[${flag}][equals]`, 'true')
   for (const field of FIELDS) query.set(`select[${field}]`, 'true')
-  const response = await fetch(`/api/episodes?${query}`, { cache: 'no-store' })
+  const response = await fetch(`/api/episodes?${query}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs()),
+  })
   if (!response.ok) throw new Error(`The episodes answered with status ${response.status}.`)
   const { docs }: { docs: EpisodeFields[] } = await response.json()
   return pageOf(docs.map(toEpisodeRow))

@@ -71,6 +71,14 @@ describe('further rows of a list', () => {
     ])
   })
 
+  it('D11 a call without an answer is given up after half a minute', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const fetched = answer([])
+    await fetchEpisodeRows('all', 43)
+    expect(timeout).toHaveBeenCalledWith(30_000)
+    expect(fetched.mock.calls[0]?.[1].signal).toBe(timeout.mock.results[0]?.value)
+  })
+
   it('D29 a refusal is an error, not an empty list', async () => {
     answer([], 500)
     await expect(fetchEpisodeRows('all', 43)).rejects.toThrow('500')
