@@ -31,3 +31,28 @@ test('D25 R16 a quote that the host writes never stands under the name of the de
   await expect(figure.locator('blockquote')).toHaveText(DEFAULTS.quote)
   await expect(figure.locator('cite')).toHaveText(DEFAULTS.quoteAuthor)
 })
+
+test('D23 a list that is found again has the episode that came out meanwhile, and all rows', async ({
+  page,
+  browser,
+}, { project }) => {
+  const { body } = await callApi(page, 'GET', '/episodes?sort=-episodeNum&limit=1&depth=0')
+  const newest: string = body.docs[0].id
+  const trash = async (deletedAt: string | null) =>
+    expect(
+      (await callApi(page, 'PATCH', `/episodes/${newest}?trash=true`, { deletedAt })).status,
+    ).toBe(200)
+  await trash(new Date().toISOString())
+  const visitor = await (await browser.newContext({ baseURL: project.use.baseURL })).newPage()
+  const rows = visitor.locator('[data-episode]')
+  await visitor.goto('/episodes/all')
+  await visitor.getByRole('button', { name: 'View more' }).click()
+  await expect(rows).toHaveCount(12)
+  await trash(null)
+  await visitor.reload()
+  await expect(rows.first()).toHaveAttribute('data-episode', newest)
+  await expect(rows).toHaveCount(12)
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-episode')))
+  expect(new Set(ids).size).toBe(12)
+  await visitor.context().close()
+})

@@ -105,6 +105,30 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await expect(rows(page)).toHaveCount(6)
 })
 
+test('D23 rows that are found again are read fresh, and stay where that fails', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  await expect(rows(page)).toHaveCount(12)
+  await page.route('**/api/episodes?*', async (route) => {
+    const answer = await route.fetch()
+    const { docs, ...rest }: { docs: Episode[] } = await answer.json()
+    const renamed = docs.map((doc) => ({ ...doc, title: `Renamed ${doc.episodeNum}` }))
+    await route.fulfill({ response: answer, json: { ...rest, docs: renamed } })
+  })
+  await page.reload()
+  await expect(rows(page).nth(6).getByRole('heading')).toHaveText(/^Renamed/)
+  await expect(rows(page).nth(11).getByRole('heading')).toHaveText(/^Renamed/)
+  await expect(rows(page)).toHaveCount(12)
+  await page.unroute('**/api/episodes?*')
+  await page.route('**/api/episodes?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.reload()
+  await failed
+  await expect(rows(page)).toHaveCount(12)
+})
+
 test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried again', async ({
   page,
 }) => {

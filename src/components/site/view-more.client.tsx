@@ -20,6 +20,9 @@ import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
 import { recallMore, rememberMore, type More } from './more-memory'
 
+/** `isRecalled`: as this history entry had it, not read from the server since. */
+type Shown = More & { isRecalled?: boolean }
+
 type ViewMoreProps = {
   list: ListKey
   path: string
@@ -37,7 +40,7 @@ type ViewMoreProps = {
 export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
   const rows = useRef<HTMLOListElement>(null)
   const isHydrated = useIsHydrated()
-  const [more, setMore] = useState<More>({ start: nextBefore, rows: [], nextBefore })
+  const [more, setMore] = useState<Shown>({ start: nextBefore, rows: [], nextBefore })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [news, setNews] = useState('')
   const focusAt = useRef<number | null>(null)
@@ -47,9 +50,8 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
   useLayoutEffect(() => {
     const kept = recallMore(list)
     // The server knows no history: it is read once the page has come to life, before it is painted.
-
-    if (kept && kept.start === nextBefore) setMore(kept)
-  }, [list, nextBefore])
+    if (kept) setMore({ ...kept, isRecalled: true })
+  }, [list])
 
   useEffect(() => rememberMore(list, more))
 
@@ -60,7 +62,7 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
     focusAt.current = null
   }, [more])
 
-  /** When the first rows or the episodes change, what follows is read anew, too (T08). */
+  /** What is found again, or follows rows or episodes that have changed, is read anew (T08). */
   useEffect(() => {
     let isCurrent = true
     const pages = Math.ceil(more.rows.length / PAGE_SIZE)
@@ -69,7 +71,7 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
         (anew) => isCurrent && setMore(anew),
         console.error,
       )
-    if (more.start !== nextBefore) readAnew()
+    if (more.isRecalled || more.start !== nextBefore) readAnew()
     const unwatch = watchEpisodes(readAnew)
     return () => {
       isCurrent = false
@@ -84,7 +86,7 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
     try {
       const next = await fetchMore(list, more.nextBefore, 1)
       focusAt.current = firstCount + more.rows.length
-      setMore({ ...next, start: more.start, rows: [...more.rows, ...next.rows] })
+      setMore({ ...more, nextBefore: next.nextBefore, rows: [...more.rows, ...next.rows] })
       setNews(announce(next.rows.length, firstCount + more.rows.length + next.rows.length))
       setState('idle')
     } catch (err) {
