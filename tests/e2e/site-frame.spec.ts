@@ -88,6 +88,19 @@ test.describe('wide screens', () => {
     await expect(nav.locator('[aria-current]')).toHaveCount(1)
   })
 
+  for (const path of ['/COMMUNITY', '/community/'])
+    test(`F02 D2 coming by ${path}, one page is marked, there and on the next one`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      const current = nav.locator('[aria-current]')
+      await expect(current).toHaveText(['Community'])
+      await nav.getByRole('link', { name: 'Guests' }).click()
+      await expect(page).toHaveURL('/guests')
+      await expect(current).toHaveText(['Guests'])
+    })
+
   test('F02 the skip link leads past the navigation', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')

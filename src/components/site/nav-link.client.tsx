@@ -4,6 +4,9 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
+/** A page answers in any casing, and with a stroke at the end (D2). */
+const folded = (path: string) => decodeURI(path).normalize('NFC').toUpperCase().replace(/\/$/, '')
+
 /** A link of the navigation; says when it is the page one is on. */
 export function NavLink({
   href,
@@ -14,7 +17,7 @@ export function NavLink({
   pillar?: string
   children: ReactNode
 }) {
-  const isCurrent = decodeURI(usePathname()) === decodeURI(href)
+  const isCurrent = folded(usePathname()) === folded(href)
   return (
     <Link
       href={href}
