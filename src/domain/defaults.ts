@@ -118,7 +118,7 @@ export const COMMUNITY_TEXTS = {
   intro: 'A community where listeners feel connected, informed and seen.',
   body: `{show} is half a show without the people who write back. The community is where the other half happens: the notes in the margin, the disagreements, the lines you send us because you had to show somebody.
 
-There are three ways in. Fill in the survey and tell us what to talk about. Join the newsletter and get one quote, one note and the new episode each week. Or become a member and sit a little closer: it keeps the show going.
+You do not need an invitation. Tell us what to talk about, read along from week to week, or sit a little closer and help us keep the show going.
 
 Be kind, be curious, and leave the page better than you found it.`,
 }

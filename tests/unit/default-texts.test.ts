@@ -66,6 +66,10 @@ describe('default texts (D25)', () => {
       expect(bio).toContain(part)
   })
 
+  test('the community page promises no number of ways: only those with a link are shown (F10)', () => {
+    expect(COMMUNITY_TEXTS.body).not.toMatch(/\b(two|three|four)\b|survey|newsletter|member/i)
+  })
+
   test('says what the show is (F09)', () => {
     expect(LANDING_TEXTS.introText).toContain('connected, informed and seen')
     expect(SITE_TEXTS.tagline).toContain('twenties')
