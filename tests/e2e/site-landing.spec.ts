@@ -17,8 +17,10 @@ test('R01 R02 F09 the hero leads to all episodes, the intro says what the show i
 test('D25 the page beside the hero is marked in the four colours', async ({ page, request }) => {
   const { heroPage } = await readGlobal(request, 'landing')
   await page.goto('/')
-  const sheet = page.getByRole('img', { name: /A ruled notebook page/ })
-  await expect(sheet).toContainText(heroPage?.replaceAll(/[[\]]/g, '') ?? '')
+  const words = heroPage?.replaceAll(/[[\]]/g, '') ?? ''
+  const sheet = page.getByRole('img', { name: 'A ruled notebook page' })
+  await expect(sheet).toContainText(words)
+  expect(await sheet.getAttribute('aria-label')).toContain(words)
   await expect(sheet.locator('mark')).toHaveText([
     'You are on the page you are on,',
     'Rest is not something you earn.',

@@ -8,8 +8,8 @@ const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 
 
 /**
  * The passed-around page: a drawing made of type. Readers have marked the lines in [brackets], four
- * in the colours of the pillars, the next with a pen. The words belong to the picture, so screen
- * readers hear what it shows instead.
+ * in the colours of the pillars, the next with a pen. Screen readers hear it as one picture, with
+ * its words.
  */
 export function Passage({
   text,
@@ -20,16 +20,19 @@ export function Passage({
   note: string
   className?: string
 }) {
+  const parts = markedParts(text)
+  const words = parts.map((part) => part.text).join('')
+  const marked = parts.some(({ isMarked }) => isMarked) ? ' with lines marked by readers' : ''
   let marks = 0
   return (
     <div
       className={classNames(styles.passage, className)}
       role="img"
-      aria-label="A ruled notebook page. Different readers have highlighted different lines of it in four colours."
+      aria-label={`A ruled notebook page${marked}: “${words}” In the margin: “${note}”`}
     >
       <div className={styles.sheet} aria-hidden="true">
         <p className={styles.text} dir="auto">
-          {markedParts(text).map((part, index) => {
+          {parts.map((part, index) => {
             if (!part.isMarked) return part.text
             const pillar = FLAGS[marks++]
             return pillar ? (
