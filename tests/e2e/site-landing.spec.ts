@@ -115,8 +115,12 @@ test.describe('the welcome popup', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('D28 Escape closes it, and it keeps the focus inside while open', async ({ page }) => {
+  test('D28 Escape closes it; it keeps the focus inside while open, and gives it back', async ({
+    page,
+  }) => {
     const popup = page.getByRole('dialog')
+    const before = page.getByRole('link', { name: 'Browse all episodes' })
+    await before.focus()
     await page.clock.runFor(10_100)
     await expect(popup.getByRole('link', { name: /newsletter/ })).toBeFocused()
     for (let i = 0; i < 4; i += 1) {
@@ -130,6 +134,7 @@ test.describe('the welcome popup', () => {
     }
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
+    await expect(before).toBeFocused()
   })
 
   test('D28 whoever is signed in is not greeted', async ({ page }) => {

@@ -86,7 +86,8 @@ test('D23 View more announces what came, and the focus goes to the first of it',
 test('D23 back and forward find the rows and the place again, another visit begins anew', async ({
   page,
 }) => {
-  await page.goto('/episodes/all')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse all episodes' }).click()
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
   await rows(page).nth(10).getByRole('heading').getByRole('link').focus()
@@ -97,6 +98,14 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await page.goBack()
   await expect(rows(page)).toHaveCount(12)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(rows(page)).toHaveCount(12)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/podcast\//)
+  await page.goBack()
   await page.reload()
   await expect(rows(page)).toHaveCount(12)
   await page.goto('/')

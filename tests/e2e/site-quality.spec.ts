@@ -79,7 +79,8 @@ for (const path of PAGES)
           .filter((target) => {
             const { width: w, height: h } = target.getBoundingClientRect()
             const isInText = getComputedStyle(target).display === 'inline'
-            return w > 1 && h > 1 && h < 43.5 && !isInText && !target.matches('.skip-link')
+            const isSmall = w > 1 && h > 1 && Math.min(w, h) < 43.5
+            return isSmall && !isInText && !target.matches('.skip-link')
           })
           .map((target) => target.textContent),
       )
@@ -95,8 +96,9 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
     const weights = { script: 0, stylesheet: 0, font: 0 }
     const hosts = new Set<string>()
     const reading: Promise<void>[] = []
+    // A host that cannot be reached never answers, but it was asked.
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     page.on('response', (response) => {
-      hosts.add(new URL(response.url()).origin)
       const type = response.request().resourceType()
       if (type !== 'script' && type !== 'stylesheet' && type !== 'font') return
       reading.push(
