@@ -19,6 +19,7 @@ import { withGate } from './src/cms/access/gate'
 import { withAccountableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
 import { env } from './src/config/env'
+import { MARK_PATH } from './src/domain/icons'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const settings = env()
@@ -52,12 +53,21 @@ export default buildConfig({
   admin: {
     user: 'users',
     avatar: 'default', // No request to another host.
-    components: { providers: ['/src/admin/session-record.client#SessionRecord'] },
+    components: {
+      providers: ['/src/admin/session-record.client#SessionRecord'],
+      graphics: {
+        Icon: '/src/admin/mark#DashboardIcon',
+        Logo: '/src/admin/mark#DashboardLogo',
+      },
+    },
     importMap: {
       baseDir: root,
       importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js'),
     },
-    meta: { titleSuffix: ' · Notes & Quotes' },
+    meta: {
+      titleSuffix: ' · Notes & Quotes',
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: MARK_PATH }],
+    },
   },
   upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true },
   // By `payload generate:types`, and compared by `npm run check`; not by every process that starts.
