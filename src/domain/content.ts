@@ -73,11 +73,15 @@ export type Quote = { text: string; author: string }
 
 export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 
+/** Names of the pillars as the host has them (D25). */
+export type PillarTitles = Record<PillarKey, string>
+
 /** The `site` global: names, links and texts of the shared frame. Links that are not set are null. */
 export type SiteFrame = {
   siteUrl: string
   showName: string
   hostName: string
+  pillarTitles: PillarTitles
   tagline: string
   timeZone: string
   /** `HH:MM`, when episodes come out on Tuesdays (D18). */

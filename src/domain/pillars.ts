@@ -58,6 +58,10 @@ export const MENU_ORDER: readonly ListKey[] = [
 export const pillarOf = (key: ListKey): Pillar | null =>
   PILLARS.find((pillar) => pillar.key === key) ?? null
 
+/** The pillars among an episode's categories, in the order of the table. */
+export const pillarsOf = (categories: CategoryKey[]): PillarKey[] =>
+  PILLARS.map(({ key }) => key).filter((key) => categories.includes(key))
+
 /** The flag that a list filters by; null for all (C05). */
 export const flagOf = (key: ListKey): CategoryFlag | null =>
   CATEGORIES.find((category) => category.key === key)?.flag ?? null

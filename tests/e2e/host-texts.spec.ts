@@ -32,6 +32,38 @@ test('D25 R16 a quote that the host writes never stands under the name of the de
   await expect(figure.locator('cite')).toHaveText(DEFAULTS.quoteAuthor)
 })
 
+test('D25 a renamed pillar has its new name wherever it is named', async ({ page }) => {
+  const { body } = await callApi(
+    page,
+    'GET',
+    '/episodes?where[isMentalHealth][equals]=true&sort=-episodeNum&limit=30&depth=0',
+  )
+  const episodes: { id: string }[] = body.docs
+  const last = episodes.at(-1)?.id
+  await setPillar(page, { title: 'Inner Weather' })
+  await page.goto(PILLAR)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inner Weather')
+  const rows = page.locator('[data-episode]')
+  while ((await rows.count()) < episodes.length) {
+    const shown = await rows.count()
+    await page.getByRole('button', { name: 'View more' }).click()
+    await expect(rows).not.toHaveCount(shown)
+  }
+  await expect(page.locator(`[data-episode=${last}]`)).toContainText('Inner Weather')
+  for (const path of [
+    PILLAR,
+    '/',
+    '/episodes/all',
+    `/podcast/${last}`,
+    '/feed.xml',
+    '/feed.json',
+  ]) {
+    const text = await (await page.request.get(path)).text()
+    expect(text, path).toContain('Inner Weather')
+    expect(text, path).not.toContain(DEFAULTS.title)
+  }
+})
+
 test('D23 a list that is found again has the episode that came out meanwhile, and all rows', async ({
   page,
   browser,

@@ -27,6 +27,12 @@ const site = filled(SITE_TEXTS)
 
 export const frame: SiteFrame = {
   ...names,
+  pillarTitles: {
+    mentalHealth: PILLAR_TEXTS.mentalHealth.title,
+    personalGrowth: PILLAR_TEXTS.personalGrowth.title,
+    climateJustice: PILLAR_TEXTS.climateJustice.title,
+    socialJustice: PILLAR_TEXTS.socialJustice.title,
+  },
   siteUrl: 'http://localhost',
   releaseTime: '06:00',
   timeZone: 'Europe/London',

@@ -66,15 +66,16 @@ export const pages: Record<string, ReactNode> = {
   all: framed(<AllEpisodes {...list} frame={frame} page={some} />),
   'all-empty': framed(<AllEpisodes {...list} frame={bareFrame} page={none} />, bareFrame),
   'all-before': framed(<AllEpisodes {...list} frame={frame} page={none} before={1} />),
-  pillar: framed(<PillarPage pillar={pillar} page={some} before={null} />),
-  'pillar-empty': framed(<PillarPage pillar={pillar} page={none} before={null} />),
+  pillar: framed(
+    <PillarPage pillar={pillar} titles={frame.pillarTitles} page={some} before={null} />,
+  ),
+  'pillar-empty': framed(
+    <PillarPage pillar={pillar} titles={frame.pillarTitles} page={none} before={null} />,
+  ),
   favourites: framed(<Favourites texts={landingTexts} episodes={cards} />),
   'favourites-empty': framed(<Favourites texts={landingTexts} episodes={[]} />),
-  episode: framed(<Episode episode={episode} hostName="Host" />),
-  'episode-bare': framed(
-    <Episode episode={bareEpisode} hostName={bareFrame.hostName} />,
-    bareFrame,
-  ),
+  episode: framed(<Episode episode={episode} frame={frame} />),
+  'episode-bare': framed(<Episode episode={bareEpisode} frame={bareFrame} />, bareFrame),
   about: framed(
     <About
       content={{

@@ -17,7 +17,7 @@ import { Tag } from '@/components/ui/tag'
 import { Twice } from '@/components/ui/twice'
 import { UploadField } from '@/components/ui/upload-field'
 import { PILLARS } from '@/domain/pillars'
-import { longQuote, quote, rows } from './fixtures'
+import { frame, longQuote, quote, rows } from './fixtures'
 
 const ICONS = (
   'alert amazon apple arrow camera check chevron close eye eye-off heart image list mail menu ' +
@@ -205,7 +205,7 @@ export function Primitives() {
       </Show>
       <Show name="Rows">
         {rows.map((episode) => (
-          <EpisodeRow key={episode.id} episode={episode} />
+          <EpisodeRow key={episode.id} episode={episode} titles={frame.pillarTitles} />
         ))}
         <EpisodeRowSkeleton />
       </Show>

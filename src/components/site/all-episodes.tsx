@@ -37,7 +37,12 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
         aria-labelledby="list-title"
       >
         <Slip icon="search">{frame.searchNote}</Slip>
-        <EpisodeList list="all" page={page} path={PATHS.all} before={before} />
+        <EpisodeList
+          list="all"
+          titles={frame.pillarTitles}
+          {...{ page, before }}
+          path={PATHS.all}
+        />
       </Section>
       <Survey frame={frame} />
     </>

@@ -1,6 +1,6 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
-import type { EpisodePage } from '@/domain/content'
+import type { EpisodePage, PillarTitles } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import type { ListKey } from '@/domain/pillars'
 import { EpisodeRow } from './episode-row'
@@ -9,6 +9,7 @@ import { ViewMore } from './view-more.client'
 
 type EpisodeListProps = {
   list: ListKey
+  titles: PillarTitles
   page: EpisodePage
   /** Path of the page the list is on. */
   path: string
@@ -17,7 +18,7 @@ type EpisodeListProps = {
 }
 
 /** A list of episodes (D23): the first rows come with the page, View more brings the others. */
-export function EpisodeList({ list, page, path, before }: EpisodeListProps) {
+export function EpisodeList({ list, titles, page, path, before }: EpisodeListProps) {
   if (page.rows.length === 0) return <NoEpisodes list={list} path={path} before={before} />
   return (
     <>
@@ -28,10 +29,10 @@ export function EpisodeList({ list, page, path, before }: EpisodeListProps) {
           </TextLink>
         </p>
       )}
-      <ViewMore list={list} path={path} nextBefore={page.nextBefore}>
+      <ViewMore {...{ list, titles, path }} nextBefore={page.nextBefore}>
         {page.rows.map((episode) => (
           <li key={episode.id}>
-            <EpisodeRow episode={episode} />
+            <EpisodeRow episode={episode} titles={titles} />
           </li>
         ))}
       </ViewMore>
@@ -39,7 +40,7 @@ export function EpisodeList({ list, page, path, before }: EpisodeListProps) {
   )
 }
 
-function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page'>) {
+function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page' | 'titles'>) {
   if (before !== null) {
     return (
       <Empty

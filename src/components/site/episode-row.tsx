@@ -4,18 +4,18 @@ import { Glyph } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { EpisodeRow as EpisodeRowData } from '@/domain/content'
+import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
+import { pillarsOf } from '@/domain/pillars'
 import { DeleteEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { formatDay, videoWords } from './format'
-import { pillarsOf, pillarTitle } from './pillars'
 
 /**
  * A row of a list (R13): number, title to the detail page, external video link, day and length,
  * flags of its pillars. An admin also finds a delete button (R14).
  */
-export function EpisodeRow({ episode }: { episode: EpisodeRowData }) {
+export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; titles: PillarTitles }) {
   const { id, number, title, date, length, video } = episode
   const pillars = pillarsOf(episode.categories)
   return (
@@ -39,7 +39,7 @@ export function EpisodeRow({ episode }: { episode: EpisodeRowData }) {
           )}
           {date && <time dateTime={date}>{formatDay(date)}</time>}
           {pillars.length > 0 && (
-            <VisuallyHidden>{pillars.map(pillarTitle).join(', ')}</VisuallyHidden>
+            <VisuallyHidden>{pillars.map((pillar) => titles[pillar]).join(', ')}</VisuallyHidden>
           )}
         </p>
       </div>

@@ -2,14 +2,15 @@ import { Cover, CoverLink } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
-import type { EpisodeDetail } from '@/domain/content'
+import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { isoDuration } from '@/domain/episode-length'
 import { favsPath } from '@/domain/paths'
+import { pillarsOf, type CategoryKey } from '@/domain/pillars'
 import { paragraphs } from '@/domain/text'
 import styles from './episode.module.css'
 import { formatDay, videoWords } from './format'
 import { Guests } from './guests'
-import { pillarPath, pillarsOf, pillarTitle } from './pillars'
+import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
 
 /** From here on a title is set smaller, so that 200 characters stay a title. */
@@ -20,7 +21,7 @@ const SIZES =
   '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, (min-width: 40rem) calc(100vw - 6rem), calc(100vw - 3.125rem)'
 
 /** An episode (R20): number, title, image linking to the video, player, description, tags, guests. */
-export function Episode({ episode, hostName }: { episode: EpisodeDetail; hostName: string }) {
+export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
   const { number, title, platforms, guests } = episode
   return (
     <article data-episode={episode.id}>
@@ -55,7 +56,7 @@ export function Episode({ episode, hostName }: { episode: EpisodeDetail; hostNam
         </div>
       </Section>
       {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
-      <Tags episode={episode} hostName={hostName} />
+      <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} />}
     </article>
   )
@@ -112,8 +113,8 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
 }
 
 /** A tag button per flag the episode has, each leading to its list (R21). */
-function Tags({ episode, hostName }: { episode: EpisodeDetail; hostName: string }) {
-  const { categories } = episode
+function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFrame }) {
+  const { hostName, pillarTitles } = frame
   if (categories.length === 0) return null
   return (
     <Section
@@ -124,7 +125,7 @@ function Tags({ episode, hostName }: { episode: EpisodeDetail; hostName: string 
     >
       {pillarsOf(categories).map((pillar) => (
         <Tag key={pillar} href={pillarPath(pillar)} pillar={pillar}>
-          {pillarTitle(pillar)}
+          {pillarTitles[pillar]}
         </Tag>
       ))}
       {categories.includes('favs') && (

@@ -4,8 +4,8 @@ import { IndexCard, IndexCardHead } from '@/components/ui/index-card'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EpisodeCard } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
+import { pillarsOf } from '@/domain/pillars'
 import styles from './fav-card.module.css'
-import { pillarsOf } from './pillars'
 
 const SIZES = '(min-width: 70rem) 20rem, (min-width: 48rem) 44vw, calc(100vw - 3.125rem)'
 

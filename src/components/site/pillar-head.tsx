@@ -1,12 +1,12 @@
 import { Drawing, Glyph } from '@/components/ui/icon'
 import { Lede, PageTitle, Section } from '@/components/ui/section'
-import type { PillarText } from '@/domain/content'
+import type { PillarText, PillarTitles } from '@/domain/content'
 import { MENU_ORDER, pillarOf } from '@/domain/pillars'
 import { NavLink } from './nav-link.client'
 import styles from './pillar-head.module.css'
 
 /** The tabs of the index box and the coloured head of a pillar page (R16). */
-export function PillarHead({ pillar }: { pillar: PillarText }) {
+export function PillarHead({ pillar, titles }: { pillar: PillarText; titles: PillarTitles }) {
   return (
     <>
       <nav className={`wrap ${styles.tabs}`} aria-label="Pillars">
@@ -17,7 +17,7 @@ export function PillarHead({ pillar }: { pillar: PillarText }) {
                 <li key={tab.key}>
                   <NavLink href={tab.path} pillar={tab.key}>
                     <Glyph pillar={tab.key} className={styles.glyph} />
-                    <span>{tab.title}</span>
+                    <span dir="auto">{titles[tab.key]}</span>
                   </NavLink>
                 </li>
               ),

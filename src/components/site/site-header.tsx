@@ -29,7 +29,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
               <NavLink href={PATHS.ourValues}>Our Values</NavLink>
             </li>
             <li>
-              <EpisodesGroup hostName={frame.hostName} />
+              <EpisodesGroup frame={frame} />
             </li>
             <li>
               <NavLink href={PATHS.guests}>Guests</NavLink>
@@ -59,7 +59,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
   )
 }
 
-function EpisodesGroup({ hostName }: { hostName: string }) {
+function EpisodesGroup({ frame }: { frame: SiteFrame }) {
   return (
     <details className={styles.group}>
       <summary>
@@ -68,9 +68,9 @@ function EpisodesGroup({ hostName }: { hostName: string }) {
       <ul role="list" className={styles.sub}>
         {MENU_ORDER.map((key) => (
           <li key={key}>
-            <NavLink href={listPath(key, hostName)} pillar={pillarOf(key)?.key}>
+            <NavLink href={listPath(key, frame.hostName)} pillar={pillarOf(key)?.key}>
               <ListSign list={key} />
-              {listLabel(key, hostName)}
+              {listLabel(key, frame)}
             </NavLink>
           </li>
         ))}
@@ -86,7 +86,7 @@ function ListSign({ list }: { list: ListKey }) {
   return <Icon name={name} className={classNames(styles.sign, styles.plainSign)} />
 }
 
-function listLabel(key: ListKey, hostName: string) {
+function listLabel(key: ListKey, { hostName, pillarTitles }: SiteFrame) {
   if (key === 'all') return 'All Episodes'
-  return pillarOf(key)?.title ?? `${hostName}’s Favs`
+  return key === 'favs' ? `${hostName}’s Favs` : pillarTitles[key]
 }

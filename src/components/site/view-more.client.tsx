@@ -13,7 +13,7 @@ import { watchEpisodes } from '@/api-client/episode-changes'
 import { fetchEpisodeRows } from '@/api-client/episode-rows'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
-import type { EpisodeRow as EpisodeRowData } from '@/domain/content'
+import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
 import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
 import styles from './episode-list.module.css'
@@ -25,6 +25,7 @@ type Shown = More & { isRecalled?: boolean }
 
 type ViewMoreProps = {
   list: ListKey
+  titles: PillarTitles
   path: string
   /** Cursor behind the rows that came with the page; null when those are all. */
   nextBefore: number | null
@@ -37,7 +38,7 @@ type ViewMoreProps = {
  * announced, and the focus goes to the first of them; back and forward find them again. Without
  * JavaScript it is a link to the page of the next rows.
  */
-export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
+export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreProps) {
   const rows = useRef<HTMLOListElement>(null)
   const isHydrated = useIsHydrated()
   const [more, setMore] = useState<Shown>({ start: nextBefore, rows: [], nextBefore })
@@ -101,7 +102,7 @@ export function ViewMore({ list, path, nextBefore, children }: ViewMoreProps) {
         {children}
         {loaded.map((episode) => (
           <li key={episode.id}>
-            <EpisodeRow episode={episode} />
+            <EpisodeRow episode={episode} titles={titles} />
           </li>
         ))}
       </ol>

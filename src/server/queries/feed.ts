@@ -1,7 +1,7 @@
 import { platformLinks } from '@/domain/links'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
-import { categoriesOf, pillarOf } from '@/domain/pillars'
+import { categoriesOf, pillarsOf } from '@/domain/pillars'
 import { publishedAt } from '@/domain/release'
 import { paragraphs } from '@/domain/text'
 import type { Episode } from '@/payload-types'
@@ -56,7 +56,7 @@ export async function getFeed() {
       title: `${episode.episodeNum}. ${episode.title}`,
       html: toHtml(episode),
       image: picture && address(picture.src),
-      tags: categoriesOf(episode).flatMap((key) => pillarOf(key)?.title ?? []),
+      tags: pillarsOf(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
       published,
       // For who reads it, an episode is new when it comes out.
       updated: changed > published ? changed : published,

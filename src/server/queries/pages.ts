@@ -62,17 +62,32 @@ const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
   { network: 'linkedin', field: 'linkedinUrl' },
 ]
 
+const getStoredPillars = cache(async () =>
+  (await getCms()).findGlobal({ slug: 'pillars', ...global }),
+)
+
 /** Names, links and texts of the frame; asked by several parts of a page, read once for it. */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const site = await cms.findGlobal({ slug: 'site', ...global })
+  const [site, pillars] = await Promise.all([
+    cms.findGlobal({ slug: 'site', ...global }),
+    getStoredPillars(),
+  ])
   const names = {
     showName: site.showName || DEFAULT_SHOW_NAME,
     hostName: site.hostName || DEFAULT_HOST_NAME,
   }
   const text = texts(SITE_TEXTS, site, names)
+  const titleOf = (key: PillarKey) =>
+    texts({ title: PILLAR_TEXTS[key].title }, pillars[key] ?? {}, names).title
   return {
     ...names,
+    pillarTitles: {
+      mentalHealth: titleOf('mentalHealth'),
+      personalGrowth: titleOf('personalGrowth'),
+      climateJustice: titleOf('climateJustice'),
+      socialJustice: titleOf('socialJustice'),
+    },
     siteUrl: env().SITE_URL,
     timeZone: site.timeZone || DEFAULT_TIME_ZONE,
     releaseTime: site.releaseTime || DEFAULT_RELEASE_TIME,
@@ -117,17 +132,16 @@ function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
 
 /** The four pillars' texts, in the order of the table. */
 export const listPillars = cache(async (): Promise<PillarText[]> => {
-  const [cms, names] = await Promise.all([getCms(), getFrame()])
-  const stored = await cms.findGlobal({ slug: 'pillars', ...global })
+  const [stored, frame] = await Promise.all([getStoredPillars(), getFrame()])
   return PILLARS.map(({ key }) => {
     const own = stored[key] ?? {}
-    const text = texts(PILLAR_TEXTS[key], own, names)
+    const text = texts(PILLAR_TEXTS[key], own, frame)
     return {
       key,
-      title: text.title,
+      title: frame.pillarTitles[key],
       teaser: text.teaser,
       blurb: text.blurb,
-      quote: pillarQuote(key, own, names),
+      quote: pillarQuote(key, own, frame),
       playlistUrl: own.playlistUrl || null,
     }
   })

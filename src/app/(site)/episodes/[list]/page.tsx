@@ -65,10 +65,14 @@ export default async function ListPage({ params, searchParams }: Props) {
     )
   }
   const before = parseBefore((await searchParams).before)
-  const [pillar, page] = await Promise.all([getPillar(key), listEpisodes(key, before)])
+  const [pillar, { pillarTitles }, page] = await Promise.all([
+    getPillar(key),
+    getFrame(),
+    listEpisodes(key, before),
+  ])
   return (
     <>
-      <PillarPage pillar={pillar} page={page} before={before} />
+      <PillarPage pillar={pillar} titles={pillarTitles} page={page} before={before} />
       <WayHere list={key} name={pillar.title} />
     </>
   )

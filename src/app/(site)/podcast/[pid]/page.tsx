@@ -34,7 +34,7 @@ export default async function EpisodePage({ params }: Props) {
   ]
   return (
     <>
-      <Episode episode={episode} hostName={frame.hostName} />
+      <Episode episode={episode} frame={frame} />
       <StructuredData data={[podcastEpisode(episode, frame), breadcrumbs(frame, way)]} />
     </>
   )
