@@ -4,6 +4,7 @@ import { visibleEpisode } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
+import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { dateFault } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { lengthFault } from '@/domain/episode-length'
@@ -50,8 +51,8 @@ export const Episodes: CollectionConfig = {
   hooks: {
     beforeOperation: [namedInDelete, publishByDefault],
     beforeValidate: [makeId],
-    beforeChange: [bindImage],
-    afterChange: [adoptGuests],
+    beforeChange: [bindImage, ...trashKeepsPublished.beforeChange],
+    afterChange: [adoptGuests, ...trashKeepsPublished.afterChange],
     afterDelete: [deleteImages],
   },
   fields: [

@@ -4,6 +4,7 @@ import { visibleGuest } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
+import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { setGuest } from './endpoints/set-guest'
 import { bindImage } from './hooks/bind-image'
@@ -38,7 +39,8 @@ export const Guests: CollectionConfig = {
   hooks: {
     beforeOperation: [publishByDefault],
     beforeValidate: [makeId],
-    beforeChange: [joinEpisode, bindImage],
+    beforeChange: [joinEpisode, bindImage, ...trashKeepsPublished.beforeChange],
+    afterChange: [...trashKeepsPublished.afterChange],
     afterDelete: [deleteImages],
   },
   fields: [

@@ -308,6 +308,33 @@ describe('D16: deleting loses nothing', () => {
     expect(after.body).toMatchObject({ title: 'As it was', imgurl: before.imgurl })
   })
 
+  test.each([
+    ['episodes', 48, 'ep-048', 'title'],
+    ['guests', 49, 'ep-049-Guest', 'description'],
+  ] as const)(
+    '%s with a newer draft: what visitors saw comes back, and the draft',
+    async (...of) => {
+      const [collection, number, id, field] = of
+      await makeEpisode(admin, number)
+      await makeGuest(admin, number, 'Guest')
+      const path = `/api/${collection}/${id}`
+      const seen = (await rest('GET', `${path}?depth=0`)).body
+      const move = async (deletedAt: string | null) => {
+        const json = { deletedAt }
+        expect((await rest('PATCH', `${path}?trash=true`, { ...admin, json })).status).toBe(200)
+      }
+      const draft = { [field]: 'Half finished', _status: 'draft' }
+      await rest('PATCH', `${path}?draft=true`, { ...admin, json: draft })
+      await move(new Date().toISOString())
+      expect((await rest('GET', path)).status).toBe(404)
+      await move(null)
+      const { updatedAt: _, ...back } = (await rest('GET', `${path}?depth=0`)).body
+      expect(seen).toMatchObject(back)
+      const newest = await rest('GET', `${path}?draft=true`, admin)
+      expect(newest.body).toMatchObject(draft)
+    },
+  )
+
   test('permanent deletion takes all images of it along, after the commit', async () => {
     await makeEpisode(admin, 42)
     await put('ep-042', episodeData(42), await jpeg({ width: 700, height: 10 }, '#00ff00'))

@@ -1,0 +1,53 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionConfig,
+} from 'payload'
+
+type Row = Record<string, unknown>
+
+const keyOf = (collection: string, id: unknown) => `published ${collection} ${String(id)}`
+
+/** What visitors see is put aside where the move would write the newer draft over it. */
+const putAside: CollectionBeforeChangeHook = async ({
+  collection,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const isMoved = Boolean(data.deletedAt) !== Boolean(originalDoc?.deletedAt)
+  if (operation !== 'update' || !isMoved || originalDoc?._status !== 'draft') return data
+  const { id } = originalDoc
+  const row = await req.payload.db.findOne<Row & { id: string }>({
+    collection: collection.slug,
+    where: { id: { equals: id } },
+    req,
+  })
+  if (row?._status === 'published') req.context[keyOf(collection.slug, id)] = row
+  return data
+}
+
+const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, req }) => {
+  const key = keyOf(collection.slug, doc.id)
+  const row = context[key] as Row | undefined
+  if (!row) return
+  delete context[key]
+  const { updatedAt: _before, ...published } = row
+  await req.payload.db.updateOne({
+    collection: collection.slug,
+    id: doc.id,
+    data: { ...published, deletedAt: doc.deletedAt ?? null },
+    req,
+  })
+}
+
+/**
+ * Moving a document to the trash or back changes nothing but that (D16). The framework takes the
+ * newest version for the move, so a draft that is newer than what is published would be written
+ * over the published row (upstream: `getLatestCollectionVersion` in `updateByID`).
+ */
+export const trashKeepsPublished = {
+  beforeChange: [putAside],
+  afterChange: [putBack],
+} satisfies CollectionConfig['hooks']
