@@ -17,7 +17,8 @@ const FIELDS = [
 ]
 
 /**
- * Reads the rows that follow a cursor, fresh from the server (D23, C05).
+ * Reads the rows that follow a cursor, fresh from the server (D23, C05): those that visitors see,
+ * whoever is signed in, as in the rows that came with the page.
  * @throws Error when the server cannot be reached, takes too long (D11) or refuses
  */
 export async function fetchEpisodeRows(list: ListKey, before: number): Promise<EpisodePage> {
@@ -33,6 +34,7 @@ export async function fetchEpisodeRows(list: ListKey, before: number): Promise<E
   for (const field of FIELDS) query.set(`select[${field}]`, 'true')
   const response = await fetch(`/api/episodes?${query}`, {
     cache: 'no-store',
+    credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs()),
   })
   if (!response.ok) throw new Error(`The episodes answered with status ${response.status}.`)

@@ -452,3 +452,20 @@ test('X01 D29 a number that cannot be looked up is said, and typing goes on', as
   await expect(page.getByText(/could not be asked; uploading will tell/)).toBeVisible()
   expect(logged.join()).toContain('The next number could not be found')
 })
+
+test('D23 View more brings a host what visitors see, and no drafts', async ({ page }) => {
+  await page.goto('/episodes/all')
+  const more = page.getByRole('button', { name: 'View more' })
+  const rows = page.locator('[data-episode]')
+  const shown = await rows.count()
+  await more.click()
+  await expect(rows).not.toHaveCount(shown)
+  const id = await rows.last().getAttribute('data-episode')
+  const path = `/episodes/${id}`
+  expect((await callApi(page, 'PATCH', path, { _status: 'draft' })).status).toBe(200)
+  await page.goto('/episodes/all')
+  await more.click()
+  await expect(rows).not.toHaveCount(shown)
+  await expect(page.locator(`[data-episode="${id}"]`)).toHaveCount(0)
+  expect((await callApi(page, 'PATCH', path, {})).status).toBe(200)
+})

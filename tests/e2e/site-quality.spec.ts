@@ -165,3 +165,24 @@ test.describe('in a browser that refuses storage', () => {
       expect(errors).toEqual([])
     })
 })
+
+test('a part for admins that cannot be fetched leaves the page whole', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/episodes/all', { waitUntil: 'networkidle' })
+  const needed = new Set(asked)
+  await page.route(
+    (url) => url.pathname.startsWith('/_next/') && !needed.has(url.href),
+    (route) => route.abort(),
+  )
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await page.evaluate(() => {
+    localStorage.setItem('auth', JSON.stringify({ name: 'x', userID: '1', isAuth: true }))
+    localStorage.setItem('auth-expires', String(Date.now() / 1000 + 3600))
+  })
+  await page.goto('/episodes/all')
+  await expect.poll(() => logged.join()).toContain('A part for admins could not be loaded.')
+  await page.getByRole('button', { name: 'View more' }).click()
+  await expect(page.locator('[data-episode]')).toHaveCount(12)
+})

@@ -1,21 +1,24 @@
 'use client'
 
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
 import { useAuth } from '@/session/use-auth'
+
+/** Code that cannot be fetched, as on a bad line, leaves its part out and the page whole. */
+const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({
+    default: await load().catch((err): ComponentType<Props> => {
+      console.error('A part for admins could not be loaded.', err)
+      return () => null
+    }),
+  }))
 
 /**
  * What a page shows to an admin besides (F05, R14), added in the browser from the local record, so
  * that one kept page serves all. Its code is fetched only by those who are signed in.
  */
-const Panel = lazy(async () => ({
-  default: (await import('../studio/admin-panel.client')).AdminPanel,
-}))
-const Delete = lazy(async () => ({
-  default: (await import('../studio/delete-episode.client')).DeleteEpisode,
-}))
-const Undo = lazy(async () => ({
-  default: (await import('../studio/undo-delete.client')).UndoDelete,
-}))
+const Panel = part(async () => (await import('../studio/admin-panel.client')).AdminPanel)
+const Delete = part(async () => (await import('../studio/delete-episode.client')).DeleteEpisode)
+const Undo = part(async () => (await import('../studio/undo-delete.client')).UndoDelete)
 
 export function AdminPanel(props: ComponentProps<typeof Panel>) {
   return useAuth().isAuth ? (
