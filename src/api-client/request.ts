@@ -59,8 +59,9 @@ export async function request<T>(
   } catch {
     throw new ApiError(0, OFFLINE_MESSAGE)
   }
-  const answer: unknown = await response.json().catch(() => null)
+  const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw toApiError(response.status, answer)
+  if (answer === undefined) throw new ApiError(0, OFFLINE_MESSAGE) // It broke off in the middle.
   return answer as T
 }
 

@@ -174,6 +174,20 @@ test.describe('with an account', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   })
 
+  test('D29 a log-in while the database is away says so instead of blaming the password', async ({
+    page,
+  }) => {
+    const message = 'The site cannot reach its database just now. Try again in a minute.'
+    await page.route('**/api/users/login', (route) =>
+      route.fulfill({ status: 503, json: { errors: [{ message }] } }),
+    )
+    await page.goto('/AdminLogin')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText(message)).toBeVisible()
+  })
+
   test('F05 T01 E02 the panel, and signing out although the server fails', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -308,4 +322,22 @@ test.describe('with an account', () => {
     await page.waitForURL('/AdminLogin')
     expect(sent).toEqual({ token: 'made-up', password: 'long enough 1' })
   })
+})
+
+test.describe('pressed before the page has come to life', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, button] of [
+    ['/AdminLogin', 'Login'],
+    ['/ResetPassword?token=abc', 'Set the new password'],
+  ] as const)
+    test(`the form of ${path} puts no password into the address`, async ({ page }) => {
+      await page.goto(path)
+      for (const field of await page.locator('main input').all()) await field.fill('horse-1@x.io')
+      const sent = page.waitForRequest((request) => request.method() === 'POST')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await sent
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+    })
 })

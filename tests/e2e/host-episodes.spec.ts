@@ -221,6 +221,39 @@ test('D5 a session that ended while typing: sign in in place, and nothing is los
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written over a long lunch')
 })
 
+test('D5 back to the form while signing in again takes its time: nothing is sent unasked', async ({
+  page,
+  context,
+}) => {
+  await fillPodcast(page, 520, 'Still being written')
+  await context.clearCookies()
+  await uploadButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  let answer!: () => void
+  const wait = new Promise<void>((resolve) => (answer = resolve))
+  let logIns = 0
+  await page.route('**/api/users/login', async (route) => {
+    logIns += 1
+    await wait
+    await route.continue()
+  })
+  const goOn = dialog.getByRole('button', { name: 'Login and go on' })
+  await goOn.click()
+  await goOn.click({ force: true }) // A second press in haste.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByLabel('Title').fill('Written meanwhile')
+  const signedIn = page.waitForResponse('**/api/users/login')
+  answer()
+  expect((await signedIn).status()).toBe(200)
+  await expect(page.getByLabel('Title')).toHaveValue('Written meanwhile')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  expect(logIns).toBe(1)
+  expect((await episode(page, 'ep-520')).title).toBe('Written meanwhile')
+})
+
 test('D15 a number that exists is said before, and two admins on it never overwrite unasked', async ({
   page,
   context,

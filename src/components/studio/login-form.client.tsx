@@ -19,7 +19,7 @@ export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 /** What a failed log-in says: the one sentence, or that it could not be tried at all. */
 export function loginFault(err: unknown): string {
   console.error('Signing in failed.', err)
-  if (err instanceof ApiError && err.status === 429) return err.message
+  if (err instanceof ApiError && (err.status === 429 || err.status === 503)) return err.message
   return err instanceof ApiError && err.status === 0
     ? `${OFFLINE_MESSAGE} Check your connection and try again.`
     : LOGIN_FAILED

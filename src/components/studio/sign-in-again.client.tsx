@@ -32,6 +32,7 @@ export function SignInAgain({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
+    if (isBusy) return
     const form = new FormData(event.currentTarget)
     setFault(null)
     setIsBusy(true)
@@ -41,7 +42,8 @@ export function SignInAgain({
         String(form.get('again-password')),
       )
       recordSignIn(session.user, session.exp)
-      onSignedIn()
+      // Whoever went back to the form meanwhile writes on, and submits again.
+      if (dialog.current) onSignedIn()
     } catch (err) {
       setFault(loginFault(err))
       setIsBusy(false)

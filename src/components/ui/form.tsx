@@ -3,7 +3,10 @@ import { classNames } from './class-names'
 import styles from './form.module.css'
 import { Drawing } from './icon'
 
-/** A form on a card of paper. */
+/**
+ * A form on a card of paper. Pressed before the page has come to life, the browser sends it itself:
+ * by POST, so that no password comes into an address.
+ */
 export function FormCard({
   narrow = false,
   className,
@@ -11,6 +14,7 @@ export function FormCard({
 }: { narrow?: boolean } & ComponentProps<'form'>) {
   return (
     <form
+      method="post"
       className={classNames(styles.form, styles.card, narrow && styles.narrow, className)}
       {...form}
     />

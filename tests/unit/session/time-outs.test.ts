@@ -74,3 +74,11 @@ describe('time-outs (D11, K05)', () => {
     await failed
   })
 })
+
+test('an answer that broke off in the middle is no answer, and no refusal (D11)', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"user": {"id"')))
+  await expect(request('GET', '/users/me')).rejects.toMatchObject({
+    status: 0,
+    message: OFFLINE_MESSAGE,
+  })
+})
