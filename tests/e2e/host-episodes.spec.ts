@@ -271,7 +271,9 @@ test('D15 a number that exists is said before, and two admins on it never overwr
   await uploadButton(second).click()
   await second.waitForURL('/')
   await uploadButton(page).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved episode 508' })
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Episode 508 has been saved since this page looked' })
   await expect(told).toContainText('“The other was faster”')
   await expect(page.getByLabel('Title')).toHaveValue('Replaced on purpose')
   expect((await episode(page, 'ep-508')).title).toBe('The other was faster')
@@ -291,13 +293,13 @@ test('D15 two admins with a new number: the second is told and takes the next', 
   await uploadButton(second).click()
   await second.waitForURL('/')
   await uploadButton(page).click()
-  await expect(page.getByText(`Someone else has saved episode ${number}`)).toBeVisible()
+  await expect(page.getByText(`Episode ${number} exists already`)).toBeVisible()
   const other = page.getByRole('button', { name: /^Take number \d+ instead$/ })
   const next = /\d+/.exec((await other.textContent()) ?? '')?.[0] ?? ''
   expect(Number(next)).toBeGreaterThan(number)
   await other.click()
   await expect(page.getByLabel('Episode number')).toHaveValue(next)
-  await expect(page.getByText('Someone else has saved')).toHaveCount(0)
+  await expect(page.getByText('exists already')).toHaveCount(0)
   await uploadButton(page).click()
   await page.waitForURL('/')
   expect((await episode(page, `ep-${number}`)).title).toBe('First to send')
@@ -363,6 +365,56 @@ test('what was typed survives a crash, can be thrown away, and is gone once sent
   expect(await draft()).toBeNull()
 })
 
+test('what is offered stays kept until it is answered, and every tab keeps its own', async ({
+  page,
+  context,
+}) => {
+  const offers = (on: Page) => on.getByText('You have an unsent form')
+  await page.goto('/UploadPodcast')
+  await page.getByLabel('Title').fill('Ten minutes of work')
+  const second = await context.newPage()
+  await second.goto('/UploadPodcast')
+  await expect(offers(second)).toHaveCount(1)
+  await second.locator('#thumbnail').setInputFiles(await image('teal'))
+  await second.getByLabel('Title').fill('x')
+  await page.getByLabel('Title').fill('Ten minutes of work, and one more')
+  await second.close({ runBeforeUnload: false })
+  await page.close({ runBeforeUnload: false })
+  const third = await context.newPage()
+  await third.goto('/UploadPodcast')
+  await expect(offers(third)).toHaveCount(2)
+  await third.getByRole('button', { name: 'Fill it in again' }).first().click()
+  await expect(third.getByLabel('Title')).toHaveValue('Ten minutes of work, and one more')
+  await expect(offers(third)).toHaveCount(1)
+  await third.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(offers(third)).toHaveCount(0)
+  await third.getByLabel('Title').fill('')
+  await expect
+    .poll(() => third.evaluate(() => localStorage.getItem('draft /UploadPodcast')))
+    .toBeNull()
+})
+
+test('D15 D29 an upload whose answer was lost is found again, and nobody else is blamed', async ({
+  page,
+}) => {
+  await fillPodcast(page, 521, 'Saved, though nobody said so')
+  await page.route(
+    '**/api/episodes',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await uploadButton(page).click()
+  await expect(page.getByText('That did not work: The server could not be reached.')).toBeVisible()
+  await expect(page.getByText('Episode 521 exists')).toBeVisible()
+  await page.getByLabel('Description').fill('With one more sentence.')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  expect((await episode(page, 'ep-521')).description).toBe('With one more sentence.')
+})
+
 test('leaving with unsent input asks first: link, back, reload; never with nothing typed', async ({
   page,
 }) => {
@@ -374,6 +426,8 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
   })
   const ASKED = 'You have not sent this form. Leave the page?'
   await page.goto('/UploadPodcast')
+  await page.getByLabel('YouTube link').fill('https://example.com/typed-and-erased')
+  await page.getByLabel('YouTube link').fill('')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('/')
   await page.goto('/UploadGuest')
@@ -399,6 +453,15 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
   await page.reload({ timeout: 2000 }).catch(() => null)
   await expect.poll(() => questions).toEqual([ASKED, ASKED, 'beforeunload'])
   await expect(page.getByLabel('Title')).toHaveValue('Not to be lost')
+  // A link to this very page leads nowhere: who writes on is asked again.
+  answer = 'accept'
+  await page.getByText('Admin Panel').click()
+  await page.getByRole('link', { name: 'Add Podcast' }).click()
+  expect(questions.splice(3)).toEqual([ASKED])
+  await page.getByLabel('Title').fill('Not to be lost, either')
+  answer = 'dismiss'
+  await page.reload({ timeout: 2000 }).catch(() => null)
+  await expect.poll(() => questions.splice(3)).toEqual(['beforeunload'])
   // One question is enough, also where the link leads out of the site's own pages.
   answer = 'accept'
   await page.getByText('Admin Panel').click()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect } from '@playwright/test'
 import { callApi, collectErrors, fillPodcast, image, test, uploadButton } from '../support/host'
 
@@ -55,6 +56,13 @@ test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to th
   const box = await whole.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 2, (box?.y ?? 0) + 20)
   await expect(preview).toHaveCSS('object-position', /^0% /)
+  // Another file that is refused leaves picture and square as they are.
+  const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }
+  await page.locator('#headshot').setInputFiles(words)
+  await expect(page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF image.')).toBeVisible()
+  await expect(preview).toHaveCSS('object-position', /^0% /)
+  await page.locator('#headshot').setInputFiles(await image('crimson'))
+  await expect(preview).toHaveCSS('object-position', '50% 50%')
   await button.click()
   await page.waitForURL('/')
   await page.goto(`/podcast/ep-${NUMBER}`)
@@ -97,7 +105,9 @@ test('D14 D15 a guest who exists is said before; one that came up meanwhile is f
   await send(second)
   await second.waitForURL('/')
   await send(page)
-  const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved this guest' })
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: `This guest of episode ${NUMBER} exists already` })
   await expect(told).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Typed first, sent second.')
   const description = async () =>
@@ -147,6 +157,49 @@ test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) =>
   await page.waitForURL('/')
   await expect(page.getByText('Written in a test.')).toBeVisible()
   await expect(page.getByText('Has guests').first()).toBeVisible()
+})
+
+test('what is typed before the featured section has been read stays, and the rest is filled in', async ({
+  page,
+}) => {
+  let read!: () => void
+  const wait = new Promise<void>((resolve) => (read = resolve))
+  await page.route('**/api/globals/featured*', async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('/EditFeatured')
+  await page.getByLabel('Quote author').fill('Typed early')
+  read()
+  await expect(page.getByLabel('Quote', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Episode number')).not.toHaveValue('')
+  await expect(page.getByLabel('Quote author')).toHaveValue('Typed early')
+})
+
+test('D22 what shines through a headshot is white where a browser cannot make WebP', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const toBlob = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
+      toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+  await page.goto('/UploadGuest')
+  await page.getByLabel('Guest name').fill('Sample Guest Cut Out')
+  await page.getByLabel('Description').fill('A sample, not a person.')
+  await page.getByLabel('Podcast appearance episode number').fill(String(NUMBER))
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background } })
+  const file = { name: 'cut.png', mimeType: 'image/png', buffer: await clear.png().toBuffer() }
+  await page.locator('#headshot').setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload Guest' }).click()
+  await page.waitForURL('/')
+  const path = `/guests/ep-${NUMBER}-SampleGuestCutOut?depth=1`
+  const { headshotLink } = (await callApi(page, 'GET', path)).body
+  const stored = await (await page.request.get(new URL(headshotLink).pathname)).body()
+  const { channels } = await sharp(stored).stats()
+  for (const channel of channels.slice(0, 3)) expect(channel.min).toBeGreaterThan(250)
 })
 
 test('X01 D29 a featured section that cannot be read is said, and nothing is made up', async ({

@@ -113,7 +113,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await answerSend(page, 409)
     await fillPodcast(page, 590, 'Late')
     await uploadButton(page).click()
-    await expect(page.getByText('Someone else has saved episode 590')).toBeVisible()
+    await expect(page.getByText('Episode 590 exists already')).toBeVisible()
   },
   'sign in again': async (page) => {
     await answerSend(page, 401)

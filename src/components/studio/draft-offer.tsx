@@ -1,34 +1,43 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions } from '@/components/ui/form'
+import styles from './draft-offer.module.css'
+import type { Draft } from './use-draft'
 
 const when = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Offers what was typed and never sent; nothing where there is nothing. */
-export function DraftOffer({
-  draft,
+export function DraftOffers<T>({
+  draft: { offers, restore, discard },
   hasImage = false,
 }: {
-  draft: { offer: { savedAt: string } | null; restore: () => void; discard: () => void }
+  draft: {
+    offers: Draft<T>[]
+    restore: (offer: Draft<T>) => void
+    discard: (offer: Draft<T>) => void
+  }
   /** Whether the form has an image, which is not kept. */
   hasImage?: boolean
 }) {
-  if (!draft.offer) return null
   return (
-    <Alert kind="note">
-      <p>
-        <strong>You have an unsent form</strong> from {when(draft.offer.savedAt)}.
-        {hasImage && ' The image has to be chosen again.'}
-      </p>
-      <FormActions>
-        <Button look="paper" size="small" onClick={draft.restore}>
-          Fill it in again
-        </Button>
-        <Button look="paper" size="small" onClick={draft.discard}>
-          Throw it away
-        </Button>
-      </FormActions>
-    </Alert>
+    <div role="status" className={styles.offers}>
+      {offers.map((offer) => (
+        <Alert key={offer.id} kind="note">
+          <p>
+            <strong>You have an unsent form</strong> from {when(offer.savedAt)}.
+            {hasImage && ' The image has to be chosen again.'}
+          </p>
+          <FormActions>
+            <Button look="paper" size="small" onClick={() => restore(offer)}>
+              Fill it in again
+            </Button>
+            <Button look="paper" size="small" onClick={() => discard(offer)}>
+              Throw it away
+            </Button>
+          </FormActions>
+        </Alert>
+      ))}
+    </div>
   )
 }

@@ -16,22 +16,22 @@ function Replacing({ lead, existing }: { lead: string; existing: Existing }) {
   )
 }
 
-const UNKNOWN = 'Whether it exists already could not be asked; uploading will tell.'
-
 type Found = { number: number | null; existing: Existing | null; failed: boolean }
 
+/** Always there, so that a screen reader hears of what comes into it. */
+const Standing = ({ lead, existing, failed }: Omit<Found, 'number'> & { lead: string }) => (
+  <div role="status">
+    {failed && 'Whether it exists already could not be asked; uploading will tell.'}
+    {existing && !failed && <Replacing lead={lead} existing={existing} />}
+  </div>
+)
+
 /** Whether the number is taken, before anything is sent. */
-export function ExistingEpisode({ number, existing, failed }: Found) {
-  if (failed) return <p role="status">{UNKNOWN}</p>
-  return existing && <Replacing lead={`Episode ${number} exists`} existing={existing} />
-}
+export const ExistingEpisode = ({ number, ...found }: Found) => (
+  <Standing lead={`Episode ${number} exists`} {...found} />
+)
 
 /** Whether the episode has a guest of that name, before anything is sent. */
-export function ExistingGuest({ number, existing, failed }: Found) {
-  if (failed) return <p role="status">{UNKNOWN}</p>
-  return (
-    existing && (
-      <Replacing lead={`Episode ${number} has a guest of this name`} existing={existing} />
-    )
-  )
-}
+export const ExistingGuest = ({ number, ...found }: Found) => (
+  <Standing lead={`Episode ${number} has a guest of this name`} {...found} />
+)

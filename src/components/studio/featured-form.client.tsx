@@ -11,7 +11,7 @@ import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { PATHS } from '@/domain/paths'
-import { DraftOffer } from './draft-offer'
+import { DraftOffers } from './draft-offer'
 import styles from './featured-form.module.css'
 import { typedNumber } from './podcast-values'
 import { SignInAgain } from './sign-in-again.client'
@@ -31,15 +31,15 @@ export function FeaturedForm() {
   const [values, setValues] = useState(EMPTY)
   const [unread, setUnread] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
+  const isTyped = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
   const draft = useDraft({
     form: PATHS.editFeatured,
     empty: EMPTY,
     values,
-    isDirty,
+    isTyped,
     onRestore: setValues,
   })
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isTyped)
 
   const set = (change: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...change }))
   const number = typedNumber(values.epnum)
@@ -55,7 +55,11 @@ export function FeaturedForm() {
         }
         setStored(present)
         // What was typed in the meantime stays.
-        setValues((now) => (now === EMPTY ? present : now))
+        setValues((now) => ({
+          epnum: now.epnum || present.epnum,
+          quote: now.quote || present.quote,
+          quoteauthor: now.quoteauthor || present.quoteauthor,
+        }))
       },
       (err) => {
         console.error('The featured section could not be read.', err)
@@ -87,7 +91,7 @@ export function FeaturedForm() {
 
   return (
     <>
-      <DraftOffer draft={draft} />
+      <DraftOffers draft={draft} />
       <div className={styles.sides}>
         <FormCard onSubmit={submit} aria-label="Edit featured" noValidate>
           {unread && (

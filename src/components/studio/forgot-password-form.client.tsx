@@ -31,14 +31,16 @@ export function ForgotPasswordForm() {
     setIsBusy(false)
   }
 
+  const answer = said && (
+    <Alert kind={said.kind}>
+      <p>{said.text}</p>
+    </Alert>
+  )
   return (
     <FormCard narrow onSubmit={submit} aria-label="Forgot password">
       <TextField id="email" label="Email" type="email" autoComplete="username" required />
-      {said && (
-        <Alert kind={said.kind}>
-          <p>{said.text}</p>
-        </Alert>
-      )}
+      <div role="status">{said?.kind === 'success' && answer}</div>
+      {said?.kind === 'error' && answer}
       <FormActions>
         <Button type="submit" block busy={isBusy}>
           Send me a link

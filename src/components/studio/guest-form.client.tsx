@@ -13,7 +13,7 @@ import { guestNameFault } from '@/domain/guest-id'
 import { linkFault } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import { Conflict } from './conflict'
-import { DraftOffer } from './draft-offer'
+import { DraftOffers } from './draft-offer'
 import { ExistingGuest } from './existing'
 import { FocusChoice } from './focus-choice'
 import { typedNumber } from './podcast-values'
@@ -45,17 +45,17 @@ export function GuestForm() {
   const [focus, setFocus] = useState(MIDDLE)
   const { left, leave } = useLeft()
   const [isSent, setIsSent] = useState(false)
+  const [wasSeen, setWasSeen] = useState(false)
   const image = useImage()
-  const isDirty =
-    !isSent && (image.file !== null || JSON.stringify(values) !== JSON.stringify(EMPTY))
+  const isTyped = !isSent && JSON.stringify(values) !== JSON.stringify(EMPTY)
   const draft = useDraft({
     form: PATHS.uploadGuest,
     empty: EMPTY,
     values,
-    isDirty,
+    isTyped,
     onRestore: setValues,
   })
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isTyped || (!isSent && image.file !== null))
 
   const name = values.name.trim()
   const link = values.link.trim()
@@ -80,6 +80,8 @@ export function GuestForm() {
 
   const run = useSubmit({
     send: async (onProgress) => {
+      const seen = there.found ?? null
+      setWasSeen(seen !== null)
       const file = image.file && (await shrinkImage(image.file, focus))
       const input = {
         guestName: name,
@@ -87,14 +89,14 @@ export function GuestForm() {
         personalLink: link || null,
         podcastEpisode: number ?? NaN,
       }
-      await uploadGuest(input, file, there.found ?? null, onProgress)
+      await uploadGuest(input, file, seen, onProgress)
     },
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
-    onConflict: there.again,
+    lookAgain: there.again,
   })
 
   function submit(event: FormEvent) {
@@ -110,7 +112,7 @@ export function GuestForm() {
   return (
     <>
       {run.state === 'sending' && <UploadProgress part={run.progress} />}
-      <DraftOffer draft={draft} hasImage />
+      <DraftOffers draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
         <FormSection legend="The guest">
           <TextField
@@ -173,8 +175,7 @@ export function GuestForm() {
             file={image.label}
             error={image.error ?? run.fields.file ?? run.fields.image}
             onChange={(event) => {
-              setFocus(MIDDLE)
-              image.choose(event.currentTarget.files)
+              if (image.choose(event.currentTarget.files)) setFocus(MIDDLE)
             }}
             required
           />
@@ -189,7 +190,8 @@ export function GuestForm() {
         </FormSection>
         {run.isConflict ? (
           <Conflict
-            what={`this guest of episode ${number}`}
+            what={`This guest of episode ${number}`}
+            wasSeen={wasSeen}
             title={there.found?.title ?? null}
             onReplace={() => void run.submit()}
           />

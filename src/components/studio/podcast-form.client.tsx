@@ -13,7 +13,7 @@ import { LINK_FIELDS } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { Conflict } from './conflict'
-import { DraftOffer } from './draft-offer'
+import { DraftOffers } from './draft-offer'
 import { ExistingEpisode } from './existing'
 import styles from './podcast-form.module.css'
 import {
@@ -46,20 +46,20 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   const [suggested, setSuggested] = useState<string | null>(null)
   const { left, leave } = useLeft()
   const [isSent, setIsSent] = useState(false)
+  const [wasSeen, setWasSeen] = useState(false)
   const image = useImage()
-  const isDirty =
+  const isTyped =
     !isSent &&
-    (image.file !== null ||
-      JSON.stringify({ ...values, number: '' }) !== JSON.stringify(EMPTY) ||
+    (JSON.stringify({ ...values, number: '' }) !== JSON.stringify(EMPTY) ||
       (values.number !== '' && values.number !== suggested))
   const draft = useDraft({
     form: PATHS.uploadPodcast,
     empty: EMPTY,
     values,
-    isDirty,
+    isTyped,
     onRestore: setValues,
   })
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isTyped || (!isSent && image.file !== null))
 
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
   const number = typedNumber(values.number)
@@ -77,15 +77,17 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
 
   const run = useSubmit({
     send: async (onProgress) => {
+      const seen = there.found ?? null
+      setWasSeen(seen !== null)
       const file = image.file && (await shrinkImage(image.file))
-      await uploadEpisode(inputOf(values, show), file, there.found ?? null, onProgress)
+      await uploadEpisode(inputOf(values, show), file, seen, onProgress)
     },
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
-    onConflict: async () => {
+    lookAgain: async () => {
       await Promise.all([there.again(), suggest()])
     },
   })
@@ -119,7 +121,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   return (
     <>
       {run.state === 'sending' && <UploadProgress part={run.progress} />}
-      <DraftOffer draft={draft} hasImage />
+      <DraftOffers draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
         <FormSection legend="The episode">
           <TextField
@@ -210,7 +212,9 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
                 value={values.links[field] ?? ''}
                 error={faults[field] ?? run.fields[field]}
                 onChange={(event) =>
-                  set({ links: { ...values.links, [field]: event.currentTarget.value } })
+                  set({
+                    links: { ...values.links, [field]: event.currentTarget.value || undefined },
+                  })
                 }
                 onBlur={() => leave(field)}
               />
@@ -233,7 +237,8 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
         />
         {run.isConflict ? (
           <Conflict
-            what={`episode ${number}`}
+            what={`Episode ${number}`}
+            wasSeen={wasSeen}
             title={there.found?.title ?? null}
             onReplace={() => void run.submit()}
             other={

@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { passwordFault } from '@/domain/password'
 import { PATHS } from '@/domain/paths'
+import { recordExpiry } from '@/session/record'
 import { LOGIN_FAILED } from './login-form.client'
 import { PasswordField } from './password-field.client'
 
@@ -32,6 +33,7 @@ export function RegisterForm() {
     try {
       const isActive = await createAccount(String(form.get('email')), password)
       if (isActive) return router.push(PATHS.home)
+      recordExpiry()
       setIsWaiting(true)
       setIsBusy(false)
     } catch (err) {
@@ -53,14 +55,16 @@ export function RegisterForm() {
         required
       />
       <PasswordField id="confirm" label="Confirm password" autoComplete="new-password" required />
-      {isWaiting && (
-        <Alert kind="note">
-          <p>
-            Your session has ended, so the account was made without you. It waits on the dashboard
-            until an admin makes it active.
-          </p>
-        </Alert>
-      )}
+      <div role="status">
+        {isWaiting && (
+          <Alert kind="note">
+            <p>
+              Your session has ended, so this counted as a sign-up: if the address is new here, its
+              account waits on the dashboard until an admin makes it active.
+            </p>
+          </Alert>
+        )}
+      </div>
       {fault && (
         <Alert kind="error">
           <p>{fault}</p>

@@ -19,6 +19,17 @@ export function imageFault(file: File): string | null {
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9))
 
+/** JPEG cannot be seen through: on white, what can would be black otherwise (HTML, `toBlob`). */
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return toBlob(canvas, 'image/jpeg')
+}
+
 /**
  * Makes a picture no larger than what is stored, upright, and square round `focus` when one is
  * given; a phone's photo then travels in a tenth of its size. Whatever cannot be done here is left
@@ -47,7 +58,7 @@ export async function shrinkImage(file: File, focus?: Focus): Promise<File> {
     bitmap.close()
     // A browser that cannot make WebP answers with PNG, which would be larger.
     const webp = await toBlob(canvas, 'image/webp')
-    const blob = webp?.type === 'image/webp' ? webp : await toBlob(canvas, 'image/jpeg')
+    const blob = webp?.type === 'image/webp' ? webp : await toJpeg(canvas)
     return blob ? new File([blob], file.name, { type: blob.type }) : file
   } catch (err) {
     console.error('The image could not be made smaller here.', err)

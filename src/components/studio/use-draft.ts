@@ -4,79 +4,93 @@ import { useEffect, useRef, useState } from 'react'
 import { DRAFT_KEY } from '@/session/sign-out'
 
 /** What is kept of an unsent form: its fields, without images, and when (ISO 8601). */
-type Draft<T> = { values: T; savedAt: string }
+export type Draft<T> = {
+  /** Of the opened form that it was typed into. */
+  id: string
+  values: T
+  savedAt: string
+}
 
 export const REPLACE_QUESTION = 'Replace what you have typed since?'
 
-function read<T extends object>(form: string, empty: T): Draft<T> | null {
+const isDraft = (kept: unknown): kept is Draft<object> => {
+  const { id, values, savedAt } = Object(kept) as Partial<Draft<unknown>>
+  return typeof id === 'string' && Object(values) === values && !isNaN(Date.parse(savedAt ?? ''))
+}
+
+function read<T extends object>(form: string, empty: T): Draft<T>[] {
   try {
-    const { values, savedAt } = JSON.parse(localStorage.getItem(DRAFT_KEY + form) ?? '{}')
-    if (typeof values !== 'object' || Number.isNaN(Date.parse(savedAt))) return null
-    return { values: { ...empty, ...values }, savedAt }
+    const kept: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY + form) ?? '[]')
+    const drafts = Array.isArray(kept) ? kept.filter(isDraft) : []
+    return drafts.map((draft) => ({ ...draft, values: { ...empty, ...draft.values } }))
   } catch {
-    return null
+    return []
+  }
+}
+
+/** Puts `draft` in the place of those with the ids; the others, of other tabs too, stay. */
+function replace<T extends object>(form: string, ids: string[], draft?: Draft<T>): void {
+  try {
+    const others = read(form, {}).filter(({ id }) => !ids.includes(id))
+    const drafts = draft ? [draft, ...others] : others
+    if (drafts.length > 0) localStorage.setItem(DRAFT_KEY + form, JSON.stringify(drafts))
+    else localStorage.removeItem(DRAFT_KEY + form)
+  } catch (err) {
+    console.error('The draft could not be kept.', err)
   }
 }
 
 /**
  * Keeps what is typed into a form in local storage, so that it survives a crash of the browser, and
- * offers it when the form is opened again.
+ * offers it when the form is opened again. What is offered stays kept until it is answered.
  * @param form name of the form
  * @param empty what the form holds when nothing is typed; must stay the same object
  * @param values what is in it now
- * @param isDirty whether that is worth keeping
+ * @param isTyped whether that is worth keeping
  * @param onRestore takes over what was kept
  */
 export function useDraft<T extends object>({
   form,
   empty,
   values,
-  isDirty,
+  isTyped,
   onRestore,
 }: {
   form: string
   empty: T
   values: T
-  isDirty: boolean
+  isTyped: boolean
   onRestore: (values: T) => void
 }) {
-  const [offer, setOffer] = useState<Draft<T> | null>(null)
-  const isOurs = useRef(false)
+  const [id] = useState(() => `${Date.now()}-${Math.random()}`)
+  const [offers, setOffers] = useState<Draft<T>[]>([])
+  const isKept = useRef(false)
   const text = JSON.stringify(values)
 
-  useEffect(() => setOffer(read(form, empty)), [form, empty])
+  useEffect(() => setOffers(read(form, empty)), [form, empty])
   // Written when something is typed and at no other time: not again after a sign-out.
   useEffect(() => {
-    if (!isDirty) {
-      if (isOurs.current) localStorage.removeItem(DRAFT_KEY + form)
-      isOurs.current = false
-      return
-    }
-    try {
-      const draft = `{"values":${text},"savedAt":"${new Date().toISOString()}"}`
-      localStorage.setItem(DRAFT_KEY + form, draft)
-      isOurs.current = true
-    } catch (err) {
-      console.error('The draft could not be kept.', err)
-    }
-  }, [form, text, isDirty])
+    if (isTyped) {
+      const savedAt = new Date().toISOString()
+      replace(form, [id], { id, values: JSON.parse(text) as object, savedAt })
+    } else if (isKept.current) replace(form, [id])
+    isKept.current = isTyped
+  }, [form, id, text, isTyped])
 
+  const answered = (offer: Draft<T>) => setOffers((now) => now.filter((one) => one !== offer))
   return {
-    offer,
-    restore: () => {
-      if (!offer || (isDirty && !window.confirm(REPLACE_QUESTION))) return
+    offers,
+    restore: (offer: Draft<T>) => {
+      if (isTyped && !window.confirm(REPLACE_QUESTION)) return
+      replace(form, [id, offer.id], { ...offer, id })
       onRestore(offer.values)
-      setOffer(null)
+      answered(offer)
     },
-    /** The offer is not wanted; what has been typed since stays kept. */
-    discard: () => {
-      if (!isDirty) localStorage.removeItem(DRAFT_KEY + form)
-      setOffer(null)
+    discard: (offer: Draft<T>) => {
+      replace(form, [offer.id])
+      answered(offer)
     },
-    /** What was typed has been sent: nothing is kept any more. */
-    clear: () => {
-      localStorage.removeItem(DRAFT_KEY + form)
-      setOffer(null)
-    },
+    /** What was typed has been sent, and is not kept any more. */
+    clear: () => replace(form, [id]),
   }
 }

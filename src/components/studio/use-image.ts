@@ -24,12 +24,14 @@ export function useImage() {
     preview,
     error,
     label: file ? `${file.name}, ${size(file.size)}` : null,
-    choose: (files: FileList | null) => {
+    /** @returns whether there is another image now */
+    choose: (files: FileList | null): boolean => {
       const chosen = files?.[0]
-      if (!chosen) return
+      if (!chosen) return false
       const fault = imageFault(chosen)
       setError(fault)
       if (!fault) setFile(chosen)
+      return !fault
     },
     setError,
   }

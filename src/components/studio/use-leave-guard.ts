@@ -45,11 +45,17 @@ export function useLeaveGuard(isDirty: boolean): void {
       isLeaving = window.confirm(LEAVE_QUESTION)
       if (!isLeaving) event.preventDefault()
     }
+    // The link led to this very page: who writes on is asked again.
+    const writeOn = () => {
+      isLeaving = false
+    }
     window.addEventListener('beforeunload', unload)
+    document.addEventListener('input', writeOn)
     document.addEventListener('click', click, true)
     navigations()?.addEventListener('navigate', traverse)
     return () => {
       window.removeEventListener('beforeunload', unload)
+      document.removeEventListener('input', writeOn)
       document.removeEventListener('click', click, true)
       navigations()?.removeEventListener('navigate', traverse)
     }

@@ -15,16 +15,17 @@ export function focusFault(): void {
  * The course of a submit (T05): idle → sending → away, or back to idle with everything still filled
  * in and one plain sentence (D29). Where the session has ended, the form asks to sign in again and
  * goes on.
- * @param onConflict what has been saved meanwhile must be looked at (409, D15)
+ * @param lookAgain learns what is saved now: before a conflict is shown (409, D15), and after a
+ *   failure that leaves open whether the server has done it
  */
 export function useSubmit({
   send,
   onSent,
-  onConflict,
+  lookAgain = () => Promise.resolve(),
 }: {
   send: (onProgress: (part: number) => void) => Promise<unknown>
   onSent: () => void
-  onConflict?: () => Promise<void>
+  lookAgain?: () => Promise<void>
 }) {
   const [state, setState] = useState<SubmitState>('idle')
   const [progress, setProgress] = useState(0)
@@ -38,8 +39,8 @@ export function useSubmit({
     console.error('Sending the form failed.', err)
     const status = err instanceof ApiError ? err.status : null
     if (status === 401) return setState('signed-out')
-    if (status === 409)
-      await onConflict?.().catch((reason) => console.error('What is there is not known.', reason))
+    const looked = lookAgain().catch((err) => console.error('What is there is not known.', err))
+    if (status === 409) await looked
     setError(
       err instanceof ApiError || err instanceof RuleError
         ? err

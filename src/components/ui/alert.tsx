@@ -5,7 +5,10 @@ import { Icon } from './icon'
 
 const signs = { success: 'check', error: 'alert', note: 'pencil' } as const
 
-/** What happened, in a sentence. Errors interrupt a screen reader, the others wait for a pause. */
+/**
+ * What happened, in a sentence. Errors interrupt a screen reader; whatever else comes later is put
+ * into a status that was there before, or it would not be heard.
+ */
 export function Alert({
   kind,
   children,
@@ -16,7 +19,7 @@ export function Alert({
   return (
     <div
       className={classNames(styles.alert, styles[kind])}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={kind === 'error' ? 'alert' : undefined}
     >
       <Icon name={signs[kind]} className={styles.icon} />
       <div className={styles.words}>{children}</div>
