@@ -34,6 +34,8 @@ export type KeeperWorld = {
 export class SessionKeeper {
   private cancel: (() => void) | null = null
   private failures = 0
+  /** When to try again what failed; seconds since 1970. */
+  private retryAt = 0
   private isBusy = false
   /** Seconds since 1970. */
   private renewedAt = -Infinity
@@ -50,14 +52,11 @@ export class SessionKeeper {
     const now = this.world.now() / 1000
     if (now >= expires - EXPIRED_AHEAD_S) return this.expire()
     // A clock that is hours ahead would find every session due at once, and ask without end.
-    const due = Math.max(expires - REFRESH_AHEAD_S, this.renewedAt + RETRIES_S[0])
-    if (now >= due && this.failures === 0) return void this.renew()
-    const retry = this.failures > 0 ? (RETRIES_S[this.failures - 1] ?? RETRIES_S.at(-1) ?? 0) : 0
-    const wait = this.failures > 0 ? retry : due - now
+    const inTime = Math.max(expires - REFRESH_AHEAD_S, this.renewedAt + RETRIES_S[0])
+    const due = this.failures > 0 ? this.retryAt : inTime
+    if (now >= due) return void this.renew()
     // Never sleep past the end: the record must not outlive the session.
-    const untilEnd = expires - EXPIRED_AHEAD_S - now
-    const isRetry = this.failures > 0 && retry < untilEnd
-    this.schedule(Math.min(wait, untilEnd), isRetry)
+    this.schedule(Math.min(due, expires - EXPIRED_AHEAD_S) - now)
   }
 
   /** The line is back: what failed for want of it is tried at once. */
@@ -72,12 +71,8 @@ export class SessionKeeper {
     this.failures = 0
   }
 
-  private schedule(seconds: number, isRetry: boolean): void {
-    this.cancel = this.world.later(() => {
-      this.cancel = null
-      if (isRetry) void this.renew()
-      else this.check()
-    }, seconds * 1000)
+  private schedule(seconds: number): void {
+    this.cancel = this.world.later(() => this.check(), seconds * 1000)
   }
 
   private expire(): void {
@@ -105,8 +100,11 @@ export class SessionKeeper {
 
   private settle(refreshed: Refreshed | null): void {
     if (refreshed?.kind === 'refused') return this.expire()
-    if (refreshed?.kind === 'failed') this.failures += 1
-    else this.failures = 0
+    if (refreshed?.kind === 'failed') {
+      const wait = RETRIES_S[this.failures] ?? RETRIES_S.at(-1) ?? 0
+      this.retryAt = this.world.now() / 1000 + wait
+      this.failures += 1
+    } else this.failures = 0
     if (refreshed?.kind === 'renewed') {
       this.renewedAt = this.world.now() / 1000
       this.world.onRenewed(refreshed.expires)

@@ -187,6 +187,18 @@ describe('the session keeper (D11, K05, T02)', () => {
     },
   )
 
+  test('looking again while a retry is waited for, as at a change of tabs, does not put it off', async () => {
+    const { world, log, pass } = makeWorld(['failed', 'failed', 'renewed'])
+    const keeper = new SessionKeeper(world)
+    keeper.check()
+    await pass(LIFE_S - 300)
+    for (let at = 0; at < 90; at += 10) {
+      keeper.check()
+      await pass(10)
+    }
+    expect(times(log, 'refresh')).toEqual([6900, 6930, 6990])
+  })
+
   test('failures are forgotten with a success: the next one waits 30 s again', async () => {
     const { world, log, pass } = makeWorld(['failed', 'failed', 'renewed', 'failed', 'renewed'])
     new SessionKeeper(world).check()
