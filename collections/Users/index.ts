@@ -1,5 +1,6 @@
 import { baseSessionsField, type CollectionConfig } from 'payload'
 import { active, isActive, nobody, serverField } from '@/cms/access'
+import { SESSION_S } from '@/domain/session'
 import { endTrial } from './check-login'
 import { firstRegister } from './endpoints/first-register'
 import { forgotPassword } from './endpoints/forgot-password'
@@ -23,6 +24,7 @@ export const Users: CollectionConfig = {
   labels: { singular: 'Account', plural: 'Accounts' },
   auth: {
     useAPIKey: true,
+    tokenExpiration: SESSION_S,
     maxLoginAttempts: 0,
     removeTokenFromResponses: true,
     forgotPassword: {

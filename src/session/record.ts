@@ -1,3 +1,5 @@
+import { SESSION_S } from '@/domain/session'
+
 /**
  * The record of who is signed in, as pages show it (E01, E02, D5). It decides what a page shows,
  * never what anyone may do: that the server decides on every call.
@@ -13,6 +15,8 @@ export type AuthRecord = {
 export const AUTH_KEY = 'auth'
 /** Beside it: when the session ends, in seconds since 1970, so that one tab can refresh for all. */
 export const EXPIRY_KEY = 'auth-expires'
+/** Beside it: how far the server's clock is ahead of this device's, in seconds. */
+const AHEAD_KEY = 'auth-clock-ahead'
 
 export const NO_RECORD: AuthRecord = { name: null, userID: null, isAuth: false }
 /** What sign-out leaves (E02). */
@@ -53,10 +57,26 @@ function write(record: AuthRecord): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Somebody has signed in, or the session was renewed. @param expires seconds since 1970 */
+/** Somebody is signed in. @param expires seconds since 1970 */
 export function recordSignIn(user: { id: string | number; email: string }, expires: number): void {
   localStorage.setItem(EXPIRY_KEY, String(expires))
   write({ name: user.email, userID: String(user.id), isAuth: true })
+}
+
+/**
+ * A session has begun this moment, at log-in or renewed. That it lasts a known time tells what the
+ * server's clock says now, and many a computer's is hours wrong.
+ * @param expires seconds since 1970
+ */
+export function recordFreshSession(user: { id: string | number; email: string }, expires: number) {
+  localStorage.setItem(AHEAD_KEY, String(expires - SESSION_S - Date.now() / 1000))
+  recordSignIn(user, expires)
+}
+
+/** The server's time as far as it is known, in ms since 1970. */
+export function serverNow(): number {
+  const ahead = Number(readStored(AHEAD_KEY))
+  return Date.now() + (Number.isFinite(ahead) ? ahead * 1000 : 0)
 }
 
 /** The session is over without anyone asking for it: only the record goes (D6). */

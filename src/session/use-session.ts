@@ -3,7 +3,15 @@
 import { useEffect } from 'react'
 import { renewSession, whoAmI } from '@/api-client/accounts'
 import { SessionKeeper, type Refreshed } from './keeper'
-import { readExpiry, readRecord, recordExpiry, recordSignIn, watchRecord } from './record'
+import {
+  readExpiry,
+  readRecord,
+  recordExpiry,
+  recordFreshSession,
+  recordSignIn,
+  serverNow,
+  watchRecord,
+} from './record'
 
 const LOCK = 'session'
 
@@ -24,7 +32,7 @@ async function refresh(): Promise<Refreshed> {
 
 function onRenewed(expires: number): void {
   const { name, userID, isAuth } = readRecord()
-  if (isAuth && name && userID) recordSignIn({ id: userID, email: name }, expires)
+  if (isAuth && name && userID) recordFreshSession({ id: userID, email: name }, expires)
 }
 
 /**
@@ -50,7 +58,7 @@ export async function confirmSession(): Promise<boolean | null> {
 export function useSession(): void {
   useEffect(() => {
     const keeper = new SessionKeeper({
-      now: Date.now,
+      now: serverNow,
       later: (callback, ms) => {
         const timer = setTimeout(callback, ms)
         return () => clearTimeout(timer)

@@ -148,6 +148,28 @@ test.describe('with a clock', () => {
     expect(calls).toEqual([])
   })
 
+  for (const [side, hours] of [
+    ['ahead', 3],
+    ['behind', -3],
+  ] as const) {
+    test(`D11 K05 T02 on a computer whose clock is three hours ${side} a session is kept as long, and renewed in time`, async ({
+      page,
+    }) => {
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+      await logIn(page)
+      await page.goto('/community', { waitUntil: 'networkidle' })
+      await expect(panel(page)).toBeVisible()
+      const calls = refreshes(page)
+      await page.clock.runFor((7200 - 5 * 60 - 60) * 1000)
+      expect(calls).toEqual([])
+      await page.clock.runFor(70_000)
+      await expect.poll(() => calls.length).toBe(1)
+      await page.clock.runFor(10_000)
+      await expect(panel(page)).toBeVisible()
+      expect(calls).toHaveLength(1)
+    })
+  }
+
   test('D11 going offline and back: tried again at once', async ({ page, context }) => {
     await begin(page)
     const left = await page.evaluate(

@@ -9,7 +9,7 @@ import { Button, TextLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard, Standing } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
-import { recordSignIn } from '@/session/record'
+import { recordFreshSession } from '@/session/record'
 import styles from './login-form.module.css'
 import { PasswordField } from './password-field.client'
 
@@ -39,7 +39,7 @@ export function LoginForm() {
     setIsBusy(true)
     try {
       const session = await signIn(String(form.get('email')), String(form.get('password')))
-      recordSignIn(session.user, session.exp)
+      recordFreshSession(session.user, session.exp)
       router.push(PATHS.home)
     } catch (err) {
       setFault(loginFault(err))

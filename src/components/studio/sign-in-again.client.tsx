@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { readRecord, recordSignIn } from '@/session/record'
+import { readRecord, recordFreshSession } from '@/session/record'
 import { loginFault } from './login-form.client'
 import { PasswordField } from './password-field.client'
 import styles from './sign-in-again.module.css'
@@ -41,7 +41,7 @@ export function SignInAgain({
         String(form.get('again-email')),
         String(form.get('again-password')),
       )
-      recordSignIn(session.user, session.exp)
+      recordFreshSession(session.user, session.exp)
       // Whoever went back to the form meanwhile writes on, and submits again.
       if (dialog.current) onSignedIn()
     } catch (err) {
