@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CATEGORIES, PILLARS } from '@/domain/pillars'
-import { findEpisode } from '../support/site-content'
+import { findEpisode, readGlobal } from '../support/site-content'
 
 test('R20 D21 an episode: number, title, image linking to the video, description', async ({
   page,
@@ -51,6 +51,36 @@ test('R20 the guests of an episode are on its page', async ({ page, request }) =
     'href',
     guest.personalLink,
   )
+})
+
+test('D25 texts keep the line breaks that the host types, and their emphasis is slanted', async ({
+  page,
+  request,
+}) => {
+  const { docs } = await (await request.get('/api/guests?depth=0&limit=1')).json()
+  const { heroText, introText, favouritesText, allIntro } = await readGlobal(request, 'landing')
+  const shown = [
+    ['/', heroText],
+    ['/', introText],
+    ['/', favouritesText],
+    ['/episodes/all', allIntro],
+    [`/podcast/${docs[0].podcastEpisodeID}`, docs[0].description],
+  ]
+  for (const [path, text] of shown) {
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true })).toHaveCSS(
+      'white-space-collapse',
+      'preserve-breaks',
+    )
+  }
+  await page.goto('/community')
+  const face = await page.locator('.prose').evaluate((prose) => {
+    prose.innerHTML = '<p>Some <em>words</em>.</p>'
+    const { fontFamily, fontStyle } = getComputedStyle(prose.querySelector('em') ?? prose)
+    return { fontFamily, fontStyle }
+  })
+  expect(face.fontStyle).toBe('italic')
+  expect(face.fontFamily).toMatch(/^"?serif/)
 })
 
 test('R22 the about page: personal note, quote of the host, professional bio', async ({ page }) => {
