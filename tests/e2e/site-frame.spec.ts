@@ -167,6 +167,24 @@ test.describe('phones', () => {
     await expect(button).toBeFocused()
   })
 
+  test('F04 the menu is gone when the keyboard leaves it, never over what has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const last = page.getByRole('link', { name: 'Get Involved' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await last.focus()
+    await page.keyboard.press('Tab')
+    await expect(last).toBeHidden()
+    await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
+    await button.tap()
+    await expect(last).toBeVisible()
+    await button.tap()
+    await expect(last).toBeHidden()
+  })
+
   test('F04 the menu is gone on the next page', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).tap()

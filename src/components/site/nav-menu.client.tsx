@@ -56,11 +56,13 @@ export function NavMenu({
     group.querySelector('summary')?.focus()
   }
 
-  /** On a wide screen the group lies over the page, so it goes when the focus does. */
+  /**
+   * What lies over the page goes when the focus does: the group on a wide screen, the menu on a phone.
+   * The bar with its button stays in sight beside the menu.
+   */
   function onBlur({ target, relatedTarget }: FocusEvent) {
-    const group = target.closest('details')
-    if (relatedTarget && !group?.contains(relatedTarget) && !isPopover(nav.current))
-      closeGroups(nav.current)
+    const stay = target.closest(isPopover(nav.current) ? 'header' : 'details')
+    if (relatedTarget && !stay?.contains(relatedTarget)) closeAll(nav.current)
   }
 
   return (
