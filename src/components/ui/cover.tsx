@@ -20,6 +20,9 @@ const ART: Record<PillarKey | 'notes', { src: string }> = {
   notes,
 }
 
+/** Above this height per width, filling 16:9 would cut away more than a fifth. */
+const TALL = 0.7
+
 type CoverArtProps = {
   picture: PictureData | null
   /** Whose drawing stands in when there is no picture. */
@@ -33,8 +36,16 @@ type CoverArtProps = {
 /** Artwork of an episode, 16:9. Decorative: the title stands beside it, so it has no text of its own. */
 export function CoverArt({ picture, pillar, number = 0, sizes, priority = false }: CoverArtProps) {
   if (picture) {
+    const isTall = picture.height / picture.width > TALL
     return (
-      <Picture picture={picture} sizes={sizes} priority={priority} alt="" className={styles.art} />
+      <Picture
+        picture={isTall ? { ...picture, blur: null } : picture}
+        sizes={sizes}
+        priority={priority}
+        alt=""
+        pillar={isTall ? pillar : null}
+        className={classNames(styles.art, isTall && styles.framed)}
+      />
     )
   }
   return (

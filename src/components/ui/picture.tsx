@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '@/domain/content'
+import type { PillarKey } from '@/domain/pillars'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
 
@@ -10,11 +11,20 @@ type PictureProps = {
   priority?: boolean
   /** Overrides the text of the picture, `''` where words beside it say the same. */
   alt?: string
+  /** Whose colour stands where the picture does not reach. */
+  pillar?: PillarKey | null
   className?: string
 }
 
 /** A stored picture in its widths (D22), with its place kept and its blur shown until it has come. */
-export function Picture({ picture, sizes, priority = false, alt, className }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  alt,
+  pillar,
+  className,
+}: PictureProps) {
   return (
     <img
       className={classNames(styles.picture, className)}
@@ -26,6 +36,7 @@ export function Picture({ picture, sizes, priority = false, alt, className }: Pi
       alt={alt ?? picture.alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
+      data-pillar={pillar ?? undefined}
       decoding={priority ? 'sync' : 'async'}
       style={picture.blur ? { backgroundImage: `url(${picture.blur})` } : undefined}
     />
