@@ -57,7 +57,7 @@ async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: nu
       id,
       episodeNum: number,
       title: sample.title,
-      description: `${sample.text}\n\n${NOTICE}`,
+      description: [sample.text, sample.more, NOTICE].join('\n\n'),
       image: image.id,
       episodeDate: tuesdayBefore(now, SAMPLE_EPISODES.length - number),
       episodeLength: sample.length,

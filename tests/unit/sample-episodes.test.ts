@@ -9,7 +9,7 @@ describe('sample episodes', () => {
   test('are sixteen with titles and texts of their own', () => {
     expect(SAMPLE_EPISODES).toHaveLength(16)
     expect(new Set(SAMPLE_EPISODES.map(({ title }) => title)).size).toBe(16)
-    expect(new Set(SAMPLE_EPISODES.map(({ text }) => text)).size).toBe(16)
+    expect(new Set(SAMPLE_EPISODES.flatMap(({ text, more }) => [text, more])).size).toBe(32)
   })
 
   test('fill every pillar and the favourites, and some have two pillars (R16, R18, R21)', () => {
