@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { callApi, test } from '../support/host'
+
+/** The states that the samples do not show; every test puts back what it has changed. */
+const PILLAR = '/episodes/socialJustice'
+const LONG = `Ōtautahi 👩🏽‍🚀 ${'مرحبا بكم '.repeat(6)}${'W'.repeat(120)}`
+
+/** Axe finds nothing in either scheme, and at 320 px nothing scrolls sideways. */
+async function expectSound(page: Page, path: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const over = () => document.documentElement.scrollWidth - window.innerWidth
+  expect(await page.evaluate(over), path).toBeLessThanOrEqual(0)
+}
+
+const episodes = async (page: Page): Promise<{ id: string }[]> =>
+  (await callApi(page, 'GET', '/episodes?limit=100&depth=0&sort=-episodeNum')).body.docs
+
+const change = async (page: Page, path: string, body: object) =>
+  expect((await callApi(page, 'PATCH', path, body)).status).toBe(200)
+
+test('R03 R16 R18 without an episode every page says so, soundly', async ({ page }) => {
+  test.slow()
+  await page.goto('/community')
+  const all = await episodes(page)
+  const trash = async (deletedAt: string | null) => {
+    for (const { id } of all) await change(page, `/episodes/${id}?trash=true`, { deletedAt })
+  }
+  await trash(new Date().toISOString())
+  try {
+    for (const [path, says] of [
+      ['/', 'The first page is still blank'],
+      ['/episodes/all', 'No episodes here yet'],
+      [PILLAR, 'No episodes here yet'],
+      ['/episodes/HostsFavs', 'Nothing starred yet'],
+    ] as const) {
+      await expectSound(page, path)
+      await expect(page.getByRole('main')).toContainText(says)
+    }
+  } finally {
+    await page.goto('/community')
+    await trash(null)
+  }
+})
+
+test('R15 R18 R20 a title of three scripts without a break and every flag keep the pages sound', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/community')
+  const [{ id } = { id: '' }] = await episodes(page)
+  const { body } = await callApi(page, 'GET', `/episodes/${id}?depth=0`)
+  const flags = [
+    'isFav',
+    'isMentalHealth',
+    'isPersonalGrowth',
+    'isClimateJustice',
+    'isSocialJustice',
+  ]
+  const of = (fields: string[]) => Object.fromEntries(fields.map((field) => [field, body[field]]))
+  await change(page, `/episodes/${id}`, {
+    title: LONG,
+    description: LONG,
+    ...Object.fromEntries(flags.map((flag) => [flag, true])),
+  })
+  try {
+    for (const path of ['/', '/episodes/all', PILLAR, '/episodes/HostsFavs', `/podcast/${id}`]) {
+      await expectSound(page, path)
+      await expect(page.getByRole('main')).toContainText('Ōtautahi')
+    }
+  } finally {
+    await page.goto('/community')
+    await change(page, `/episodes/${id}`, of(['title', 'description', ...flags]))
+  }
+})
