@@ -11,9 +11,19 @@ const PAGES = [
   ['landing', '/'],
   ['all', '/episodes/all'],
   ['pillar', '/episodes/climateJustice'],
-  ['episode', '/podcast/ep-001'],
+  ['favourites', '/episodes/HostsFavs'],
+  ['episode', '/podcast/ep-016'], // Guests, two pillars, a favourite, four platforms.
+  ['community', '/community'],
   ['about', '/aboutHost'],
 ] as const
+
+/** Sample episodes carry the Tuesdays before the day of the installation; a picture shows one day. */
+function showOneDay() {
+  for (const time of document.querySelectorAll('time'))
+    if (/^\d{4}-/.test(time.dateTime)) time.textContent = '17 Nov 2026'
+  for (const line of document.querySelectorAll('footer p'))
+    line.innerHTML = line.innerHTML.replace(/20\d\d/, '2026')
+}
 
 test.beforeEach(({ browser }) => {
   const version = browser.version()
@@ -25,28 +35,19 @@ test.beforeEach(({ browser }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const [width, deviceScaleFactor] of [
-    [390, 1],
-    [1440, 0.5],
-  ] as const)
+  for (const width of [390, 1440])
     test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, deviceScaleFactor, viewport: { width, height: 900 } })
+      test.use({ colorScheme, viewport: { width, height: 900 } })
       for (const [name, path] of PAGES)
         test(`${name} looks as it should`, async ({ page }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.goto(path, { waitUntil: 'networkidle' })
           for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded()
           await page.evaluate(() => window.scrollTo(0, 0))
+          await page.evaluate(showOneDay)
           await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
             fullPage: true,
-            scale: 'device',
-            maxDiffPixelRatio: 0.005,
-            // Sample episodes carry the Tuesdays before the day of the installation.
-            mask: [
-              page.locator('.meta:has(time)'),
-              page.locator('dl:has(time)'),
-              page.locator('footer p'),
-            ],
+            maxDiffPixels: 400,
           })
         })
     })

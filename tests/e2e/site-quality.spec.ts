@@ -88,6 +88,47 @@ for (const path of PAGES)
     }
   })
 
+test('with the text spacing of WCAG 1.4.12 no pillar name is cut at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  const cut = await page
+    .getByRole('region', { name: 'Four things' })
+    .locator('li span[dir]')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => text.scrollWidth > text.clientWidth + 1)
+        .map((text) => text.textContent),
+    )
+  expect(cut).toEqual([])
+})
+
+for (const width of [640, 1000, 1024, 1100, 1200, 1440])
+  test(`at ${width} px the photo of the about page covers no word, however long the name (R22)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/aboutHost')
+    const gap = await page.locator('main svg[viewBox="0 0 320 400"]').evaluate((drawing) => {
+      const frame = drawing.parentElement
+      const letter = frame?.previousElementSibling
+      const name = letter?.querySelector(':scope > p')
+      if (!frame || !letter || !name) throw new Error('Where is the letter?')
+      name.textContent = 'Somebody With a Name of Many Parts, and Then Some More'
+      const photo = frame.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(letter)
+      const gaps = [...range.getClientRects()].map((line) =>
+        Math.max(photo.left - line.right, photo.top - line.bottom, line.top - photo.bottom),
+      )
+      return Math.min(...gaps)
+    })
+    expect(gap).toBeGreaterThanOrEqual(width < 1024 ? 0 : 24)
+  })
+
 for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
   test(`${path} keeps the budgets: 150 kB of script, 20 kB of style, 110 kB of fonts, one host, no shift`, async ({
     page,
