@@ -14,15 +14,15 @@ export type Refreshed =
 
 /** All that the keeper needs of the world; tests bring a clock of their own. */
 export type KeeperWorld = {
-  /** ms since 1970 */
+  /** The server's time, ms since 1970. */
   now: () => number
   /** Calls back after `ms`; returns how to cancel. */
   later: (callback: () => void, ms: number) => () => void
   /** Seconds since 1970 at which the session ends, as any tab last learned; null when unknown. */
   expires: () => number | null
   refresh: () => Promise<Refreshed>
-  /** Runs `work` unless another tab is at it: one tab refreshes for all. */
-  alone: (work: () => Promise<void>) => Promise<void>
+  /** Runs `work` unless another tab is at it, and says whether: one tab refreshes for all. */
+  alone: (work: () => Promise<void>) => Promise<boolean>
   onRenewed: (expires: number) => void
   onExpired: () => void
 }
@@ -34,10 +34,10 @@ export type KeeperWorld = {
 export class SessionKeeper {
   private cancel: (() => void) | null = null
   private failures = 0
-  /** When to try again what failed; seconds since 1970. */
-  private retryAt = 0
+  /** When to try again after a failure, in seconds since 1970. */
+  private retryAt: number | null = null
   private isBusy = false
-  /** Seconds since 1970. */
+  /** When this tab, or one that was at it, last came by a new session; seconds since 1970. */
   private renewedAt = -Infinity
 
   constructor(private readonly world: KeeperWorld) {}
@@ -52,27 +52,28 @@ export class SessionKeeper {
     const now = this.world.now() / 1000
     if (now >= expires - EXPIRED_AHEAD_S) return this.expire()
     // A clock that is hours ahead would find every session due at once, and ask without end.
-    const inTime = Math.max(expires - REFRESH_AHEAD_S, this.renewedAt + RETRIES_S[0])
-    const due = this.failures > 0 ? this.retryAt : inTime
+    const due = this.retryAt ?? Math.max(expires - REFRESH_AHEAD_S, this.renewedAt + RETRIES_S[0])
     if (now >= due) return void this.renew()
     // Never sleep past the end: the record must not outlive the session.
-    this.schedule(Math.min(due, expires - EXPIRED_AHEAD_S) - now)
+    const wait = Math.min(due, expires - EXPIRED_AHEAD_S) - now
+    this.cancel = this.world.later(() => this.check(), wait * 1000)
   }
 
   /** The line is back: what failed for want of it is tried at once. */
   retryNow(): void {
-    this.failures = 0
+    this.forget()
     this.check()
   }
 
   stop(): void {
     this.cancel?.()
     this.cancel = null
-    this.failures = 0
+    this.forget()
   }
 
-  private schedule(seconds: number): void {
-    this.cancel = this.world.later(() => this.check(), seconds * 1000)
+  private forget(): void {
+    this.failures = 0
+    this.retryAt = null
   }
 
   private expire(): void {
@@ -86,12 +87,16 @@ export class SessionKeeper {
     const before = this.world.expires()
     let refreshed: Refreshed | null = null
     try {
-      await this.world.alone(async () => {
-        // Another tab may have been faster while this one waited for its turn.
+      const isMine = await this.world.alone(async () => {
+        // Another tab may have been faster.
         if (this.world.expires() !== before) return
         if (this.world.now() / 1000 >= (before ?? 0) - EXPIRED_AHEAD_S) return
         refreshed = await this.world.refresh()
+        // Before the next tab has its turn, which would ask again otherwise.
+        if (refreshed.kind === 'renewed') this.world.onRenewed(refreshed.expires)
       })
+      // What comes of it is told by the record; if nothing does, this tab tries in a while.
+      if (!isMine) this.renewedAt = this.world.now() / 1000
     } finally {
       this.isBusy = false
     }
@@ -104,11 +109,8 @@ export class SessionKeeper {
       const wait = RETRIES_S[this.failures] ?? RETRIES_S.at(-1) ?? 0
       this.retryAt = this.world.now() / 1000 + wait
       this.failures += 1
-    } else this.failures = 0
-    if (refreshed?.kind === 'renewed') {
-      this.renewedAt = this.world.now() / 1000
-      this.world.onRenewed(refreshed.expires)
-    }
+    } else this.forget()
+    if (refreshed?.kind === 'renewed') this.renewedAt = this.world.now() / 1000
     this.check()
   }
 }

@@ -17,6 +17,8 @@ export const AUTH_KEY = 'auth'
 export const EXPIRY_KEY = 'auth-expires'
 /** Beside it: how far the server's clock is ahead of this device's, in seconds. */
 const AHEAD_KEY = 'auth-clock-ahead'
+/** A clock that is wrong by less counts as right (s): an answer takes its time, too. */
+const CLOCK_TOLERANCE_S = 60
 
 export const NO_RECORD: AuthRecord = { name: null, userID: null, isAuth: false }
 /** What sign-out leaves (E02). */
@@ -76,7 +78,7 @@ export function recordFreshSession(user: { id: string | number; email: string },
 /** The server's time as far as it is known, in ms since 1970. */
 export function serverNow(): number {
   const ahead = Number(readStored(AHEAD_KEY))
-  return Date.now() + (Number.isFinite(ahead) ? ahead * 1000 : 0)
+  return Date.now() + (Math.abs(ahead) > CLOCK_TOLERANCE_S ? ahead * 1000 : 0)
 }
 
 /** The session is over without anyone asking for it: only the record goes (D6). */

@@ -15,9 +15,12 @@ import {
 
 const LOCK = 'session'
 
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(LOCK, work)
+async function alone(work: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) return work().then(() => true)
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
 }
 
 async function refresh(): Promise<Refreshed> {

@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { expect } from '@playwright/test'
-import { callApi, collectErrors, fillPodcast, image, test, uploadButton } from '../support/host'
+import { trashEpisode } from '@/api-client/content'
+import {
+  callApi,
+  collectErrors,
+  fillPodcast,
+  image,
+  PASSWORD,
+  test,
+  uploadButton,
+} from '../support/host'
 
 /** Upload Guest, Edit Featured and the delete buttons. Numbers from 601 on are theirs. */
 const NUMBER = 601
@@ -235,6 +244,7 @@ test('R14 P02 V10 T08 T09 X03 D16 deleting a row: asked, hidden, said, gone in p
   })
   await button.click()
   await expect(row.getByText(/It was not deleted/)).toBeVisible()
+  await expect(button).toBeFocused()
   expect(logged.join()).toContain('The episode could not be deleted')
   await page.unroute('**/api/episodes/ep-602')
   await page.route('**/api/episodes/ep-602', async (route) => {
@@ -275,6 +285,32 @@ test('D16 two deletions can each be undone, for ten seconds', async ({ page }) =
   await expect(page.locator('[data-episode="ep-603"]')).toHaveCount(0)
 })
 
+test('D5 deleting and undoing after the session has ended: sign in in place, and it goes on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/episodes/all')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const row = page.locator('[data-episode="ep-602"]')
+  const press = () => row.getByRole('button', { name: /Delete/ }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  const signIn = async () => {
+    await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await again.getByRole('button', { name: 'Login and go on' }).click()
+  }
+  await context.clearCookies()
+  await press()
+  await again.getByRole('button', { name: 'Do not delete it' }).click()
+  await expect(row.getByText('It was not deleted: your session has ended.')).toBeVisible()
+  await press()
+  await signIn()
+  await expect(row).toHaveCount(0)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await signIn()
+  await expect(row).toBeVisible()
+})
+
 test('X03 an undo that fails says where the episode is', async ({ page }) => {
   await page.goto('/episodes/all')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -289,7 +325,10 @@ test('X03 an undo that fails says where the episode is', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('C04 deleting without an id gives "Invalid podcast id"', async ({ page }) => {
+test('C04 deleting without an id gives "Invalid podcast id", from the page and from REST', async ({
+  page,
+}) => {
+  await expect(trashEpisode('')).rejects.toThrow('Invalid podcast id')
   await page.goto('/')
   const { status, body } = await callApi(page, 'DELETE', '/episodes')
   expect(status).toBe(400)

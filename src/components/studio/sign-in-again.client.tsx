@@ -11,13 +11,17 @@ import { loginFault } from './login-form.client'
 import { PasswordField } from './password-field.client'
 import styles from './sign-in-again.module.css'
 
-/** The session ended while a form was open: signs in in place, and the submit goes on (D5). */
+/** The session ended meanwhile: signs in in place, and what was asked for goes on (D5). */
 export function SignInAgain({
   onSignedIn,
   onCancel,
+  comfort = 'Nothing you typed is lost.',
+  back = 'Back to the form',
 }: {
   onSignedIn: () => void
   onCancel: () => void
+  comfort?: string
+  back?: string
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -62,7 +66,7 @@ export function SignInAgain({
     >
       <FormCard onSubmit={submit}>
         <h2 id="sign-in-again">Sign in again</h2>
-        <p>Your session has ended. Nothing you typed is lost.</p>
+        <p>Your session has ended. {comfort}</p>
         <TextField
           id="again-email"
           label="Email"
@@ -87,7 +91,7 @@ export function SignInAgain({
             Login and go on
           </Button>
           <Button look="paper" onClick={onCancel}>
-            Back to the form
+            {back}
           </Button>
         </FormActions>
       </FormCard>

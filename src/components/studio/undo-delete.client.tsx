@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { restoreEpisode } from '@/api-client/content'
 import { tellEpisodesChanged } from '@/api-client/episode-changes'
+import { ApiError } from '@/api-client/request'
 import { Button } from '@/components/ui/button'
 import {
   type Deletion,
@@ -12,6 +13,7 @@ import {
   readDeletions,
   watchDeletions,
 } from './deletions'
+import { SignInAgain } from './sign-in-again.client'
 import styles from './undo-delete.module.css'
 
 /** How long a deletion can be undone here (ms); later the trash of the dashboard still can. */
@@ -32,7 +34,7 @@ export function UndoDelete() {
 function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
   const router = useRouter()
   const toast = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'offered' | 'busy' | 'failed'>('offered')
+  const [state, setState] = useState<'offered' | 'busy' | 'signed-out' | 'failed'>('offered')
 
   const leave = useCallback(() => {
     if (toast.current?.contains(document.activeElement))
@@ -57,7 +59,7 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       router.refresh()
     } catch (err) {
       console.error('The deletion could not be undone.', err)
-      setState('failed')
+      setState(err instanceof ApiError && err.status === 401 ? 'signed-out' : 'failed')
     }
   }
 
@@ -77,6 +79,14 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
             Undo
           </Button>
         </>
+      )}
+      {state === 'signed-out' && (
+        <SignInAgain
+          comfort={`“${title}” comes back as soon as you have signed in.`}
+          back="Leave it in the trash"
+          onSignedIn={() => void undo()}
+          onCancel={() => setState('failed')}
+        />
       )}
     </div>
   )

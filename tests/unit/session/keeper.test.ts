@@ -30,10 +30,11 @@ function makeWorld(answers: (Refreshed['kind'] | (() => Refreshed))[] = []) {
       )
     },
     alone: async (work) => {
-      while (state.busy) await Promise.resolve()
+      if (state.busy) return false
       state.busy = true
       await work()
       state.busy = false
+      return true
     },
     onRenewed: (expires) => {
       say('renewed')
@@ -219,6 +220,17 @@ describe('the session keeper (D11, K05, T02)', () => {
     expect(times(log, 'refresh').map((at) => at - LIFE_S + 300)).toEqual([
       0, 30, 60, 90, 120, 150, 180,
     ])
+  })
+
+  test('leaves it to a tab that is at it, and tries in a while if nothing comes of that', async () => {
+    const { world, state, log, pass } = makeWorld()
+    new SessionKeeper(world).check()
+    state.busy = true
+    await pass(LIFE_S - 300)
+    expect(log).toEqual([])
+    state.busy = false
+    await pass(60)
+    expect(times(log, 'refresh')).toEqual([6930])
   })
 
   test('one of two tabs renews for both', async () => {
