@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { callApi, test } from '../support/host'
+import { callApi, fillPodcast, picture, test, uploadButton } from '../support/host'
 
 /** The states that the samples do not show; every test puts back what it has changed. */
 const PILLAR = '/episodes/socialJustice'
+const SAMPLE = 'ep-016'
 const LONG = `Ōtautahi 👩🏽‍🚀 ${'مرحبا بكم '.repeat(6)}${'W'.repeat(120)}`
 
 /** Axe finds nothing in either scheme, and at 320 px nothing scrolls sideways. */
@@ -55,8 +56,7 @@ test('R15 R18 R20 a title of three scripts without a break and every flag keep t
 }) => {
   test.slow()
   await page.goto('/community')
-  const [{ id } = { id: '' }] = await episodes(page)
-  const { body } = await callApi(page, 'GET', `/episodes/${id}?depth=0`)
+  const { body } = await callApi(page, 'GET', `/episodes/${SAMPLE}?depth=0`)
   const flags = [
     'isFav',
     'isMentalHealth',
@@ -65,18 +65,43 @@ test('R15 R18 R20 a title of three scripts without a break and every flag keep t
     'isSocialJustice',
   ]
   const of = (fields: string[]) => Object.fromEntries(fields.map((field) => [field, body[field]]))
-  await change(page, `/episodes/${id}`, {
+  await change(page, `/episodes/${SAMPLE}`, {
     title: LONG,
     description: LONG,
     ...Object.fromEntries(flags.map((flag) => [flag, true])),
   })
   try {
-    for (const path of ['/', '/episodes/all', PILLAR, '/episodes/HostsFavs', `/podcast/${id}`]) {
+    for (const path of [
+      '/episodes/all?before=17',
+      `${PILLAR}?before=17`,
+      '/episodes/HostsFavs',
+      `/podcast/${SAMPLE}`,
+    ]) {
       await expectSound(page, path)
       await expect(page.getByRole('main')).toContainText('Ōtautahi')
     }
   } finally {
     await page.goto('/community')
-    await change(page, `/episodes/${id}`, of(['title', 'description', ...flags]))
+    await change(page, `/episodes/${SAMPLE}`, of(['title', 'description', ...flags]))
+  }
+})
+
+test('D22 square artwork is shown whole, on the colour of its pillar', async ({ page }) => {
+  await fillPodcast(page, 581, 'With square artwork')
+  const buffer = await picture('teal', 900, 900)
+  const file = { name: 'square.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('#thumbnail').setInputFiles(file)
+  await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  try {
+    await page.goto('/podcast/ep-581')
+    const cover = page.locator('article img').first()
+    await expect(cover).toHaveCSS('object-fit', 'contain')
+    await expect(cover).toHaveCSS('background-color', 'rgb(147, 221, 168)')
+    const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 1 }
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+  } finally {
+    await change(page, '/episodes/ep-581?trash=true', { deletedAt: new Date().toISOString() })
   }
 })
