@@ -210,6 +210,24 @@ test.describe('with an account', () => {
     expect(logged.join()).toContain('Signing out on the server failed')
   })
 
+  test('D6 registering after the session has ended says what came of it, and the record goes', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page)
+    await page.goto('/AdminRegister')
+    await page.getByLabel('Email').fill(EMAIL) // Taken: nobody is told so.
+    await page.getByLabel('Password', { exact: true }).fill('long enough 1')
+    await page.getByLabel('Confirm password', { exact: true }).fill('long enough 1')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(
+      page.getByText(/session has ended, so this counted as a sign-up: if/),
+    ).toBeVisible()
+    await expect(page.getByText('Admin Panel')).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+  })
+
   test('A03 V01 V02 V03 K02 P03 registering: the messages in their order, then a second admin', async ({
     page,
     request,

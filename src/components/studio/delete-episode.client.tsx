@@ -29,7 +29,7 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
   const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
   // The button was away while it ran, and the keyboard with it.
   useEffect(() => {
-    if (fault) button.current?.focus()
+    if (fault && document.activeElement === document.body) button.current?.focus()
   }, [fault])
   if (!isAuth) return null
   // A row that is deleted stands there until the list has been read anew.
