@@ -3,6 +3,7 @@ import { active, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
+import { oneAtATime } from '@/cms/hooks/one-at-a-time'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { dateFault } from '@/domain/episode-date'
@@ -49,7 +50,7 @@ export const Episodes: CollectionConfig = {
   indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
   endpoints: setEpisode,
   hooks: {
-    beforeOperation: [namedInDelete, publishByDefault],
+    beforeOperation: [namedInDelete, publishByDefault, oneAtATime],
     beforeValidate: [makeId],
     beforeChange: [bindImage, ...trashKeepsPublished.beforeChange],
     afterChange: [adoptGuests, ...trashKeepsPublished.afterChange],

@@ -3,6 +3,7 @@ import { active, serverField, visitorsSee } from '@/cms/access'
 import { visibleGuest } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
+import { oneAtATime } from '@/cms/hooks/one-at-a-time'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
@@ -37,7 +38,7 @@ export const Guests: CollectionConfig = {
   forceSelect: { headshotLink: true },
   endpoints: setGuest,
   hooks: {
-    beforeOperation: [publishByDefault],
+    beforeOperation: [publishByDefault, oneAtATime],
     beforeValidate: [makeId],
     beforeChange: [joinEpisode, bindImage, ...trashKeepsPublished.beforeChange],
     afterChange: [...trashKeepsPublished.afterChange],

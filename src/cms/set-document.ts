@@ -83,7 +83,7 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
         doc: await req.payload.create({ collection, data: data as never, ...common }),
         status: 201,
       }
-    if (existing.deletedAt)
+    if (existing.deletedAt) {
       await req.payload.update({
         collection,
         id,
@@ -92,6 +92,10 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
         overrideAccess: false,
         req,
       })
+      // With a draft comes back what was deleted, but not into the sight of visitors.
+      if (isDraft)
+        await req.payload.db.updateOne({ collection, id, data: { _status: 'draft' }, req })
+    }
     return {
       doc: await req.payload.update({ collection, id, data: data as never, ...common }),
       status: 200,

@@ -335,6 +335,43 @@ describe('D16: deleting loses nothing', () => {
     },
   )
 
+  test.each([false, true])(
+    'a draft on a number in the trash publishes nothing (newer draft: %s)',
+    async (isNewer) => {
+      const number = isNewer ? 56 : 57
+      const id = `ep-0${number}`
+      await makeEpisode(admin, number, { title: 'Deleted for a reason' })
+      if (isNewer)
+        await rest('PATCH', `/api/episodes/${id}?draft=true`, {
+          ...admin,
+          json: { title: 'Newer', _status: 'draft' },
+        })
+      expect((await toTrash(id)).status).toBe(200)
+      const draft = episodeData(number, { title: 'A new draft', _status: 'draft' })
+      expect((await put(id, draft, await jpeg())).status).toBe(200)
+      expect((await rest('GET', `/api/episodes/${id}`)).status).toBe(404)
+      expect((await get(`/api/episodes/${id}?draft=true`)).title).toBe('A new draft')
+    },
+  )
+
+  test('two changes at once of different fields are both kept, of globals, too (D15)', async () => {
+    await makeEpisode(admin, 58)
+    const change = (path: string, method: string, json: object) =>
+      rest(method as 'PATCH', path, { ...admin, json })
+    for (let i = 0; i < 5; i += 1) {
+      await Promise.all([
+        change('/api/episodes/ep-058', 'PATCH', { title: `Title ${i}` }),
+        change('/api/episodes/ep-058', 'PATCH', { description: `Words ${i}` }),
+        change('/api/globals/community', 'POST', { title: `Title ${i}` }),
+        change('/api/globals/community', 'POST', { intro: `Words ${i}` }),
+      ])
+      const episode = { title: `Title ${i}`, description: `Words ${i}` }
+      expect(await get('/api/episodes/ep-058')).toMatchObject(episode)
+      const page = { title: `Title ${i}`, intro: `Words ${i}` }
+      expect(await get('/api/globals/community')).toMatchObject(page)
+    }
+  })
+
   test('permanent deletion takes all images of it along, after the commit', async () => {
     await makeEpisode(admin, 42)
     await put('ep-042', episodeData(42), await jpeg({ width: 700, height: 10 }, '#00ff00'))

@@ -198,6 +198,40 @@ describe('P04: visitors cannot ask about what they cannot see', () => {
       }
   })
 
+  test.each([
+    'sort=guests__guestName',
+    'where[guests__guestName][like]=x',
+    'where[guests__image__alt][like]=x',
+    'joins[guests][sort]=episode__releaseAt',
+    `where=${encodeURIComponent('{"guests.guestName":{"like":"x"}}')}`,
+    `joins[guests][where]=${encodeURIComponent('{"episode.title":{"like":"x"}}')}`,
+  ])('nor in other spellings: %s', async (query) => {
+    for (const [, call] of visitors)
+      expect((await rest('GET', `/api/episodes?${query}`, call)).status).toBe(400)
+  })
+
+  test('nor bring a document of their own, whose relations would be filled in', async () => {
+    const { id } = (await rest('GET', '/api/podcasts?sort=id&limit=1', admin)).body.docs[0]
+    for (const slug of ['episodes', 'guests']) {
+      const data = encodeURIComponent(JSON.stringify({ title: 'made up', image: id }))
+      for (const path of [`/api/${slug}/ep-777?data=${data}&depth=1`, `/api/${slug}/ep-777?data=1`])
+        expect((await rest('GET', path)).status, path).toBe(404)
+    }
+  })
+
+  test('of a global they see what is published, whatever they ask for', async () => {
+    const path = '/api/globals/site'
+    const shown = (await rest('GET', path)).body.showName
+    for (const query of ['?draft=true', '']) {
+      const json = { showName: HIDDEN, _status: 'draft' }
+      expect((await rest('POST', path + query, { ...admin, json })).status).toBe(200)
+      for (const asked of ['', '?draft=true', '?data=1', '?draft=true&depth=2&data=%7B%7D'])
+        for (const [who, call] of visitors)
+          expect((await rest('GET', path + asked, call)).body.showName, who + asked).toBe(shown)
+    }
+    expect((await rest('GET', `${path}?draft=true`, admin)).body.showName).toBe(HIDDEN)
+  })
+
   test.each(['importGuid', '-importGuid', 'guests.guestName', '-guests.guestName'])(
     'of episodes by the order of %s',
     async (sort) => {

@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { active } from '.'
+import { oneGlobalAtATime } from '../hooks/one-at-a-time'
 import { publishGlobalByDefault } from '../hooks/publish-by-default'
 
 /** What all globals share: public to read, active accounts to write, drafts and a history. */
@@ -9,6 +10,6 @@ export const editableGlobal = {
     readVersions: active,
     update: active,
   },
-  hooks: { beforeOperation: [publishGlobalByDefault] },
+  hooks: { beforeOperation: [publishGlobalByDefault, oneGlobalAtATime] },
   versions: { max: 50, drafts: { autosave: false } },
 } satisfies Partial<GlobalConfig>

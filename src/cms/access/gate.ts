@@ -69,20 +69,40 @@ function queriedPaths(query: Record<string, unknown>): string[] {
   return [...inWhere(query.where), ...inSort]
 }
 
+/** What a visitor's query may say; the framework knows more, such as `draft` and `data`. */
+const VISITOR_QUERY = new Set([
+  'where',
+  'sort',
+  'limit',
+  'page',
+  'pagination',
+  'depth',
+  'select',
+  'populate',
+  'joins',
+])
+
+/** A path through a relation, in both ways that the framework writes it. */
+const THROUGH_RELATION = /\.|__/
+
 /**
  * Visitors filter and sort by fields of what they ask for, not through relations: the framework
  * follows those past the access rules of what lies behind them.
  */
 function refuseRelations(query: Record<string, unknown>): void {
   const joins = query.joins && typeof query.joins === 'object' ? Object.values(query.joins) : []
-  for (const part of [query, ...joins.filter((join) => join && typeof join === 'object')])
+  for (const part of [query, ...joins.filter((join) => join && typeof join === 'object')]) {
+    // The framework reads JSON here as well, past the look at what it names.
+    if (typeof (part as { where?: unknown }).where === 'string')
+      throw new FieldError(400, 'where', 'Write a filter as where[field][operator]=value.')
     for (const path of queriedPaths(part as Record<string, unknown>))
-      if (path.includes('.')) throw new FieldError(400, path, 'Sign in to query this.')
+      if (THROUGH_RELATION.test(path)) throw new FieldError(400, path, 'Sign in to query this.')
+  }
 }
 
 /** A visitor's query: no drafts, no trash, never the whole table. `limit=0` would mean all. */
 function visitorQuery(query: Record<string, unknown>): Record<string, unknown> {
-  const { draft: _draft, trash: _trash, ...rest } = query
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => VISITOR_QUERY.has(name)))
   const joins = rest.joins
   return {
     ...rest,
@@ -110,6 +130,13 @@ function visitorQuery(query: Record<string, unknown>): Record<string, unknown> {
         }
       : {}),
   }
+}
+
+/** Some routes read the parameters of the address instead of the query made of them. */
+function limitAddress({ query, searchParams }: PayloadRequest): void {
+  for (const name of [...searchParams.keys()])
+    if (!VISITOR_QUERY.has(name.replace(/\[.*/s, ''))) searchParams.delete(name)
+  for (const name of ['limit', 'depth']) searchParams.set(name, String(query[name]))
 }
 
 /** Who brings a session or a key, but is known as nobody: because of it, or without the database? */
@@ -153,6 +180,7 @@ const guarded =
         if (req.method?.toUpperCase() === 'GET') {
           refuseRelations(req.query)
           req.query = visitorQuery(req.query)
+          limitAddress(req)
           req.data = undefined // A GET by method override may carry a second query here.
         }
       }

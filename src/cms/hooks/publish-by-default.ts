@@ -11,9 +11,10 @@ export const publishByDefault: CollectionBeforeOperationHook = ({ args, operatio
   return { ...args, draft: false, data: { ...data, _status: 'published' } }
 }
 
-/** The same for globals. */
+/** The same for globals, which visitors always see: a draft only becomes their newest version. */
 export const publishGlobalByDefault: GlobalBeforeOperationHook = ({ args, operation }) => {
   const data = (args as { data?: Record<string, unknown> }).data
-  if (operation !== 'update' || !data || data._status === 'draft') return
+  if (operation !== 'update' || !data) return
+  if (data._status === 'draft') return { ...args, draft: true }
   return { ...args, draft: false, data: { ...data, _status: 'published' } }
 }

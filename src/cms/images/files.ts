@@ -157,7 +157,14 @@ export async function sweepImages(
     })
     const named = new Set(docs.flatMap((doc) => fileNames(doc as StoredImage)))
     const onDisk = await readdir(folderOf(slug)).catch(() => [])
-    const left = onDisk.filter((name) => name.endsWith('.webp') && !named.has(name))
+    const images = onDisk.filter((name) => name.endsWith('.webp'))
+    const left = images.filter((name) => !named.has(name))
+    if (named.size === 0 && left.length > 0) {
+      req.payload.logger.warn(
+        `The database names no image of ${slug}, but there are ${left.length} files: they stay, for it may be the wrong database.`,
+      )
+      return { files: 0, documents }
+    }
     await removeFiles(slug, left)
     return { files: left.length, documents }
   })
