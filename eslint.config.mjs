@@ -7,7 +7,10 @@ import tseslint from 'typescript-eslint'
 const PARTS = {
   domain: ['src/domain'],
   config: ['src/config'],
+  net: ['src/net'],
+  art: ['src/art'],
   cms: ['src/cms'],
+  jobs: ['src/jobs'],
   content: ['collections', 'globals'],
   payloadConfig: ['payload.config.ts', 'src/migrations', 'src/payload-types.ts'],
   server: ['src/server'],
@@ -16,7 +19,7 @@ const PARTS = {
   apiClient: ['src/api-client'],
   ui: ['src/components/ui'],
   components: ['src/components/site', 'src/components/studio'],
-  admin: ['src/admin'],
+  dashboard: ['src/dashboard'],
   app: ['src/app', 'src/scripts'],
 }
 
@@ -24,16 +27,19 @@ const PARTS = {
 const MAY_IMPORT = {
   domain: [],
   config: ['domain'],
-  cms: ['domain', 'config'],
-  content: ['domain', 'config', 'cms'],
-  payloadConfig: ['domain', 'config', 'cms', 'content'],
-  server: ['domain', 'config', 'cms', 'content', 'payloadConfig'],
-  importers: ['domain', 'config', 'cms', 'content', 'payloadConfig'],
+  net: ['domain', 'config'],
+  art: ['domain'],
+  cms: ['domain', 'config', 'net', 'art'],
+  importers: ['domain', 'config', 'net', 'art', 'cms'],
+  jobs: ['domain', 'config', 'net', 'art', 'cms', 'importers'],
+  content: ['domain', 'config', 'net', 'art', 'cms', 'jobs', 'importers'],
+  payloadConfig: ['domain', 'config', 'net', 'art', 'cms', 'jobs', 'importers', 'content'],
+  server: ['domain', 'config', 'net', 'art', 'cms', 'jobs', 'content', 'payloadConfig'],
   session: ['domain', 'apiClient'],
   apiClient: ['domain'],
   ui: ['domain'],
   components: ['domain', 'session', 'apiClient', 'ui'],
-  admin: Object.keys(PARTS).filter((part) => part !== 'app'),
+  dashboard: Object.keys(PARTS).filter((part) => part !== 'app'),
   app: Object.keys(PARTS),
 }
 

@@ -6,12 +6,12 @@ import type { NextConfig } from 'next'
 const base: NextConfig = {
   // Else a lock file in a folder above would make that one the root.
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
-  // The HTTP server round Next compresses once per kept answer.
+  // The HTTP server round Next compresses once per cached response.
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
   // Title and description stand in the head of every answer, not only in those for known bots:
-  // streamed ones come later by script, and one kept page serves all.
+  // streamed ones come later by script, and one cached page serves all.
   htmlLimitedBots: /.*/,
   // Payload names its errors after their classes, and answers and logs by that name.
   experimental: { serverMinification: false },

@@ -15,8 +15,8 @@ import { Featured } from './globals/Featured'
 import { Landing } from './globals/Landing'
 import { Pillars } from './globals/Pillars'
 import { Site } from './globals/Site'
-import { withGate } from './src/cms/access/gate'
-import { withAccountableTransactions } from './src/cms/transactions'
+import { withRouteGuard } from './src/cms/access/route-guard'
+import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
 import { env } from './src/config/env'
 import { MARK_PATH } from './src/domain/icons'
@@ -54,10 +54,10 @@ export default buildConfig({
     user: 'users',
     avatar: 'default', // No request to another host.
     components: {
-      providers: ['/src/admin/session-record.client#SessionRecord'],
+      providers: ['/src/dashboard/session-record.client#SessionRecord'],
       graphics: {
-        Icon: '/src/admin/mark#DashboardIcon',
-        Logo: '/src/admin/mark#DashboardLogo',
+        Icon: '/src/dashboard/mark#DashboardIcon',
+        Logo: '/src/dashboard/mark#DashboardLogo',
       },
     },
     importMap: {
@@ -72,7 +72,7 @@ export default buildConfig({
   upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true },
   // By `payload generate:types`, and compared by `npm run check`; not by every process that starts.
   typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
-  db: withAccountableTransactions(
+  db: withReliableTransactions(
     postgresAdapter({
       push: false,
       migrationDir: path.join(root, 'src/migrations'),
@@ -80,4 +80,4 @@ export default buildConfig({
       pool: { connectionString: settings.DATABASE_URL, max: 10, connectionTimeoutMillis: 3000 },
     }),
   ),
-}).then(withGate)
+}).then(withRouteGuard)

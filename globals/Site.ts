@@ -8,7 +8,7 @@ import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
   isTimeZone,
-  releaseTimeFault,
+  validateReleaseTime,
 } from '@/domain/release'
 
 /** Names, links and texts that belong to every page (D1, D18, D25). */
@@ -46,7 +46,8 @@ export const Site: GlobalConfig = {
               type: 'text',
               required: true,
               defaultValue: DEFAULT_RELEASE_TIME,
-              validate: (value: string | null | undefined) => releaseTimeFault(value ?? '') ?? true,
+              validate: (value: string | null | undefined) =>
+                validateReleaseTime(value ?? '') ?? true,
             },
           ],
         },

@@ -3,20 +3,20 @@ import { active, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
-import { oneAtATime } from '@/cms/hooks/one-at-a-time'
+import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
-import { dateFault } from '@/domain/episode-date'
+import { validateDate } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { lengthFault } from '@/domain/episode-length'
+import { validateLength } from '@/domain/episode-length'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES } from '@/domain/pillars'
 import { setEpisode } from './endpoints/set-episode'
-import { adoptGuests } from './hooks/adopt-guests'
-import { bindImage } from './hooks/bind-image'
+import { linkWaitingGuests } from './hooks/link-waiting-guests'
+import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
-import { makeId } from './hooks/make-id'
-import { namedInDelete } from './hooks/named-in-delete'
+import { assignId } from './hooks/assign-id'
+import { requireDeleteTarget } from './hooks/require-delete-target'
 
 const ruled =
   (fault: (text: string) => string | null, required: string): TextFieldSingleValidation =>
@@ -50,10 +50,10 @@ export const Episodes: CollectionConfig = {
   indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
   endpoints: setEpisode,
   hooks: {
-    beforeOperation: [namedInDelete, publishByDefault, oneAtATime],
-    beforeValidate: [makeId],
-    beforeChange: [bindImage, ...trashKeepsPublished.beforeChange],
-    afterChange: [adoptGuests, ...trashKeepsPublished.afterChange],
+    beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites],
+    beforeValidate: [assignId],
+    beforeChange: [setImageUrl, ...trashKeepsPublished.beforeChange],
+    afterChange: [linkWaitingGuests, ...trashKeepsPublished.afterChange],
     afterDelete: [deleteImages],
   },
   fields: [
@@ -103,7 +103,7 @@ export const Episodes: CollectionConfig = {
           required: true,
           index: true,
           admin: { description: 'use format YYYY-MM-DD' },
-          validate: ruled(dateFault, 'Enter the date of the episode.'),
+          validate: ruled(validateDate, 'Enter the date of the episode.'),
         },
         {
           name: 'episodeLength',
@@ -111,7 +111,7 @@ export const Episodes: CollectionConfig = {
           type: 'text',
           required: true,
           admin: { description: 'use format 00:00' },
-          validate: ruled(lengthFault, 'Enter the length of the episode.'),
+          validate: ruled(validateLength, 'Enter the length of the episode.'),
         },
       ],
     },

@@ -3,15 +3,15 @@ import { active, serverField, visitorsSee } from '@/cms/access'
 import { visibleGuest } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
-import { oneAtATime } from '@/cms/hooks/one-at-a-time'
+import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { setGuest } from './endpoints/set-guest'
-import { bindImage } from './hooks/bind-image'
+import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
-import { joinEpisode } from './hooks/join-episode'
-import { makeId } from './hooks/make-id'
+import { linkEpisode } from './hooks/link-episode'
+import { assignId } from './hooks/assign-id'
 
 /** Guests (E06). The id is made of episode and name, which never change in place (D14). */
 export const Guests: CollectionConfig = {
@@ -38,9 +38,9 @@ export const Guests: CollectionConfig = {
   forceSelect: { headshotLink: true },
   endpoints: setGuest,
   hooks: {
-    beforeOperation: [publishByDefault, oneAtATime],
-    beforeValidate: [makeId],
-    beforeChange: [joinEpisode, bindImage, ...trashKeepsPublished.beforeChange],
+    beforeOperation: [publishByDefault, serializeWrites],
+    beforeValidate: [assignId],
+    beforeChange: [linkEpisode, setImageUrl, ...trashKeepsPublished.beforeChange],
     afterChange: [...trashKeepsPublished.afterChange],
     afterDelete: [deleteImages],
   },

@@ -11,13 +11,13 @@ class Passed extends Error {}
 const TRIAL = 'isTrial'
 
 /** The last hook of a log-in: a trial goes no further, and its transaction comes to nothing. */
-export const endTrial: CollectionBeforeLoginHook = ({ context, user }) => {
+export const stopTrialLogin: CollectionBeforeLoginHook = ({ context, user }) => {
   if (context[TRIAL]) throw new Passed()
   return user
 }
 
 /**
- * Whether a log-in would succeed. Only the framework's own log-in can check a password, and it
+ * Whether a log-in would succeed. Only Payload's own log-in can check a password, and it
  * takes its time; what it writes then is the account as it was before, so it is not kept.
  * @throws AuthenticationError when email, password or account are not good
  */

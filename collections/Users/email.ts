@@ -5,7 +5,7 @@ export const EMAIL_MESSAGE = 'Enter an email address.'
 /** The longest address a mail server takes (RFC 5321 4.5.3.1.3, without the angle brackets). */
 const MAX_LENGTH = 254
 
-/** What the rule of the framework looks at besides the text. */
+/** What the rule of Payload looks at besides the text. */
 const CONTEXT = { required: true, req: { payload: {}, t: (key: string) => key } } as never
 
 /**

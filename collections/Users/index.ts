@@ -1,7 +1,7 @@
 import { baseSessionsField, type CollectionConfig } from 'payload'
 import { active, isActive, nobody, serverField } from '@/cms/access'
 import { SESSION_S } from '@/domain/session'
-import { endTrial } from './check-login'
+import { stopTrialLogin } from './check-login'
 import { firstRegister } from './endpoints/first-register'
 import { forgotPassword } from './endpoints/forgot-password'
 import { logIn } from './endpoints/log-in'
@@ -11,9 +11,9 @@ import { checkApiKey } from './hooks/check-api-key'
 import { checkEmail } from './hooks/check-email'
 import { checkPassword } from './hooks/check-password'
 import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
-import { refuseInactive } from './hooks/refuse-inactive'
+import { rejectInactive } from './hooks/reject-inactive'
 import { endAccessWithStatus, setFirstStatus } from './hooks/status'
-import { takeTurns, takeTurnsAtLogout } from './hooks/take-turns'
+import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
 
 /**
  * Accounts (D7). Anyone may make one; only an `active` one may do anything.
@@ -52,15 +52,15 @@ export const Users: CollectionConfig = {
   },
   endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
   hooks: {
-    beforeOperation: [takeTurns, checkEmail, checkPassword, checkApiKey],
+    beforeOperation: [lockAccountOnWrite, checkEmail, checkPassword, checkApiKey],
     beforeValidate: [setFirstStatus],
     beforeChange: [keepLastActive, endAccessWithStatus],
     beforeDelete: [keepLastActiveOnDelete],
-    beforeLogin: [refuseInactive, endTrial],
-    afterLogout: [takeTurnsAtLogout],
+    beforeLogin: [rejectInactive, stopTrialLogin],
+    afterLogout: [lockAccountOnLogout],
   },
   fields: [
-    // Read by nobody (D7); the framework itself reads them past the access rules.
+    // Read by nobody (D7); Payload itself reads them past the access rules.
     {
       ...baseSessionsField,
       access: { read: serverField, create: serverField, update: serverField },

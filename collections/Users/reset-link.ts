@@ -9,7 +9,10 @@ export type ResetLink = { email: string; address: string }
  * account ends with it. Whoever calls hands it to the owner of the account and to nobody else.
  * @returns null when no active account has the email
  */
-export async function makeResetLink(req: PayloadRequest, email: string): Promise<ResetLink | null> {
+export async function createResetLink(
+  req: PayloadRequest,
+  email: string,
+): Promise<ResetLink | null> {
   const { docs } = await req.payload.find({
     collection: 'users',
     where: {

@@ -21,7 +21,7 @@ export async function signOut(): Promise<void> {
   await request('POST', '/users/logout')
 }
 
-export const askForPassword = (email: string): Promise<{ message: string }> =>
+export const requestPasswordReset = (email: string): Promise<{ message: string }> =>
   request('POST', '/users/forgot-password', { email })
 
 export async function setPassword(token: string, password: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function setPassword(token: string, password: string): Promise<void
 }
 
 /** Who the server takes the caller for; null when for nobody. @throws ApiError when unreachable */
-export async function whoAmI(): Promise<Session | null> {
+export async function fetchSession(): Promise<Session | null> {
   const { user, exp } = await request<{ user: Account | null; exp?: number }>('GET', '/users/me')
   return user && exp ? { user, exp } : null
 }

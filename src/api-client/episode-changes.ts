@@ -1,7 +1,7 @@
 /** Told to the page when an episode has gone to the trash or come back, so that lists read anew. */
 const EPISODES_CHANGED = 'episodes-changed'
 
-export function tellEpisodesChanged(): void {
+export function notifyEpisodesChanged(): void {
   window.dispatchEvent(new Event(EPISODES_CHANGED))
 }
 

@@ -9,7 +9,7 @@ const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** 503: the database does not answer. Whether a write was kept may be unknown, so it says nothing of it. */
-export class DatabaseAway extends APIError {
+export class DatabaseUnavailableError extends APIError {
   /** Seconds for the `Retry-After` header. */
   readonly retryAfter = 30
 
@@ -20,7 +20,7 @@ export class DatabaseAway extends APIError {
 }
 
 /** 507: there is no room for what was sent; nothing of it was kept. */
-export class NoRoom extends APIError {
+export class InsufficientStorageError extends APIError {
   constructor() {
     super(
       'The server has no room left for this, and nothing was saved. Free some space first.',
@@ -43,7 +43,7 @@ const some = (err: unknown, is: (one: { code: string; message: string }) => bool
   [...chain(err)].some(is)
 
 /** Whether an error means that the database was not reached, or was lost on the way. */
-export const isDatabaseAway = (err: unknown): boolean =>
+export const isDatabaseUnavailable = (err: unknown): boolean =>
   some(
     err,
     ({ code, message }) =>
@@ -52,11 +52,11 @@ export const isDatabaseAway = (err: unknown): boolean =>
 
 /** Whether PostgreSQL itself has refused something: what was asked has not happened, for sure. */
 export const isRefusal = (err: unknown): boolean =>
-  !isDatabaseAway(err) && some(err, ({ code }) => /^[0-9A-Z]{5}$/.test(code))
+  !isDatabaseUnavailable(err) && some(err, ({ code }) => /^[0-9A-Z]{5}$/.test(code))
 
 /** PostgreSQL's class 22: a value that cannot be what its column holds, such as the id `abc`. */
 export const isBadValue = (err: unknown): boolean => some(err, ({ code }) => /^22...$/.test(code))
 
 /** Whether a disk is full, a quota used up or a file too large: of the images or of the database. */
-export const isNoRoom = (err: unknown): boolean =>
+export const isStorageFull = (err: unknown): boolean =>
   some(err, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code))

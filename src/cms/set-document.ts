@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
-import { FieldError, isActive, NotSignedIn } from './access'
+import { FieldError, isActive, UnauthorizedError } from './access'
 import type { ImageSlug } from './images/files'
 import { inTransaction, lock } from './transactions'
 
@@ -111,7 +111,7 @@ const answer = (req: PayloadRequest, doc: unknown, status: number) =>
 
 /**
  * `PUT /:id` sets a document; `POST /` takes the same body and makes one, or answers 409 where it
- * exists. Multipart as in the framework's uploads (`_payload` with JSON, `file`) or JSON, which
+ * exists. Multipart as in Payload's uploads (`_payload` with JSON, `file`) or JSON, which
  * leaves the stored image in place.
  */
 export function setEndpoints(rules: SetRules): Endpoint[] {
@@ -120,7 +120,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
       path: '/:id',
       method: 'put',
       handler: async (req) => {
-        if (!isActive(req)) throw new NotSignedIn()
+        if (!isActive(req)) throw new UnauthorizedError()
         await addDataAndFileToRequest(req)
         const body = bodyOf(req)
         const id = String(req.routeParams?.id).normalize('NFC')
@@ -135,7 +135,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
       path: '/',
       method: 'post',
       handler: async (req) => {
-        if (!isActive(req)) throw new NotSignedIn()
+        if (!isActive(req)) throw new UnauthorizedError()
         await addDataAndFileToRequest(req)
         const body = bodyOf(req)
         const id = rules.idOf(body)

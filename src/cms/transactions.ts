@@ -28,7 +28,7 @@ async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof E
 }
 
 /**
- * The framework's pool with listeners: without them, a connection that is lost while it is idle or
+ * Payload's pool with listeners: without them, a connection that is lost while it is idle or
  * in a transaction is an error that nobody handles, which ends a process.
  */
 function makePool(adapter: PostgresAdapter): PostgresAdapter['pool'] {
@@ -45,7 +45,7 @@ function makePool(adapter: PostgresAdapter): PostgresAdapter['pool'] {
  * that a write PostgreSQL refused at the end would have been acknowledged. `afterCommit` and its
  * like run. And a connection that breaks at BEGIN goes back to the pool: upstream keeps it for good.
  */
-function accountable(adapter: PostgresAdapter): PostgresAdapter {
+function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
   const { connect } = adapter
   adapter.connect = function (this: PostgresAdapter, options) {
     this.pool ??= makePool(this)
@@ -109,10 +109,10 @@ function accountable(adapter: PostgresAdapter): PostgresAdapter {
 }
 
 /** The PostgreSQL adapter with accountable transactions; takes and returns what Payload's `db` is. */
-export function withAccountableTransactions(
+export function withReliableTransactions(
   db: ReturnType<typeof postgresAdapter>,
 ): ReturnType<typeof postgresAdapter> {
-  return { ...db, init: (args) => accountable(db.init(args) as PostgresAdapter) }
+  return { ...db, init: (args) => makeReliable(db.init(args) as PostgresAdapter) }
 }
 
 async function effectsOf(req: PayloadRequest): Promise<Effects> {

@@ -58,7 +58,7 @@ const schema = z
       (all) => all.every(isAddress),
       'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
     ),
-    /** How much memory kept answers may take. */
+    /** How much memory cached responses may take. */
     CACHE_MEGABYTES: integer(1, 65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
     /** Mail; without a host, mails are written to the log (D12). */

@@ -5,7 +5,7 @@ export const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
 const TUESDAY = 2
 
 /** What is wrong with a date, or null: `YYYY-MM-DD` by shape, and a real calendar day (D19). */
-export function dateFault(text: string): string | null {
+export function validateDate(text: string): string | null {
   // ISO 8601 has a year 0, calendars have none.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return DATE_MESSAGE
   try {

@@ -11,7 +11,7 @@ export function lengthSeconds(text: string): number | null {
 }
 
 /** What is wrong with a length, or null (D20). */
-export const lengthFault = (text: string): string | null =>
+export const validateLength = (text: string): string | null =>
   lengthSeconds(text) === null ? LENGTH_MESSAGE : null
 
 /** `mm:ss` below an hour, else `h:mm:ss`. */

@@ -20,7 +20,8 @@ export function idCharacters(text: string): string {
 const NO_NAME = 'Enter a name with at least one letter or digit.'
 
 /** What is wrong with the name of a guest, or null: the id is made of it (D14). */
-export const guestNameFault = (name: string): string | null => (idCharacters(name) ? null : NO_NAME)
+export const validateGuestName = (name: string): string | null =>
+  idCharacters(name) ? null : NO_NAME
 
 /**
  * Episode id, `-`, and the guest's name without anything but letters, marks, digits and `-` (D14).

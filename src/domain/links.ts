@@ -25,7 +25,7 @@ function parsed(value: string): URL | null {
  * What is wrong with a link, or null: an http(s) URL without credentials (D21). Refuses what `URL`
  * would mend in silence: white space, control characters, backslashes for slashes.
  */
-export function linkFault(value: string, label: string): string | null {
+export function validateLink(value: string, label: string): string | null {
   const url = /^https?:\/\//i.test(value) && !/[\s\\\p{Cc}]/u.test(value) ? parsed(value) : null
   const isFine = url && !url.username && !url.password && url.hostname && value.length <= MAX_LENGTH
   return isFine ? null : `${label} must be an address that begins with https:// or http://.`

@@ -11,7 +11,7 @@ const TOO_LONG = 'Password must be at most 1000 characters long.'
  * What is wrong with a new password, or null (D10, V01-V03).
  * @param confirmation the second field, where the form has one
  */
-export function passwordFault(password: string, confirmation?: string): string | null {
+export function validatePassword(password: string, confirmation?: string): string | null {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) return TOO_SHORT
   if (length > MAX_PASSWORD_LENGTH) return TOO_LONG

@@ -10,7 +10,7 @@ export const isReleased = (releaseAt: string | Date | null | undefined, now: Dat
   !releaseAt || new Date(releaseAt).getTime() <= now.getTime()
 
 /** What is wrong with a time of day, or null: `HH:MM`, 24 hours. */
-export const releaseTimeFault = (text: string): string | null =>
+export const validateReleaseTime = (text: string): string | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : RELEASE_TIME_MESSAGE
 
 /** Whether `Intl` knows the time zone. */
@@ -68,7 +68,7 @@ export const nextMidnight = (now: Date, timeZone: string): Date =>
   )
 
 /** Until when an answer made now stays true: the next release or midnight, what comes first (D18). */
-export function holdsUntil(now: Date, nextRelease: Date | null, timeZone: string): Date {
+export function validUntil(now: Date, nextRelease: Date | null, timeZone: string): Date {
   const midnight = nextMidnight(now, timeZone)
   return nextRelease && nextRelease < midnight ? nextRelease : midnight
 }

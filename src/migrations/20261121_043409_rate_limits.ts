@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** The table of the limiter in src/cms/limits.ts, as `rate-limiter-flexible` would make it. */
+/** The table of the limiter in src/cms/rate-limits.ts, as `rate-limiter-flexible` would make it. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE rate_limits (

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
-import { makeResetLink } from '../../collections/Users/reset-link'
+import { createResetLink } from '../../collections/Users/reset-link'
 import { connectDatabase } from './launch/connect'
-import { beforeLeaving, leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
@@ -10,7 +10,7 @@ const USAGE =
 
 function readEmail(): string {
   const [email, ...more] = process.argv.slice(2)
-  if (!email || email.startsWith('-') || more.length > 0) throw new Stop(USAGE)
+  if (!email || email.startsWith('-') || more.length > 0) throw new CliError(USAGE)
   return email.trim().toLowerCase()
 }
 
@@ -39,20 +39,20 @@ async function resetAccount(): Promise<void> {
   await loadConfig()
   const { getCms } = await import('@/server/payload')
   const cms = await getCms()
-  beforeLeaving(async () => {
+  onShutdown(async () => {
     await cms.destroy()
     // Connections that the database's shutdown cuts are no news any more.
     process.on('uncaughtException', () => undefined)
   })
-  const link = await makeResetLink(await createLocalReq({}, cms), email)
-  if (!link) throw new Stop(await explain(cms, email))
+  const link = await createResetLink(await createLocalReq({}, cms), email)
+  if (!link) throw new CliError(await explain(cms, email))
   console.log(`Set a new password for ${link.email} here, once and within one hour:
 
   ${link.address}
 `)
 }
 
-await runUntilLeaving(async () => {
+await runUntilShutdown(async () => {
   await resetAccount()
-  await leave(0)
+  await shutDown(0)
 })

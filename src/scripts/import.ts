@@ -7,7 +7,7 @@ import type { FeedSource, Progress } from '@/importers/rss/import-feed'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
 import { countItems, printReport } from '@/importers/rss/report'
 import { connectDatabase } from './launch/connect'
-import { beforeLeaving, leave, runUntilLeaving, Stop } from './launch/lifetime.mjs'
+import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
@@ -34,13 +34,13 @@ function readArguments() {
   } catch {
     // Said below, with all there is.
   }
-  throw new Stop(USAGE)
+  throw new CliError(USAGE)
 }
 
 function open(place: string): FeedSource {
   if (/^https?:\/\//i.test(place)) return { url: place }
   const info = statSync(place, { throwIfNoEntry: false })
-  if (!info?.isFile()) throw new Stop(`There is no file ${place}.`)
+  if (!info?.isFile()) throw new CliError(`There is no file ${place}.`)
   if (info.size >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)
   const bytes = readFileSync(place)
   parsePodcastFeed(decodeFeed(bytes)) // What is no feed is said before a database is started.
@@ -64,7 +64,7 @@ async function importPlace(): Promise<boolean> {
   const { getCms } = await import('@/server/payload')
   const { importFeed } = await import('@/importers/rss/import-feed')
   const cms = await getCms()
-  beforeLeaving(async () => {
+  onShutdown(async () => {
     await cms.destroy()
     // Connections that the database's shutdown cuts are no news any more.
     process.on('uncaughtException', () => undefined)
@@ -78,7 +78,7 @@ async function importPlace(): Promise<boolean> {
     onProgress: showProgress,
     signal: stop.signal,
   })
-  beforeLeaving(async () => {
+  onShutdown(async () => {
     stop.abort()
     await running.catch(() => undefined) // Said by whoever waits for it below.
   })
@@ -87,9 +87,9 @@ async function importPlace(): Promise<boolean> {
   return report.blocked === null && countItems(report).failed === 0
 }
 
-await runUntilLeaving(async () => {
+await runUntilShutdown(async () => {
   const isComplete = await importPlace().catch((error: unknown) => {
-    throw error instanceof FeedError ? new Stop(error.message) : error
+    throw error instanceof FeedError ? new CliError(error.message) : error
   })
-  await leave(isComplete ? 0 : 1)
+  await shutDown(isComplete ? 0 : 1)
 }, STOPPED)

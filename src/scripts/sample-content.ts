@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { coverArt, headshotArt } from '@/cms/artwork'
+import { coverArt, headshotArt } from '@/art'
 import { inTransaction } from '@/cms/transactions'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import { nextTuesday } from '@/domain/episode-date'

@@ -11,7 +11,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const TO = path.resolve('src/components/styles/fonts')
-const CARDS = path.resolve('src/cms/artwork/fonts')
+const CARDS = path.resolve('src/art/fonts')
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { cardArt, type Card } from '@/cms/artwork/card'
+import { cardArt, type Card } from '@/art/card'
 import { readStoredFile } from '@/cms/images/files'
 import { PILLARS, pillarOf, type PillarKey } from '@/domain/pillars'
 import { getEpisode } from './queries/episodes'

@@ -1,6 +1,6 @@
 import { migrations } from '@/migrations'
 import { getCms } from './payload'
-import { wake } from './wake'
+import { wake } from './warm-up'
 
 const TIMEOUT_MS = 2000
 
@@ -11,7 +11,7 @@ export async function checkReady(): Promise<string | null> {
     timer = setTimeout(() => resolve('The database does not answer.'), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([findFault(), late])
+    return await Promise.race([findProblem(), late])
   } catch (err) {
     console.error('Not ready:', err instanceof Error ? err.message : err)
     return 'The database does not answer.'
@@ -20,7 +20,7 @@ export async function checkReady(): Promise<string | null> {
   }
 }
 
-async function findFault(): Promise<string | null> {
+async function findProblem(): Promise<string | null> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'payload-migrations',

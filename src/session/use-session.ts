@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { renewSession, whoAmI } from '@/api-client/accounts'
-import { SessionKeeper, type Refreshed } from './keeper'
+import { renewSession, fetchSession } from '@/api-client/accounts'
+import { SessionRefresher, type Refreshed } from './session-refresher'
 import {
   readExpiry,
   readRecord,
@@ -44,7 +44,7 @@ function onRenewed(expires: number): void {
  */
 export async function confirmSession(): Promise<boolean | null> {
   try {
-    const session = await whoAmI()
+    const session = await fetchSession()
     if (session) recordSignIn(session.user, session.exp)
     else recordExpiry()
     return session !== null
@@ -60,7 +60,7 @@ export async function confirmSession(): Promise<boolean | null> {
  */
 export function useSession(): void {
   useEffect(() => {
-    const keeper = new SessionKeeper({
+    const refresher = new SessionRefresher({
       now: serverNow,
       later: (callback, ms) => {
         const timer = setTimeout(callback, ms)
@@ -72,16 +72,16 @@ export function useSession(): void {
       onRenewed,
       onExpired: recordExpiry,
     })
-    const check = () => keeper.check()
+    const check = () => refresher.check()
     const wake = () => document.visibilityState === 'visible' && check()
-    const online = () => keeper.retryNow()
+    const online = () => refresher.retryNow()
     if (readRecord().isAuth && readExpiry() === null) void confirmSession()
     check()
     const unwatch = watchRecord(check)
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('online', online)
     return () => {
-      keeper.stop()
+      refresher.stop()
       unwatch()
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', online)

@@ -454,7 +454,7 @@ describe('D15 D22: row and file agree whatever fails', () => {
     expect((await put('ep-052', episodeData(52), await jpeg())).status).toBe(201)
   })
 
-  test('the same holds for routes of the framework', async () => {
+  test('the same holds for routes of Payload', async () => {
     await makeEpisode(admin, 53, { title: 'Before' })
     await refuseAtCommit('episodes', 'UPDATE')
     const answer = await rest('PATCH', '/api/episodes/ep-053', {

@@ -8,7 +8,7 @@ import {
   type EmbeddedDatabase,
 } from '@/scripts/launch/embedded-database'
 import { disagreements, hold, until, untilWaiting } from '../support/agreement'
-import { GATE_AT_COMMIT, HOLD_GATE } from '../support/commit-gate'
+import { GATE_AT_COMMIT, HOLD_GATE } from '../support/commit-barrier'
 import { episodeData } from '../support/content'
 import { runSql } from '../support/database'
 import { DatabaseLine } from '../support/database-line'

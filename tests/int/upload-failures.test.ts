@@ -105,7 +105,7 @@ describe(
       const claims = JSON.parse(Buffer.from(session.split('.')[1] ?? '', 'base64url').toString())
       const { token } = await jwtSign({
         fieldsToSign: { id: claims.id, sid: claims.sid, collection: 'users' },
-        // As the framework makes it of the setting.
+        // As Payload makes it of the setting.
         secret: createHash('sha256').update(own.secret).digest('hex').slice(0, 32),
         tokenExpiration: seconds,
       })

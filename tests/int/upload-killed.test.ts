@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { disagreements, hold, until, untilWaiting } from '../support/agreement'
-import { GATE_AT_COMMIT, HOLD_GATE } from '../support/commit-gate'
+import { GATE_AT_COMMIT, HOLD_GATE } from '../support/commit-barrier'
 import { episodeData } from '../support/content'
 import { runSql } from '../support/database'
 import { stopAll, type Launched } from '../support/launch'

@@ -64,7 +64,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await runSql(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
 }
 
-/** Takes a CMS off its database; the framework never closes its pool. */
+/** Takes a CMS off its database; Payload never closes its pool. */
 export async function disconnect(cms: Payload): Promise<void> {
   const { pool } = cms.db as unknown as { pool: pg.Pool }
   await pool.end()

@@ -62,7 +62,7 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
   }
 }
 
-/** A multipart body as the framework's uploads have it: JSON in `_payload`, the image in `file`. */
+/** A multipart body as Payload's uploads have it: JSON in `_payload`, the image in `file`. */
 export function multipart(
   json: unknown,
   file?: { bytes: Buffer; name?: string; type?: string },

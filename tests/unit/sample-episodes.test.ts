@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lengthFault } from '@/domain/episode-length'
+import { validateLength } from '@/domain/episode-length'
 import { PILLARS } from '@/domain/pillars'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
 
@@ -22,7 +22,7 @@ describe('sample episodes', () => {
   })
 
   test('have lengths that the rules accept, of both shapes (D20)', () => {
-    for (const { length } of SAMPLE_EPISODES) expect(lengthFault(length), length).toBeNull()
+    for (const { length } of SAMPLE_EPISODES) expect(validateLength(length), length).toBeNull()
     const shapes = new Set(SAMPLE_EPISODES.map(({ length }) => length.split(':').length))
     expect([...shapes].sort()).toEqual([2, 3])
   })

@@ -6,10 +6,10 @@ import {
   type Payload,
 } from 'payload'
 import { FieldError } from '@/cms/access'
-import { clientAddress, countTry } from '@/cms/limits'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import { EMAIL_MESSAGE, isEmail } from '../email'
-import { makeResetLink } from '../reset-link'
+import { createResetLink } from '../reset-link'
 import { resetMail } from '../reset-mail'
 
 /** The one answer, whether the address has an account or not (D9, D12). */
@@ -20,7 +20,7 @@ let queue: Promise<void> = Promise.resolve()
 
 async function sendMail(payload: Payload, email: string): Promise<void> {
   const req = await createLocalReq({}, payload)
-  const link = await makeResetLink(req, email)
+  const link = await createResetLink(req, email)
   if (!link) return
   const site = await payload.findGlobal({ slug: 'site', depth: 0, req, overrideAccess: false })
   await payload.sendEmail(resetMail({ ...link, showName: site.showName || DEFAULT_SHOW_NAME }))
@@ -37,7 +37,7 @@ export const forgotPassword: Endpoint = {
     await addDataAndFileToRequest(req)
     const email: unknown = req.data?.email
     if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
-    await countTry(req, [{ limit: 'LIMIT_FORGOT_PASSWORD', key: clientAddress(req) }])
+    await countAttempt(req, [{ limit: 'LIMIT_FORGOT_PASSWORD', key: clientAddress(req) }])
     const { payload } = req
     queue = queue
       .then(() => sendMail(payload, email))

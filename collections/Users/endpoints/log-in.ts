@@ -11,11 +11,11 @@ import {
 } from 'payload'
 import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
 import { FieldError } from '@/cms/access'
-import { clientAddress, countTry } from '@/cms/limits'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { inTransaction } from '@/cms/transactions'
 import { checkLogin } from '../check-login'
-import { hashInVain } from '../hash-in-vain'
-import { lockAccount } from '../hooks/take-turns'
+import { dummyHash } from '../dummy-hash'
+import { lockAccount } from '../hooks/lock-account'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -68,20 +68,20 @@ export const logIn: Endpoint = {
     if (!email) throw new FieldError(400, 'email', 'Enter your email address.')
     if (!password.trim()) throw new FieldError(400, 'password', 'Enter your password.')
     const address = clientAddress(req)
-    const counted = await countTry(req, [
+    const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: address },
       { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `${address} ${email}` },
     ])
     const collection = req.payload.collections.users
     const account = await findAccount(req, { email: { equals: email } })
     if (!account) {
-      await hashInVain(password)
+      await dummyHash(password)
       req.payload.logger.info('Sign-in refused: no account has this address')
       throw new AuthenticationError(req.t)
     }
     await checkLogin(req, { email, password })
     const { exp, token, user } = await openSession(req, account)
-    await counted.forgive()
+    await counted.refund()
     const cookie = generatePayloadCookie({
       collectionAuthConfig: collection.config.auth,
       cookiePrefix: req.payload.config.cookiePrefix,

@@ -6,8 +6,8 @@ import {
   type Endpoint,
 } from 'payload'
 import { FieldError } from '@/cms/access'
-import { clientAddress, countTry } from '@/cms/limits'
-import { passwordFault } from '@/domain/password'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { validatePassword } from '@/domain/password'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
@@ -23,9 +23,9 @@ export const resetPassword: Endpoint = {
     const { token, password } = (req.data ?? {}) as { token?: unknown; password?: unknown }
     if (typeof token !== 'string' || !token)
       throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const fault = typeof password === 'string' ? passwordFault(password) : 'Enter a password.'
+    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
     if (fault) throw new FieldError(400, 'password', fault)
-    const counted = await countTry(req, [
+    const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])
     try {
@@ -41,7 +41,7 @@ export const resetPassword: Endpoint = {
         throw new FieldError(403, 'token', USED_UP)
       throw err
     }
-    await counted.forgive()
+    await counted.refund()
     return Response.json(
       { message: 'Your password is changed.' },
       { headers: headersWithCors({ headers: new Headers(), req }) },

@@ -6,10 +6,10 @@ import {
   type Endpoint,
 } from 'payload'
 import { FieldError, isActive } from '@/cms/access'
-import { clientAddress, countTry } from '@/cms/limits'
-import { passwordFault } from '@/domain/password'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { validatePassword } from '@/domain/password'
 import { EMAIL_MESSAGE, isEmail } from '../email'
-import { hashInVain } from '../hash-in-vain'
+import { dummyHash } from '../dummy-hash'
 
 /** The one sentence for whoever signs up, whether the address was free or taken (D7). */
 const ANSWER = 'Thank you. An admin will look at your account.'
@@ -38,9 +38,9 @@ export const signUp: Endpoint = {
     }
     if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
     const password = data.password
-    const fault = typeof password === 'string' ? passwordFault(password) : 'Enter a password.'
+    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
     if (fault) throw new FieldError(400, 'password', fault)
-    await countTry(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
+    await countAttempt(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
     try {
       await req.payload.create({
         collection: 'users',
@@ -50,7 +50,7 @@ export const signUp: Endpoint = {
       })
     } catch (err) {
       if (!(err instanceof ValidationError)) throw err
-      await hashInVain(password as string)
+      await dummyHash(password as string)
       req.payload.logger.info('Sign-up for an address that has an account already')
     }
     return Response.json({ message: ANSWER }, { status: 202, headers })

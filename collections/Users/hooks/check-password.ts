@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { passwordFault } from '@/domain/password'
+import { validatePassword } from '@/domain/password'
 
 /**
  * The password rules (D10) wherever a password is set. Only `beforeOperation` sees the plain
@@ -12,7 +12,9 @@ export const checkPassword: CollectionBeforeOperationHook = ({ args, operation }
   const data = (args as { data?: Record<string, unknown> }).data
   if (!isSetting || !data || data.password === undefined || data.password === null) return
   const fault =
-    typeof data.password === 'string' ? passwordFault(data.password) : 'The password must be text.'
+    typeof data.password === 'string'
+      ? validatePassword(data.password)
+      : 'The password must be text.'
   if (fault) throw new FieldError(400, 'password', fault)
   args.req.context.isNewPassword = true
 }

@@ -22,9 +22,9 @@ async function refuseIfLast(req: PayloadRequest, id: number | string) {
 
 /** The last active account cannot be made pending or disabled (D7). */
 export const keepLastActive: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  const isLeaving =
+  const isShuttingDown =
     originalDoc?.status === 'active' && data.status !== undefined && data.status !== 'active'
-  if (isLeaving) await refuseIfLast(req, originalDoc.id)
+  if (isShuttingDown) await refuseIfLast(req, originalDoc.id)
   return data
 }
 

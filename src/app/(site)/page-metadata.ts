@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CARD } from '@/cms/artwork/card'
+import { CARD } from '@/art/card'
 import type { SiteFrame } from '@/domain/content'
 import { FEEDS } from '@/domain/feeds'
 import { shorten } from '@/domain/text'

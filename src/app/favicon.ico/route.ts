@@ -1,4 +1,4 @@
-import { faviconArt } from '@/cms/artwork/icon'
+import { faviconArt } from '@/art/icon'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,15 +1,15 @@
 import type { GlobalConfig } from 'payload'
 import { active } from '.'
-import { oneGlobalAtATime } from '../hooks/one-at-a-time'
+import { serializeGlobalWrites } from '../hooks/serialize-writes'
 import { publishGlobalByDefault } from '../hooks/publish-by-default'
 
 /** What all globals share: public to read, active accounts to write, drafts and a history. */
 export const editableGlobal = {
   access: {
-    read: () => true, // Texts of public pages; drafts are cut off by the gate.
+    read: () => true, // Texts of public pages; drafts are cut off by the route guard.
     readVersions: active,
     update: active,
   },
-  hooks: { beforeOperation: [publishGlobalByDefault, oneGlobalAtATime] },
+  hooks: { beforeOperation: [publishGlobalByDefault, serializeGlobalWrites] },
   versions: { max: 50, drafts: { autosave: false } },
 } satisfies Partial<GlobalConfig>

@@ -24,7 +24,7 @@ export const visitorsSee =
 // The name decides how an error is logged, and minified class names would lose it.
 
 /** 401: who asks is not signed in with an active account (D31). */
-export class NotSignedIn extends APIError {
+export class UnauthorizedError extends APIError {
   constructor() {
     super('Sign in with an active account.', 401)
     this.name = APIErrorName

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { linkFault } from '@/domain/links'
+import { validateLink } from '@/domain/links'
 
 /** A text field for an http(s) address; anything else is refused with a message naming it (D21). */
 export const linkField = (
@@ -12,5 +12,5 @@ export const linkField = (
   type: 'text',
   admin: { placeholder: 'https://', ...admin },
   validate: (value: string | null | undefined) =>
-    value ? (linkFault(value, label) ?? true) : true,
+    value ? (validateLink(value, label) ?? true) : true,
 })

@@ -1,7 +1,7 @@
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
 
 /**
- * Every write publishes unless `_status: 'draft'` is sent (D15); the framework's REST routes would
+ * Every write publishes unless `_status: 'draft'` is sent (D15); Payload's REST routes would
  * keep a draft. Moving to or from the trash and restoring a version change no status.
  */
 export const publishByDefault: CollectionBeforeOperationHook = ({ args, operation }) => {

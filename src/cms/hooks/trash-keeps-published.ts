@@ -43,7 +43,7 @@ const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, re
 }
 
 /**
- * Moving a document to the trash or back changes nothing but that (D16). The framework takes the
+ * Moving a document to the trash or back changes nothing but that (D16). Payload takes the
  * newest version for the move, so a draft that is newer than what is published would be written
  * over the published row (upstream: `getLatestCollectionVersion` in `updateByID`).
  */

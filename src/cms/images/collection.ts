@@ -10,7 +10,7 @@ import { active, FieldError } from '../access'
 import { afterCommit, afterRollback } from '../transactions'
 import {
   fileNames,
-  holdOffSweeps,
+  blockSweep,
   isUsed,
   removeFiles,
   serveFile,
@@ -75,7 +75,7 @@ const refuseUsed =
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
-    await holdOffSweeps(req, slug)
+    await blockSweep(req, slug)
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
   }
 
@@ -96,7 +96,7 @@ export function imageCollection(
     access: {
       create: active,
       // Files are public, and so is a picture that comes along with a document one may read; the
-      // gate keeps lists and single documents of this collection for active accounts.
+      // route guard keeps lists and single documents of this collection for active accounts.
       read: () => true,
       update: active,
       delete: active,

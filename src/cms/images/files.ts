@@ -36,7 +36,7 @@ export const fileNames = (image: StoredImage): string[] =>
   )
 
 /** Holds off sweeps until the transaction has ended; should its end stay unclear, one is due. */
-export async function holdOffSweeps(req: PayloadRequest, slug: ImageSlug): Promise<void> {
+export async function blockSweep(req: PayloadRequest, slug: ImageSlug): Promise<void> {
   await lockShared(req, `files of ${slug}`)
   await afterUnclear(req, async () => sweepSoon(req.payload, slug))
 }
@@ -50,7 +50,7 @@ export async function storeFiles(
   slug: ImageSlug,
   files: { name: string; data: Buffer }[],
 ): Promise<void> {
-  await holdOffSweeps(req, slug)
+  await blockSweep(req, slug)
   await mkdir(folderOf(slug), { recursive: true })
   for (const { name, data } of files)
     await writeFile(path.join(folderOf(slug), name), data, { flush: true })

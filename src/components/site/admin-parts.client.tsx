@@ -14,11 +14,17 @@ const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 
 /**
  * What a page shows to an admin besides (F05, R14), added in the browser from the local record, so
- * that one kept page serves all. Its code is fetched only by those who are signed in.
+ * that one cached page serves all. Its code is fetched only by those who are signed in.
  */
-const Panel = part(async () => (await import('../studio/admin-panel.client')).AdminPanel)
-const Delete = part(async () => (await import('../studio/delete-episode.client')).DeleteEpisode)
-const Undo = part(async () => (await import('../studio/undo-delete.client')).UndoDelete)
+const Panel = part(
+  async () => (await import('@/components/studio/account/admin-panel.client')).AdminPanel,
+)
+const Delete = part(
+  async () => (await import('@/components/studio/episodes/delete-episode.client')).DeleteEpisode,
+)
+const Undo = part(
+  async () => (await import('@/components/studio/episodes/undo-delete.client')).UndoDelete,
+)
 
 export function AdminPanel(props: ComponentProps<typeof Panel>) {
   return useAuth().isAuth ? (

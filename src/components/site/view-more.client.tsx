@@ -18,7 +18,7 @@ import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
-import { recallMore, rememberMore, type More } from './more-memory'
+import { readViewMoreState, saveViewMoreState, type More } from './view-more-state'
 
 /** `isRecalled`: as this history entry had it, not read from the server since. */
 type Shown = More & { isRecalled?: boolean }
@@ -49,12 +49,12 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
   const loaded = rowsAfter(more, nextBefore)
 
   useLayoutEffect(() => {
-    const kept = recallMore(list)
+    const kept = readViewMoreState(list)
     // The server knows no history: it is read once the page has come to life, before it is painted.
     if (kept) setMore({ ...kept, isRecalled: true })
   }, [list])
 
-  useEffect(() => rememberMore(list, more))
+  useEffect(() => saveViewMoreState(list, more))
 
   useEffect(() => {
     if (focusAt.current === null) return

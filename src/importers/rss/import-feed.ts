@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
-import { FetchError, fetchPublic } from '../fetch-public'
+import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { decodeFeed, MAX_FEED_BYTES } from './decode-feed'
 import { FeedError } from './feed-error'
 import { importItem, type ItemContext } from './import-item'

@@ -1,7 +1,7 @@
 import { APIError, ValidationError, type Payload } from 'payload'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
-import { coverArt, headshotArt } from '@/cms/artwork'
+import { coverArt, headshotArt } from '@/art'
 import { decide, type Decision, type StoredEpisode } from './decide'
 import { ART, parseHash, pictureHash } from './import-hash'
 import { lacks, type PlannedGuest } from './item-content'

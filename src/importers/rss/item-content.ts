@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { episodeLength, lengthFault } from '@/domain/episode-length'
+import { episodeLength, validateLength } from '@/domain/episode-length'
 import { guestId, idCharacters } from '@/domain/guest-id'
-import { linkFault } from '@/domain/links'
+import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
 import { oneLine, plainText } from './plain-text'
 import { platformLinks, type PlatformLinks } from './platform-links'
@@ -31,7 +31,7 @@ const shortened = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
 
 export const usableLink = (link: string | null): string | null =>
-  link !== null && linkFault(link, '') === null ? link : null
+  link !== null && validateLink(link, '') === null ? link : null
 
 /** What publishing an episode needs and this content does not have, in words. */
 export const lacks = (content: EpisodeContent): string[] =>
@@ -58,7 +58,7 @@ function descriptionOf({ descriptions }: FeedItem): string | null {
 function lengthOf({ seconds }: FeedItem): string | null {
   if (seconds === null || !(seconds >= 1 && seconds <= MAX_SECONDS)) return null
   const text = episodeLength(seconds)
-  return lengthFault(text) === null ? text : null
+  return validateLength(text) === null ? text : null
 }
 
 /** Each guest once; a name without a letter or digit cannot make an id and is none (D14). */

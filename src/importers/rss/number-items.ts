@@ -12,7 +12,7 @@ const plural = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** Why the feed's own numbers cannot be used, as a sentence, or null. */
-export function numberingFault(candidates: Candidate[]): string | null {
+export function validateNumbering(candidates: Candidate[]): string | null {
   const missing = candidates.filter(({ item }) => !isEpisodeNumber(item.number)).length
   const seen = new Map<number, number>()
   for (const { item } of candidates) {

@@ -48,7 +48,7 @@ function audioOf({ enclosures = [] }: RssItem): string | null {
   return found?.url ?? null
 }
 
-function kindOf({ itunes }: RssItem): FeedItem['kind'] {
+function classifyPath({ itunes }: RssItem): FeedItem['kind'] {
   const type = itunes?.episodeType?.toLowerCase()
   return type === 'bonus' || type === 'trailer' ? type : 'full'
 }
@@ -63,7 +63,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     title: item.title ?? itunes?.title ?? null,
     descriptions: present(item.content?.encoded, item.description, itunes?.summary),
     guid: item.guid?.value ?? audio,
-    kind: kindOf(item),
+    kind: classifyPath(item),
     number: itunes?.episode ?? podcast?.episode?.number ?? null,
     pubDate: item.pubDate ?? null,
     seconds: itunes?.duration ?? null,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { APIError } from 'payload'
 import { processImage } from '@/cms/images/process'
-import { FetchError, fetchPublic } from '../fetch-public'
+import { FetchError, fetchPublic } from '@/net/fetch-public'
 
 /** A picture, or why it could not be had, as words for the report. */
 export type Picture = { image: Buffer; reason: null } | { image: null; reason: string }

@@ -8,7 +8,7 @@ import {
   type EpisodeContent,
   type PlannedGuest,
 } from './item-content'
-import { numberingFault, numbersByDate, type Candidate, type KnownNumbers } from './number-items'
+import { validateNumbering, numbersByDate, type Candidate, type KnownNumbers } from './number-items'
 import type { FeedItem, ParsedFeed } from './parse-feed'
 import { oneLine } from './plain-text'
 import { publicationDate } from './publication-date'
@@ -20,7 +20,7 @@ export type PlannedEpisode = {
   image: string | null
   guests: PlannedGuest[]
   /** What is wrong with a date that the feed has, in words, or null. */
-  dateFault: string | null
+  validateDate: string | null
 }
 
 /** An item of the feed: an episode to write, or why it is none. */
@@ -84,7 +84,7 @@ function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: st
     content: contentOf(item, date, timeZone),
     image: usableLink(item.image),
     guests: guestsOf(item),
-    dateFault:
+    validateDate:
       item.pubDate !== null && date === null ? `“${item.pubDate.slice(0, 60)}” is no date` : null,
   }
 }
@@ -97,7 +97,7 @@ export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
   const { numberByDate, timeZone, known = new Map<string, number>() } = options
   const { candidates, skipped } = sortOut(feed.items)
   const all = [...candidates.values()]
-  const fault = numberByDate ? null : numberingFault(all)
+  const fault = numberByDate ? null : validateNumbering(all)
   const byDate = numberByDate ? numbersByDate(all, known) : null
 
   const items = feed.items.map((item): PlannedItem => {

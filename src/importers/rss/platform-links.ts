@@ -1,4 +1,4 @@
-import { linkFault, type LinkField } from '@/domain/links'
+import { validateLink, type LinkField } from '@/domain/links'
 
 type Rule = {
   field: LinkField
@@ -43,7 +43,7 @@ const addressesIn = (text: string): string[] =>
   )
 
 function match(address: string, { host, isEpisode }: Rule): boolean {
-  if (linkFault(address, '') !== null) return false
+  if (validateLink(address, '') !== null) return false
   const url = new URL(address)
   return host.test(url.hostname) && url.pathname.length > 1 && isEpisode(url)
 }

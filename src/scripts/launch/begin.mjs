@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
 import { install, isInstalled } from './install.mjs'
-import { runUntilLeaving } from './lifetime.mjs'
+import { runUntilShutdown } from './lifetime.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$
 export function beginStart(flags) {
   const dev = flags.includes('--dev')
   const built = flags.includes('--built')
-  return runUntilLeaving(async () => {
+  return runUntilShutdown(async () => {
     const lock = built
       ? undefined
       : takeCheckoutLock(path.join(root, '.data'), 'The site is being started')
@@ -26,7 +26,7 @@ export function beginStart(flags) {
 
 /** Runs all tests. Only to install and to build it needs the folder for itself. */
 export function beginTest() {
-  return runUntilLeaving(async () => {
+  return runUntilShutdown(async () => {
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
     if (!isInstalled(root)) {
       const { release } = lock()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { ownEnvironment, run } from './children.mjs'
-import { step, Stop } from './lifetime.mjs'
+import { step, CliError } from './lifetime.mjs'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -20,12 +20,12 @@ export function findBrowser(): string | undefined {
 
 /**
  * Finds a browser, or gets one.
- * @throws Stop saying how to get one by hand
+ * @throws CliError saying how to get one by hand
  */
 export async function requireBrowser(cwd: string): Promise<string> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
-    throw new Stop(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there.`)
+    throw new CliError(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there.`)
   const found = findBrowser()
   if (found) return found
   const get = (command: string, args: string[]) =>
@@ -36,7 +36,7 @@ export async function requireBrowser(cwd: string): Promise<string> {
     )
     return findBrowser() ?? ''
   }).catch(() => {
-    throw new Stop(
+    throw new CliError(
       'The tests need a browser, and none could be installed: install Chromium, or set CHROMIUM_PATH to one.',
     )
   })

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeLeaving, Stop } from './lifetime.mjs'
+import { onShutdown, CliError } from './lifetime.mjs'
 import { bornAt } from './processes.mjs'
 
 /** @typedef {{ pid: number, born: string, what: string }} Holder `what` it does, for a person */
@@ -19,7 +19,7 @@ function readHolder(file) {
  * @param {string} folder where the lock is kept; made if need be
  * @param {string} what this command does, such as "The site runs"
  * @returns {{ describe(what: string): void, release(): void }}
- * @throws {Stop} naming the one who holds it
+ * @throws {CliError} naming the one who holds it
  */
 export function takeCheckoutLock(folder, what) {
   const lock = path.join(folder, 'lock')
@@ -35,8 +35,10 @@ export function takeCheckoutLock(folder, what) {
     claim(lock, mine)
   } catch (err) {
     rmSync(mine, { force: true })
-    if (err instanceof Stop) throw err
-    throw new Stop(`Cannot write to ${folder} (${err.code}): start as the user whom it belongs to.`)
+    if (err instanceof CliError) throw err
+    throw new CliError(
+      `Cannot write to ${folder} (${err.code}): start as the user whom it belongs to.`,
+    )
   }
   rmSync(mine)
   let isHeld = true
@@ -44,7 +46,7 @@ export function takeCheckoutLock(folder, what) {
     if (isHeld) rmSync(lock, { force: true })
     isHeld = false
   }
-  beforeLeaving(release)
+  onShutdown(release)
   return {
     release,
     describe(text) {
@@ -70,7 +72,7 @@ function claim(lock, mine) {
     }
     const holder = readHolder(lock)
     if (holder && holder.born === bornAt(holder.pid))
-      throw new Stop(`${holder.what} from this folder already (process ${holder.pid}).`)
+      throw new CliError(`${holder.what} from this folder already (process ${holder.pid}).`)
     const old = `${mine}.old`
     try {
       renameSync(lock, old)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { beforeLeaving, Stop } from './lifetime.mjs'
+import { onShutdown, CliError } from './lifetime.mjs'
 
 /** npm tidies up for half a minute when it is asked to end; the next start does it faster. */
 const GRACE_MS = 2000
@@ -40,7 +40,7 @@ export function run(command, args, { show = false, failure, ...options }) {
     })
     const release = child.pid === undefined ? () => undefined : guard(-child.pid, 'TERM')
     const ended = new Promise((done) => child.once('close', done).once('error', done))
-    beforeLeaving(async () => {
+    onShutdown(async () => {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
       process.kill(-child.pid, 'SIGTERM')
       const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), GRACE_MS)
@@ -56,13 +56,13 @@ export function run(command, args, { show = false, failure, ...options }) {
     }
     child.on('error', (cause) => {
       release()
-      reject(new Stop(`${failure} (${cause.message})`))
+      reject(new CliError(`${failure} (${cause.message})`))
     })
     child.on('close', (code, signal) => {
       release()
       if (code === 0) return resolve(output)
       const said = output.trimEnd() || `It said nothing and ended with ${signal ?? code}.`
-      reject(new Stop(show ? failure : `${said}\n\n${failure}`))
+      reject(new CliError(show ? failure : `${said}\n\n${failure}`))
     })
   })
 }

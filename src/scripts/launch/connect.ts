@@ -3,18 +3,18 @@ import path from 'node:path'
 import { provideEnv } from '@/config/env'
 import { takeCheckoutLock } from './checkout-lock.mjs'
 import { pendingMark, runningDatabase, startEmbeddedDatabase } from './embedded-database'
-import { checkDatabase } from './given-database'
-import { leave, Stop } from './lifetime.mjs'
+import { checkDatabase } from './external-database'
+import { shutDown, CliError } from './lifetime.mjs'
 import { prepareDatabase } from './prepare'
 import { keepSecret, readSettings, requireSecret } from './settings'
 
 /** Takes the folder for itself, or says who has it. */
-function takeFolder(dataFolder: string, what: string): Stop | null {
+function takeFolder(dataFolder: string, what: string): CliError | null {
   try {
     takeCheckoutLock(dataFolder, what)
     return null
   } catch (err) {
-    if (err instanceof Stop) return err
+    if (err instanceof CliError) return err
     throw err
   }
 }
@@ -25,7 +25,7 @@ async function ownDatabase(dataFolder: string, what: string) {
   if (!taken)
     return startEmbeddedDatabase(dataFolder, () => {
       console.error('The database server ended unexpectedly.')
-      void leave(1)
+      void shutDown(1)
     })
   const running = await runningDatabase(dataFolder)
   if (!running) throw taken
@@ -37,7 +37,7 @@ async function ownDatabase(dataFolder: string, what: string) {
  * the embedded one beside a site that runs, or the embedded one, started for this command.
  * @param what the command does, for whoever wants to start another meanwhile
  * @param bringsContent whether a new site is to go without the sample content from then on
- * @throws Stop saying what is in the way
+ * @throws CliError saying what is in the way
  */
 export async function connectDatabase(
   root: string,

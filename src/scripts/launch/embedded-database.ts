@@ -14,7 +14,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { bareEnvironment, guard, run } from './children.mjs'
-import { beforeLeaving, step, Stop } from './lifetime.mjs'
+import { onShutdown, step, CliError } from './lifetime.mjs'
 import { tryPort } from './ports'
 import { findPostgresHome, type PostgresHome } from './postgres-home'
 import { commandOf } from './processes.mjs'
@@ -127,7 +127,8 @@ async function stopLeftover(data: string): Promise<void> {
   await step('Stopping the database server of an earlier start', async () => {
     process.kill(pid, 'SIGINT')
     for (const since = Date.now(); isServerOn(pid, data); await delay(50)) {
-      if (Date.now() - since > PATIENCE_MS) throw new Stop(`Process ${pid} does not stop: end it.`)
+      if (Date.now() - since > PATIENCE_MS)
+        throw new CliError(`Process ${pid} does not stop: end it.`)
     }
   })
 }
@@ -156,14 +157,14 @@ async function startServer(
       server.kill('SIGINT')
       await ended
     }
-    beforeLeaving(stop)
+    onShutdown(stop)
     if (await answers(server, port, password)) {
       server.once('exit', onDeath)
       return { port, stop }
     }
     // The port was taken meanwhile, or processes of a killed server are still going.
     if (Date.now() - since > PATIENCE_MS / 4)
-      throw new Stop(`The database server does not start: see ${log}.`)
+      throw new CliError(`The database server does not start: see ${log}.`)
     await delay(500)
   }
 }
@@ -206,7 +207,7 @@ async function answers(server: ChildProcess, port: number, password: string): Pr
       return true
     } catch (err) {
       if (err instanceof pg.DatabaseError && err.code === '28P01')
-        throw new Stop(
+        throw new CliError(
           'The database refuses its own password: put the file "database-password" back from a backup.',
         )
     } finally {

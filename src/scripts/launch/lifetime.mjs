@@ -1,17 +1,17 @@
 import { commandOf, isAlive, parentOf } from './processes.mjs'
 
 /** An end with one sentence for a person, and no stack trace. */
-export class Stop extends Error {}
+export class CliError extends Error {}
 
 /** @type {(() => unknown)[]} */
 const closers = []
-let isLeaving = false
+let isShuttingDown = false
 
 /**
  * Names what must be done before this process ends; the last named is done first.
  * @param {() => unknown} close
  */
-export function beforeLeaving(close) {
+export function onShutdown(close) {
   closers.push(close)
 }
 
@@ -19,9 +19,9 @@ export function beforeLeaving(close) {
  * Closes what is open, then ends the process; later calls change nothing.
  * @param {number} code exit code
  */
-export async function leave(code) {
-  if (isLeaving) return
-  isLeaving = true
+export async function shutDown(code) {
+  if (isShuttingDown) return
+  isShuttingDown = true
   for (let close = closers.pop(); close; close = closers.pop()) {
     try {
       await close()
@@ -33,11 +33,11 @@ export async function leave(code) {
 }
 
 /**
- * Runs a command of the launcher: signals end it in order, a Stop prints its sentence.
+ * Runs a command of the launcher: signals end it in order, a CliError prints its sentence.
  * @param {() => Promise<unknown>} work
  * @param {number} codeWhenStopped exit code after a signal: for work that is to run until then, 0
  */
-export async function runUntilLeaving(work, codeWhenStopped = 0) {
+export async function runUntilShutdown(work, codeWhenStopped = 0) {
   let asked = 0
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
@@ -45,7 +45,7 @@ export async function runUntilLeaving(work, codeWhenStopped = 0) {
       if (asked === 1) console.log('\nStopping …')
       // Ctrl-C reaches this process twice under npm: from the terminal and from npm.
       if (asked > 2) process.exit(130)
-      void leave(codeWhenStopped)
+      void shutDown(codeWhenStopped)
     })
   }
   // Who read what is printed may be gone: unheard, the error would be printed, and so on for ever.
@@ -54,9 +54,9 @@ export async function runUntilLeaving(work, codeWhenStopped = 0) {
   try {
     await work()
   } catch (err) {
-    if (isLeaving) return // What broke, broke because it was stopped.
-    console.error(err instanceof Stop ? err.message : err)
-    await leave(1)
+    if (isShuttingDown) return // What broke, broke because it was stopped.
+    console.error(err instanceof CliError ? err.message : err)
+    await shutDown(1)
   }
 }
 
@@ -70,7 +70,7 @@ function watchNpm() {
   const npm = ancestors.find((pid) => /^(\S*node )?\S*(npm|pnpm|yarn)/.test(commandOf(pid)))
   if (!npm) return
   setInterval(() => {
-    if (!isAlive(npm)) void leave(1)
+    if (!isAlive(npm)) void shutDown(1)
   }, 500).unref()
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Stop } from './lifetime.mjs'
+import { CliError } from './lifetime.mjs'
 
 /**
  * A port as a server would take it, let go again.
@@ -19,8 +19,8 @@ export function tryPort(port: number, host?: string): Promise<number> {
 }
 
 /** The sentence for a port that cannot be had. */
-export const portStop = (port: number, code: unknown): Stop =>
-  new Stop(
+export const portError = (port: number, code: unknown): CliError =>
+  new CliError(
     code === 'EADDRINUSE'
       ? `Port ${port} is taken by another program: stop that one, or set PORT to a free port.`
       : `Port ${port} cannot be opened (${String(code)}): set PORT to another one.`,
@@ -31,6 +31,6 @@ export async function requireFreePort(port: number): Promise<void> {
   try {
     await tryPort(port)
   } catch (err) {
-    throw portStop(port, (err as NodeJS.ErrnoException).code)
+    throw portError(port, (err as NodeJS.ErrnoException).code)
   }
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Stop } from './lifetime.mjs'
+import { CliError } from './lifetime.mjs'
 
 /** Whom the database server runs as; undefined is whoever runs this. */
 export type Account = { uid: number; gid: number }
@@ -50,14 +50,14 @@ export async function findPostgresHome(dataFolder: string): Promise<PostgresHome
       return { folder: dataFolder, bin, account }
   }
   if (!moved && existsSync(path.join(dataFolder, 'postgres')))
-    throw new Stop(
+    throw new CliError(
       `The database in ${dataFolder} cannot be entered by its own account any more: let others enter the folders above it (chmod o+x).`,
     )
   const folder = moved ?? makeOutside(dataFolder)
   writeFileSync(pointer, `${folder}\n`)
   const outsideBin = copyBinaries(bin, folder, account)
   if (!canRun(outsideBin, account))
-    throw new Stop(
+    throw new CliError(
       `The database server cannot be run in ${folder}: set DATABASE_URL to a PostgreSQL.`,
     )
   return { folder, bin: outsideBin, account }
@@ -72,7 +72,7 @@ async function findBinaries(): Promise<string> {
     }
     return path.dirname(found.initdb)
   } catch {
-    throw new Stop(
+    throw new CliError(
       `There is no PostgreSQL in the packages for ${system} on ${process.arch}: set DATABASE_URL to a PostgreSQL.`,
     )
   }
@@ -81,7 +81,7 @@ async function findBinaries(): Promise<string> {
 function requireOwner(data: string): void {
   const owner = statSync(data, { throwIfNoEntry: false })?.uid
   if (owner !== undefined && process.getuid && owner !== process.getuid())
-    throw new Stop(
+    throw new CliError(
       `The database in ${data} belongs to another user: start as that one, or as root.`,
     )
 }
@@ -95,7 +95,7 @@ function findAccount(data: string): Account {
     )
     if (uid && gid) return { uid, gid }
   }
-  throw new Stop(
+  throw new CliError(
     'The database server refuses to run as root, and there is no account "postgres" or "nobody" to run it as: start as an ordinary user, or set DATABASE_URL.',
   )
 }
@@ -124,7 +124,7 @@ function makeOutside(dataFolder: string): string {
     chmodSync(folder, 0o711)
     return folder
   }
-  throw new Stop('There is no place for a database outside this folder: set DATABASE_URL.')
+  throw new CliError('There is no place for a database outside this folder: set DATABASE_URL.')
 }
 
 /** Copies the programs once; a new version of them gets a folder of its own. */

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import nextEnv from '@next/env'
 import { env, EnvError, provideEnv, type Env } from '@/config/env'
-import { Stop } from './lifetime.mjs'
+import { CliError } from './lifetime.mjs'
 
 const MAKE_SECRET = `node -p "crypto.randomBytes(32).toString('hex')"`
 
 /**
  * The settings out of the environment and the `.env` files.
- * @throws Stop naming every setting that cannot be used
+ * @throws CliError naming every setting that cannot be used
  */
 export function readSettings(root: string, dev: boolean): Env {
   nextEnv.loadEnvConfig(root, dev, { info: () => undefined, error: console.error })
@@ -24,7 +24,7 @@ export function readSettings(root: string, dev: boolean): Env {
     const hint = err.message.includes('PAYLOAD_SECRET')
       ? `\nMake a secret with: ${MAKE_SECRET}`
       : ''
-    throw new Stop(`These settings cannot be used:\n${err.message}${hint}`)
+    throw new CliError(`These settings cannot be used:\n${err.message}${hint}`)
   }
 }
 
@@ -47,7 +47,7 @@ export function keepSecret(file: string): string {
 /** With a database of its own the site's secret must be given: another instance needs the same. */
 export function requireSecret(settings: Env): void {
   if (settings.PAYLOAD_SECRET || settings.NODE_ENV !== 'production') return
-  throw new Stop(
+  throw new CliError(
     `PAYLOAD_SECRET must be set beside DATABASE_URL, with at least 32 characters.\nMake one with: ${MAKE_SECRET}`,
   )
 }

@@ -4,9 +4,9 @@ import { env, provideEnv, type Env } from '@/config/env'
 import { serve } from '@/server/http/server'
 import { build } from './build'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
-import { checkDatabase } from './given-database'
-import { beforeLeaving, leave, step, Stop } from './lifetime.mjs'
-import { portStop, requireFreePort } from './ports'
+import { checkDatabase } from './external-database'
+import { onShutdown, shutDown, step, CliError } from './lifetime.mjs'
+import { portError, requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { keepSecret, readSettings, requireSecret } from './settings'
 
@@ -28,7 +28,7 @@ export async function start({ root, dev, built, describe }: StartOptions): Promi
     requireSecret(settings)
     await checkDatabase(settings.DATABASE_URL)
   } else if (built) {
-    throw new Stop('Set DATABASE_URL: the database of its own is only for a checkout.')
+    throw new CliError('Set DATABASE_URL: the database of its own is only for a checkout.')
   }
   if (!dev && !built) await build(root)
   const folder = settings.DATABASE_URL ? path.join(root, '.data') : await startOwnDatabase(root)
@@ -48,7 +48,7 @@ export async function start({ root, dev, built, describe }: StartOptions): Promi
 async function startOwnDatabase(root: string): Promise<string> {
   const { url, folder } = await startEmbeddedDatabase(path.join(root, '.data'), () => {
     console.error('The database server ended unexpectedly, so the site stops: start it again.')
-    void leave(1)
+    void shutDown(1)
   })
   provideEnv({ DATABASE_URL: url })
   return folder
@@ -58,17 +58,17 @@ async function startOwnDatabase(root: string): Promise<string> {
 async function openSite(port: number, dev: boolean, databaseUrl: string): Promise<void> {
   try {
     const { close } = await serve({ port, dev, databaseUrl })
-    beforeLeaving(async () => {
+    onShutdown(async () => {
       await close()
       // Connections that the database's shutdown cuts are no news any more.
       process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
     })
   } catch (err) {
     const { code } = err as NodeJS.ErrnoException
-    throw code === 'EADDRINUSE' ? portStop(port, code) : err
+    throw code === 'EADDRINUSE' ? portError(port, code) : err
   }
   const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
-  if (!ready.ok) throw new Stop(`The site is not ready: ${await ready.text()}`)
+  if (!ready.ok) throw new CliError(`The site is not ready: ${await ready.text()}`)
 }
 
 function sayWhere({ SITE_URL, MEDIA_DIR }: Env, folder?: string): void {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { requireBrowser } from './browser'
 import { build, isBuilt } from './build'
 import { ownEnvironment, run } from './children.mjs'
-import { leave, Stop } from './lifetime.mjs'
+import { shutDown, CliError } from './lifetime.mjs'
 
 type Totals = { passed: number; failed: number; skipped: number }
 
@@ -52,7 +52,7 @@ export async function test(root: string, lock: () => { release(): void }): Promi
         failure: name,
       })
     } catch (err) {
-      if (!(err instanceof Stop)) throw err
+      if (!(err instanceof CliError)) throw err
       isGreen = false
     }
     const totals = readTotals(file, names)
@@ -62,7 +62,7 @@ export async function test(root: string, lock: () => { release(): void }): Promi
     console.log(`${isGreen ? '✓' : '✗'} ${name}: ${describe(totals)}\n`)
   }
   console.log(`Tests: ${describe(sum)}`)
-  await leave(sum.failed > 0 ? 1 : 0)
+  await shutDown(sum.failed > 0 ? 1 : 0)
 }
 
 function readTotals(file: string, names: Record<keyof Totals, string[]>): Totals {

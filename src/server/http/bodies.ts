@@ -6,14 +6,14 @@ import type { Socket } from 'node:net'
  * too large. Node stops reading when the stream of the body was destroyed, and what the client
  * sends next on the connection would wait behind the rest for good.
  */
-export function drain(req: IncomingMessage, socket: Socket): void {
+export function drainRequest(req: IncomingMessage, socket: Socket): void {
   if (req.complete) return
   req.push = () => true // Dropped, and asked for more.
   socket.resume()
 }
 
 /** Holds back what is answered until something has happened, or has failed. */
-export function holdBack(res: ServerResponse, until: () => Promise<unknown>): void {
+export function delayResponse(res: ServerResponse, until: () => Promise<unknown>): void {
   const { write, end } = res
   const chunks: [unknown, unknown][] = []
   res.write = ((chunk: unknown, encoding: unknown, done: unknown) => {

@@ -57,7 +57,7 @@ export function clientAddress(
 }
 
 /** Removes what a client must not say, and says instead where the request comes from. */
-export function claimHeaders(
+export function setForwardedHeaders(
   req: IncomingMessage,
   proxies: readonly Range[],
   protocol: 'http' | 'https',

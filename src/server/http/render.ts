@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import { PATHS } from '@/domain/paths'
-import { Answer } from './answer'
-import { FAILURE_PAGE, RETRY_AFTER_S } from './failure-page'
+import { CachedResponse } from './cached-response'
+import { ERROR_PAGE, RETRY_AFTER_S } from './error-page'
 import { RSC_HEADERS, type Kind } from './request-kinds'
 import { contentPolicy } from './security-headers'
 
@@ -10,7 +10,7 @@ import { contentPolicy } from './security-headers'
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
 /** Not sent on: they belong to one transfer, or are made anew for each form of an answer. */
-const NOT_KEPT = new Set([
+const NOT_CACHED = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -35,12 +35,12 @@ function headersFor(req: IncomingMessage, kind: Kind): Record<string, string> {
   )
 }
 
-const failureHeaders = (common: [string, string][]): string[] => [
+const errorHeaders = (common: [string, string][]): string[] => [
   ...common.flat(),
   'Content-Type',
   'text/html; charset=utf-8',
   'Content-Security-Policy',
-  contentPolicy(FAILURE_PAGE.toString('utf8')),
+  contentPolicy(ERROR_PAGE.toString('utf8')),
   'Cache-Control',
   'no-store',
   'Retry-After',
@@ -58,7 +58,7 @@ export async function render(
   { kind, url }: { kind: Kind; url: string },
   address: { host: string; protocol: string },
   common: [string, string][],
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const made = await inject(
     (request, response) => void handler(request as never, response as never),
     {
@@ -72,7 +72,7 @@ export async function render(
     },
   )
   if (kind === 'page' && made.statusCode >= 500 && req.headers.rsc === undefined)
-    return new Answer(503, failureHeaders(common), '', FAILURE_PAGE, 'text/html')
+    return new CachedResponse(503, errorHeaders(common), '', ERROR_PAGE, 'text/html')
   const body = made.rawPayload
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')
@@ -80,7 +80,7 @@ export async function render(
   const status = isNotFoundPage ? 404 : made.statusCode
   const sent: string[] = common.flat()
   for (const [name, value] of Object.entries(made.headers))
-    if (!NOT_KEPT.has(name) && !common.some(([own]) => own.toLowerCase() === name))
+    if (!NOT_CACHED.has(name) && !common.some(([own]) => own.toLowerCase() === name))
       for (const one of [value].flat()) sent.push(name, String(one))
   const upstream = String(made.headers['cache-control'] ?? '')
   const isKept = status === 200 || isNotFoundPage
@@ -89,5 +89,5 @@ export async function render(
     !isKept ? 'no-store' : upstream.includes('immutable') ? upstream : 'no-cache',
   )
   if (isHtml) sent.push('Content-Security-Policy', contentPolicy(body.toString('utf8')))
-  return new Answer(status, sent, VARY[kind] ?? '', body, type)
+  return new CachedResponse(status, sent, VARY[kind] ?? '', body, type)
 }

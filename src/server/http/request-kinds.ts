@@ -21,7 +21,7 @@ const PUBLIC_READS =
 const MAX_KEY = 4096
 
 /** @param path without its query */
-export function kindOf(path: string): Kind {
+export function classifyPath(path: string): Kind {
   if (path.startsWith('/_next/static/')) return 'asset'
   if (path.startsWith('/_next/')) return 'other'
   if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
@@ -30,7 +30,7 @@ export function kindOf(path: string): Kind {
 }
 
 /** The key of a request whose answer may be kept, or null: it depends on more than content. */
-export function keyOf(req: IncomingMessage, kind: Kind, url: string): string | null {
+export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string | null {
   const { headers, method } = req
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
   if (headers.authorization !== undefined || headers.range !== undefined) return null

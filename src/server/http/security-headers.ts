@@ -12,7 +12,7 @@ export const securityHeaders = (isHttps: boolean): [string, string][] => [
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * A policy that allows the inline scripts of this very page, by hash, and no other: kept pages
+ * A policy that allows the inline scripts of this very page, by hash, and no other: cached pages
  * cannot carry nonces, and their bodies are known when they are kept.
  */
 export function contentPolicy(html: string): string {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import next from 'next'
 import { env } from '@/config/env'
-import { ContentEpochs } from './content-epochs'
+import { ContentVersions } from './content-version'
 import { createSite } from './site'
 
 const DRAIN_MS = 2500
@@ -24,7 +24,7 @@ export async function serve(options: {
 }): Promise<RunningServer> {
   const { dev, port } = options
   const settings = env()
-  const epochs = new ContentEpochs(options.databaseUrl, options.now)
+  const versions = new ContentVersions(options.databaseUrl, options.now)
   const app = next({ dev, dir: process.cwd(), port })
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
@@ -43,10 +43,10 @@ export async function serve(options: {
     server.once('error', reject)
     server.listen(port, resolve)
   })
-  await Promise.all([app.prepare(), epochs.start()])
+  await Promise.all([app.prepare(), versions.start()])
   site = createSite({
     handler: app.getRequestHandler(),
-    epochs,
+    versions,
     siteUrl: settings.SITE_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
     cacheMegabytes: settings.CACHE_MEGABYTES,
@@ -71,7 +71,7 @@ export async function serve(options: {
       clearTimeout(drained)
       // Nobody is served any more; what does not end by now is ended by the process.
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-      await Promise.race([Promise.all([epochs.close(), app.close()]), late])
+      await Promise.race([Promise.all([versions.close(), app.close()]), late])
     },
   }
 }

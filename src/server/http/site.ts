@@ -2,17 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
 import { PATHS, resolvePath, type Resolution } from '@/domain/paths'
-import { drain, holdBack } from './bodies'
-import { claimHeaders, parseProxies } from './client-address'
-import type { ContentEpochs } from './content-epochs'
-import { KeptAnswers } from './kept-answers'
+import { drainRequest, delayResponse } from './bodies'
+import { setForwardedHeaders, parseProxies } from './client-address'
+import type { ContentVersions } from './content-version'
+import { ResponseCache } from './response-cache'
 import { render, type Handler } from './render'
-import { isDecodable, keyOf, kindOf, type Kind } from './request-kinds'
+import { isDecodable, cacheKey, classifyPath, type Kind } from './request-kinds'
 import { securityHeaders } from './security-headers'
 
 export type SiteOptions = {
   handler: Handler
-  epochs: Pick<ContentEpochs, 'current' | 'confirm' | 'hostName'>
+  versions: Pick<ContentVersions, 'current' | 'confirm' | 'hostName'>
   /** The one address of the site (D30). */
   siteUrl: string
   trustedProxies: readonly string[]
@@ -24,11 +24,11 @@ export type SiteOptions = {
 const MAX_URL = 8192
 
 /** Answers `resolvePath` from memory, as long as the host has the same name (D1). */
-function makeResolver(epochs: SiteOptions['epochs']): (path: string) => Resolution {
+function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
   const resolved = new LRUCache<string, Resolution>({ max: 5000 })
   let resolvedFor = ''
   return (path) => {
-    const { hostName } = epochs
+    const { hostName } = versions
     if (resolvedFor !== hostName) {
       resolved.clear()
       resolvedFor = hostName
@@ -43,16 +43,16 @@ function makeResolver(epochs: SiteOptions['epochs']): (path: string) => Resoluti
 
 /**
  * The site as a request listener: decides the client's address and the page meant, keeps whole
- * answers as long as their epoch lasts, and leaves everything else to Next.
+ * answers as long as their version lasts, and leaves everything else to Next.
  */
 export function createSite(options: SiteOptions): RequestListener {
-  const { handler, epochs, dev } = options
+  const { handler, versions, dev } = options
   const { host, protocol: scheme } = new URL(options.siteUrl)
   const protocol = scheme === 'https:' ? 'https' : 'http'
   const proxies = parseProxies(options.trustedProxies)
   const onTheFly = compression()
-  const answers = new KeptAnswers(epochs, options.cacheMegabytes * 1024 * 1024)
-  const resolve = makeResolver(epochs)
+  const answers = new ResponseCache(versions, options.cacheMegabytes * 1024 * 1024)
+  const resolve = makeResolver(versions)
   const common = securityHeaders(protocol === 'https')
 
   async function answerAnew(
@@ -85,13 +85,13 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    claimHeaders(req, proxies, protocol)
+    setForwardedHeaders(req, proxies, protocol)
     for (const [name, value] of common) res.setHeader(name, value)
     if (req.method !== 'GET' && req.method !== 'HEAD' && req.url?.startsWith('/api/'))
-      holdBack(res, () => epochs.confirm()) // Who reads next sees the change.
+      delayResponse(res, () => versions.confirm()) // Who reads next sees the change.
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
     const { socket } = req // Node takes it off a request that it destroys.
-    res.once('finish', () => drain(req, socket))
+    res.once('finish', () => drainRequest(req, socket))
     await handler(req, res)
   }
 
@@ -109,7 +109,7 @@ export function createSite(options: SiteOptions): RequestListener {
     }
     const question = url.indexOf('?')
     const path = question < 0 ? url : url.slice(0, question)
-    const kind = kindOf(path)
+    const kind = classifyPath(path)
     if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
       const query = question < 0 ? '' : url.slice(question)
@@ -118,7 +118,7 @@ export function createSite(options: SiteOptions): RequestListener {
       url = resolution.path + query
       req.url = url
     } else if (!isDecodable(path)) return refuse(res)
-    const key = dev ? null : keyOf(req, kind, url)
+    const key = dev ? null : cacheKey(req, kind, url)
     if (key === null) {
       pass(req, res).catch((err: unknown) => fail(res, err))
       return

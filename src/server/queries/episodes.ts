@@ -6,7 +6,7 @@ import { toEpisodeRow } from '@/domain/episode-row'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
-import { toCard, toDetail } from './reshape'
+import { toCard, toDetail } from './mappers'
 
 /** What every read of a page has in common: a visitor's rights, no count, number descending. */
 const visitor = { overrideAccess: false, pagination: false, sort: '-episodeNum' } as const

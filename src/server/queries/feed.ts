@@ -7,7 +7,7 @@ import { paragraphs } from '@/domain/text'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
-import { toPicture } from './reshape'
+import { toPicture } from './mappers'
 
 /** How much of the show's past a feed carries: about a year. */
 const FEED_LENGTH = 50

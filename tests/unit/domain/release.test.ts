@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { nextTuesday, today } from '@/domain/episode-date'
 import {
-  holdsUntil,
+  validUntil,
   instantOf,
   isReleased,
   isTimeZone,
   nextMidnight,
   nextTuesdayRelease,
   publishedAt,
-  releaseTimeFault,
+  validateReleaseTime,
 } from '@/domain/release'
 
 const at = (text: string) => new Date(text)
@@ -25,10 +25,10 @@ describe('release (D18)', () => {
     expect(isReleased(releaseAt, at(now))).toBe(visible),
   )
   test.each(['00:00', '06:00', '23:59'])('%s is a time', (time) =>
-    expect(releaseTimeFault(time)).toBeNull(),
+    expect(validateReleaseTime(time)).toBeNull(),
   )
   test.each(['', '6:00', '24:00', '12:60', '06:00:00'])('%j is none', (time) =>
-    expect(releaseTimeFault(time)).not.toBeNull(),
+    expect(validateReleaseTime(time)).not.toBeNull(),
   )
 })
 
@@ -96,9 +96,9 @@ describe('wall-clock times', () => {
   test('an answer holds until the release or midnight, what comes first', () => {
     const now = at('2026-11-24T12:00:00Z')
     const soon = at('2026-11-24T12:00:01Z')
-    expect(holdsUntil(now, soon, 'Europe/London')).toEqual(soon)
-    expect(holdsUntil(now, null, 'Europe/London')).toEqual(at('2026-11-25T00:00:00Z'))
-    expect(holdsUntil(now, at('2026-12-01T00:00:00Z'), 'Europe/London')).toEqual(
+    expect(validUntil(now, soon, 'Europe/London')).toEqual(soon)
+    expect(validUntil(now, null, 'Europe/London')).toEqual(at('2026-11-25T00:00:00Z'))
+    expect(validUntil(now, at('2026-12-01T00:00:00Z'), 'Europe/London')).toEqual(
       at('2026-11-25T00:00:00Z'),
     )
   })

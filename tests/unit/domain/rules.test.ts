@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { fillNames } from '@/domain/defaults'
-import { DATE_MESSAGE, dateFault } from '@/domain/episode-date'
+import { DATE_MESSAGE, validateDate } from '@/domain/episode-date'
 import { episodeId, episodeNumberOf } from '@/domain/episode-id'
 import {
   episodeLength,
   isoDuration,
   LENGTH_MESSAGE,
-  lengthFault,
+  validateLength,
   lengthSeconds,
 } from '@/domain/episode-length'
 import { guestId, isDocumentId } from '@/domain/guest-id'
-import { linkFault, platformLinks, videoLink } from '@/domain/links'
+import { validateLink, platformLinks, videoLink } from '@/domain/links'
 import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/lists'
-import { passwordFault } from '@/domain/password'
+import { validatePassword } from '@/domain/password'
 import { CATEGORIES, categoriesOf, flagOf, MENU_ORDER, PILLARS } from '@/domain/pillars'
 
 describe('episode ids (V09, E04, D14)', () => {
@@ -98,13 +98,13 @@ describe('passwords (V01, V02, V03, K02, D10)', () => {
     ['abcdefg1', 'abcdefg1', null],
     ['пароль12', undefined, null],
   ])('%j, %j → %j', (password, confirmation, fault) => {
-    expect(passwordFault(password, confirmation)).toBe(fault)
+    expect(validatePassword(password, confirmation)).toBe(fault)
   })
 })
 
 describe('dates (V06, D19)', () => {
   test.each(['2026-11-24', '2024-02-29', '0001-01-01'])('%s is a day', (date) =>
-    expect(dateFault(date)).toBeNull(),
+    expect(validateDate(date)).toBeNull(),
   )
   test.each([
     '',
@@ -118,7 +118,7 @@ describe('dates (V06, D19)', () => {
     '2026-11-24T00:00',
     '２０２６-11-24',
     '0000-01-01',
-  ])('%j is none', (date) => expect(dateFault(date)).toBe(DATE_MESSAGE))
+  ])('%j is none', (date) => expect(validateDate(date)).toBe(DATE_MESSAGE))
   test('the message is letter for letter', () =>
     expect(DATE_MESSAGE).toBe('Please Format date as YYYY-MM-DD'))
 })
@@ -134,13 +134,13 @@ describe('lengths (D20)', () => {
     ['00:00', 0, 'PT0S'],
   ])('%s is %d s', (text, seconds, iso) => {
     expect(lengthSeconds(text)).toBe(seconds)
-    expect(lengthFault(text)).toBeNull()
+    expect(validateLength(text)).toBeNull()
     expect(isoDuration(text)).toBe(iso)
   })
   test.each(['', '5', '5:3', '5:60', '1:60:00', '1:2:03', '-1:00', '1h', '10:00 ', 'aa:bb'])(
     '%j is refused',
     (text) => {
-      expect(lengthFault(text)).toBe(LENGTH_MESSAGE)
+      expect(validateLength(text)).toBe(LENGTH_MESSAGE)
       expect(isoDuration(text)).toBeNull()
     },
   )
@@ -156,7 +156,7 @@ describe('lengths (D20)', () => {
 describe('links (D21)', () => {
   test.each(['https://example.com', 'http://example.com/a?b#c', 'HTTPS://example.com/ü'])(
     '%s is fine',
-    (link) => expect(linkFault(link, 'Spotify link')).toBeNull(),
+    (link) => expect(validateLink(link, 'Spotify link')).toBeNull(),
   )
   test.each([
     'example.com',
@@ -172,7 +172,7 @@ describe('links (D21)', () => {
     'https://example.com/\u0000',
     'https://example.com/\u0007',
   ])('%s is refused, naming the field', (link) =>
-    expect(linkFault(link, 'Spotify link')).toContain('Spotify link'),
+    expect(validateLink(link, 'Spotify link')).toContain('Spotify link'),
   )
   const all = {
     linkYT: 'https://y.example.com',

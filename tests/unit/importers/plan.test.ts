@@ -141,7 +141,7 @@ describe('E04 E05 what an episode becomes', () => {
       },
       image: 'https://example.com/season-2.jpeg',
       guests: [],
-      dateFault: null,
+      validateDate: null,
     })
   })
 
@@ -205,7 +205,7 @@ describe('E04 E05 what an episode becomes', () => {
       'a date',
       'a length',
     ])
-    expect(episode?.dateFault).toBe('“31 Feb 2024” is no date')
+    expect(episode?.validateDate).toBe('“31 Feb 2024” is no date')
   })
 
   test('content:encoded comes before description, unless there is nothing in it', () => {

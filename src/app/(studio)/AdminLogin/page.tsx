@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { LoginForm } from '@/components/studio/login-form.client'
-import { Screen } from '@/components/studio/screen'
+import { LoginForm } from '@/components/studio/account/login-form.client'
+import { Screen } from '@/components/studio/shared/screen'
 import { Alert } from '@/components/ui/alert'
 import { TextLink } from '@/components/ui/button'
 import { DASHBOARD } from '@/domain/paths'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { RegisterForm } from '@/components/studio/register-form.client'
-import { GuardedScreen } from '@/components/studio/screen'
+import { RegisterForm } from '@/components/studio/account/register-form.client'
+import { GuardedScreen } from '@/components/studio/shared/screen'
 
 export const metadata: Metadata = { title: 'Register' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { FeaturedForm } from '@/components/studio/featured-form.client'
-import { GuardedScreen } from '@/components/studio/screen'
+import { FeaturedForm } from '@/components/studio/episodes/featured-form.client'
+import { GuardedScreen } from '@/components/studio/shared/screen'
 
 export const metadata: Metadata = { title: 'Edit featured' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { DashboardStub } from '@/components/studio/dashboard-stub'
+import { DashboardStub } from '@/components/studio/shared/dashboard-stub'
 
 export const metadata: Metadata = { title: 'Edit guest' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ForgotPasswordForm } from '@/components/studio/forgot-password-form.client'
-import { Screen } from '@/components/studio/screen'
+import { ForgotPasswordForm } from '@/components/studio/account/forgot-password-form.client'
+import { Screen } from '@/components/studio/shared/screen'
 
 export const metadata: Metadata = { title: 'Forgot password' }
 

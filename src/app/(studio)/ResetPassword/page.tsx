@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ResetPasswordForm } from '@/components/studio/reset-password-form.client'
-import { Screen } from '@/components/studio/screen'
+import { ResetPasswordForm } from '@/components/studio/account/reset-password-form.client'
+import { Screen } from '@/components/studio/shared/screen'
 
 export const metadata: Metadata = { title: 'New password' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { GuestForm } from '@/components/studio/guest-form.client'
-import { GuardedScreen } from '@/components/studio/screen'
+import { GuestForm } from '@/components/studio/guests/guest-form.client'
+import { GuardedScreen } from '@/components/studio/shared/screen'
 
 export const metadata: Metadata = { title: 'Upload guest' }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PodcastForm } from '@/components/studio/podcast-form.client'
-import { GuardedScreen } from '@/components/studio/screen'
+import { PodcastForm } from '@/components/studio/episodes/podcast-form.client'
+import { GuardedScreen } from '@/components/studio/shared/screen'
 import { getFrame } from '@/server/queries/pages'
 
 export const metadata: Metadata = { title: 'Upload podcast' }

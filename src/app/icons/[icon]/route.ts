@@ -1,4 +1,4 @@
-import { drawIcon, iconArt } from '@/cms/artwork/icon'
+import { drawIcon, iconArt } from '@/art/icon'
 import { ICONS, MARK_PATH, type IconName } from '@/domain/icons'
 
 export const dynamic = 'force-dynamic'

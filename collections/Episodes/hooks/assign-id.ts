@@ -1,0 +1,34 @@
+import type { CollectionBeforeValidateHook } from 'payload'
+import { FieldError } from '@/cms/access'
+import { lock } from '@/cms/transactions'
+import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
+
+/** Makes the id of the number (D14); a number that is taken, in the trash too, is a conflict. */
+export const assignId: CollectionBeforeValidateHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (!data) return data
+  if (operation === 'update') {
+    const isMoved = data.episodeNum !== undefined && data.episodeNum !== originalDoc?.episodeNum
+    if (isMoved)
+      throw new FieldError(400, 'episodeNum', 'The number of an episode cannot be changed.')
+    return data
+  }
+  if (typeof data.episodeNum !== 'number')
+    throw new FieldError(400, 'episodeNum', EPISODE_NUMBER_MESSAGE)
+  const id = episodeId(data.episodeNum)
+  await lock(req, `episodes ${id}`)
+  const { totalDocs } = await req.payload.count({
+    collection: 'episodes',
+    where: { id: { equals: id } },
+    trash: true,
+    overrideAccess: true, // Whether the number is taken does not depend on who asks.
+    req,
+  })
+  if (totalDocs > 0)
+    throw new FieldError(409, 'episodeNum', `Episode ${data.episodeNum} exists already.`)
+  return { ...data, id }
+}

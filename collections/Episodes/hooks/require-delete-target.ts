@@ -1,0 +1,10 @@
+import type { CollectionBeforeOperationHook } from 'payload'
+import { FieldError } from '@/cms/access'
+
+/** Deleting needs an id, or at least a filter (C04). */
+export const requireDeleteTarget: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation !== 'delete' || 'id' in args) return
+  const where = (args as { where?: object }).where
+  if (!where || Object.keys(where).length === 0)
+    throw new FieldError(400, 'id', 'Invalid podcast id')
+}

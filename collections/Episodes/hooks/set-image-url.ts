@@ -1,0 +1,14 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { imageUrl } from '@/cms/images/image-url'
+
+/** `imgurl` is the address of the image that the episode names (C06). */
+export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => ({
+  ...data,
+  imgurl: await imageUrl(req, {
+    collection: 'podcasts',
+    field: 'image',
+    image: data.image,
+    owner: { field: 'episode', id: data.id ?? originalDoc?.id },
+    name: data.title,
+  }),
+})

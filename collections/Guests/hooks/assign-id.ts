@@ -1,0 +1,42 @@
+import type { CollectionBeforeValidateHook } from 'payload'
+import { FieldError } from '@/cms/access'
+import { lock } from '@/cms/transactions'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
+import { guestId } from '@/domain/guest-id'
+
+/** Makes the id of episode and name (D14); one that is taken, in the trash too, is a conflict. */
+export const assignId: CollectionBeforeValidateHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (!data) return data
+  const number = data.podcastEpisode ?? originalDoc?.podcastEpisode
+  const name = data.guestName ?? originalDoc?.guestName
+  if (typeof number !== 'number')
+    throw new FieldError(400, 'podcastEpisode', EPISODE_NUMBER_MESSAGE)
+  if (typeof name !== 'string' || !name.trim())
+    throw new FieldError(400, 'guestName', 'Enter the name of the guest.')
+  const id = guestId(number, name)
+  if (operation === 'update') {
+    if (id !== originalDoc?.id)
+      throw new FieldError(
+        400,
+        number === originalDoc?.podcastEpisode ? 'guestName' : 'podcastEpisode',
+        'The name and the episode of a guest cannot be changed.',
+      )
+    return data
+  }
+  await lock(req, `guests ${id}`)
+  const { totalDocs } = await req.payload.count({
+    collection: 'guests',
+    where: { id: { equals: id } },
+    trash: true,
+    overrideAccess: true, // Whether the id is taken does not depend on who asks.
+    req,
+  })
+  if (totalDocs > 0)
+    throw new FieldError(409, 'guestName', `${name} is a guest of episode ${number} already.`)
+  return { ...data, id }
+}

@@ -1,0 +1,17 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { lockShared } from '@/cms/transactions'
+import { episodeId } from '@/domain/episode-id'
+
+/** Names the episode by id, and joins it when it exists; else the episode does on its creation. */
+export const linkEpisode: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const id = episodeId(data.podcastEpisode ?? originalDoc?.podcastEpisode)
+  await lockShared(req, `episodes ${id}`)
+  const { totalDocs } = await req.payload.count({
+    collection: 'episodes',
+    where: { id: { equals: id } },
+    trash: true,
+    overrideAccess: true, // A join to an episode in the trash is kept until it is deleted.
+    req,
+  })
+  return { ...data, podcastEpisodeID: id, episode: totalDocs > 0 ? id : null }
+}

@@ -1,0 +1,14 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { imageUrl } from '@/cms/images/image-url'
+
+/** `headshotLink` is the address of the image that the guest names (C06). */
+export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => ({
+  ...data,
+  headshotLink: await imageUrl(req, {
+    collection: 'guest_headshots',
+    field: 'image',
+    image: data.image,
+    owner: { field: 'guest', id: data.id ?? originalDoc?.id },
+    name: data.guestName,
+  }),
+})

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { escapeHtml } from '@/domain/markup'
+
+/** The families as the font files name them; each letter comes from the first that has it. */
+const FAMILIES = 'Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif'
+/** See src/scripts/subset-fonts.ts. */
+const FONTS = [
+  'newsreader-latin-ext',
+  'newsreader-vietnamese',
+  'noto-serif-hebrew-hebrew',
+  'noto-naskh-arabic-arabic',
+  'noto-serif-greek',
+  'noto-serif-cyrillic',
+  'newsreader-latin',
+].map((name) => path.resolve(`src/art/fonts/${name}.ttf`))
+
+/** What the files have: Latin, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, running text's signs. */
+const DRAWABLE = new RegExp(
+  '^[\\u0020-\\u007e\\u00a0-\\u0130\\u0134-\\u0148\\u014a-\\u0151\\u0154-\\u017e\\u018f\\u0192' +
+    '\\u01a0\\u01a1\\u01af\\u01b0\\u01fa-\\u021b\\u1ea0-\\u1ef9' +
+    '\\u0370-\\u0377\\u037a-\\u037f\\u0384-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03e1' +
+    '\\u0400-\\u045f\\u0490\\u0491\\u04b0\\u04b1' +
+    '\\u0591-\\u05c7\\u05d0-\\u05ea\\u05ef-\\u05f4\\u0600-\\u06ff\\u200c' +
+    '\\u2013\\u2014\\u2018-\\u201a\\u201c-\\u201e\\u2022\\u2026\\u2032\\u2033\\u2039\\u203a' +
+    '\\u20ab\\u20ac\\u2122\\u2212]$',
+  'u',
+)
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+/** Begins with a letter that is read from the right. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+export type Lettering = { image: Buffer; width: number; height: number }
+
+/**
+ * A text in one line as the fonts of the project can set it: without emoji and other signs that
+ * they lack. Null when they lack a letter of it, or nothing is left: letters of the machine's own
+ * fonts are never used, and would be boxes where it has none.
+ */
+export function drawable(text: string): string | null {
+  const plain = [
+    ...text
+      .normalize('NFC')
+      .replace(/[\u2010\u2011]/g, '-')
+      .replace(/[\ufe00-\ufe0f\u20e3]/g, '') // They only vary what stands before them.
+      .replace(/\s+/g, ' '),
+  ]
+    .filter((character) => DRAWABLE.test(character) || LETTER.test(character))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+  return plain && [...plain].every((character) => DRAWABLE.test(character)) ? plain : null
+}
+
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
+
+let registered: Promise<void> | undefined
+
+/** The renderer knows a font file from its first use on. */
+const registerFonts = (): Promise<void> =>
+  (registered ??= (async () => {
+    for (const fontfile of FONTS)
+      await sharp({ text: { text: 'x', font: FAMILIES, fontfile } })
+        .png()
+        .toBuffer()
+  })())
+
+type Setting = { size: number; width: number; colour: string; wrap?: 'word' | 'word-char' }
+
+/** Sets a text in lines of at most `width` px, which a word may pass unless words may be cut. */
+export async function letter(
+  text: string,
+  { size, width, colour, wrap = 'word-char' }: Setting,
+): Promise<Lettering> {
+  await registerFonts()
+  const { data, info } = await sharp({
+    text: {
+      text:
+        `<span foreground="${colour}" letter_spacing="${Math.round(-size * 12)}" ` +
+        `insert_hyphens="false">${escapeHtml(text)}</span>`,
+      font: `${FAMILIES} ${size}`,
+      fontfile: FONTS.at(-1),
+      dpi: 72,
+      width,
+      spacing: Math.round(size * 0.08),
+      wrap,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { image: data, width: info.width, height: info.height }
+}
+
+/** How far the ink of a letter may pass the end of its line, in px. */
+const OVERHANG = 6
+
+/**
+ * Sets a text in the largest of some sizes in which it fits a box with its words whole; else in
+ * the smallest, words cut where they must be.
+ */
+export async function letterToFit(
+  text: string,
+  box: { width: number; height: number },
+  { sizes, colour }: { sizes: readonly [number, ...number[]]; colour: string },
+): Promise<Lettering> {
+  for (const size of sizes) {
+    const made = await letter(text, { size, width: box.width, colour, wrap: 'word' })
+    if (made.height <= box.height && made.width <= box.width + OVERHANG) return made
+  }
+  const smallest = sizes.at(-1) ?? sizes[0]
+  return letter(text, { size: smallest, width: box.width, colour })
+}

@@ -1,0 +1,47 @@
+import type { PayloadRequest } from 'payload'
+import { FieldError } from '../access'
+import type { ImageSlug } from './files'
+
+type Binding = {
+  collection: ImageSlug
+  /** The field of the document that names the image, for errors. */
+  field: string
+  image: number | { id: number } | null | undefined
+  /** What the image must belong to. */
+  owner: { field: 'episode' | 'guest'; id: string }
+  /** Title or name of the document: the description of an image that has none. */
+  name: string | null | undefined
+}
+
+/**
+ * The path of the image that a document names, or null without one; stored in the document, so
+ * that no read needs the image itself. Gives the image its default description.
+ * @throws FieldError 400 when the image does not exist or belongs to another document (D22)
+ */
+export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<string | null> {
+  const { collection, field, image, owner, name } = binding
+  const id = typeof image === 'object' ? image?.id : image
+  if (id === null || id === undefined) return null
+  const found = await req.payload.findByID({
+    collection,
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // The writer's right to the document has been checked.
+    req,
+  })
+  if (!found) throw new FieldError(400, field, 'This image does not exist.')
+  const belongsTo = (found as unknown as Record<string, unknown>)[owner.field]
+  if (belongsTo !== owner.id)
+    throw new FieldError(400, field, `This image belongs to ${String(belongsTo)}. Upload it anew.`)
+  if (!found.alt && name)
+    await req.payload.update({
+      collection,
+      id,
+      data: { alt: name },
+      depth: 0,
+      overrideAccess: true, // As above.
+      req,
+    })
+  return `/api/${collection}/file/${encodeURIComponent(String(found.filename))}`
+}

@@ -1,0 +1,82 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { APIError, APIErrorName, type PayloadRequest } from 'payload'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { env, type Env } from '@/config/env'
+
+type LimitName = keyof Pick<
+  Env,
+  'LIMIT_LOGIN_PER_ACCOUNT' | 'LIMIT_LOGIN_PER_ADDRESS' | 'LIMIT_SIGN_UP' | 'LIMIT_FORGOT_PASSWORD'
+>
+
+/** How long a count lasts, in seconds (D9). */
+const WINDOWS: Record<LimitName, number> = {
+  LIMIT_LOGIN_PER_ACCOUNT: 15 * 60,
+  LIMIT_LOGIN_PER_ADDRESS: 60 * 60,
+  LIMIT_SIGN_UP: 60 * 60,
+  LIMIT_FORGOT_PASSWORD: 60 * 60,
+}
+
+/** 429, with the seconds to wait for the `Retry-After` header that the route guard sets. */
+export class RateLimitError extends APIError {
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('Too many tries. Wait a while and try again.', 429)
+    this.name = APIErrorName
+    this.retryAfter = retryAfter
+  }
+}
+
+const limiters = new Map<LimitName, RateLimiterPostgres>()
+
+/** Counts are kept in PostgreSQL (table `rate_limits`), so that several instances share them. */
+function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name)
+  if (known) return known
+  const made = new RateLimiterPostgres({
+    storeClient: (req.payload.db as unknown as PostgresAdapter).pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: env()[name],
+    duration: WINDOWS[name],
+  })
+  limiters.set(name, made)
+  return made
+}
+
+/**
+ * The address that a request comes from. The HTTP server decides it and removes what a client
+ * sends under this name (D9).
+ */
+export const clientAddress = (req: PayloadRequest): string =>
+  req.headers.get('x-client-address') ?? 'unknown'
+
+/** A try that was counted; `refund` takes it back, because only failures count. */
+export type CountedAttempt = { refund: () => Promise<void> }
+
+/**
+ * Counts a try before it is made, so that parallel ones cannot slip through.
+ * @throws RateLimitError when the limit is reached
+ */
+export async function countAttempt(
+  req: PayloadRequest,
+  counts: { limit: LimitName; key: string }[],
+): Promise<CountedAttempt> {
+  const counted: { limit: LimitName; key: string }[] = []
+  const refund = async () => {
+    for (const { limit, key } of counted) await limiter(req, limit).reward(key.slice(0, 200))
+  }
+  for (const count of counts) {
+    try {
+      await limiter(req, count.limit).consume(count.key.slice(0, 200))
+      counted.push(count)
+    } catch (err) {
+      await refund()
+      if (err instanceof RateLimiterRes)
+        throw new RateLimitError(Math.ceil(err.msBeforeNext / 1000))
+      throw err
+    }
+  }
+  return { refund }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { signIn } from '@/api-client/accounts'
+import { ApiError, OFFLINE_MESSAGE } from '@/api-client/request'
+import { Alert } from '@/components/ui/alert'
+import { Button, TextLink } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { FormActions, FormCard, Standing } from '@/components/ui/form'
+import { PATHS } from '@/domain/paths'
+import { recordFreshSession } from '@/session/record'
+import styles from './login-form.module.css'
+import { PasswordField } from './password-field.client'
+
+/** D9: nothing else is said, whatever the cause. */
+export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
+
+/** What a failed log-in says: the one sentence, or that it could not be tried at all. */
+export function loginError(err: unknown): string {
+  console.error('Signing in failed.', err)
+  if (err instanceof ApiError && (err.status === 429 || err.status === 503)) return err.message
+  return err instanceof ApiError && err.status === 0
+    ? `${OFFLINE_MESSAGE} Check your connection and try again.`
+    : LOGIN_FAILED
+}
+
+/** Email and password (A02, V04, T04). */
+export function LoginForm() {
+  const router = useRouter()
+  const [fault, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    setError(null)
+    setIsBusy(true)
+    try {
+      const session = await signIn(String(form.get('email')), String(form.get('password')))
+      recordFreshSession(session.user, session.exp)
+      router.push(PATHS.home)
+    } catch (err) {
+      setError(loginError(err))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <FormCard narrow onSubmit={submit} aria-label="Log in" className={styles.card}>
+      <Standing />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField id="password" label="Password" autoComplete="current-password" required />
+      {fault && (
+        <Alert kind="error">
+          <p>{fault}</p>
+        </Alert>
+      )}
+      <FormActions>
+        <Button type="submit" block busy={isBusy}>
+          Login
+        </Button>
+      </FormActions>
+      <TextLink href={PATHS.forgotPassword} arrow={false}>
+        forgot password?
+      </TextLink>
+    </FormCard>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useState } from 'react'
+import { setPassword } from '@/api-client/accounts'
+import { ApiError } from '@/api-client/request'
+import { Alert } from '@/components/ui/alert'
+import { Button, TextLink } from '@/components/ui/button'
+import { FormActions, FormCard } from '@/components/ui/form'
+import { validatePassword } from '@/domain/password'
+import { PATHS } from '@/domain/paths'
+import { PasswordField } from './password-field.client'
+
+/** Sets a new password with the token of the mail (D12). */
+export function ResetPasswordForm() {
+  const router = useRouter()
+  const [token, setToken] = useState('')
+  const [fault, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(() => {
+    const { searchParams } = new URL(window.location.href)
+    setToken(searchParams.get('token') ?? '')
+  }, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    const password = String(form.get('password'))
+    const wrong = validatePassword(password, String(form.get('confirm')))
+    setError(wrong)
+    if (wrong) return
+    setIsBusy(true)
+    try {
+      await setPassword(token, password)
+      router.replace(PATHS.adminLogin)
+    } catch (err) {
+      console.error('The password could not be set.', err)
+      setError(err instanceof ApiError ? err.message : 'That did not work. Try again.')
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <FormCard narrow onSubmit={submit} aria-label="New password">
+      <PasswordField
+        id="password"
+        label="New password"
+        hint="At least 8 characters, one of them a number."
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField id="confirm" label="Confirm password" autoComplete="new-password" required />
+      {fault && (
+        <Alert kind="error">
+          <p>{fault}</p>
+        </Alert>
+      )}
+      <FormActions>
+        <Button type="submit" block busy={isBusy}>
+          Set the new password
+        </Button>
+      </FormActions>
+      <TextLink href={PATHS.forgotPassword} arrow={false}>
+        Ask for a new link
+      </TextLink>
+    </FormCard>
+  )
+}

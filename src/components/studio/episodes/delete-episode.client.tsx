@@ -1,0 +1,87 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { trashEpisode } from '@/api-client/content'
+import { ApiError } from '@/api-client/request'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useAuth } from '@/session/use-auth'
+import { addDeletion, noDeletions, readDeletions, watchDeletions } from './deletions'
+import { SignInAgain } from '../account/sign-in-again.client'
+
+/** V10, letter for letter. */
+export const DELETE_QUESTION = 'Are you sure you want to delete this episode?'
+
+const faultOf = (err: unknown): string => {
+  const reason = err instanceof ApiError ? err.message : 'Something went wrong.'
+  return `It was not deleted. ${reason.replace(/([^.])$/, '$1.')} Try again.`
+}
+
+/** The delete button of a row (R14, T08, T09, X03, D16); nothing for visitors. */
+export function DeleteEpisode({ id, title }: { id: string; title: string }) {
+  const router = useRouter()
+  const { isAuth } = useAuth()
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'signed-out'>('idle')
+  const [fault, setError] = useState<string | null>(null)
+  const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
+  // The button was away while it ran, and the keyboard with it.
+  useEffect(() => {
+    if (fault && document.activeElement === document.body) button.current?.focus()
+  }, [fault])
+  if (!isAuth) return null
+  // A row that is deleted stands there until the list has been read anew.
+  const isGone = deletions.some((deletion) => deletion.id === id)
+
+  async function remove() {
+    setState('busy')
+    try {
+      await trashEpisode(id)
+      addDeletion({ id, title })
+      router.refresh()
+    } catch (err) {
+      console.error('The episode could not be deleted.', err)
+      if (err instanceof ApiError && err.status === 401) return setState('signed-out')
+      setError(faultOf(err))
+    }
+    setState('idle')
+  }
+
+  return (
+    <>
+      {state === 'idle' && !isGone && (
+        <Button
+          ref={button}
+          look="danger"
+          size="small"
+          icon="trash"
+          onClick={() => {
+            setError(null)
+            if (window.confirm(DELETE_QUESTION)) void remove()
+          }}
+        >
+          Delete
+          <VisuallyHidden> “{title}”</VisuallyHidden>
+        </Button>
+      )}
+      {state === 'signed-out' && (
+        <SignInAgain
+          comfort={`“${title}” is deleted as soon as you have signed in.`}
+          back="Do not delete it"
+          onSignedIn={() => void remove()}
+          onCancel={() => {
+            setState('idle')
+            setError('It was not deleted: your session has ended.')
+          }}
+        />
+      )}
+      {fault && (
+        <div role="alert">
+          <FieldError id={`delete-${id}`}>{fault}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}

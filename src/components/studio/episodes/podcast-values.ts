@@ -1,0 +1,65 @@
+import type { EpisodeInput } from '@/api-client/content'
+import { validateDate } from '@/domain/episode-date'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
+import { validateLength } from '@/domain/episode-length'
+import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/links'
+import { RELEASE_NOW, validateRelease, releaseInstant, type ShowTime } from './release'
+
+/** What is typed into the form of an episode, as it is typed. */
+export const EMPTY = {
+  title: '',
+  description: '',
+  length: '',
+  number: '',
+  date: '',
+  links: {} as Partial<Record<LinkField, string>>,
+  flags: {} as Record<string, boolean>,
+  release: RELEASE_NOW,
+}
+export type Values = typeof EMPTY
+
+/** Named as the specification names them (A07). */
+export const LINK_LABELS: Record<LinkField, string> = {
+  linkApple: 'Apple link',
+  linkSpotify: 'Spotify link',
+  linkYT: 'YouTube link',
+  linkAmazon: 'Amazon link',
+}
+
+/** The number of an episode as typed, or null. */
+export const typedNumber = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
+
+/** What is wrong with each field, by its id in the form (V05, V06, D18-D21). */
+export function validateValues(values: Values): Record<string, string | null> {
+  const links = LINK_FIELDS.map(({ field }): [string, string | null] => {
+    const link = values.links[field]?.trim()
+    return [field, link ? validateLink(link, LINK_LABELS[field]) : null]
+  })
+  return {
+    number: typedNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
+    length: validateLength(values.length.trim()),
+    date: validateDate(values.date.trim()),
+    releaseAt: validateRelease(values.release),
+    ...Object.fromEntries(links),
+  }
+}
+
+/** Whether something is still empty that keeps the button disabled (V05). */
+export const isIncomplete = ({ title, description, length, number, date }: Values): boolean =>
+  [title, description, length, number, date].some((value) => !value.trim())
+
+/** The fields as REST takes them. */
+export function inputOf(values: Values, show: ShowTime): EpisodeInput {
+  const { title, description, length, date, links, flags, release } = values
+  return {
+    ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, links[field]?.trim() || null])),
+    ...flags,
+    title: title.trim(),
+    description: description.trim(),
+    episodeNum: typedNumber(values.number) ?? NaN,
+    episodeDate: date.trim(),
+    episodeLength: length.trim(),
+    releaseAt: releaseInstant(release, show, new Date()),
+  }
+}

@@ -1,0 +1,148 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { PassThrough, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import {
+  isPublicAddress,
+  literalAddress,
+  PrivateAddressError,
+  publicLookup,
+} from '@/net/public-address'
+
+export type FetchLimits = {
+  /** Bytes after decompression; a body of this size or more is refused. */
+  maxBytes: number
+  /** For the whole of it: names, redirects, body. */
+  timeoutMs: number
+  /** Whether private and loopback addresses may be reached (`IMPORT_PRIVATE_ADDRESSES`). */
+  allowPrivate: boolean
+}
+
+export type Fetched = { bytes: Buffer; contentType: string | null }
+
+/** Why something could not be fetched, as words for a report: `the server answered 404`. */
+export class FetchError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'FetchError'
+  }
+}
+
+const MAX_REDIRECTS = 5
+const USER_AGENT = 'notes-and-quotes-import'
+
+function checked(address: string, allowPrivate: boolean): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new FetchError('not an http(s) address')
+  const literal = literalAddress(url.hostname)
+  if (literal !== null && !allowPrivate && !isPublicAddress(literal))
+    throw new PrivateAddressError()
+  return url
+}
+
+const request = (url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { get } = url.protocol === 'https:' ? https : http
+    get(
+      url,
+      {
+        signal,
+        // A connection of its own: one kept alive would have been checked under another name.
+        agent: false,
+        headers: {
+          'user-agent': USER_AGENT,
+          'accept-encoding': 'gzip, deflate, br',
+          accept: '*/*',
+        },
+        ...(allowPrivate ? {} : { lookup: publicLookup }),
+      },
+      resolve,
+    ).on('error', reject)
+  })
+
+/** The answer behind all redirects, each of which is checked as the first address was. */
+async function follow(address: string, limits: FetchLimits, signal: AbortSignal) {
+  let url = checked(address, limits.allowPrivate)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await request(url, limits.allowPrivate, signal)
+    const { statusCode = 0, headers } = response
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location
+    if (!isRedirect) return response
+    response.destroy()
+    const next = URL.canParse(isRedirect, url) ? new URL(isRedirect, url).href : ''
+    url = checked(next, limits.allowPrivate)
+  }
+  throw new FetchError('too many redirects')
+}
+
+const DECODERS = new Map<string, () => Transform>([
+  ['identity', () => new PassThrough()],
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+function decoderOf(encoding = 'identity'): Transform {
+  const create = DECODERS.get(encoding.toLowerCase())
+  if (!create) throw new FetchError('the server answered in an encoding nobody asked for')
+  return create()
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
+
+async function body(response: IncomingMessage, { maxBytes }: FetchLimits, signal: AbortSignal) {
+  const tooLarge = new FetchError(`has ${megabytes(maxBytes)} or more`)
+  if (Number(response.headers['content-length'] ?? 0) >= maxBytes) throw tooLarge
+  const chunks: Buffer[] = []
+  let size = 0
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size >= maxBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+  }
+  try {
+    const decoder = decoderOf(response.headers['content-encoding'])
+    await pipeline(response, decoder, collect, { signal })
+  } catch (error) {
+    // The pipeline may report the connection that it closed itself.
+    throw size >= maxBytes ? tooLarge : error
+  }
+  return Buffer.concat(chunks)
+}
+
+function publicReason(error: unknown, signal: AbortSignal, seconds: number): string {
+  if (error instanceof FetchError || error instanceof PrivateAddressError) return error.message
+  if (signal.aborted) return `no answer within ${seconds} s`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its server is not known'
+  if (code === 'ECONNREFUSED') return 'its server refuses the connection'
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_')) return 'the answer is damaged'
+  return /CERT|TLS|SSL/.test(code) ? 'its certificate is not valid' : 'the connection broke'
+}
+
+/**
+ * Fetches an address that somebody else wrote, such as one in a feed. Only http(s), only addresses
+ * on the open internet unless allowed, within the limits.
+ * @throws FetchError in words for a report; the private cause is in `cause`
+ */
+export async function fetchPublic(address: string, limits: FetchLimits): Promise<Fetched> {
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  let response: IncomingMessage | undefined
+  try {
+    response = await follow(address, limits, signal)
+    const { statusCode, headers } = response
+    if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
+    const bytes = await body(response, limits, signal)
+    return { bytes, contentType: headers['content-type'] ?? null }
+  } catch (error) {
+    if (error instanceof FetchError) throw error
+    throw new FetchError(publicReason(error, signal, limits.timeoutMs / 1000), error)
+  } finally {
+    response?.destroy()
+  }
+}

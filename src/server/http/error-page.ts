@@ -1,0 +1,35 @@
+/** Seconds after which it is worth trying again. */
+export const RETRY_AFTER_S = 10
+
+/**
+ * What stands in the place of a page that could not be made, as when the database is away (X02):
+ * it needs nothing that could be away, too, and no script.
+ */
+export const ERROR_PAGE = Buffer.from(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>This page would not open</title>
+<style>
+:root { color-scheme: light dark; --paper: #f4f5f0; --ink: #161e38; --pen: #2541c8; }
+@media (prefers-color-scheme: dark) { :root { --paper: #11172c; --ink: #f3f1e8; --pen: #a9bcff; } }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem;
+  background: linear-gradient(#e5484d, #e5484d) 1.25rem 0 / 2px 100% no-repeat var(--paper);
+  color: var(--ink); font: 1.125rem/1.5 Georgia, serif; }
+h1 { font-size: 2.25rem; line-height: 1.15; font-weight: 500; margin: 0 0 1rem; }
+p { margin: 0 0 1rem; }
+a { color: var(--pen); display: inline-block; padding: 0.6rem 0; }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+</style>
+</head>
+<body>
+<main>
+<h1>This page would not open</h1>
+<p>It is us, not you. Please try again in a moment.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`)

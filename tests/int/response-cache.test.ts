@@ -1,0 +1,362 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { ContentVersions } from '@/server/http/content-version'
+import { createSite } from '@/server/http/site'
+
+/**
+ * The server that keeps answers, on a real PostgreSQL; in the place of Next stands a page that
+ * shows the quote of the week, and a route that changes it.
+ */
+const url = env().DATABASE_URL ?? ''
+const db = new pg.Pool({ connectionString: url, max: 4 })
+const PAGE = '/episodes/all'
+
+let versions: ContentVersions
+let server: Server
+let renders = 0
+let fault = false
+let now: () => number = Date.now
+/** Holds renders back until a test lets them go. */
+let gate: Promise<void> | null = null
+
+const quote = async () => {
+  const { rows } = await db.query<{ quote: string }>('SELECT quote FROM featured')
+  return rows[0]?.quote ?? ''
+}
+const setQuote = (text: string) => db.query('UPDATE featured SET quote = $1', [text])
+const long = (text: string) => `<!doctype html><p>${text}</p>${'<i>page</i>'.repeat(200)}`
+
+async function start(cacheMegabytes = 8): Promise<void> {
+  versions = new ContentVersions(url, () => now())
+  await versions.start()
+  const site = createSite({
+    handler: async (req, res) => {
+      if (req.method === 'POST') {
+        await setQuote(decodeURIComponent(req.url?.split('?')[1] ?? ''))
+        res.setHeader('Content-Type', 'application/json')
+        res.end('{"ok":true}')
+        return
+      }
+      renders += 1
+      if (fault) {
+        res.statusCode = 500
+        res.setHeader('Content-Type', 'text/html; charset=utf-8')
+        res.end('<script>nothing()</script>')
+        return
+      }
+      const read = await quote()
+      await gate
+      const size = Number(new URL(req.url ?? '/', 'http://x').searchParams.get('size') ?? 0)
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      res.setHeader('X-Form', String(req.headers.rsc ?? 'html'))
+      res.end(long(read) + 'x'.repeat(size))
+    },
+    versions,
+    siteUrl: 'http://localhost',
+    trustedProxies: [],
+    cacheMegabytes,
+    dev: false,
+  })
+  server = createServer(site)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+}
+
+type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+
+function call(
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Got> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const req = request({ port, host: '127.0.0.1', path, agent: false, ...options }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('error', reject)
+      res.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body, text: String(body) })
+      })
+    })
+    req.on('error', reject)
+    req.end()
+  })
+}
+
+/** Asks again and again until the page shows `text`; gives the ms it took. */
+async function msUntil(text: string): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < 5000) {
+    if ((await call(PAGE)).text.includes(`<p>${text}</p>`)) return performance.now() - began
+  }
+  throw new Error(`The page never showed ${text}`)
+}
+
+beforeAll(() => setQuote('first'))
+beforeEach(async () => {
+  renders = 0
+  gate = null
+  now = Date.now
+  await start()
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await versions.close()
+})
+afterAll(() => db.end())
+
+describe('an answer that is kept', () => {
+  test('is made once, and the same for HEAD, gzip, brotli and 304', async () => {
+    const first = await call(PAGE)
+    expect(first.status).toBe(200)
+    const again = await call(PAGE)
+    expect(again.text).toBe(first.text)
+    const head = await call(PAGE, { method: 'HEAD' })
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(String(first.body.length))
+    const br = await call(PAGE, { headers: { 'Accept-Encoding': 'gzip;q=0.5, br' } })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(String(brotliDecompressSync(br.body))).toBe(first.text)
+    const gzip = await call(PAGE, { headers: { 'Accept-Encoding': 'gzip, br;q=0' } })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(String(gunzipSync(gzip.body))).toBe(first.text)
+    expect(new Set([first, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const { headers } of [first, br]) {
+      const unchanged = await call(PAGE, {
+        headers: {
+          'If-None-Match': `W/${String(headers.etag)}`,
+          ...(headers === br.headers ? { 'Accept-Encoding': 'br' } : {}),
+        },
+      })
+      expect(unchanged.status).toBe(304)
+      expect(unchanged.body).toHaveLength(0)
+    }
+    expect(first.headers['cache-control']).toBe('no-cache')
+    expect(first.headers.vary).toContain('Accept-Encoding')
+    expect(renders).toBe(1)
+  })
+
+  test('is made once for many who come at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => call(PAGE)))
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+    expect(renders).toBe(1)
+  })
+
+  test('is whole although the one who asked first went away', async () => {
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const { port } = server.address() as AddressInfo
+    const gone = request({ port, host: '127.0.0.1', path: PAGE }).on('error', () => {})
+    gone.end()
+    const stays = call(PAGE)
+    while (renders === 0) await new Promise(setImmediate)
+    gone.destroy()
+    open()
+    expect((await stays).text.endsWith('</i>')).toBe(true)
+    expect((await call(PAGE)).text).toBe((await stays).text)
+    expect(renders).toBe(1)
+  })
+
+  test.each([
+    ['a preview', { Cookie: '__prerender_bypass=x' }],
+    ['an API key', { Authorization: 'users API-Key x' }],
+    ['a range', { Range: 'bytes=0-1' }],
+  ])('is not for a request with %s', async (_, headers) => {
+    await call(PAGE)
+    await call(PAGE, { headers })
+    await call(PAGE, { headers })
+    expect(renders).toBe(3)
+  })
+
+  test('of a page is for a session as well, of the API it is not', async () => {
+    const headers = { Cookie: 'a=b; payload-token=x' }
+    for (const path of [PAGE, '/api/episodes']) {
+      await call(path)
+      await call(path, { headers })
+    }
+    expect(renders).toBe(3)
+  })
+
+  test('X02 a page that cannot be made is said to be so, without a script, and is not kept', async () => {
+    fault = true
+    const answer = await call(PAGE)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).toContain('<h1>This page would not open</h1>')
+    expect(answer.text).not.toContain('<script')
+    fault = false
+    expect((await call(PAGE)).status).toBe(200)
+  })
+
+  test('is one for each form of the page, whatever other cookies say', async () => {
+    const html = await call(PAGE, { headers: { Cookie: 'theme=dark' } })
+    const rsc = await call(PAGE, { headers: { rsc: '1' } })
+    expect([html.headers['x-form'], rsc.headers['x-form']]).toEqual(['html', '1'])
+    await call(PAGE)
+    await call(PAGE, { headers: { rsc: '1', Cookie: 'theme=light' } })
+    expect(renders).toBe(2)
+  })
+
+  test('takes no more memory than it may', async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await versions.close()
+    await start(1)
+    const paths = Array.from({ length: 12 }, (_, i) => `${PAGE}?size=${200_000 + i}`)
+    for (const path of paths) await call(path)
+    await call(paths[0] ?? '')
+    expect(renders).toBe(13) // the first had to go
+    await call(paths[11] ?? '')
+    expect(renders).toBe(13) // the last is still there
+  })
+})
+
+describe('a change', () => {
+  test('by anyone is on the page within a second', async () => {
+    await call(PAGE)
+    await setQuote('changed by another connection')
+    expect(await msUntil('changed by another connection')).toBeLessThan(1000)
+  })
+
+  test('through this server is on the next answer, always', async () => {
+    for (let i = 0; i < 25; i += 1) {
+      await call(`/api/featured?turn-${i}`, { method: 'POST' })
+      expect((await call(PAGE)).text).toContain(`<p>turn-${i}</p>`)
+    }
+  })
+
+  test('is not missed although the announcement is lost', async () => {
+    await setQuote('before')
+    await msUntil('before')
+    await db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'content versions' AND datname = current_database()`,
+    )
+    await setQuote('after the line was cut')
+    expect(await msUntil('after the line was cut')).toBeLessThan(1000)
+  })
+
+  test('while a page is made keeps that page from being kept', async () => {
+    await setQuote('old')
+    await msUntil('old')
+    await call(`${PAGE}?other`)
+    let open = () => {}
+    gate = new Promise((resolve) => (open = resolve))
+    const before = renders
+    const late = call(`${PAGE}?late`)
+    while (renders === before) await new Promise(setImmediate)
+    await call('/api/featured?new', { method: 'POST' })
+    open()
+    expect((await late).text).toContain('<p>old</p>')
+    gate = null
+    expect((await call(`${PAGE}?late`)).text).toContain('<p>new</p>')
+  })
+
+  test('is never behind, whatever reads and writes do at the same time', async () => {
+    let written = 0
+    const write = async () => {
+      for (let i = 0; i < 30; i += 1) {
+        const next = written + 1
+        await call(`/api/featured?${next}`, { method: 'POST' })
+        written = next
+      }
+    }
+    const read = async () => {
+      while (written < 30) {
+        const known = written
+        const shown = Number(/<p>(\d+)<\/p>/.exec((await call(`${PAGE}?fuzz`)).text)?.[1])
+        expect(shown).toBeGreaterThanOrEqual(known)
+      }
+    }
+    await call('/api/featured?0', { method: 'POST' })
+    await Promise.all([write(), read(), read(), read()])
+  })
+})
+
+describe('time', () => {
+  test('D18: what is kept ends with the next release, to the second, and at midnight', async () => {
+    const release = new Date('2026-11-24T06:00:00Z')
+    await db.query(
+      `INSERT INTO episodes (id, episode_num, release_at, _status)
+       VALUES ('ep-900', 900, $1, 'published')`,
+      [release],
+    )
+    now = () => release.getTime() - 1000
+    await versions.confirm()
+    await call(PAGE)
+    await call(PAGE)
+    const before = renders
+    now = () => release.getTime()
+    await call(PAGE)
+    expect(renders).toBe(before + 1)
+    now = () => new Date('2026-11-24T23:59:59Z').getTime()
+    await call(PAGE)
+    expect(renders).toBe(before + 1)
+    now = () => new Date('2026-11-25T00:00:00Z').getTime()
+    await call(PAGE)
+    expect(renders).toBe(before + 2)
+    await db.query(`DELETE FROM episodes WHERE id = 'ep-900'`)
+  })
+})
+
+describe('paths', () => {
+  test('D2: any casing is the same page, made once', async () => {
+    await call('/episodes/mentalHealth')
+    await call('/EPISODES/MENTALHEALTH')
+    await call('/episodes/mentalhealth/')
+    expect(renders).toBe(1)
+  })
+
+  test.each([
+    ['/nothing', '/404'],
+    ['/episodes/nothing', '/404'],
+    ['/podcast/ep-12', '/404'],
+    ['/about', '/aboutHost'],
+    ['/Episodes/Favs?before=3', '/episodes/HostsFavs?before=3'],
+  ])('R26, D1, D3: %s leads to %s, and no one keeps that', async (path, to) => {
+    const { status, headers } = await call(path)
+    expect([status, headers.location, headers['cache-control']]).toEqual([307, to, 'no-store'])
+    expect(renders).toBe(0)
+  })
+
+  test('R25: /404 answers with its status', async () => {
+    expect((await call('/404')).status).toBe(404)
+    expect((await call('/404')).status).toBe(404)
+    expect(renders).toBe(1)
+  })
+
+  test('an address longer than any of ours is refused', async () => {
+    expect((await call(`/${'a'.repeat(9000)}`)).status).toBe(414)
+  })
+})
+
+test('without its database nothing kept is served, and the site still answers', async () => {
+  await call(PAGE)
+  await versions.close()
+  versions = new ContentVersions('postgres://nobody@127.0.0.1:1/none')
+  await new Promise((resolve) => server.close(resolve))
+  renders = 0
+  const answers = createServer(
+    createSite({
+      handler: (_, res) => {
+        renders += 1
+        res.end('made anew')
+      },
+      versions,
+      siteUrl: 'http://localhost',
+      trustedProxies: [],
+      cacheMegabytes: 1,
+      dev: false,
+    }),
+  )
+  server = answers
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  expect((await call(PAGE)).text).toBe('made anew')
+  expect((await call(PAGE)).text).toBe('made anew')
+  expect(renders).toBe(2)
+})

@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { coverArt, headshotArt } from '@/art'
+import { drawCover } from '@/art/cover'
+import { drawHeadshot } from '@/art/headshot'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
+
+const GROUNDS: readonly (PillarKey | null)[] = [...PILLARS.map(({ key }) => key), null]
+const NASTY = '</svg><script>alert(1)</script>"&\'<!ENTITY x SYSTEM "file:///etc/passwd">\u0000 …'
+
+/** Every scene of every pillar, in several palettes. */
+const covers = GROUNDS.flatMap((pillar) =>
+  Array.from({ length: 20 }, (_, number) => ({ number, title: `Sample ${number}`, pillar })),
+)
+const names = Array.from({ length: 60 }, (_, index) => `Sample Guest ${index}`)
+
+/** Reads the markup with the strict XML parser below the SVG renderer, and gives its size. */
+const parsed = (svg: string) => sharp(Buffer.from(svg)).metadata()
+
+/** Tiny versions in raw pixels, as the eye sees them from afar. */
+async function thumbnails(svgs: string[]): Promise<Buffer[]> {
+  return Promise.all(
+    svgs.map((svg) => sharp(Buffer.from(svg)).resize(32, 18).removeAlpha().raw().toBuffer()),
+  )
+}
+
+const difference = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) /
+  (255 * one.length)
+
+test('the parser that the tests rely on refuses broken markup', async () => {
+  const svg = drawCover({ number: 1, title: 'Sample', pillar: null })
+  await expect(parsed(svg.replace('</svg>', ''))).rejects.toThrow()
+  await expect(parsed(svg.replace('<rect ', '<rect x=1 '))).rejects.toThrow()
+})
+
+describe('cover art (D22)', () => {
+  test('is well-formed and 16:9, whatever the scene', async () => {
+    for (const cover of covers)
+      expect(await parsed(drawCover(cover)), JSON.stringify(cover)).toMatchObject({
+        format: 'svg',
+        width: 1280,
+        height: 720,
+      })
+  })
+
+  test('is shapes and colours only: no text, no reference, nothing from outside', () => {
+    for (const svg of [
+      ...covers.map(drawCover),
+      ...names.map((name) => drawHeadshot({ name })),
+      drawCover({ number: 7, title: NASTY, pillar: 'socialJustice' }),
+      drawHeadshot({ name: NASTY }),
+    ]) {
+      const elements = new Set([...svg.matchAll(/<([^\s/>]+)/g)].map(([, name]) => name))
+      expect(
+        [...elements].filter(
+          (name) => !['svg', 'g', 'path', 'rect', 'ellipse'].includes(name ?? ''),
+        ),
+      ).toEqual([])
+      const attributes = new Set(
+        [...svg.matchAll(/ ([a-z-]+[a-zA-Z:]*)=/g)].map(([, name]) => name),
+      )
+      expect(
+        [...attributes].filter((name) => /^on|href|style|class|id$|url/.test(name ?? '')),
+      ).toEqual([])
+      expect(svg).not.toMatch(/url\(|javascript:|<!|&|NaN|undefined|Infinity/)
+      expect(svg.replace(/<[^>]*>/g, '')).toBe('')
+    }
+  })
+
+  test('is the same for the same episode, today and tomorrow', () => {
+    for (const cover of covers) expect(drawCover({ ...cover })).toBe(drawCover(cover))
+    expect(drawHeadshot({ name: 'Zoë' })).toBe(drawHeadshot({ name: 'Zoe\u0308' }))
+  })
+
+  test('differs between episodes, also to the eye', async () => {
+    expect(new Set(covers.map(drawCover)).size).toBe(covers.length)
+    for (const pillar of GROUNDS) {
+      const shown = await thumbnails(
+        Array.from({ length: 5 }, (_, number) => drawCover({ number, title: 'Sample', pillar })),
+      )
+      for (const [index, one] of shown.entries())
+        for (const other of shown.slice(index + 1))
+          expect(difference(one, other), String(pillar)).toBeGreaterThan(0.03)
+    }
+  })
+
+  test('two titles with one number get two pictures', () => {
+    for (const pillar of GROUNDS)
+      expect(drawCover({ number: 3, title: 'One', pillar })).not.toBe(
+        drawCover({ number: 3, title: 'Two', pillar }),
+      )
+  })
+})
+
+describe('as files', () => {
+  test('are PNGs in the stored sizes, small enough to upload', async () => {
+    const cover = await coverArt({ number: 16, title: NASTY, pillar: 'mentalHealth' })
+    const headshot = await headshotArt({ name: NASTY })
+    expect(await sharp(cover).metadata()).toMatchObject({ format: 'png', width: 1280, height: 720 })
+    expect(await sharp(headshot).metadata()).toMatchObject({
+      format: 'png',
+      width: 640,
+      height: 640,
+    })
+    expect(Math.max(cover.length, headshot.length)).toBeLessThan(300_000)
+  })
+
+  test.each([0, 1, 999, 1000, 2 ** 31])('there is one for number %i', async (number) => {
+    for (const pillar of GROUNDS)
+      await expect(parsed(drawCover({ number, title: '', pillar }))).resolves.toBeTruthy()
+  })
+})
+
+test('headshots are well-formed squares, and nearly every name has its own', async () => {
+  const drawn = names.map((name) => drawHeadshot({ name }))
+  expect(new Set(drawn).size).toBe(names.length)
+  for (const svg of drawn) expect(await parsed(svg)).toMatchObject({ width: 640, height: 640 })
+})

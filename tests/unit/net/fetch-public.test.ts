@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchPublic } from '@/net/fetch-public'
+import { isPublicAddress, publicLookup } from '@/net/public-address'
+
+const LIMITS = { maxBytes: 1_000_000, timeoutMs: 5000, allowPrivate: true }
+const GUARDED = { ...LIMITS, allowPrivate: false }
+
+const ENCODERS = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }
+const bomb = gzipSync(Buffer.alloc(50_000_000))
+
+const pages: Record<string, RequestListener> = {
+  '/text': (_, answer) => answer.setHeader('content-type', 'text/plain').end('hello'),
+  '/gone': (_, answer) => answer.writeHead(404).end('gone'),
+  '/here': (_, answer) => answer.writeHead(302, { location: '/text' }).end(),
+  '/loop': (_, answer) => answer.writeHead(301, { location: '/loop' }).end(),
+  '/file': (_, answer) => answer.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/bomb': (_, answer) => answer.setHeader('content-encoding', 'gzip').end(bomb),
+  '/broken': (_, answer) => answer.setHeader('content-encoding', 'gzip').end('no gzip'),
+  '/odd': (_, answer) => answer.setHeader('content-encoding', 'zstd').end('x'),
+  '/declared': (_, answer) => answer.writeHead(200, { 'content-length': '1000000' }).end(),
+  '/endless': (request, answer) => {
+    const more = () => {
+      while (answer.write(Buffer.alloc(10_000)));
+      answer.once('drain', more)
+    }
+    more()
+  },
+  '/silent': () => {},
+  '/slow': (_, answer) => void answer.write('a'),
+  '/cut': (_, answer) => {
+    answer.writeHead(200, { 'content-length': '50' })
+    answer.write('a', () => answer.destroy())
+  },
+}
+for (const [name, encode] of Object.entries(ENCODERS))
+  pages[`/${name}`] = (_, answer) => answer.setHeader('content-encoding', name).end(encode('hello'))
+
+const server = createServer((request, answer) =>
+  (pages[request.url ?? ''] ?? ((_, unknown) => unknown.writeHead(500).end()))(request, answer),
+)
+let origin = ''
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await once(server.close(), 'close')
+})
+
+describe('which addresses lie on the open internet', () => {
+  test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])(
+    '%s does',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
+
+  test.each([
+    ...['127.0.0.1', '127.9.9.9', '10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254'],
+    ...['0.0.0.0', '100.64.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1'],
+    ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', 'fec0::1', '2001:db8::1'],
+    ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::1'],
+    ...['64:ff9b:1::7f00:1', '2001:0:1::1', 'localhost', ''],
+  ])('%s does not', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('an address in a feed does not lead into the network', () => {
+  test.each([
+    ...['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://017700000001/'],
+    ...[
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[::ffff:7f00:1]/',
+      'http://[fe80::1]/',
+    ],
+    ...['http://169.254.169.254/latest/meta-data', 'http://localhost/', 'https://localhost:1/'],
+    ...['http://0/', 'http://127.1/', 'http://⑫7.0.0.1/'],
+  ])('%s is refused', async (address) => {
+    await expect(fetchPublic(address, GUARDED)).rejects.toThrow('leads to a private address')
+  })
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'data:,a',
+    'http://a:b@example.com/',
+    'x',
+  ])('%s is none', async (address) => {
+    await expect(fetchPublic(address, GUARDED)).rejects.toThrow('not an http(s) address')
+  })
+
+  test('a lookup hands on only what it has checked', async () => {
+    const answer = await new Promise((resolve) =>
+      publicLookup('localhost', { all: true }, (error, addresses) => resolve({ error, addresses })),
+    )
+    expect(answer).toMatchObject({ error: { name: 'PrivateAddressError' }, addresses: [] })
+  })
+
+  test('a redirect is checked like the first address', async () => {
+    await expect(fetchPublic(`${origin}/file`, LIMITS)).rejects.toThrow('not an http(s) address')
+  })
+
+  test('a setting allows it', async () => {
+    const { bytes, contentType } = await fetchPublic(`${origin}/here`, LIMITS)
+    expect([bytes.toString(), contentType]).toEqual(['hello', 'text/plain'])
+  })
+})
+
+describe('a fetch ends within its limits, and says why', () => {
+  test.each([
+    ['/gone', 'the server answered 404'],
+    ['/loop', 'too many redirects'],
+    ['/bomb', 'has 1 MB or more'],
+    ['/declared', 'has 1 MB or more'],
+    ['/endless', 'has 1 MB or more'],
+    ['/broken', 'the answer is damaged'],
+    ['/odd', 'the server answered in an encoding nobody asked for'],
+    ['/cut', 'the connection broke'],
+  ])('%s: %s', async (path, reason) => {
+    await expect(fetchPublic(origin + path, LIMITS)).rejects.toThrow(reason)
+  })
+
+  test.each(['/silent', '/slow'])('%s: time is up', async (path) => {
+    const limits = { ...LIMITS, timeoutMs: 200 }
+    await expect(fetchPublic(origin + path, limits)).rejects.toThrow('no answer within 0.2 s')
+  })
+
+  test('nobody listens, nobody is known', async () => {
+    await expect(fetchPublic('http://127.0.0.1:1/', LIMITS)).rejects.toThrow('refuses')
+    await expect(fetchPublic('http://nowhere.invalid/', LIMITS)).rejects.toThrow('not known')
+  })
+
+  test.each(Object.keys(ENCODERS))('%s is unpacked', async (name) => {
+    expect((await fetchPublic(`${origin}/${name}`, LIMITS)).bytes.toString()).toBe('hello')
+  })
+})
