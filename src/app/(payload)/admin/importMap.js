@@ -21,9 +21,9 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { DashboardIcon as DashboardIcon_fe22aa4682d91f90aa301c902ecb0a1b } from '../../../../src/dashboard/mark'
-import { DashboardLogo as DashboardLogo_fe22aa4682d91f90aa301c902ecb0a1b } from '../../../../src/dashboard/mark'
-import { SessionRecord as SessionRecord_79a84aee6ea59a7afff41fb38af71c69 } from '../../../../src/dashboard/session-record.client'
+import { DashboardIcon as DashboardIcon_02617b8a93f0d6636d4ca0c02ae89ca6 } from '../../../../src/dashboard/mark'
+import { DashboardLogo as DashboardLogo_02617b8a93f0d6636d4ca0c02ae89ca6 } from '../../../../src/dashboard/mark'
+import { SessionRecord as SessionRecord_d3eb4faa8c20fed5004a276f2e36e539 } from '../../../../src/dashboard/session-record.client'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -51,8 +51,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/dashboard/mark#DashboardIcon": DashboardIcon_fe22aa4682d91f90aa301c902ecb0a1b,
-  "/src/dashboard/mark#DashboardLogo": DashboardLogo_fe22aa4682d91f90aa301c902ecb0a1b,
-  "/src/dashboard/session-record.client#SessionRecord": SessionRecord_79a84aee6ea59a7afff41fb38af71c69,
+  "/src/dashboard/mark#DashboardIcon": DashboardIcon_02617b8a93f0d6636d4ca0c02ae89ca6,
+  "/src/dashboard/mark#DashboardLogo": DashboardLogo_02617b8a93f0d6636d4ca0c02ae89ca6,
+  "/src/dashboard/session-record.client#SessionRecord": SessionRecord_d3eb4faa8c20fed5004a276f2e36e539,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
