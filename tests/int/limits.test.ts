@@ -55,7 +55,7 @@ function expectTooMany({ status, headers, body }: Answer, withinS: number): void
 const wrong = (email: string) => ({ email, password: 'wrong-password-1' })
 const right = { email: 'host@example.com', password: PASSWORD }
 
-describe('D9 P05: limits on failures, shared by two servers on one database', () => {
+describe('D9: limits on failures, shared by two servers on one database', () => {
   test('log-in: so many for an account from one address, the right password counts no more', async () => {
     for (let time = 0; time < 2; time++) {
       expect((await here(HERE, '/login', wrong('host@example.com'))).status).toBe(401)

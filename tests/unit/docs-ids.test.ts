@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import tseslint from 'typescript-eslint'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const SPECIFICATION = 'docs/specification.md'
+const DECISIONS = 'docs/decisions'
+const PLACES = ['src', 'collections', 'globals', 'payload.config.ts', 'docs', 'README.md', 'tests']
+
+/** Where an id stands: `file:line`. */
+type Citation = { id: string; at: string }
+type Passage = { text: string; line: number; title?: boolean }
+type Node = {
+  type: string
+  value?: unknown
+  name?: string
+  loc: { start: { line: number } }
+  [key: string]: unknown
+}
+
+/**
+ * A technical record by its file name, or one id or a range of them. Colours, percent-encoding,
+ * parts of paths, times and coordinates are none.
+ */
+const CITED =
+  /(?<![\w#%&+./-])(?:(T\d\d-[a-z][a-z\d-]*)|([FRAETVPCXKSM]\d\d|D\d{1,2})(?:[-–]([A-Z]\d{1,2}))?)(?!\w|[:.]\d)/g
+
+function range(from: string, to: string | undefined): string[] {
+  if (!to) return [from]
+  if (from[0] !== to[0]) return [from, to]
+  const [first, last] = [Number(from.slice(1)), Number(to.slice(1))]
+  return Array.from({ length: Math.max(0, last - first) + 1 }, (_, step) =>
+    step === 0 ? from : `${from[0]}${String(first + step).padStart(to.length - 1, '0')}`,
+  )
+}
+
+function idsIn({ text, line }: Passage, file: string): Citation[] {
+  return [...text.matchAll(CITED)].flatMap(({ index, 1: record, 2: from, 3: to }) => {
+    const at = `${file}:${line + text.slice(0, index).split('\n').length - 1}`
+    return (record ? [record] : range(from ?? '', to)).map((id) => ({ id, at }))
+  })
+}
+
+/** `test` of `test`, `test.only`, `test.each(table)` and the like. */
+function rootName(node: Node): string | undefined {
+  const inner = node.callee ?? node.object ?? node.tag
+  return inner ? rootName(inner as Node) : node.name
+}
+
+function titlesIn(node: Node, found: Passage[] = []): Passage[] {
+  const [title] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
+  if (title && ['test', 'it', 'describe'].includes(rootName(node) ?? '')) {
+    const { line } = title.loc.start
+    if (typeof title.value === 'string') found.push({ text: title.value, line, title: true })
+    if (title.type === 'TemplateLiteral') {
+      const parts = title.quasis as { value: { cooked: string } }[]
+      found.push({ text: parts.map(({ value }) => value.cooked).join('…'), line, title: true })
+    }
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (['parent', 'tokens', 'comments'].includes(key)) continue
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === 'string') titlesIn(child as Node, found)
+  }
+  return found
+}
+
+function commentsAndTitles(code: string, file: string): Passage[] {
+  const parser = tseslint.parser as {
+    parseForESLint: (code: string, options: object) => { ast: Node & { comments: Node[] } }
+  }
+  const { ast } = parser.parseForESLint(code, { filePath: file, comment: true, loc: true })
+  const comments = ast.comments.map(({ value, loc }) => ({
+    text: String(value),
+    line: loc.start.line,
+  }))
+  return file.startsWith('tests/') ? [...comments, ...titlesIn(ast)] : comments
+}
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** What people read in a file: comments, titles of tests, and prose without code and link targets. */
+function passages(content: string, file: string): Passage[] {
+  if (/\.(ts|tsx|js|mjs)$/.test(file)) return commentsAndTitles(content, file)
+  if (file.endsWith('.css')) {
+    const text = content.replace(/\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*'|[^/"']+|./gs, (part) =>
+      part.startsWith('/*') ? part : blank(part),
+    )
+    return [{ text, line: 1 }]
+  }
+  const code = /^```.*?^```|`[^`\n]+`|\]\([^)\n]*\)/gms
+  return file.endsWith('.md') ? [{ text: content.replace(code, blank), line: 1 }] : []
+}
+
+function filesOf(place: string): string[] {
+  if (/\.\w+$/.test(place)) return [place]
+  return readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.')) // Results of earlier runs.
+    .flatMap(({ name }) => filesOf(`${place}/${name}`))
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const firstGroups = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(({ 1: group }) => group ?? '')
+
+const specified = firstGroups(read(SPECIFICATION), /^- \*\*([A-Z]\d\d)\*\* \S/gm)
+const records = readdirSync(DECISIONS)
+  .filter((name) => /^D.*\.md$/.test(name))
+  .flatMap((name) => firstGroups(read(`${DECISIONS}/${name}`), /^## (D\d.*)$/gm))
+const technical = readdirSync(DECISIONS)
+  .filter((name) => /^T\d\d-.*\.md$/.test(name))
+  .map((name) => name.slice(0, -'.md'.length))
+
+const defined = [...specified, ...records.map((title) => title.split(' ')[0] ?? ''), ...technical]
+const unresolved = (cited: Citation[]) =>
+  cited.filter(({ id }) => !defined.includes(id)).map(({ id, at }) => `${at} cites ${id}`)
+
+const cited: Citation[] = []
+const named = new Set<string>()
+beforeAll(() => {
+  for (const file of PLACES.flatMap(filesOf)) {
+    if (!/\.(ts|tsx|js|mjs|css|md)$/.test(file)) continue
+    const content = read(file)
+    if (content.search(CITED) === -1) continue // Parsing takes the time.
+    for (const passage of passages(content, file)) {
+      const found = idsIn(passage, file)
+      cited.push(...found)
+      if (passage.title) for (const { id } of found) named.add(id)
+    }
+  }
+}, 60_000)
+
+test('every id that comments, titles of tests and docs cite is in the specification or the decisions', () => {
+  expect(cited.length).toBeGreaterThan(500)
+  expect(unresolved(cited)).toEqual([])
+})
+
+describe('every line of the specification is named in the title of a test', () => {
+  const hardening = (id: string) => /^[SM]/.test(id)
+  const nowhere = (ids: string[]) => ids.filter((id) => !named.has(id))
+
+  test('features', () => {
+    expect(nowhere(specified.filter((id) => !hardening(id)))).toEqual([])
+  })
+
+  test('hardening', () => {
+    expect(nowhere(specified.filter(hardening))).toEqual([])
+  })
+})
+
+test('an id is defined once, and the index lists the decisions by their titles', () => {
+  expect(defined.filter((id, index) => defined.indexOf(id) !== index)).toEqual([])
+  expect(firstGroups(read(`${DECISIONS}/README.md`), /^- (D\d.*)$/gm)).toEqual(records)
+})
+
+describe('what counts as a citation', () => {
+  test.each([
+    ['src/x.ts', '// One\n\n/**\n * Two (R98).\n */\nexport const x = 1', ['src/x.ts:4 cites R98']],
+    ['src/x.tsx', 'const x = <p>{/* D99 */}</p>', ['src/x.tsx:1 cites D99']],
+    ['src/x.ts', 'const x = 1 // V08-V12', ['src/x.ts:1 cites V11', 'src/x.ts:1 cites V12']],
+    ['src/x.css', 'a {\n  /* K77 */\n}', ['src/x.css:2 cites K77']],
+    ['src/x.ts', '// T42-no-such-record', ['src/x.ts:1 cites T42-no-such-record']],
+    ['docs/x.md', 'One\n\nTwo, see D07.', ['docs/x.md:3 cites D07']],
+    [
+      'tests/x.ts',
+      "test('S97 M98 a title', run)",
+      ['S97', 'M98'].map((id) => `tests/x.ts:1 cites ${id}`),
+    ],
+    ['tests/x.ts', "test.each(rows)('X90 %s', run)", ['tests/x.ts:1 cites X90']],
+    ['tests/x.ts', 'test.describe.serial(`P91 ${path}`, run)', ['tests/x.ts:1 cites P91']],
+  ])('%s with %j', (file, content, expected) => {
+    expect(unresolved(passages(content, file).flatMap((part) => idsIn(part, file)))).toEqual(
+      expected,
+    )
+  })
+
+  test.each([
+    ['src/x.tsx', "const x = <path d='M66 98L96 77' id='R98' />"],
+    ['src/x.tsx', 'const x = <p>// R98</p>'],
+    ['src/x.ts', "const x = 'R98 // R98'"],
+    [
+      'src/x.ts',
+      '// #F98, %E98, U+A90, /C98/x, 2026-11-24T96:00, at T96:00, M96.5, S3, E2E, UTF-16',
+    ],
+    ['src/x.css', "a { background: url('data:,/* M66 */'); color: #f98 }"],
+    ['docs/x.md', 'See `R98` and [it](D98-x.md).\n\n```\nR98\n```'],
+    ['tests/x.ts', "test.each([['R98']])('%s', run)\nother('R98', run)"],
+  ])('nothing: %s with %j', (file, content) => {
+    expect(passages(content, file).flatMap((part) => idsIn(part, file))).toEqual([])
+  })
+})
