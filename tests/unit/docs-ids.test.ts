@@ -22,7 +22,7 @@ type Node = {
  * parts of paths, times and coordinates are none.
  */
 const CITED =
-  /(?<![\w#%&+./-])(?:(T\d\d-[a-z][a-z\d-]*)|([FRAETVPCXKSM]\d\d|D\d{1,2})(?:[-–]([A-Z]\d{1,2}))?)(?!\w|[:.]\d)/g
+  /(?<![\w#%&+./-])(?:(L\d\d-[a-z][a-z\d-]*)|([FRAETVPCXKSM]\d\d|D\d{1,2})(?:[-–]([A-Z]\d{1,2}))?)(?!\w|[:.]\d)/g
 
 function range(from: string, to: string | undefined): string[] {
   if (!to) return [from]
@@ -107,7 +107,7 @@ const records = readdirSync(DECISIONS)
   .filter((name) => /^D.*\.md$/.test(name))
   .flatMap((name) => firstGroups(read(`${DECISIONS}/${name}`), /^## (D\d.*)$/gm))
 const technical = readdirSync(DECISIONS)
-  .filter((name) => /^T\d\d-.*\.md$/.test(name))
+  .filter((name) => /^L\d\d-.*\.md$/.test(name))
   .map((name) => name.slice(0, -'.md'.length))
 
 const defined = [...specified, ...records.map((title) => title.split(' ')[0] ?? ''), ...technical]
@@ -158,7 +158,7 @@ describe('what counts as a citation', () => {
     ['src/x.tsx', 'const x = <p>{/* D99 */}</p>', ['src/x.tsx:1 cites D99']],
     ['src/x.ts', 'const x = 1 // V08-V12', ['src/x.ts:1 cites V11', 'src/x.ts:1 cites V12']],
     ['src/x.css', 'a {\n  /* K77 */\n}', ['src/x.css:2 cites K77']],
-    ['src/x.ts', '// T42-no-such-record', ['src/x.ts:1 cites T42-no-such-record']],
+    ['src/x.ts', '// L42-no-such-record', ['src/x.ts:1 cites L42-no-such-record']],
     ['docs/x.md', 'One\n\nTwo, see D07.', ['docs/x.md:3 cites D07']],
     [
       'tests/x.ts',
