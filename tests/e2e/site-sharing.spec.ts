@@ -112,6 +112,7 @@ test('icons and manifest are where pages say', async ({ page, request, baseURL }
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
   expect(hrefs).toHaveLength(3)
   for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Disallow: \/admin$/m)
   const { icons } = await (await request.get('/manifest.webmanifest')).json()
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
@@ -128,6 +129,7 @@ for (const [path, type] of [
   ['/feed.json', 'application/feed+json'],
   ['/sitemap.xml', 'application/xml'],
   ['/robots.txt', 'text/plain'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
 ] as const)
   test(`${path} is kept, compressed, and not sent to who has it`, async ({ request }) => {
     const first = await request.get(path)

@@ -21,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(siteUrl),
     title: { default: showName, template: `%s: ${showName}` },
     description: tagline,
-    manifest: '/manifest.webmanifest',
     icons: {
       icon: { url: MARK_PATH, type: 'image/svg+xml' },
       apple: { url: iconPath('apple'), sizes: `${ICONS.apple.side}x${ICONS.apple.side}` },

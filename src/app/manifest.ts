@@ -1,0 +1,31 @@
+import type { MetadataRoute } from 'next'
+import { ICONS, iconPath } from '@/domain/icons'
+import { PATHS } from '@/domain/paths'
+import { getFrame } from '@/server/queries/pages'
+
+export const dynamic = 'force-dynamic'
+
+const icon = (name: 'maskable' | '192' | '512') => ({
+  src: iconPath(name),
+  sizes: `${ICONS[name].side}x${ICONS[name].side}`,
+  type: 'image/png',
+  purpose: name === 'maskable' ? ('maskable' as const) : ('any' as const),
+})
+
+/** What a phone shows of the site on its home screen (W3C Web Application Manifest). */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { showName, tagline } = await getFrame()
+  return {
+    id: PATHS.home,
+    name: showName,
+    short_name: showName,
+    description: tagline,
+    start_url: PATHS.home,
+    scope: PATHS.home,
+    display: 'browser',
+    lang: 'en',
+    background_color: '#f4f5f0',
+    theme_color: '#f4f5f0',
+    icons: [icon('192'), icon('512'), icon('maskable')],
+  }
+}
