@@ -4,20 +4,20 @@ export type Account = { id: string | number; email: string }
 /** `exp`: when the session ends, in seconds since 1970. */
 export type Session = { user: Account; exp: number }
 
-/** Signs in; the session itself is an HTTP-only cookie. @throws ApiError */
-export const signIn = (email: string, password: string): Promise<Session> =>
+/** Logs in; the session itself is an HTTP-only cookie. @throws ApiError */
+export const logIn = (email: string, password: string): Promise<Session> =>
   request('POST', '/users/login', { email, password })
 
 /**
  * Creates an account (D7).
- * @returns whether it is active: only when a signed-in admin made it, else it waits for one
+ * @returns whether it is active at once, as accounts made by a logged-in admin are
  */
 export async function createAccount(email: string, password: string): Promise<boolean> {
   const { doc } = await request<{ doc?: Account }>('POST', '/users', { email, password })
   return doc !== undefined
 }
 
-export async function signOut(): Promise<void> {
+export async function logOut(): Promise<void> {
   await request('POST', '/users/logout')
 }
 
@@ -28,13 +28,13 @@ export async function setPassword(token: string, password: string): Promise<void
   await request('POST', '/users/reset-password', { token, password })
 }
 
-/** Who the server takes the caller for; null when for nobody. @throws ApiError when unreachable */
+/** The caller's session, or null if there is none. @throws ApiError when unreachable */
 export async function fetchSession(): Promise<Session | null> {
   const { user, exp } = await request<{ user: Account | null; exp?: number }>('GET', '/users/me')
   return user && exp ? { user, exp } : null
 }
 
-/** Renews the session; null when the server refuses. @throws ApiError when unreachable */
+/** Renews the session; null if the server refuses. @throws ApiError when unreachable */
 export async function renewSession(): Promise<Session | null> {
   try {
     return await request<Session>('POST', '/users/refresh-token')

@@ -2,10 +2,10 @@ import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { ApiError, request, upload } from './request'
 
-/** What the screens need to know of a document that is there already. */
-export type Existing = { id: string; title: string; updatedAt: string; isInTrash: boolean }
+/** What the forms need to know about a document that already exists. */
+export type DocumentSummary = { id: string; title: string; updatedAt: string; isInTrash: boolean }
 
-/** The fields of an episode as the upload screen sends them. */
+/** An episode as the upload form sends it. */
 export type EpisodeInput = {
   title: string
   description: string
@@ -24,7 +24,7 @@ export type GuestInput = {
 
 export type FeaturedInput = { epnum: number; quote: string; quoteauthor: string }
 
-type Found = {
+type StoredDocument = {
   id: string
   title?: string
   guestName?: string
@@ -32,8 +32,11 @@ type Found = {
   deletedAt?: string | null
 }
 
-async function find(collection: 'episodes' | 'guests', id: string): Promise<Existing | null> {
-  // A list, because a single document that is not there would be an error in the console.
+async function find(
+  collection: 'episodes' | 'guests',
+  id: string,
+): Promise<DocumentSummary | null> {
+  // A query, because a 404 for a single document would show up as an error in the console.
   const query = new URLSearchParams({
     'where[id][equals]': id,
     draft: 'true',
@@ -41,7 +44,7 @@ async function find(collection: 'episodes' | 'guests', id: string): Promise<Exis
     depth: '0',
     limit: '1',
   })
-  const { docs } = await request<{ docs: Found[] }>('GET', `/${collection}?${query}`)
+  const { docs } = await request<{ docs: StoredDocument[] }>('GET', `/${collection}?${query}`)
   const found = docs[0]
   if (!found) return null
   return {
@@ -52,15 +55,15 @@ async function find(collection: 'episodes' | 'guests', id: string): Promise<Exis
   }
 }
 
-/** The episode with a number, in whatever state, or null. @throws ApiError */
-export const findEpisode = (number: number): Promise<Existing | null> =>
+/** The episode with a number, drafts and trash included, or null. @throws ApiError */
+export const findEpisode = (number: number): Promise<DocumentSummary | null> =>
   find('episodes', episodeId(number))
 
-/** The guest with the id that name and episode make, or null. @throws ApiError, RuleError */
-export const findGuest = (number: number, name: string): Promise<Existing | null> =>
+/** The guest of an episode with a name, or null. @throws ApiError, RuleError */
+export const findGuest = (number: number, name: string): Promise<DocumentSummary | null> =>
   find('guests', guestId(number, name))
 
-/** The number after the highest there is, drafts and trash included. @throws ApiError */
+/** One more than the highest number in use, drafts and trash included. @throws ApiError */
 export async function nextEpisodeNumber(): Promise<number> {
   const { docs } = await request<{ docs: { episodeNum: number }[] }>(
     'GET',
@@ -69,46 +72,46 @@ export async function nextEpisodeNumber(): Promise<number> {
   return (docs[0]?.episodeNum ?? 0) + 1
 }
 
-type Progress = (part: number) => void
+type OnProgress = (fraction: number) => void
 
 /**
- * Uploads an episode with its image (D15): over the one that was seen, or as a new one. When it has
- * changed or come up since, the server answers 409 and nothing happens.
+ * Uploads an episode with its image (D15).
+ * @param existing the document it replaces, as last seen, or null to create a new one. If that is no
+ *   longer the stored state, the server answers 409 and nothing changes.
  */
 export const uploadEpisode = (
   input: EpisodeInput,
   image: File | null,
-  seen: Existing | null,
-  onProgress: Progress,
+  existing: DocumentSummary | null,
+  onProgress: OnProgress,
 ): Promise<unknown> =>
-  seen
+  existing
     ? upload(
         'PUT',
-        `/episodes/${seen.id}`,
-        { ...input, updatedAt: seen.updatedAt },
+        `/episodes/${existing.id}`,
+        { ...input, updatedAt: existing.updatedAt },
         image,
         onProgress,
       )
     : upload('POST', '/episodes', input, image, onProgress)
 
-/** Uploads a guest with a headshot; as `uploadEpisode`. */
+/** Uploads a guest with a headshot, as `uploadEpisode` does. */
 export const uploadGuest = (
   input: GuestInput,
   image: File | null,
-  seen: Existing | null,
-  onProgress: Progress,
+  existing: DocumentSummary | null,
+  onProgress: OnProgress,
 ): Promise<unknown> =>
-  seen
+  existing
     ? upload(
         'PUT',
-        `/guests/${encodeURIComponent(seen.id)}`,
-        { ...input, updatedAt: seen.updatedAt },
+        `/guests/${encodeURIComponent(existing.id)}`,
+        { ...input, updatedAt: existing.updatedAt },
         image,
         onProgress,
       )
     : upload('POST', '/guests', input, image, onProgress)
 
-/** The featured section as it is. */
 export const readFeatured = (): Promise<{
   epnum?: number | null
   quote?: string | null
@@ -119,11 +122,11 @@ export const readFeatured = (): Promise<{
 export const updateFeatured = (input: FeaturedInput): Promise<unknown> =>
   request('POST', '/globals/featured', input)
 
-/** The title of an episode that visitors see now, or null: asked without a session. */
+/** The title of an episode as visitors see it, or null if they cannot. @throws ApiError */
 export async function visibleEpisodeTitle(number: number): Promise<string | null> {
   const query = `where[id][equals]=${episodeId(number)}&depth=0&limit=1&select[title]=true`
   const response = await fetch(`/api/episodes?${query}`, { credentials: 'omit', cache: 'no-store' })
-  if (!response.ok) throw new ApiError(response.status, 'The episode could not be looked up.')
+  if (!response.ok) throw new ApiError(response.status, 'Couldn’t look up the episode.')
   const { docs }: { docs: { title: string }[] } = await response.json()
   return docs[0]?.title ?? null
 }
@@ -134,6 +137,6 @@ export function trashEpisode(id: string | null | undefined): Promise<unknown> {
   return request('PATCH', `/episodes/${id}`, { deletedAt: new Date().toISOString() })
 }
 
-/** Brings an episode back from the trash. */
+/** Restores an episode from the trash. */
 export const restoreEpisode = (id: string): Promise<unknown> =>
   request('PATCH', `/episodes/${id}?trash=true`, { deletedAt: null })

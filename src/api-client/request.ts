@@ -1,9 +1,9 @@
-/** A call that the server answered with an error, or that got no answer (`status` 0). */
+/** The server answered with an error, or not at all (`status` 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Message by field name, where the server blames fields. */
+    /** Messages by field name, where the server names fields. */
     readonly fields: Record<string, string> = {},
   ) {
     super(message)
@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
 export const OFFLINE_MESSAGE = 'The server could not be reached.'
 
-/** How long a call may take, in ms: 30 s, and 60 s on phones (D11). */
+/** The timeout of a call in ms: 30 s, on phones 60 s (D11). */
 export const timeoutMs = (): number =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000
 
@@ -22,23 +22,23 @@ type ErrorBody = {
   errors?: { message?: unknown; data?: { errors?: { message?: unknown; path?: unknown }[] } }[]
 }
 
-/** What an error answer of the REST API says (D31). */
+/** Parses an error response of the REST API (D31). */
 export function toApiError(status: number, body: unknown): ApiError {
   const { errors = [], message } = (body ?? {}) as ErrorBody
   const fields: Record<string, string> = {}
   for (const error of errors)
     for (const { message: text, path } of error.data?.errors ?? [])
       if (typeof path === 'string' && typeof text === 'string') fields[path] = text
-  const said = errors[0]?.message ?? message
+  const summary = errors[0]?.message ?? message
   return new ApiError(
     status,
-    typeof said === 'string' ? said : `The server answered with status ${status}.`,
+    typeof summary === 'string' ? summary : `The server answered with status ${status}.`,
     fields,
   )
 }
 
 /**
- * Calls the REST API with the cookie of whoever is signed in.
+ * Calls the REST API with the user's session cookie.
  * @throws ApiError
  */
 export async function request<T>(
@@ -59,16 +59,17 @@ export async function request<T>(
   } catch {
     throw new ApiError(0, OFFLINE_MESSAGE)
   }
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw toApiError(response.status, answer)
-  if (answer === undefined) throw new ApiError(0, OFFLINE_MESSAGE) // It broke off in the middle.
-  return answer as T
+  const json: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw toApiError(response.status, json)
+  // The connection was lost in the middle of the body.
+  if (json === undefined) throw new ApiError(0, OFFLINE_MESSAGE)
+  return json as T
 }
 
 /**
- * Sends a document and its image in one multipart request (D15). The time-out only counts while
- * nothing moves, so that a large photo on a slow line gets through (D11).
- * @param onProgress is told the part sent, from 0 to 1
+ * Sends a document and its image in one multipart request (D15). The timeout starts over with every
+ * bit of progress, so that a large photo gets through a slow connection (D11).
+ * @param onProgress receives the fraction sent, from 0 to 1
  * @throws ApiError
  */
 export function upload<T>(
@@ -76,7 +77,7 @@ export function upload<T>(
   path: string,
   data: object,
   file: File | null,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<T> {
   const form = new FormData()
   form.set('_payload', JSON.stringify(data))
@@ -84,7 +85,7 @@ export function upload<T>(
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     let timer = 0
-    const moving = () => {
+    const restartTimeout = () => {
       clearTimeout(timer)
       timer = window.setTimeout(() => call.abort(), timeoutMs())
     }
@@ -95,18 +96,18 @@ export function upload<T>(
     call.open(method, `/api${path}`)
     call.responseType = 'json'
     call.upload.onprogress = ({ loaded, total }) => {
-      moving()
+      restartTimeout()
       onProgress(total > 0 ? loaded / total : 0)
     }
     call.onerror = fail
     call.onabort = fail
     call.onload = () => {
       clearTimeout(timer)
-      const answer: unknown = call.response
-      if (call.status >= 200 && call.status < 300) resolve(answer as T)
-      else reject(toApiError(call.status, answer))
+      const json: unknown = call.response
+      if (call.status >= 200 && call.status < 300) resolve(json as T)
+      else reject(toApiError(call.status, json))
     }
-    moving()
+    restartTimeout()
     call.send(form)
   })
 }

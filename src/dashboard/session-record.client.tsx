@@ -2,7 +2,13 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
-import { readExpiry, readRecord, recordExpiry, recordSignIn, watchRecord } from '@/session/record'
+import {
+  readExpiry,
+  readRecord,
+  recordExpiry,
+  recordLogin,
+  watchRecord,
+} from '@/session/auth-record'
 
 /**
  * Keeps the record of the site in step with the dashboard (D6): signing in there shows on the site,
@@ -14,7 +20,7 @@ export function SessionRecord({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (user?.email && tokenExpirationMs) {
-      recordSignIn({ id: user.id, email: user.email }, Math.floor(tokenExpirationMs / 1000))
+      recordLogin({ id: user.id, email: user.email }, Math.floor(tokenExpirationMs / 1000))
     } else if (user === null && readRecord().isAuth) {
       recordExpiry()
     }

@@ -1,39 +1,39 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { readRecord } from './record'
+import { readRecord } from './auth-record'
 import { confirmSession } from './use-session'
 
-/** Once the server has said yes, a later no never takes a form away (D5). */
-type State = 'asking' | 'open' | 'closed'
+type State = 'checking' | 'allowed' | 'denied'
 
 /**
- * The guard of the admin screens (A01): without a record the visitor is sent to `/` and the history
- * entry replaced; with one, the server is asked once, and its refusal does the same.
+ * Guards the admin screens (A01). Without an auth record, or when the server refuses the session,
+ * the visitor goes to `/` and the history entry is replaced. The server is asked only once: later
+ * refusals never take a form away (D5).
  */
-export function Guard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const [state, setState] = useState<State>('asking')
+export function Guard({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [state, setState] = useState<State>('checking')
 
   useEffect(() => {
-    let isHere = true
-    const leave = () => {
-      setState('closed')
+    let isMounted = true
+    const deny = () => {
+      setState('denied')
       window.location.replace('/')
     }
     if (!readRecord().isAuth) {
-      leave()
+      deny()
       return
     }
-    void confirmSession().then((isSignedIn) => {
-      if (!isHere) return
-      // Unreachable is no refusal: the form shows, and sending it will tell.
-      if (isSignedIn === false) leave()
-      else setState('open')
+    void confirmSession().then((isLoggedIn) => {
+      if (!isMounted) return
+      // If the server cannot be reached (null), the form is shown; submitting it will tell.
+      if (isLoggedIn === false) deny()
+      else setState('allowed')
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
 
-  return state === 'open' ? children : state === 'asking' ? waiting : null
+  return state === 'allowed' ? children : state === 'checking' ? fallback : null
 }

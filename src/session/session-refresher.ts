@@ -1,116 +1,115 @@
 /** Before the session's end, in seconds (D11, K05). */
 const REFRESH_AHEAD_S = 5 * 60
 const EXPIRED_AHEAD_S = 30
-/** Waits after failures, in seconds; the last one repeats. */
+/** Delays after failures, in seconds; the last one repeats. */
 export const RETRIES_S = [30, 60, 120, 240, 480, 960] as const
 
-/** What came of asking the server for a new session. */
-export type Refreshed =
+export type RefreshResult =
   | { kind: 'renewed'; expires: number }
-  /** The server does not know the session any more. */
+  /** The server no longer accepts the session. */
   | { kind: 'refused' }
-  /** It could not be asked: offline, timed out, an error of its own. */
+  /** No answer: offline, timed out, or a server error. */
   | { kind: 'failed' }
 
-/** All that the refresher needs of the world; tests bring a clock of their own. */
+/** Everything the refresher depends on, so that tests can bring their own clock. */
 export type RefresherOptions = {
   /** The server's time, ms since 1970. */
   now: () => number
-  /** Calls back after `ms`; returns how to cancel. */
-  later: (callback: () => void, ms: number) => () => void
-  /** Seconds since 1970 at which the session ends, as any tab last learned; null when unknown. */
+  /** Calls back after `ms`; returns a function that cancels. */
+  schedule: (callback: () => void, ms: number) => () => void
+  /** When the session ends in seconds since 1970, as last seen by any tab; null if unknown. */
   expires: () => number | null
-  refresh: () => Promise<Refreshed>
-  /** Runs `work` unless another tab is at it, and says whether: one tab refreshes for all. */
-  alone: (work: () => Promise<void>) => Promise<boolean>
+  refresh: () => Promise<RefreshResult>
+  /** Runs `work` unless another tab holds the lock; resolves to whether it ran. */
+  withLock: (work: () => Promise<void>) => Promise<boolean>
   onRenewed: (expires: number) => void
   onExpired: () => void
 }
 
 /**
- * Keeps a session alive while a page is open (D11): renews it 5 minutes before it ends, tries again
- * after 30 s, 1, 2, 4, 8, 16 minutes, and calls it expired 30 s before its end.
+ * Keeps a session alive while a page is open (D11): renews it 5 minutes before its end, retries
+ * after 30 s, then 1, 2, 4, 8 and 16 minutes, and treats it as expired 30 s before its end.
  */
 export class SessionRefresher {
   private cancel: (() => void) | null = null
   private failures = 0
-  /** When to try again after a failure, in seconds since 1970. */
+  /** When to retry after a failure, in seconds since 1970. */
   private retryAt: number | null = null
   private isBusy = false
-  /** When this tab, or one that was at it, last came by a new session; seconds since 1970. */
+  /** When this tab, or the one that held the lock, last renewed; in seconds since 1970. */
   private renewedAt = -Infinity
 
-  constructor(private readonly world: RefresherOptions) {}
+  constructor(private readonly options: RefresherOptions) {}
 
-  /** Looks at the clock and the known expiry, and does what is due: call on start, wake, online. */
+  /** Does whatever is due now and schedules the next check. Safe to call at any time. */
   check(): void {
     this.cancel?.()
     this.cancel = null
     if (this.isBusy) return
-    const expires = this.world.expires()
+    const expires = this.options.expires()
     if (expires === null) return
-    const now = this.world.now() / 1000
+    const now = this.options.now() / 1000
     if (now >= expires - EXPIRED_AHEAD_S) return this.expire()
-    // A clock that is hours ahead would find every session due at once, and ask without end.
+    // With a clock that is hours ahead every new session would be due at once, in an endless loop.
     const due = this.retryAt ?? Math.max(expires - REFRESH_AHEAD_S, this.renewedAt + RETRIES_S[0])
     if (now >= due) return void this.renew()
     // Never sleep past the end: the record must not outlive the session.
     const wait = Math.min(due, expires - EXPIRED_AHEAD_S) - now
-    this.cancel = this.world.later(() => this.check(), wait * 1000)
+    this.cancel = this.options.schedule(() => this.check(), wait * 1000)
   }
 
-  /** The line is back: what failed for want of it is tried at once. */
+  /** Retries at once; to be called when the connection is back. */
   retryNow(): void {
-    this.forget()
+    this.resetRetries()
     this.check()
   }
 
   stop(): void {
     this.cancel?.()
     this.cancel = null
-    this.forget()
+    this.resetRetries()
   }
 
-  private forget(): void {
+  private resetRetries(): void {
     this.failures = 0
     this.retryAt = null
   }
 
   private expire(): void {
     this.stop()
-    this.world.onExpired()
+    this.options.onExpired()
   }
 
   private async renew(): Promise<void> {
     if (this.isBusy) return
     this.isBusy = true
-    const before = this.world.expires()
-    let refreshed: Refreshed | null = null
+    const before = this.options.expires()
+    let result: RefreshResult | null = null
     try {
-      const isMine = await this.world.alone(async () => {
+      const hasRun = await this.options.withLock(async () => {
         // Another tab may have been faster.
-        if (this.world.expires() !== before) return
-        if (this.world.now() / 1000 >= (before ?? 0) - EXPIRED_AHEAD_S) return
-        refreshed = await this.world.refresh()
-        // Before the next tab has its turn, which would ask again otherwise.
-        if (refreshed.kind === 'renewed') this.world.onRenewed(refreshed.expires)
+        if (this.options.expires() !== before) return
+        if (this.options.now() / 1000 >= (before ?? 0) - EXPIRED_AHEAD_S) return
+        result = await this.options.refresh()
+        // Inside the lock, or the next tab would renew again.
+        if (result.kind === 'renewed') this.options.onRenewed(result.expires)
       })
-      // What comes of it is told by the record; if nothing does, this tab tries in a while.
-      if (!isMine) this.renewedAt = this.world.now() / 1000
+      // The tab with the lock updates the record; if it does not, this one tries again later.
+      if (!hasRun) this.renewedAt = this.options.now() / 1000
     } finally {
       this.isBusy = false
     }
-    this.settle(refreshed)
+    this.handleResult(result)
   }
 
-  private settle(refreshed: Refreshed | null): void {
-    if (refreshed?.kind === 'refused') return this.expire()
-    if (refreshed?.kind === 'failed') {
-      const wait = RETRIES_S[this.failures] ?? RETRIES_S.at(-1) ?? 0
-      this.retryAt = this.world.now() / 1000 + wait
+  private handleResult(result: RefreshResult | null): void {
+    if (result?.kind === 'refused') return this.expire()
+    if (result?.kind === 'failed') {
+      const delay = RETRIES_S[this.failures] ?? RETRIES_S.at(-1) ?? 0
+      this.retryAt = this.options.now() / 1000 + delay
       this.failures += 1
-    } else this.forget()
-    if (refreshed?.kind === 'renewed') this.renewedAt = this.world.now() / 1000
+    } else this.resetRetries()
+    if (result?.kind === 'renewed') this.renewedAt = this.options.now() / 1000
     this.check()
   }
 }

@@ -8,21 +8,21 @@ import {
   parseRecord,
   readStored,
   watchRecord,
-} from './record'
+} from './auth-record'
 
 let lastStored: string | null = null
-let last: AuthRecord = NO_RECORD
+let lastRecord: AuthRecord = NO_RECORD
 
-/** The same object as long as the stored text is the same, as React wants. */
-function snapshot(): AuthRecord {
+/** The same object while the stored text is the same, as `useSyncExternalStore` requires. */
+function getSnapshot(): AuthRecord {
   const stored = readStored(AUTH_KEY)
   if (stored !== lastStored) {
     lastStored = stored
-    last = parseRecord(stored)
+    lastRecord = parseRecord(stored)
   }
-  return last
+  return lastRecord
 }
 
-/** Who is signed in, as the page shows it; nobody while the server renders. */
+/** Who is logged in, as the page shows it; nobody while the server renders. */
 export const useAuth = (): AuthRecord =>
-  useSyncExternalStore(watchRecord, snapshot, () => NO_RECORD)
+  useSyncExternalStore(watchRecord, getSnapshot, () => NO_RECORD)

@@ -2,28 +2,28 @@
 
 import { useEffect } from 'react'
 import { renewSession, fetchSession } from '@/api-client/accounts'
-import { SessionRefresher, type Refreshed } from './session-refresher'
+import { SessionRefresher, type RefreshResult } from './session-refresher'
 import {
   readExpiry,
   readRecord,
   recordExpiry,
   recordFreshSession,
-  recordSignIn,
+  recordLogin,
   serverNow,
   watchRecord,
-} from './record'
+} from './auth-record'
 
-const LOCK = 'session'
+const LOCK_NAME = 'session'
 
-async function alone(work: () => Promise<void>): Promise<boolean> {
+async function withLock(work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) return work().then(() => true)
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  return navigator.locks.request(LOCK_NAME, { ifAvailable: true }, async (lock) => {
     if (lock) await work()
     return lock !== null
   })
 }
 
-async function refresh(): Promise<Refreshed> {
+async function refresh(): Promise<RefreshResult> {
   try {
     const session = await renewSession()
     return session ? { kind: 'renewed', expires: session.exp } : { kind: 'refused' }
@@ -39,52 +39,52 @@ function onRenewed(expires: number): void {
 }
 
 /**
- * Asks the server who this is, and makes the record say the same (D5, D6).
- * @returns whether somebody is signed in; null when the server could not be asked
+ * Asks the server who is logged in and updates the record to match (D5, D6).
+ * @returns whether somebody is logged in; null if the server could not be asked
  */
 export async function confirmSession(): Promise<boolean | null> {
   try {
     const session = await fetchSession()
-    if (session) recordSignIn(session.user, session.exp)
+    if (session) recordLogin(session.user, session.exp)
     else recordExpiry()
     return session !== null
   } catch (err) {
-    console.error('Who is signed in could not be asked.', err)
+    console.error('The session could not be checked.', err)
     return null
   }
 }
 
 /**
- * Keeps the session of whoever is signed in alive while a page is open, in one tab for all. Without
- * a record nothing is asked and nothing runs.
+ * Keeps the session alive while a page is open, with one tab refreshing for all. Does nothing
+ * without an auth record.
  */
 export function useSession(): void {
   useEffect(() => {
     const refresher = new SessionRefresher({
       now: serverNow,
-      later: (callback, ms) => {
+      schedule: (callback, ms) => {
         const timer = setTimeout(callback, ms)
         return () => clearTimeout(timer)
       },
       expires: () => (readRecord().isAuth ? readExpiry() : null),
       refresh,
-      alone,
+      withLock,
       onRenewed,
       onExpired: recordExpiry,
     })
     const check = () => refresher.check()
-    const wake = () => document.visibilityState === 'visible' && check()
-    const online = () => refresher.retryNow()
+    const onVisibilityChange = () => document.visibilityState === 'visible' && check()
+    const onOnline = () => refresher.retryNow()
     if (readRecord().isAuth && readExpiry() === null) void confirmSession()
     check()
     const unwatch = watchRecord(check)
-    document.addEventListener('visibilitychange', wake)
-    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    window.addEventListener('online', onOnline)
     return () => {
       refresher.stop()
       unwatch()
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      window.removeEventListener('online', onOnline)
     }
   }, [])
 }

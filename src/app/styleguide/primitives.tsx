@@ -6,15 +6,15 @@ import { Button, ButtonLink, TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { Empty } from '@/components/ui/empty'
 import { Check, Checks, FieldButton, TextArea, TextField } from '@/components/ui/field'
-import { FormActions, FormCard, FormGrid, FormSection, Standing } from '@/components/ui/form'
+import { FormActions, FormCard, FormGrid, FormSection, ListenersArt } from '@/components/ui/form'
 import { Glyph, Icon, type IconName } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
 import { Quote } from '@/components/ui/quote'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
-import { Slip } from '@/components/ui/slip'
+import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
-import { Twice } from '@/components/ui/twice'
+import { DoubleUnderline } from '@/components/ui/double-underline'
 import { UploadField } from '@/components/ui/upload-field'
 import { PILLARS } from '@/domain/pillars'
 import { frame, longQuote, quote, rows } from './fixtures'
@@ -42,25 +42,25 @@ export function Primitives() {
   return (
     <>
       <Show name="Buttons">
-        {(['pen', 'paper', 'ink', 'danger'] as const).map((look) => (
-          <div key={look} className="cluster">
-            <Button look={look}>Default</Button>
-            <Button look={look} icon="trash">
+        {(['primary', 'secondary', 'contrast', 'danger'] as const).map((variant) => (
+          <div key={variant} className="cluster">
+            <Button variant={variant}>Default</Button>
+            <Button variant={variant} icon="trash">
               With a sign
             </Button>
-            <Button look={look} disabled>
+            <Button variant={variant} disabled>
               Disabled
             </Button>
-            <Button look={look} busy>
+            <Button variant={variant} busy>
               Loading
             </Button>
-            <Button look={look} size="small">
+            <Button variant={variant} size="small">
               Small
             </Button>
-            <ButtonLink look={look} size="large" href="/" arrow>
+            <ButtonLink variant={variant} size="large" href="/" arrow>
               Large link
             </ButtonLink>
-            <ButtonLink look={look} href="https://example.com" arrow>
+            <ButtonLink variant={variant} href="https://example.com" arrow>
               Elsewhere
             </ButtonLink>
           </div>
@@ -70,7 +70,7 @@ export function Primitives() {
       <Show name="Links and words">
         <p>
           A <SiteLink href="/">text link</SiteLink>, <mark>highlighted words,</mark> and words to{' '}
-          <Twice>underline twice.</Twice>
+          <DoubleUnderline>underline twice.</DoubleUnderline>
         </p>
         <p>
           <TextLink href="/">A quiet link</TextLink>
@@ -85,7 +85,7 @@ export function Primitives() {
             Host’s Favs
           </Tag>
         </div>
-        <Slip icon="search">A quiet note on a slip of paper.</Slip>
+        <Notice icon="search">A quiet note on a slip of paper.</Notice>
       </Show>
       <Show name="Signs">
         <div className="cluster">
@@ -145,7 +145,7 @@ export function Primitives() {
           </FormSection>
           <FormActions>
             <Button>Save</Button>
-            <ButtonLink href="/" look="paper">
+            <ButtonLink href="/" variant="secondary">
               Cancel
             </ButtonLink>
           </FormActions>
@@ -154,7 +154,7 @@ export function Primitives() {
       <Show name="Narrow form">
         <div style={{ paddingTop: '6rem' }}>
           <FormCard narrow>
-            <Standing />
+            <ListenersArt />
             <Alert kind="error">
               <p>Login failed. Please check your credentials.</p>
             </Alert>
@@ -170,7 +170,7 @@ export function Primitives() {
             </p>
           </Alert>
         ))}
-        <Empty title="Nothing here yet" action={<Button look="paper">One action</Button>}>
+        <Empty title="Nothing here yet" action={<Button variant="secondary">One action</Button>}>
           One sentence.
         </Empty>
       </Show>

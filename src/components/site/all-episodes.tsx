@@ -1,5 +1,5 @@
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
-import { Slip } from '@/components/ui/slip'
+import { Notice } from '@/components/ui/notice'
 import type { EpisodePage, LandingText, PillarText, SiteFrame } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import styles from './all-episodes.module.css'
@@ -36,7 +36,7 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
         mainClassName={styles.list}
         aria-labelledby="list-title"
       >
-        <Slip icon="search">{frame.searchNote}</Slip>
+        <Notice icon="search">{frame.searchNote}</Notice>
         <EpisodeList
           list="all"
           titles={frame.pillarTitles}

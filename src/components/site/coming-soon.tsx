@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
-import { TwiceTitle } from '@/components/ui/twice'
+import { UnderlinedTitle } from '@/components/ui/double-underline'
 import type { SiteFrame } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { BlankPage } from './blank-page'
@@ -13,7 +13,7 @@ export function ComingSoon({ name, frame }: { name: string; frame: SiteFrame }) 
     <BlankPage
       art="writing"
       folio={name}
-      title={<TwiceTitle title={title} emphasis={lastWord(title)} />}
+      title={<UnderlinedTitle title={title} emphasis={lastWord(title)} />}
       text={text}
       signature={signature}
       actions={

@@ -71,7 +71,7 @@ function WayIn({ title, text, icon, button, href }: Way) {
       <h3>{title}</h3>
       <p className="meta">{text}</p>
       {href && (
-        <ButtonLink href={href} look="paper" arrow>
+        <ButtonLink href={href} variant="secondary" arrow>
           {button}
         </ButtonLink>
       )}

@@ -46,7 +46,7 @@ function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page' | 'tit
       <Empty
         title="That was the first episode"
         action={
-          <ButtonLink href={path} look="paper">
+          <ButtonLink href={path} variant="secondary">
             Back to the newest episodes
           </ButtonLink>
         }
@@ -62,7 +62,7 @@ function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page' | 'tit
     <Empty
       title="No episodes here yet"
       action={
-        <ButtonLink href={PATHS.all} look="paper">
+        <ButtonLink href={PATHS.all} variant="secondary">
           Browse all episodes
         </ButtonLink>
       }

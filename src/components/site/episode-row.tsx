@@ -9,7 +9,7 @@ import { episodePath } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
 import { DeleteEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
-import { formatDay, videoWords } from './format'
+import { formatDay, videoLinkWords } from './format'
 
 /**
  * A row of a list (R13): number, title to the detail page, external video link, day and length,
@@ -62,7 +62,7 @@ export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; title
 
 function RowVideoLink({ number, video }: { number: number; video: EpisodeRowData['video'] }) {
   if (!video) return null
-  const { label, preposition } = videoWords(video.platform)
+  const { label, preposition } = videoLinkWords(video.platform)
   return (
     <TextLink href={video.href}>
       <span>

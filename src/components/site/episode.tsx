@@ -8,7 +8,7 @@ import { favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
 import { paragraphs } from '@/domain/text'
 import styles from './episode.module.css'
-import { formatDay, videoWords } from './format'
+import { formatDay, videoLinkWords } from './format'
 import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
@@ -75,7 +75,7 @@ function Artwork({ episode }: { episode: EpisodeDetail }) {
   if (!video) return <Cover {...art} />
   return (
     <CoverLink href={video.href} {...art}>
-      {videoWords(video.platform).verb} on {video.platform}
+      {videoLinkWords(video.platform).verb} on {video.platform}
     </CoverLink>
   )
 }

@@ -19,7 +19,7 @@ const OPEN = { verb: 'Open', label: 'Open page', preposition: 'of' }
  * What pressing a video link does (D21): a video is watched, the audio platforms are listened to,
  * the show's own page is opened.
  */
-export function videoWords(platform: string) {
+export function videoLinkWords(platform: string) {
   if (platform === 'YouTube') return WATCH
   return LINK_FIELDS.some((link) => link.platform === platform) ? LISTEN : OPEN
 }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { TwiceTitle } from '@/components/ui/twice'
+import { UnderlinedTitle } from '@/components/ui/double-underline'
 import type { LandingText } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import styles from './hero.module.css'
-import { Passage } from './passage'
+import { NotebookPage } from './notebook-page'
 
 /** The first screen (R01): what the show is, the way to all episodes, and the passed-around page. */
 export function Hero({ texts }: { texts: LandingText }) {
@@ -12,7 +12,7 @@ export function Hero({ texts }: { texts: LandingText }) {
     <Section className={styles.hero} mainClassName={styles.grid} aria-labelledby="hero-title">
       <div>
         <h1 className={styles.title} id="hero-title" dir="auto">
-          <TwiceTitle title={texts.heroTitle} emphasis={texts.heroEmphasis} />
+          <UnderlinedTitle title={texts.heroTitle} emphasis={texts.heroEmphasis} />
         </h1>
         <p className={styles.lede} dir="auto">
           {texts.heroText}
@@ -23,7 +23,7 @@ export function Hero({ texts }: { texts: LandingText }) {
           </ButtonLink>
         </p>
       </div>
-      <Passage text={texts.heroPage} note={texts.heroPageNote} className={styles.art} />
+      <NotebookPage text={texts.heroPage} note={texts.heroPageNote} className={styles.art} />
     </Section>
   )
 }

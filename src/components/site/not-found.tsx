@@ -1,5 +1,5 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
-import { Twice } from '@/components/ui/twice'
+import { DoubleUnderline } from '@/components/ui/double-underline'
 import { PATHS } from '@/domain/paths'
 import { BlankPage } from './blank-page'
 
@@ -11,7 +11,7 @@ export function NotFound() {
       folio="Page 404"
       title={
         <>
-          We’ve <Twice>lost</Twice> our place.
+          We’ve <DoubleUnderline>lost</DoubleUnderline> our place.
         </>
       }
       text={"The page you're looking for doesn't exist."}

@@ -38,7 +38,7 @@ export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame 
         <p className={styles.text} dir="auto">
           {texts.favouritesText}
         </p>
-        <ButtonLink href={favsPath(hostName)} look="paper" icon="heart">
+        <ButtonLink href={favsPath(hostName)} variant="secondary" icon="heart">
           See {hostName}’s Favs
         </ButtonLink>
       </IndexCard>

@@ -16,7 +16,7 @@ export function Survey({ frame }: { frame: SiteFrame }) {
           </h2>
           <p dir="auto">{survey.text}</p>
         </div>
-        <ButtonLink href={surveyUrl} look="ink" size="large" arrow>
+        <ButtonLink href={surveyUrl} variant="contrast" size="large" arrow>
           {survey.button}
         </ButtonLink>
       </div>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeCard, Quote } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
-import { formatDay, videoWords } from './format'
+import { formatDay, videoLinkWords } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
 
@@ -53,7 +53,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
       <IndexCardBody>
         {video ? (
           <CoverLink href={video.href} {...art}>
-            {videoWords(video.platform).verb}
+            {videoLinkWords(video.platform).verb}
             <VisuallyHidden>
               {' '}
               episode {number} on {video.platform}
@@ -82,7 +82,7 @@ function NothingYet() {
     <Empty
       title="The first page is still blank"
       action={
-        <ButtonLink href={PATHS.community} look="paper">
+        <ButtonLink href={PATHS.community} variant="secondary">
           Meet the community
         </ButtonLink>
       }

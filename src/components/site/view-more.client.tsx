@@ -119,11 +119,11 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
         )}
         {more.nextBefore !== null &&
           (isHydrated ? (
-            <Button look="paper" busy={state === 'loading'} onClick={load}>
+            <Button variant="secondary" busy={state === 'loading'} onClick={load}>
               {state === 'loading' ? 'Loading more' : 'View more'}
             </Button>
           ) : (
-            <ButtonLink look="paper" href={`${path}?before=${more.nextBefore}`}>
+            <ButtonLink variant="secondary" href={`${path}?before=${more.nextBefore}`}>
               View more
             </ButtonLink>
           ))}

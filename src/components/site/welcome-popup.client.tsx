@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { readRecord } from '@/session/record'
+import { readRecord } from '@/session/auth-record'
 import styles from './welcome-popup.module.css'
 
 /** Milliseconds until the popup shows (K03). */

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Standing } from '@/components/ui/form'
+import { ListenersArt } from '@/components/ui/form'
 import type { SiteFrame } from '@/domain/content'
 import { WelcomePopup } from './welcome-popup.client'
 import styles from './welcome-popup.module.css'
@@ -10,7 +10,7 @@ const TITLE_ID = 'welcome-title'
 export function Welcome({ frame: { popup, newsletterUrl } }: { frame: SiteFrame }) {
   return (
     <WelcomePopup labelledBy={TITLE_ID}>
-      <Standing />
+      <ListenersArt />
       <div className={styles.sheet}>
         <h2 className={styles.title} id={TITLE_ID} dir="auto">
           {popup.title}
@@ -24,7 +24,7 @@ export function Welcome({ frame: { popup, newsletterUrl } }: { frame: SiteFrame 
               {popup.button}
             </ButtonLink>
           )}
-          <Button type="submit" look="paper">
+          <Button type="submit" variant="secondary">
             Close
           </Button>
         </form>

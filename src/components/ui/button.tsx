@@ -4,25 +4,33 @@ import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { SiteLink } from './site-link'
 
-type Look = {
-  /** pen: the one main action; paper: every other; ink: on a coloured field; danger: takes away. */
-  look?: 'pen' | 'paper' | 'ink' | 'danger'
+type ButtonStyle = {
+  /** `primary`: the main action, one per view; `contrast`: on a coloured background. */
+  variant?: 'primary' | 'secondary' | 'contrast' | 'danger'
   size?: 'small' | 'medium' | 'large'
+  /** As wide as its container. */
   block?: boolean
-  /** Before the words. */
+  /** Shown before the label. */
   icon?: IconName
   children: ReactNode
 }
 
-const looks = { pen: '', paper: styles.paper, ink: styles.ink, danger: styles.danger }
+const variants = {
+  primary: '',
+  secondary: styles.secondary,
+  contrast: styles.contrast,
+  danger: styles.danger,
+}
 const sizes = { small: styles.small, medium: '', large: styles.large }
 
-const classOf = ({ look = 'pen', size = 'medium', block }: Look, className?: string) =>
-  classNames(styles.button, looks[look], sizes[size], block && styles.block, className)
+const classOf = (
+  { variant = 'primary', size = 'medium', block }: ButtonStyle,
+  className?: string,
+) => classNames(styles.button, variants[variant], sizes[size], block && styles.block, className)
 
-/** A button. `busy` shows a turning ring; the words should say what is happening. */
+/** A button. `busy` shows a spinner; the label should say what is happening. */
 export function Button({
-  look,
+  variant,
   size,
   block,
   icon,
@@ -30,11 +38,11 @@ export function Button({
   className,
   children,
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className={classOf({ look, size, block, children }, className)}
+      className={classOf({ variant, size, block, children }, className)}
       aria-busy={busy || undefined}
       {...rest}
     >
@@ -44,11 +52,11 @@ export function Button({
   )
 }
 
-const isAway = (href: string) => href.includes(':')
+const isExternal = (href: string) => href.includes(':')
 
-/** A link that looks like a button. The arrow behind the words tells where it leads. */
+/** A link styled as a button. Its arrow shows whether it stays on the site. */
 export function ButtonLink({
-  look,
+  variant,
   size,
   block,
   icon,
@@ -57,9 +65,13 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & { arrow?: boolean; href: string } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) {
+}: ButtonStyle & { arrow?: boolean; href: string } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) {
   return (
-    <SiteLink href={href} className={classOf({ look, size, block, children }, className)} {...rest}>
+    <SiteLink
+      href={href}
+      className={classOf({ variant, size, block, children }, className)}
+      {...rest}
+    >
       {icon && <Icon name={icon} />}
       {children}
       {arrow && <Arrow href={href} />}
@@ -68,14 +80,14 @@ export function ButtonLink({
 }
 
 function Arrow({ href }: { href: string }) {
-  return isAway(href) ? (
-    <Icon name="out" className={classNames(styles.sign, styles.out)} />
+  return isExternal(href) ? (
+    <Icon name="out" className={classNames(styles.arrow, styles.external)} />
   ) : (
-    <Icon name="arrow" className={classNames(styles.sign, styles.go)} />
+    <Icon name="arrow" className={classNames(styles.arrow, styles.internal)} />
   )
 }
 
-/** A quiet link that stands alone; an arrow behind it unless told otherwise. */
+/** A standalone text link, with an arrow unless `arrow` is false. */
 export function TextLink({
   href,
   arrow = true,

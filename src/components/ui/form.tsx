@@ -44,6 +44,6 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 /** Five listeners who stand on the upper edge of a card or a dialog. */
-export function Standing() {
-  return <Drawing id="standing" className={styles.standing} viewBox="0 0 250 84" />
+export function ListenersArt() {
+  return <Drawing id="listeners" className={styles.listeners} viewBox="0 0 250 84" />
 }

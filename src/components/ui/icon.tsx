@@ -33,7 +33,7 @@ export type IconName =
   | 'trash'
   | 'video'
 
-export type DrawingName = 'crowd' | 'mark' | 'queue' | 'quote-open' | 'standing'
+export type DrawingName = 'crowd' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
 /** Address of the one file that holds every drawing; fetched once, kept by the browser. */
 const spriteUrl: string = sprite.src

@@ -73,7 +73,11 @@ export function UploadField({
             <label
               htmlFor={id}
               id={`${id}-choose`}
-              className={classNames(buttonStyles.button, buttonStyles.paper, buttonStyles.small)}
+              className={classNames(
+                buttonStyles.button,
+                buttonStyles.secondary,
+                buttonStyles.small,
+              )}
             >
               <Icon name="image" />
               {file ? 'Replace image' : 'Choose image'}

@@ -1,6 +1,6 @@
 import { PILLARS } from '@/domain/pillars'
 import { Cover } from './cover'
-import { Twice } from './twice'
+import { DoubleUnderline } from './double-underline'
 import styles from './uploading.module.css'
 
 /** The full-screen loading view (A08) over the page: four pictures dealt round and round. */
@@ -16,7 +16,7 @@ export function Uploading({ children }: { children: string }) {
       </div>
       <div role="status">
         <p className={styles.title}>
-          Adding it to <Twice loop>the notebook</Twice>
+          Adding it to <DoubleUnderline loop>the notebook</DoubleUnderline>
         </p>
         <p className={styles.text}>{children}</p>
       </div>

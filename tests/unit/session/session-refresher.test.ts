@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
   type RefresherOptions,
-  type Refreshed,
+  type RefreshResult,
   RETRIES_S,
   SessionRefresher,
 } from '@/session/session-refresher'
-import { NO_RECORD, parseRecord } from '@/session/record'
+import { NO_RECORD, parseRecord } from '@/session/auth-record'
 
 const START_S = 1_800_000_000
 const LIFE_S = 7200
 
-/** A world with a clock that only moves when told, and tabs that share what storage has. */
-function makeWorld(answers: (Refreshed['kind'] | (() => Refreshed))[] = []) {
+/** Options with a clock that only moves when told, and tabs that share what storage has. */
+function makeHarness(answers: (RefreshResult['kind'] | (() => RefreshResult))[] = []) {
   const timers = new Set<{ at: number; callback: () => void }>()
   const log: { at: number; what: string }[] = []
   const state = { now: START_S * 1000, expires: START_S + LIFE_S, busy: false }
   const say = (what: string) => log.push({ at: state.now / 1000 - START_S, what })
-  const world: RefresherOptions = {
+  const options: RefresherOptions = {
     now: () => state.now,
-    later: (callback, ms) => {
+    schedule: (callback, ms) => {
       const timer = { at: state.now + ms, callback }
       timers.add(timer)
       return () => timers.delete(timer)
@@ -34,7 +34,7 @@ function makeWorld(answers: (Refreshed['kind'] | (() => Refreshed))[] = []) {
           : { kind: answer },
       )
     },
-    alone: async (work) => {
+    withLock: async (work) => {
       if (state.busy) return false
       state.busy = true
       await work()
@@ -68,7 +68,7 @@ function makeWorld(answers: (Refreshed['kind'] | (() => Refreshed))[] = []) {
   }
   /** The laptop sleeps: the clock moves and no timer fires. */
   const sleep = (seconds: number) => (state.now += seconds * 1000)
-  return { world, state, log, pass, sleep, settle, timers }
+  return { options, state, log, pass, sleep, settle, timers }
 }
 
 const times = (log: { at: number; what: string }[], what: string) =>
@@ -76,8 +76,8 @@ const times = (log: { at: number; what: string }[], what: string) =>
 
 describe('the session refresher (D11, K05, T02)', () => {
   test('renews five minutes before the end, again and again', async () => {
-    const { world, log, pass } = makeWorld()
-    new SessionRefresher(world).check()
+    const { options, log, pass } = makeHarness()
+    new SessionRefresher(options).check()
     await pass(LIFE_S - 301)
     expect(log).toEqual([])
     await pass(2)
@@ -88,9 +88,9 @@ describe('the session refresher (D11, K05, T02)', () => {
 
   test('tries again after 30 s, 1, 2, 4, 8 and 16 minutes', async () => {
     expect(RETRIES_S).toEqual([30, 60, 120, 240, 480, 960])
-    const { world, state, log, pass } = makeWorld(Array.from({ length: 20 }, () => 'failed'))
+    const { options, state, log, pass } = makeHarness(Array.from({ length: 20 }, () => 'failed'))
     state.expires = START_S + 100_000
-    const refresher = new SessionRefresher(world)
+    const refresher = new SessionRefresher(options)
     refresher.check()
     state.now = (state.expires - 300) * 1000
     // The end moves away, so that every step can be seen.
@@ -106,8 +106,8 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('calls it expired 30 s before the end when no try succeeds, and then stops', async () => {
-    const { world, log, pass, timers } = makeWorld(Array.from({ length: 20 }, () => 'failed'))
-    new SessionRefresher(world).check()
+    const { options, log, pass, timers } = makeHarness(Array.from({ length: 20 }, () => 'failed'))
+    new SessionRefresher(options).check()
     await pass(LIFE_S)
     expect(times(log, 'refresh')).toEqual([6900, 6930, 6990, 7110])
     expect(times(log, 'expired')).toEqual([LIFE_S - 30])
@@ -117,15 +117,15 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('is over at once when the server refuses', async () => {
-    const { world, log, pass } = makeWorld(['refused'])
-    new SessionRefresher(world).check()
+    const { options, log, pass } = makeHarness(['refused'])
+    new SessionRefresher(options).check()
     await pass(LIFE_S)
     expect(log.map(({ what }) => what)).toEqual(['refresh', 'expired'])
   })
 
   test('knows after eight hours of sleep that it is over', async () => {
-    const { world, log, sleep } = makeWorld()
-    const refresher = new SessionRefresher(world)
+    const { options, log, sleep } = makeHarness()
+    const refresher = new SessionRefresher(options)
     refresher.check()
     sleep(8 * 3600)
     refresher.check()
@@ -133,8 +133,8 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('goes on at once when the line is back', async () => {
-    const { world, log, pass, settle } = makeWorld(['failed', 'renewed'])
-    const refresher = new SessionRefresher(world)
+    const { options, log, pass, settle } = makeHarness(['failed', 'renewed'])
+    const refresher = new SessionRefresher(options)
     refresher.check()
     await pass(LIFE_S - 300 + 5)
     refresher.retryNow()
@@ -143,9 +143,9 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('knows after eight hours of sleep that a longer session goes on, and renews it in time', async () => {
-    const { world, state, log, sleep, pass } = makeWorld()
+    const { options, state, log, sleep, pass } = makeHarness()
     state.expires = START_S + 9 * 3600
-    const refresher = new SessionRefresher(world)
+    const refresher = new SessionRefresher(options)
     refresher.check()
     sleep(8 * 3600)
     refresher.check()
@@ -162,8 +162,8 @@ describe('the session refresher (D11, K05, T02)', () => {
     [0, ['expired']],
     [-60, ['expired']],
   ])('waking %i s before the end: %j', async (left, expected) => {
-    const { world, log, sleep, settle } = makeWorld()
-    const refresher = new SessionRefresher(world)
+    const { options, log, sleep, settle } = makeHarness()
+    const refresher = new SessionRefresher(options)
     sleep(LIFE_S - left)
     refresher.check()
     await settle()
@@ -173,12 +173,12 @@ describe('the session refresher (D11, K05, T02)', () => {
   test.each(RETRIES_S.map((wait, step) => [step + 1, wait]))(
     'after failure %i waits %i s, and not a second less',
     async (step, wait) => {
-      const { world, state, log, pass, settle } = makeWorld(
+      const { options, state, log, pass, settle } = makeHarness(
         Array.from({ length: step }, () => 'failed'),
       )
       // A session long enough that its end is far while the steps are tried.
       state.now = (state.expires - 300) * 1000
-      const refresher = new SessionRefresher(world)
+      const refresher = new SessionRefresher(options)
       refresher.check()
       await settle()
       state.expires += 1_000_000
@@ -194,8 +194,8 @@ describe('the session refresher (D11, K05, T02)', () => {
   )
 
   test('looking again while a retry is waited for, as at a change of tabs, does not put it off', async () => {
-    const { world, log, pass } = makeWorld(['failed', 'failed', 'renewed'])
-    const refresher = new SessionRefresher(world)
+    const { options, log, pass } = makeHarness(['failed', 'failed', 'renewed'])
+    const refresher = new SessionRefresher(options)
     refresher.check()
     await pass(LIFE_S - 300)
     for (let at = 0; at < 90; at += 10) {
@@ -206,8 +206,8 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('failures are forgotten with a success: the next one waits 30 s again', async () => {
-    const { world, log, pass } = makeWorld(['failed', 'failed', 'renewed', 'failed', 'renewed'])
-    new SessionRefresher(world).check()
+    const { options, log, pass } = makeHarness(['failed', 'failed', 'renewed', 'failed', 'renewed'])
+    new SessionRefresher(options).check()
     await pass(2 * LIFE_S)
     const tries = times(log, 'refresh')
     expect(tries.slice(0, 3)).toEqual([6900, 6930, 6990])
@@ -216,8 +216,10 @@ describe('the session refresher (D11, K05, T02)', () => {
 
   test('a clock that is two hours ahead asks every 30 s at most', async () => {
     const stuck = () => ({ kind: 'renewed' as const, expires: START_S + LIFE_S })
-    const { world, log, sleep, pass, settle } = makeWorld(Array.from({ length: 50 }, () => stuck))
-    const refresher = new SessionRefresher(world)
+    const { options, log, sleep, pass, settle } = makeHarness(
+      Array.from({ length: 50 }, () => stuck),
+    )
+    const refresher = new SessionRefresher(options)
     sleep(LIFE_S - 300)
     refresher.check()
     await settle()
@@ -228,8 +230,8 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('leaves it to a tab that is at it, and tries in a while if nothing comes of that', async () => {
-    const { world, state, log, pass } = makeWorld()
-    new SessionRefresher(world).check()
+    const { options, state, log, pass } = makeHarness()
+    new SessionRefresher(options).check()
     state.busy = true
     await pass(LIFE_S - 300)
     expect(log).toEqual([])
@@ -239,17 +241,17 @@ describe('the session refresher (D11, K05, T02)', () => {
   })
 
   test('one of two tabs renews for both', async () => {
-    const { world, log, pass } = makeWorld()
-    new SessionRefresher(world).check()
-    new SessionRefresher(world).check()
+    const { options, log, pass } = makeHarness()
+    new SessionRefresher(options).check()
+    new SessionRefresher(options).check()
     await pass(LIFE_S)
     expect(times(log, 'refresh')).toHaveLength(1)
   })
 
   test('does nothing without a session', async () => {
-    const { world, state, log, pass } = makeWorld()
+    const { options, state, log, pass } = makeHarness()
     state.expires = NaN
-    const refresher = new SessionRefresher({ ...world, expires: () => null })
+    const refresher = new SessionRefresher({ ...options, expires: () => null })
     refresher.check()
     await pass(LIFE_S * 2)
     expect(log).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, videoWords, yearIn } from '@/components/site/format'
+import { formatDay, videoLinkWords, yearIn } from '@/components/site/format'
 
 describe('what rows and pages say', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what rows and pages say', () => {
     ['Amazon Music', 'Listen'],
     ['podcast.example', 'Open page'],
   ])('D21 a link to %s says %s', (platform, label) => {
-    expect(videoWords(platform).label).toBe(label)
+    expect(videoLinkWords(platform).label).toBe(label)
   })
 
   it('F08 the year turns where the show is, not where the server is', () => {

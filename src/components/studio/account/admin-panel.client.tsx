@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { DASHBOARD, PATHS } from '@/domain/paths'
-import { signOut } from '@/session/sign-out'
+import { logOut } from '@/session/log-out'
 import { useAuth } from '@/session/use-auth'
 import { useSession } from '@/session/use-session'
 import { Icon } from '@/components/ui/icon'
@@ -46,7 +46,7 @@ export function AdminPanel({
         <li>
           <button
             type="button"
-            onClick={() => void signOut().then((isDone) => isDone && router.push(PATHS.home))}
+            onClick={() => void logOut().then((isDone) => isDone && router.push(PATHS.home))}
           >
             Sign Out
           </button>

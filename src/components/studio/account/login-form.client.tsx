@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { signIn } from '@/api-client/accounts'
+import { logIn } from '@/api-client/accounts'
 import { ApiError, OFFLINE_MESSAGE } from '@/api-client/request'
 import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { FormActions, FormCard, Standing } from '@/components/ui/form'
+import { FormActions, FormCard, ListenersArt } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
-import { recordFreshSession } from '@/session/record'
+import { recordFreshSession } from '@/session/auth-record'
 import styles from './login-form.module.css'
 import { PasswordField } from './password-field.client'
 
@@ -38,7 +38,7 @@ export function LoginForm() {
     setError(null)
     setIsBusy(true)
     try {
-      const session = await signIn(String(form.get('email')), String(form.get('password')))
+      const session = await logIn(String(form.get('email')), String(form.get('password')))
       recordFreshSession(session.user, session.exp)
       router.push(PATHS.home)
     } catch (err) {
@@ -49,7 +49,7 @@ export function LoginForm() {
 
   return (
     <FormCard narrow onSubmit={submit} aria-label="Log in" className={styles.card}>
-      <Standing />
+      <ListenersArt />
       <TextField
         id="email"
         label="Email"

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { validatePassword } from '@/domain/password'
 import { PATHS } from '@/domain/paths'
-import { recordExpiry } from '@/session/record'
+import { recordExpiry } from '@/session/auth-record'
 import { LOGIN_FAILED } from './login-form.client'
 import { PasswordField } from './password-field.client'
 

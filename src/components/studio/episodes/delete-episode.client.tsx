@@ -9,7 +9,7 @@ import { FieldError } from '@/components/ui/field'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useAuth } from '@/session/use-auth'
 import { addDeletion, noDeletions, readDeletions, watchDeletions } from './deletions'
-import { SignInAgain } from '../account/sign-in-again.client'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 
 /** V10, letter for letter. */
 export const DELETE_QUESTION = 'Are you sure you want to delete this episode?'
@@ -24,7 +24,7 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
   const router = useRouter()
   const { isAuth } = useAuth()
   const button = useRef<HTMLButtonElement>(null)
-  const [state, setState] = useState<'idle' | 'busy' | 'signed-out'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'logged-out'>('idle')
   const [fault, setError] = useState<string | null>(null)
   const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
   // The button was away while it ran, and the keyboard with it.
@@ -43,7 +43,7 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
       router.refresh()
     } catch (err) {
       console.error('The episode could not be deleted.', err)
-      if (err instanceof ApiError && err.status === 401) return setState('signed-out')
+      if (err instanceof ApiError && err.status === 401) return setState('logged-out')
       setError(faultOf(err))
     }
     setState('idle')
@@ -54,7 +54,7 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
       {state === 'idle' && !isGone && (
         <Button
           ref={button}
-          look="danger"
+          variant="danger"
           size="small"
           icon="trash"
           onClick={() => {
@@ -66,11 +66,11 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
           <VisuallyHidden> “{title}”</VisuallyHidden>
         </Button>
       )}
-      {state === 'signed-out' && (
-        <SignInAgain
+      {state === 'logged-out' && (
+        <SessionExpiredDialog
           comfort={`“${title}” is deleted as soon as you have signed in.`}
           back="Do not delete it"
-          onSignedIn={() => void remove()}
+          onLoggedIn={() => void remove()}
           onCancel={() => {
             setState('idle')
             setError('It was not deleted: your session has ended.')

@@ -11,12 +11,12 @@ import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { PATHS } from '@/domain/paths'
-import { DraftOffers } from '../shared/draft-offer'
+import { SavedDrafts } from '../shared/saved-drafts'
 import styles from './featured-form.module.css'
-import { typedNumber } from './podcast-values'
-import { SignInAgain } from '../account/sign-in-again.client'
+import { parseEpisodeNumber } from './podcast-values'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { useDraft } from '../shared/use-draft'
-import { useLeaveGuard } from '../shared/use-leave-guard'
+import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useLookup } from '../shared/use-lookup'
 import { useSubmit } from '../shared/use-submit'
 
@@ -39,10 +39,10 @@ export function FeaturedForm() {
     isTyped,
     onRestore: setValues,
   })
-  useLeaveGuard(isTyped)
+  useUnsavedChangesPrompt(isTyped)
 
   const set = (change: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...change }))
-  const number = typedNumber(values.epnum)
+  const number = parseEpisodeNumber(values.epnum)
   const episode = useLookup(number === null ? null : String(number), findVisible)
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function FeaturedForm() {
 
   return (
     <>
-      <DraftOffers draft={draft} />
+      <SavedDrafts draft={draft} />
       <div className={styles.sides}>
         <FormCard onSubmit={submit} aria-label="Edit featured" noValidate>
           {unread && (
@@ -150,7 +150,7 @@ export function FeaturedForm() {
             <Button type="submit" disabled={isIncomplete} busy={run.state === 'sending'}>
               Update Featured Section
             </Button>
-            <ButtonLink href={PATHS.home} look="paper">
+            <ButtonLink href={PATHS.home} variant="secondary">
               Cancel
             </ButtonLink>
           </FormActions>
@@ -163,8 +163,8 @@ export function FeaturedForm() {
           />
         </aside>
       </div>
-      {run.state === 'signed-out' && (
-        <SignInAgain onSignedIn={() => void run.submit()} onCancel={run.back} />
+      {run.state === 'logged-out' && (
+        <SessionExpiredDialog onLoggedIn={() => void run.submit()} onCancel={run.back} />
       )}
     </>
   )

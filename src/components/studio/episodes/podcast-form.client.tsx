@@ -13,27 +13,27 @@ import { LINK_FIELDS } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { Conflict } from '../shared/conflict'
-import { DraftOffers } from '../shared/draft-offer'
-import { ExistingEpisode } from '../shared/existing'
+import { SavedDrafts } from '../shared/saved-drafts'
+import { EpisodeOverwriteWarning } from '../shared/overwrite-warning'
 import styles from './podcast-form.module.css'
 import {
   EMPTY,
   validateValues,
-  inputOf,
+  toEpisodeInput,
   isIncomplete,
   LINK_LABELS,
-  typedNumber,
+  parseEpisodeNumber,
   type Values,
 } from './podcast-values'
 import type { ShowTime } from './release'
-import { ReleaseChoice } from './release-choice'
+import { ReleaseField } from './release-field'
 import { IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
-import { SignInAgain } from '../account/sign-in-again.client'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
 import { useDraft } from '../shared/use-draft'
 import { useImage } from '../shared/use-image'
-import { useLeaveGuard } from '../shared/use-leave-guard'
-import { useLeft } from '../shared/use-left'
+import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
+import { useTouchedFields } from '../shared/use-touched-fields'
 import { useLookup } from '../shared/use-lookup'
 import { focusFirstError, useSubmit } from '../shared/use-submit'
 
@@ -44,7 +44,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   const router = useRouter()
   const [values, setValues] = useState<Values>(EMPTY)
   const [suggested, setSuggested] = useState<string | null>(null)
-  const { left, leave } = useLeft()
+  const { left, leave } = useTouchedFields()
   const [isSent, setIsSent] = useState(false)
   const [wasSeen, setWasSeen] = useState(false)
   const image = useImage()
@@ -59,10 +59,10 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
     isTyped,
     onRestore: setValues,
   })
-  useLeaveGuard(isTyped || (!isSent && image.file !== null))
+  useUnsavedChangesPrompt(isTyped || (!isSent && image.file !== null))
 
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
-  const number = typedNumber(values.number)
+  const number = parseEpisodeNumber(values.number)
   const there = useLookup(number === null ? null : String(number), findByNumber)
 
   const suggest = () =>
@@ -80,7 +80,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
       const seen = there.found ?? null
       setWasSeen(seen !== null)
       const file = image.file && (await shrinkImage(image.file))
-      await uploadEpisode(inputOf(values, show), file, seen, onProgress)
+      await uploadEpisode(toEpisodeInput(values, show), file, seen, onProgress)
     },
     onSent: () => {
       setIsSent(true)
@@ -121,7 +121,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   return (
     <>
       {run.state === 'sending' && <UploadProgress part={run.progress} />}
-      <DraftOffers draft={draft} hasImage />
+      <SavedDrafts draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
         <FormSection legend="The episode">
           <TextField
@@ -190,7 +190,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
                 required
               />
               <Button
-                look="paper"
+                variant="secondary"
                 size="small"
                 onClick={() => set({ date: nextTuesday(new Date(), show.timeZone) })}
               >
@@ -198,7 +198,11 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
               </Button>
             </div>
           </FormGrid>
-          <ExistingEpisode number={number} existing={there.found ?? null} failed={there.failed} />
+          <EpisodeOverwriteWarning
+            number={number}
+            existing={there.found ?? null}
+            failed={there.failed}
+          />
         </FormSection>
         <FormSection legend="Where to listen">
           <FormGrid columns={2}>
@@ -227,7 +231,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             {PILLARS.map((pillar) => flag(pillar.flag, pillar.key, pillar.title))}
           </Checks>
         </FormSection>
-        <ReleaseChoice
+        <ReleaseField
           release={values.release}
           date={values.date.trim()}
           show={show}
@@ -268,13 +272,13 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
           >
             Upload Podcast
           </Button>
-          <ButtonLink href={PATHS.home} look="paper">
+          <ButtonLink href={PATHS.home} variant="secondary">
             Cancel
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {run.state === 'signed-out' && (
-        <SignInAgain onSignedIn={() => void run.submit()} onCancel={run.back} />
+      {run.state === 'logged-out' && (
+        <SessionExpiredDialog onLoggedIn={() => void run.submit()} onCancel={run.back} />
       )}
     </>
   )

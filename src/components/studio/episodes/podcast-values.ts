@@ -27,7 +27,7 @@ export const LINK_LABELS: Record<LinkField, string> = {
 }
 
 /** The number of an episode as typed, or null. */
-export const typedNumber = (text: string): number | null =>
+export const parseEpisodeNumber = (text: string): number | null =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
 /** What is wrong with each field, by its id in the form (V05, V06, D18-D21). */
@@ -37,7 +37,7 @@ export function validateValues(values: Values): Record<string, string | null> {
     return [field, link ? validateLink(link, LINK_LABELS[field]) : null]
   })
   return {
-    number: typedNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
+    number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
     length: validateLength(values.length.trim()),
     date: validateDate(values.date.trim()),
     releaseAt: validateRelease(values.release),
@@ -50,14 +50,14 @@ export const isIncomplete = ({ title, description, length, number, date }: Value
   [title, description, length, number, date].some((value) => !value.trim())
 
 /** The fields as REST takes them. */
-export function inputOf(values: Values, show: ShowTime): EpisodeInput {
+export function toEpisodeInput(values: Values, show: ShowTime): EpisodeInput {
   const { title, description, length, date, links, flags, release } = values
   return {
     ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, links[field]?.trim() || null])),
     ...flags,
     title: title.trim(),
     description: description.trim(),
-    episodeNum: typedNumber(values.number) ?? NaN,
+    episodeNum: parseEpisodeNumber(values.number) ?? NaN,
     episodeDate: date.trim(),
     episodeLength: length.trim(),
     releaseAt: releaseInstant(release, show, new Date()),

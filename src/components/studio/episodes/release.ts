@@ -31,7 +31,7 @@ const inWords = (instant: Date, timeZone: string) =>
  * What a choice means for visitors, in a sentence.
  * @param isAhead whether the date of the episode is in the future
  */
-export function releaseInWords(
+export function describeRelease(
   release: Release,
   show: ShowTime,
   now: Date,

@@ -13,7 +13,7 @@ import {
   readDeletions,
   watchDeletions,
 } from './deletions'
-import { SignInAgain } from '../account/sign-in-again.client'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import styles from './undo-delete.module.css'
 
 /** How long a deletion can be undone here (ms); later the trash of the dashboard still can. */
@@ -34,7 +34,7 @@ export function UndoDelete() {
 function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
   const router = useRouter()
   const toast = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'offered' | 'busy' | 'signed-out' | 'failed'>('offered')
+  const [state, setState] = useState<'offered' | 'busy' | 'logged-out' | 'failed'>('offered')
 
   const leave = useCallback(() => {
     if (toast.current?.contains(document.activeElement))
@@ -59,7 +59,7 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       router.refresh()
     } catch (err) {
       console.error('The deletion could not be undone.', err)
-      setState(err instanceof ApiError && err.status === 401 ? 'signed-out' : 'failed')
+      setState(err instanceof ApiError && err.status === 401 ? 'logged-out' : 'failed')
     }
   }
 
@@ -68,23 +68,28 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       {state === 'failed' ? (
         <>
           <p>“{title}” could not be brought back. It is in the trash of the dashboard.</p>
-          <Button look="paper" size="small" onClick={leave}>
+          <Button variant="secondary" size="small" onClick={leave}>
             Close
           </Button>
         </>
       ) : (
         <>
           <p>“{title}” is deleted.</p>
-          <Button look="paper" size="small" busy={state === 'busy'} onClick={() => void undo()}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={state === 'busy'}
+            onClick={() => void undo()}
+          >
             Undo
           </Button>
         </>
       )}
-      {state === 'signed-out' && (
-        <SignInAgain
+      {state === 'logged-out' && (
+        <SessionExpiredDialog
           comfort={`“${title}” comes back as soon as you have signed in.`}
           back="Leave it in the trash"
-          onSignedIn={() => void undo()}
+          onLoggedIn={() => void undo()}
           onCancel={() => setState('failed')}
         />
       )}

@@ -13,17 +13,17 @@ import { validateGuestName } from '@/domain/guest-id'
 import { validateLink } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import { Conflict } from '../shared/conflict'
-import { DraftOffers } from '../shared/draft-offer'
-import { ExistingGuest } from '../shared/existing'
-import { FocusChoice } from '../shared/focus-choice'
-import { typedNumber } from '../episodes/podcast-values'
+import { SavedDrafts } from '../shared/saved-drafts'
+import { GuestOverwriteWarning } from '../shared/overwrite-warning'
+import { FocalPointPicker } from '../shared/focal-point-picker'
+import { parseEpisodeNumber } from '../episodes/podcast-values'
 import { type Focus, IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
-import { SignInAgain } from '../account/sign-in-again.client'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
 import { useDraft } from '../shared/use-draft'
 import { useImage } from '../shared/use-image'
-import { useLeaveGuard } from '../shared/use-leave-guard'
-import { useLeft } from '../shared/use-left'
+import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
+import { useTouchedFields } from '../shared/use-touched-fields'
 import { useLookup } from '../shared/use-lookup'
 import { focusFirstError, useSubmit } from '../shared/use-submit'
 
@@ -43,7 +43,7 @@ export function GuestForm() {
   const router = useRouter()
   const [values, setValues] = useState(EMPTY)
   const [focus, setFocus] = useState(MIDDLE)
-  const { left, leave } = useLeft()
+  const { left, leave } = useTouchedFields()
   const [isSent, setIsSent] = useState(false)
   const [wasSeen, setWasSeen] = useState(false)
   const image = useImage()
@@ -55,11 +55,11 @@ export function GuestForm() {
     isTyped,
     onRestore: setValues,
   })
-  useLeaveGuard(isTyped || (!isSent && image.file !== null))
+  useUnsavedChangesPrompt(isTyped || (!isSent && image.file !== null))
 
   const name = values.name.trim()
   const link = values.link.trim()
-  const number = typedNumber(values.number)
+  const number = parseEpisodeNumber(values.number)
   const all: Record<string, string | null> = {
     name: name ? validateGuestName(name) : null,
     link: link ? validateLink(link, 'Personal link') : null,
@@ -112,7 +112,7 @@ export function GuestForm() {
   return (
     <>
       {run.state === 'sending' && <UploadProgress part={run.progress} />}
-      <DraftOffers draft={draft} hasImage />
+      <SavedDrafts draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
         <FormSection legend="The guest">
           <TextField
@@ -160,7 +160,11 @@ export function GuestForm() {
             {episode.found && `Episode ${number}: “${episode.found.title}”`}
             {episode.failed && 'The title of the episode could not be looked up.'}
           </p>
-          <ExistingGuest number={number} existing={there.found ?? null} failed={there.failed} />
+          <GuestOverwriteWarning
+            number={number}
+            existing={there.found ?? null}
+            failed={there.failed}
+          />
         </FormSection>
         <FormSection legend="The headshot">
           <UploadField
@@ -180,7 +184,7 @@ export function GuestForm() {
             required
           />
           {image.preview && (
-            <FocusChoice
+            <FocalPointPicker
               key={image.preview}
               src={image.preview}
               focus={focus}
@@ -206,13 +210,13 @@ export function GuestForm() {
           <Button type="submit" disabled={!name || !values.description.trim() || hasError}>
             Upload Guest
           </Button>
-          <ButtonLink href={PATHS.home} look="paper">
+          <ButtonLink href={PATHS.home} variant="secondary">
             Cancel
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {run.state === 'signed-out' && (
-        <SignInAgain onSignedIn={() => void run.submit()} onCancel={run.back} />
+      {run.state === 'logged-out' && (
+        <SessionExpiredDialog onLoggedIn={() => void run.submit()} onCancel={run.back} />
       )}
     </>
   )

@@ -30,11 +30,11 @@ export function Conflict({
         {title && `“${title}”. `}Nothing was changed, and everything you typed is still here.
       </p>
       <FormActions>
-        <Button look="paper" size="small" onClick={onReplace}>
+        <Button variant="secondary" size="small" onClick={onReplace}>
           Replace it
         </Button>
         {other && (
-          <Button look="paper" size="small" onClick={other.onChoose}>
+          <Button variant="secondary" size="small" onClick={other.onChoose}>
             {other.label}
           </Button>
         )}

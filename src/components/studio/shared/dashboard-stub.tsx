@@ -12,7 +12,7 @@ export function DashboardStub({
   collection: 'episodes' | 'guests'
 }) {
   return (
-    <Guard waiting={null}>
+    <Guard fallback={null}>
       <BlankPage
         art="writing"
         folio="Dashboard"

@@ -25,7 +25,7 @@ export function Screen({ title, lede, children }: ScreenProps) {
 /** An admin screen behind the guard (A01). */
 export function GuardedScreen(props: ScreenProps) {
   return (
-    <Guard waiting={<Waiting {...props} />}>
+    <Guard fallback={<Waiting {...props} />}>
       <Screen {...props} />
     </Guard>
   )

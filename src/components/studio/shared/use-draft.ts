@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { DRAFT_KEY } from '@/session/sign-out'
+import { DRAFT_KEY } from '@/session/log-out'
 
 /** What is kept of an unsent form: its fields, without images, and when (ISO 8601). */
 export type Draft<T> = {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@/api-client/request'
 import { RuleError } from '@/domain/rule-error'
 
-export type SubmitState = 'idle' | 'sending' | 'signed-out'
+export type SubmitState = 'idle' | 'sending' | 'logged-out'
 
 /** Puts the keyboard where something has to be mended. */
 export function focusFirstError(): void {
@@ -38,7 +38,7 @@ export function useSubmit({
   async function fail(err: unknown) {
     console.error('Sending the form failed.', err)
     const status = err instanceof ApiError ? err.status : null
-    if (status === 401) return setState('signed-out')
+    if (status === 401) return setState('logged-out')
     const looked = lookAgain().catch((err) => console.error('What is there is not known.', err))
     if (status === 409) await looked
     setError(

@@ -1,8 +1,8 @@
-import type { Existing } from '@/api-client/content'
+import type { DocumentSummary } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 
 /** What uploading means for what is there (D15). */
-function Replacing({ lead, existing }: { lead: string; existing: Existing }) {
+function OverwriteMessage({ lead, existing }: { lead: string; existing: DocumentSummary }) {
   const { title, isInTrash } = existing
   return (
     <Alert kind="note">
@@ -16,22 +16,22 @@ function Replacing({ lead, existing }: { lead: string; existing: Existing }) {
   )
 }
 
-type Found = { number: number | null; existing: Existing | null; failed: boolean }
+type Found = { number: number | null; existing: DocumentSummary | null; failed: boolean }
 
 /** Always there, so that a screen reader hears of what comes into it. */
-const Standing = ({ lead, existing, failed }: Omit<Found, 'number'> & { lead: string }) => (
+const OverwriteWarning = ({ lead, existing, failed }: Omit<Found, 'number'> & { lead: string }) => (
   <div role="status">
     {failed && 'Whether it exists already could not be asked; uploading will tell.'}
-    {existing && !failed && <Replacing lead={lead} existing={existing} />}
+    {existing && !failed && <OverwriteMessage lead={lead} existing={existing} />}
   </div>
 )
 
 /** Whether the number is taken, before anything is sent. */
-export const ExistingEpisode = ({ number, ...found }: Found) => (
-  <Standing lead={`Episode ${number} exists`} {...found} />
+export const EpisodeOverwriteWarning = ({ number, ...found }: Found) => (
+  <OverwriteWarning lead={`Episode ${number} exists`} {...found} />
 )
 
 /** Whether the episode has a guest of that name, before anything is sent. */
-export const ExistingGuest = ({ number, ...found }: Found) => (
-  <Standing lead={`Episode ${number} has a guest of this name`} {...found} />
+export const GuestOverwriteWarning = ({ number, ...found }: Found) => (
+  <OverwriteWarning lead={`Episode ${number} has a guest of this name`} {...found} />
 )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
-import styles from './slip.module.css'
+import styles from './notice.module.css'
 
 /** A quiet note on a slip of paper. */
-export function Slip({ icon, children }: { icon: IconName; children: ReactNode }) {
+export function Notice({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <p className={styles.slip}>
       <Icon name={icon} className={styles.icon} />

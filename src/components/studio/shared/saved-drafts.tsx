@@ -1,14 +1,14 @@
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions } from '@/components/ui/form'
-import styles from './draft-offer.module.css'
+import styles from './saved-drafts.module.css'
 import type { Draft } from './use-draft'
 
 const when = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Offers what was typed and never sent; nothing where there is nothing. */
-export function DraftOffers<T>({
+export function SavedDrafts<T>({
   draft: { offers, restore, discard },
   hasImage = false,
 }: {
@@ -29,10 +29,10 @@ export function DraftOffers<T>({
             {hasImage && ' The image has to be chosen again.'}
           </p>
           <FormActions>
-            <Button look="paper" size="small" onClick={() => restore(offer)}>
+            <Button variant="secondary" size="small" onClick={() => restore(offer)}>
               Fill it in again
             </Button>
-            <Button look="paper" size="small" onClick={() => discard(offer)}>
+            <Button variant="secondary" size="small" onClick={() => discard(offer)}>
               Throw it away
             </Button>
           </FormActions>

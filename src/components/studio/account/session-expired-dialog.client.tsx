@@ -1,24 +1,24 @@
 'use client'
 
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { signIn } from '@/api-client/accounts'
+import { logIn } from '@/api-client/accounts'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { readRecord, recordFreshSession } from '@/session/record'
+import { readRecord, recordFreshSession } from '@/session/auth-record'
 import { loginError } from './login-form.client'
 import { PasswordField } from './password-field.client'
-import styles from './sign-in-again.module.css'
+import styles from './session-expired-dialog.module.css'
 
 /** The session ended meanwhile: signs in in place, and what was asked for goes on (D5). */
-export function SignInAgain({
-  onSignedIn,
+export function SessionExpiredDialog({
+  onLoggedIn,
   onCancel,
   comfort = 'Nothing you typed is lost.',
   back = 'Back to the form',
 }: {
-  onSignedIn: () => void
+  onLoggedIn: () => void
   onCancel: () => void
   comfort?: string
   back?: string
@@ -41,13 +41,13 @@ export function SignInAgain({
     setError(null)
     setIsBusy(true)
     try {
-      const session = await signIn(
+      const session = await logIn(
         String(form.get('again-email')),
         String(form.get('again-password')),
       )
       recordFreshSession(session.user, session.exp)
       // Whoever went back to the form meanwhile writes on, and submits again.
-      if (dialog.current) onSignedIn()
+      if (dialog.current) onLoggedIn()
     } catch (err) {
       setError(loginError(err))
       setIsBusy(false)
@@ -90,7 +90,7 @@ export function SignInAgain({
           <Button type="submit" busy={isBusy}>
             Login and go on
           </Button>
-          <Button look="paper" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {back}
           </Button>
         </FormActions>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type PointerEvent, useState } from 'react'
-import styles from './focus-choice.module.css'
+import styles from './focal-point-picker.module.css'
 import type { Focus } from './shrink-image'
 
 type Size = { width: number; height: number }
@@ -27,7 +27,7 @@ function focusAt(place: number, length: number, side: number): number {
  * The whole picture with the square that will be cut out of it. The square moves by pressing or
  * dragging in the picture, and by a slider for the one way in which it can move.
  */
-export function FocusChoice({
+export function FocalPointPicker({
   src,
   focus,
   onChange,

@@ -1,8 +1,8 @@
 import { SESSION_S } from '@/domain/session'
 
 /**
- * The record of who is signed in, as pages show it (E01, E02, D5). It decides what a page shows,
- * never what anyone may do: that the server decides on every call.
+ * Who is logged in, as pages show it (E01, E02, D5). The record only decides what a page shows; what
+ * anyone may do is decided by the server on every call.
  */
 export type AuthRecord = {
   /** The account's email. */
@@ -11,23 +11,23 @@ export type AuthRecord = {
   isAuth: boolean
 }
 
-/** The key in local storage, letter for letter. */
+/** The local storage key that the specification names. */
 export const AUTH_KEY = 'auth'
-/** Beside it: when the session ends, in seconds since 1970, so that one tab can refresh for all. */
+/** When the session ends, in seconds since 1970; shared so that one tab can refresh for all. */
 export const EXPIRY_KEY = 'auth-expires'
-/** Beside it: how far the server's clock is ahead of this device's, in seconds. */
-const AHEAD_KEY = 'auth-clock-ahead'
-/** A clock that is wrong by less counts as right (s): an answer takes its time, too. */
+/** How far the server's clock is ahead of this device's, in seconds. */
+const CLOCK_OFFSET_KEY = 'auth-clock-ahead'
+/** Smaller offsets are ignored (s): they may only be the time the response took. */
 const CLOCK_TOLERANCE_S = 60
 
 export const NO_RECORD: AuthRecord = { name: null, userID: null, isAuth: false }
-/** What sign-out leaves (E02). */
-export const SIGNED_OUT: AuthRecord = { name: '', userID: '', isAuth: false }
+/** What logging out leaves (E02). */
+export const LOGGED_OUT: AuthRecord = { name: '', userID: '', isAuth: false }
 
-/** Fired on `window` when this tab has changed the record; other tabs get the `storage` event. */
-const CHANGED = 'auth-record'
+/** Fired on `window` when this tab changes the record; other tabs get the `storage` event. */
+const CHANGE_EVENT = 'auth-record'
 
-/** Reads a stored record; anything that is none is the default. */
+/** Parses a stored record; anything that is not one gives the default. */
 export function parseRecord(stored: string | null): AuthRecord {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
@@ -43,7 +43,7 @@ export function parseRecord(stored: string | null): AuthRecord {
   }
 }
 
-/** What is stored, or null; a browser that refuses storage throws, or has none at all. */
+/** A stored value, or null, also where the browser refuses access to storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -56,58 +56,58 @@ export const readRecord = (): AuthRecord => parseRecord(readStored(AUTH_KEY))
 
 function write(record: AuthRecord): void {
   localStorage.setItem(AUTH_KEY, JSON.stringify(record))
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new Event(CHANGE_EVENT))
 }
 
-/** Somebody is signed in. @param expires seconds since 1970 */
-export function recordSignIn(user: { id: string | number; email: string }, expires: number): void {
+/** @param expires seconds since 1970 */
+export function recordLogin(user: { id: string | number; email: string }, expires: number): void {
   localStorage.setItem(EXPIRY_KEY, String(expires))
   write({ name: user.email, userID: String(user.id), isAuth: true })
 }
 
 /**
- * A session has begun this moment, at log-in or renewed. That it lasts a known time tells what the
- * server's clock says now, and many a computer's is hours wrong.
+ * Records a session that has just begun or been renewed. Because the length of a session is known,
+ * its end also tells the server's time, which this device's clock may get wrong by hours.
  * @param expires seconds since 1970
  */
 export function recordFreshSession(user: { id: string | number; email: string }, expires: number) {
-  localStorage.setItem(AHEAD_KEY, String(expires - SESSION_S - Date.now() / 1000))
-  recordSignIn(user, expires)
+  localStorage.setItem(CLOCK_OFFSET_KEY, String(expires - SESSION_S - Date.now() / 1000))
+  recordLogin(user, expires)
 }
 
 /** The server's time as far as it is known, in ms since 1970. */
 export function serverNow(): number {
-  const ahead = Number(readStored(AHEAD_KEY))
-  return Date.now() + (Math.abs(ahead) > CLOCK_TOLERANCE_S ? ahead * 1000 : 0)
+  const offset = Number(readStored(CLOCK_OFFSET_KEY))
+  return Date.now() + (Math.abs(offset) > CLOCK_TOLERANCE_S ? offset * 1000 : 0)
 }
 
-/** The session is over without anyone asking for it: only the record goes (D6). */
+/** The session ended without anyone logging out: only the record is reset (D6). */
 export function recordExpiry(): void {
   localStorage.removeItem(EXPIRY_KEY)
   write(NO_RECORD)
 }
 
-/** Somebody has signed out: all of local storage goes, as specified (E02). */
-export function recordSignOut(): void {
+/** The user logged out: local storage is cleared, as specified (E02). */
+export function recordLogout(): void {
   localStorage.clear()
-  write(SIGNED_OUT)
+  write(LOGGED_OUT)
 }
 
-/** When the session ends, in seconds since 1970, or null when that is not known. */
+/** When the session ends, in seconds since 1970, or null if unknown. */
 export function readExpiry(): number | null {
   const stored = Number(readStored(EXPIRY_KEY))
   return Number.isFinite(stored) && stored > 0 ? stored : null
 }
 
-/** Calls back whenever the record changes, in this tab or another; returns how to stop. */
+/** Calls back whenever the record changes, in this tab or another; returns an unsubscribe function. */
 export function watchRecord(callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === AUTH_KEY || event.key === EXPIRY_KEY || event.key === null) callback()
   }
   window.addEventListener('storage', onStorage)
-  window.addEventListener(CHANGED, callback)
+  window.addEventListener(CHANGE_EVENT, callback)
   return () => {
     window.removeEventListener('storage', onStorage)
-    window.removeEventListener(CHANGED, callback)
+    window.removeEventListener(CHANGE_EVENT, callback)
   }
 }

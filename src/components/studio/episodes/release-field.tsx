@@ -1,10 +1,10 @@
 import { Check, Checks, TextField } from '@/components/ui/field'
 import { FormSection } from '@/components/ui/form'
 import { today } from '@/domain/episode-date'
-import { type Release, releaseInWords, type ShowTime } from './release'
+import { type Release, describeRelease, type ShowTime } from './release'
 
 /** Now, next Tuesday, or a time (D18); says what that means for visitors. */
-export function ReleaseChoice({
+export function ReleaseField({
   release,
   date,
   show,
@@ -56,7 +56,7 @@ export function ReleaseChoice({
           required
         />
       )}
-      <p role="status">{releaseInWords(release, show, now, isAhead)}</p>
+      <p role="status">{describeRelease(release, show, now, isAhead)}</p>
     </FormSection>
   )
 }

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/icon'
 import { markedParts } from '@/domain/marked-text'
 import type { PillarKey } from '@/domain/pillars'
-import styles from './passage.module.css'
+import styles from './notebook-page.module.css'
 
 const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
 
@@ -11,7 +11,7 @@ const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 
  * in the colours of the pillars, the next with a pen. Screen readers hear it as one picture, with
  * its words.
  */
-export function Passage({
+export function NotebookPage({
   text,
   note,
   className,

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
  * being pressed that waits for the release: a fault that appears would move what is pressed from
  * under the pointer, and the press would be lost.
  */
-export function useLeft() {
+export function useTouchedFields() {
   const [left, setLeft] = useState<Record<string, boolean>>({})
   const isPressed = useRef(false)
 

@@ -24,7 +24,7 @@ function followed(event: MouseEvent): Element | null {
 }
 
 /** Asks before a form with unsent input is left: by a link, back, reload or closing the tab. */
-export function useLeaveGuard(isDirty: boolean): void {
+export function useUnsavedChangesPrompt(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     let isShuttingDown = false
