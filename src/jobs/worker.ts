@@ -27,8 +27,9 @@ const toRun =
     try {
       await run(input as never, { payload, signal: helpers.abortSignal })
     } catch (err) {
-      const { attempts } = helpers.job
-      payload.logger.error({ err, msg: `Job ${name} failed (attempt ${attempts})` })
+      const { abortSignal, job } = helpers
+      if (abortSignal.aborted) payload.logger.info(`Job ${name} was interrupted, and will run again`)
+      else payload.logger.error({ err, msg: `Job ${name} failed (attempt ${job.attempts})` })
       throw err
     }
   }
@@ -93,6 +94,9 @@ class JobWorker {
         ),
       ),
       preset: {
+        // Else a job that cannot be marked as done, because the connection is lost, is a rejection
+        // that nobody handles, which ends the process (graphile-worker 0.17.3, worker.js).
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
             name: 'liveness',
