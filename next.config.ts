@@ -8,6 +8,7 @@ const base: NextConfig = {
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   // The HTTP server round Next compresses once per cached response.
   compress: false,
+  serverExternalPackages: ['graphile-worker'], // It looks for its files beside itself.
   poweredByHeader: false,
   reactStrictMode: true,
   // Title and description stand in the head of every answer, not only in those for known bots:

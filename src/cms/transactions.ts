@@ -163,15 +163,27 @@ export async function pingDatabase({ payload }: PayloadRequest): Promise<void> {
   await (payload.db as unknown as PostgresAdapter).pool.query('SELECT 1')
 }
 
+export { sql }
+
 type Execute = (statement: ReturnType<typeof sql>) => Promise<unknown>
 
-async function execute(req: PayloadRequest, statement: ReturnType<typeof sql>): Promise<void> {
-  const adapter = req.payload.db as unknown as PostgresAdapter
-  const session = adapter.sessions[String(await req.transactionID)]
-  if (!session) throw new Error('A lock needs a transaction on the request')
+const sessionOf = async (req: PayloadRequest): Promise<Session | undefined> =>
+  (req.payload.db as unknown as PostgresAdapter).sessions[String(await req.transactionID)]
+
+/** Runs a statement in the request's transaction, or by itself where there is none. */
+export async function runSql(
+  req: PayloadRequest,
+  statement: ReturnType<typeof sql>,
+): Promise<void> {
+  const { drizzle } = req.payload.db as unknown as PostgresAdapter
   // Two packages bring a copy of the query builder each; their statements are the same.
-  const db = session.db as unknown as { execute: Execute }
+  const db = ((await sessionOf(req))?.db ?? drizzle) as unknown as { execute: Execute }
   await db.execute(statement)
+}
+
+async function execute(req: PayloadRequest, statement: ReturnType<typeof sql>): Promise<void> {
+  if (!(await sessionOf(req))) throw new Error('A lock needs a transaction on the request')
+  await runSql(req, statement)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { getPayload } from 'payload'
 import { env } from '@/config/env'
@@ -17,6 +18,7 @@ async function migrate(withSampleContent: boolean): Promise<void> {
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   const cms = await getPayload({ config: await loadConfig(), disableOnInit: true })
   await cms.db.migrate()
+  await runMigrations({ connectionString: env().DATABASE_URL, schema: 'graphile_worker' })
   if (withSampleContent) await addSampleContent(cms)
   await cms.destroy()
   await lock.end()

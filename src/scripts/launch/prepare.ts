@@ -36,17 +36,24 @@ export async function prepareDatabase(
   )
 }
 
+/** Whether the tables of the CMS and of the job queue are those that this version needs. */
 async function isMigrated(root: string, connectionString: string): Promise<boolean> {
   const wanted = readdirSync(path.join(root, 'src/migrations'))
     .filter((file) => /^\d.*\.ts$/.test(file))
     .map((file) => path.basename(file, '.ts'))
+  const queue = readdirSync(path.join(root, 'node_modules/graphile-worker/sql')).length
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query<{ done: string | null }>(
-      `SELECT to_regclass('payload_migrations') AS done`,
+    const { rows } = await client.query<{ done: boolean }>(
+      `SELECT to_regclass('payload_migrations') IS NOT NULL
+         AND to_regclass('graphile_worker.migrations') IS NOT NULL AS done`,
     )
     if (!rows[0]?.done) return false
+    const { rows: jobs } = await client.query<{ count: number }>(
+      'SELECT count(*)::int FROM graphile_worker.migrations',
+    )
+    if ((jobs[0]?.count ?? 0) < queue) return false
     const { rowCount } = await client.query(
       'SELECT DISTINCT name FROM payload_migrations WHERE name = ANY($1)',
       [wanted],

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { env, provideEnv, type Env } from '@/config/env'
+import { stopWorker } from '@/jobs/running'
 import { serve } from '@/server/http/server'
 import { build } from './build'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
@@ -19,6 +20,9 @@ export type StartOptions = {
   /** Tells others who start here what this process does. */
   describe: (what: string) => void
 }
+
+/** How long jobs that run may go on when the site is stopped. */
+const JOBS_GRACE_MS = 2000
 
 /** Everything from the settings to a page that answers; returns once it does. */
 export async function start({ root, dev, built, describe }: StartOptions): Promise<void> {
@@ -59,7 +63,7 @@ async function openSite(port: number, dev: boolean, databaseUrl: string): Promis
   try {
     const { close } = await serve({ port, dev, databaseUrl })
     onShutdown(async () => {
-      await close()
+      await Promise.all([stopWorker(JOBS_GRACE_MS), close()])
       // Connections that the database's shutdown cuts are no news any more.
       process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
     })

@@ -1,0 +1,30 @@
+import type { PayloadRequest } from 'payload'
+import { runSql, sql } from '@/cms/transactions'
+import type { Task } from './task'
+
+export type JobOptions = {
+  /** Of the jobs with one key that are waiting, there is only the newest. */
+  key?: string
+}
+
+/**
+ * Adds a job: in the transaction of the request where there is one, so that it exists exactly if
+ * the transaction is committed.
+ */
+export async function enqueue<Input extends object>(
+  req: PayloadRequest,
+  task: Task<Input>,
+  input: Input,
+  { key }: JobOptions = {},
+): Promise<void> {
+  await runSql(
+    req,
+    sql`SELECT graphile_worker.add_job(
+      ${task.name}::text,
+      ${JSON.stringify(input)}::json,
+      queue_name => ${task.queue ?? null}::text,
+      max_attempts => ${task.maxAttempts ?? null}::int,
+      job_key => ${key ?? null}::text
+    )`,
+  )
+}

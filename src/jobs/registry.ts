@@ -1,0 +1,4 @@
+import type { Task } from './task'
+
+/** Every task there is. */
+export const TASKS: readonly Task<never>[] = []

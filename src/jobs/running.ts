@@ -1,0 +1,18 @@
+type Slot = { current?: Promise<{ stop: () => Promise<void> }> }
+
+const SLOT = Symbol.for('notes-and-quotes.job-worker')
+
+/** The worker of this process. Next and the launcher have a copy of this module each. */
+export const runningWorker: Slot = ((globalThis as { [SLOT]?: Slot })[SLOT] ??= {})
+
+/**
+ * Stops fetching jobs and waits for those that run, but no longer than `graceMs`: another instance,
+ * or the next start, takes over what is left as soon as this process has ended.
+ */
+export async function stopWorker(graceMs: number): Promise<void> {
+  const starting = runningWorker.current
+  runningWorker.current = undefined
+  const late = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
+  const stopped = starting?.then((worker) => worker.stop()).catch(() => undefined)
+  await Promise.race([stopped, late])
+}

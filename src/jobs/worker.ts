@@ -1,0 +1,153 @@
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { Pool } from 'pg'
+import { createLocalReq, type Payload } from 'payload'
+import { env } from '@/config/env'
+import { enqueue } from './enqueue'
+import { Liveness } from './liveness'
+import { TASKS } from './registry'
+import { runningWorker } from './running'
+import type { Task } from './task'
+
+/** How many jobs run at a time in one process, so that a long one does not hold up the mail. */
+const CONCURRENCY = 2
+const RESTART_MS = 1000
+
+/** What the queue says goes to the log of the site; failures of jobs are logged where they happen. */
+const toLog = ({ logger }: Payload): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return
+    const name = ({ error: 'error', warning: 'warn' } as const)[level as string] ?? 'debug'
+    logger[name](`Jobs: ${message}`)
+  })
+
+/** Runs a task, and logs its failure with the cause. */
+const toRun =
+  ({ name, run }: Task<never>, payload: Payload) =>
+  async (input: unknown, helpers: { abortSignal: AbortSignal; job: { attempts: number } }) => {
+    try {
+      await run(input as never, { payload, signal: helpers.abortSignal })
+    } catch (err) {
+      const { abortSignal, job } = helpers
+      if (abortSignal.aborted) payload.logger.info(`Job ${name} was interrupted, and will run again`)
+      else payload.logger.error({ err, msg: `Job ${name} failed (attempt ${job.attempts})` })
+      throw err
+    }
+  }
+
+/** Works on jobs until it is stopped; one that fails as a whole is replaced by a new one. */
+class JobWorker {
+  private runner: Runner | null = null
+  private isStopping = false
+
+  private constructor(
+    private readonly payload: Payload,
+    private readonly tasks: readonly Task<never>[],
+    private readonly connectionString: string,
+    private readonly pool: Pool,
+  ) {}
+
+  static async start(payload: Payload, tasks: readonly Task<never>[]): Promise<JobWorker> {
+    const { DATABASE_URL: connectionString = '' } = env()
+    const pool = new Pool({
+      connectionString,
+      // One listens for new jobs; the others fetch and finish them.
+      max: CONCURRENCY + 1,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      application_name: 'jobs',
+    })
+    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', ({ message }) => payload.logger.warn(`Jobs: connection lost: ${message}`))
+    const worker = new JobWorker(payload, tasks, connectionString, pool)
+    try {
+      await worker.open()
+      await worker.addFirstJobs()
+    } catch (err) {
+      await worker.stop()
+      throw err
+    }
+    return worker
+  }
+
+  /** Stops fetching jobs, and waits for those that run. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await this.runner?.stop().catch(() => undefined)
+    await this.pool.end()
+  }
+
+  private async open(): Promise<void> {
+    let liveness: Promise<Liveness> | undefined
+    const runner = await run({
+      pgPool: this.pool,
+      schema: 'graphile_worker',
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 0,
+      logger: toLog(this.payload),
+      taskList: Object.fromEntries(
+        this.tasks.map((task) => [task.name, toRun(task, this.payload)]),
+      ),
+      parsedCronItems: parseCronItems(
+        this.tasks.flatMap(({ name: task, cron: match, queue: queueName, maxAttempts }) =>
+          match ? [{ task, match, options: { queueName, maxAttempts } }] : [],
+        ),
+      ),
+      preset: {
+        // Else a job that cannot be marked as done, because the connection is lost, is a rejection
+        // that nobody handles, which ends the process (graphile-worker 0.17.3, worker.js).
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [
+          {
+            name: 'liveness',
+            version: '1',
+            worker: {
+              hooks: {
+                // Before the first job is fetched.
+                startWorker: async (_, { worker }) => {
+                  liveness ??= Liveness.begin(this.connectionString, worker.workerPool.id)
+                  await liveness
+                },
+              },
+            },
+          },
+        ],
+      },
+    })
+    this.runner = runner
+    runner.promise
+      .catch((err: unknown) => this.payload.logger.error({ err, msg: 'Jobs: the worker failed' }))
+      .finally(() => liveness?.then((one) => one.end()))
+      .catch(() => undefined)
+      .finally(() => this.reopenLater())
+  }
+
+  private reopenLater(): void {
+    if (this.isStopping) return
+    const again = () => this.open().catch(() => this.reopenLater())
+    setTimeout(() => this.isStopping || void again(), RESTART_MS).unref()
+  }
+
+  private async addFirstJobs(): Promise<void> {
+    const req = await createLocalReq({}, this.payload)
+    for (const task of this.tasks)
+      if (task.atStart) await enqueue(req, task as Task, {}, { key: `${task.name} at start` })
+  }
+}
+
+/**
+ * Starts working on jobs, unless this process does already.
+ * @throws when the database does not answer
+ */
+export async function startWorker(
+  payload: Payload,
+  tasks: readonly Task<never>[] = TASKS,
+): Promise<void> {
+  runningWorker.current ??= JobWorker.start(payload, tasks)
+  try {
+    await runningWorker.current
+  } catch (err) {
+    runningWorker.current = undefined
+    throw err
+  }
+}
