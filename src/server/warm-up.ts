@@ -1,27 +1,22 @@
-import { createLocalReq } from 'payload'
-import { sweepImages } from '@/cms/images/files'
-import { getCms } from './payload'
+import type { Payload } from 'payload'
+import { sweepImages } from '@/cms/images/sweep'
 
-let awake: Promise<void> | undefined
+let swept: Promise<void> | undefined
 
-async function tidyUp(): Promise<void> {
-  const cms = await getCms()
-  for (const slug of ['podcasts', 'guest_headshots'] as const) {
-    const swept = await sweepImages(await createLocalReq({}, cms), slug)
-    if (swept.files + swept.documents > 0) cms.logger.info({ slug, ...swept }, 'Swept images')
-  }
+async function sweep(cms: Payload): Promise<void> {
+  const done = await sweepImages(cms)
+  if (done.documents + done.setAside + done.putBack > 0) cms.logger.info(done, 'Swept images')
 }
 
 /**
- * Wakes the CMS once per process, so that the first visitor does not wait for it, and makes image
- * rows and files agree again after a crash (D22). The launcher asks `/api/health/ready` for it
- * right after the start. It is not done in Next's instrumentation hook, because that has a module
- * graph of its own: errors thrown by its copy of the CMS are strangers to the REST routes.
+ * Sweeps images once per process, in the background: nobody waits for it, readiness does not depend
+ * on it. The launcher asks `/api/health/ready` right after the start, which calls this. It is not
+ * done in Next's instrumentation hook, because that has a module graph of its own: errors thrown by
+ * its copy of the CMS are strangers to the REST routes.
  */
-export function wake(): Promise<void> {
-  awake ??= tidyUp().catch((err: unknown) => {
-    awake = undefined // The next caller tries again.
-    throw err
+export function sweepAfterStart(cms: Payload): void {
+  swept ??= sweep(cms).catch((err: unknown) => {
+    swept = undefined // The next caller tries again.
+    cms.logger.error({ err, msg: 'Images could not be swept' })
   })
-  return awake
 }
