@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { FieldError, isActive, UnauthorizedError } from './access'
-import type { ImageSlug } from './images/files'
+import type { ImageSlug } from './images/media-folder'
 import { inTransaction, lock } from './transactions'
 
 type Body = Record<string, unknown>

@@ -1,4 +1,5 @@
 import type { Task } from './task'
+import { sweepImagesTask } from './tasks/sweep-images'
 
 /** Every task there is. */
-export const TASKS: readonly Task<never>[] = []
+export const TASKS: readonly Task<never>[] = [sweepImagesTask]

@@ -1,6 +1,7 @@
+import { mediaFolder, mediaFolderFault } from '@/cms/images/media-folder'
 import { migrations } from '@/migrations'
 import { getCms } from './payload'
-import { wake } from './warm-up'
+import { warmUp } from './warm-up'
 
 const TIMEOUT_MS = 2000
 
@@ -30,6 +31,18 @@ async function findProblem(): Promise<string | null> {
   })
   const done = new Set(docs.map(({ name }) => name))
   if (migrations.some(({ name }) => !done.has(name))) return 'Migrations are missing.'
-  await wake()
+  if (!(await checkMediaFolder())) return 'The media folder cannot be written.'
+  await warmUp()
   return null
+}
+
+let mediaFault: string | null = null
+
+/** Whether images can be stored (M18); logged when that changes, for this is asked all the time. */
+async function checkMediaFolder(): Promise<boolean> {
+  const fault = await mediaFolderFault()
+  if (fault !== null && fault !== mediaFault)
+    console.error(`The media folder ${mediaFolder()} cannot be written (${fault}).`)
+  mediaFault = fault
+  return fault === null
 }

@@ -33,8 +33,8 @@ const VISITOR_ROUTES: Record<string, readonly string[]> = {
   '': ['get /health/live', 'get /health/ready'],
   episodes: ['get /', 'get /:id', 'get /count'],
   guests: ['get /', 'get /:id', 'get /count'],
-  podcasts: ['get /file/:filename'],
-  guest_headshots: ['get /file/:filename'],
+  podcasts: ['get /file/:filename', 'head /file/:filename'],
+  guest_headshots: ['get /file/:filename', 'head /file/:filename'],
   users: [
     'post /',
     'post /login',

@@ -1,26 +1,26 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  CollectionBeforeDeleteHook,
-  CollectionBeforeOperationHook,
-  CollectionConfig,
+import {
+  NotFound,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+  type PayloadHandler,
 } from 'payload'
 import { isDocumentId } from '@/domain/guest-id'
 import { active, FieldError } from '../access'
 import { afterCommit, afterRollback } from '../transactions'
 import {
   fileNames,
-  blockSweep,
   isUsed,
   removeFiles,
   serveFile,
   storeFiles,
-  type ImageSlug,
+  sweepIfUnclear,
+  WIDTHS,
 } from './files'
+import type { ImageSlug } from './media-folder'
 import { imageName, processImage, QUALITY } from './process'
-
-/** Stored widths in px besides the document's own file (D22). */
-export const WIDTHS = [320, 640] as const
 
 const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -44,7 +44,7 @@ const prepareFile =
 
 /**
  * Writes the files inside the transaction: a row is never committed without them. What a
- * transaction that came to nothing has written is removed again, or swept at start.
+ * transaction that came to nothing has written is removed again, or swept later.
  */
 const writeFiles =
   (slug: ImageSlug): CollectionAfterChangeHook =>
@@ -75,8 +75,18 @@ const refuseUsed =
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
-    await blockSweep(req, slug)
+    await sweepIfUnclear(req)
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
+  }
+
+/** HEAD of a file is what GET answers, without the body; Payload makes a route for GET only. */
+const headFile =
+  (slug: ImageSlug): PayloadHandler =>
+  async (req) => {
+    const endpoints = req.payload.collections[slug].config.endpoints || []
+    const get = endpoints.find(({ method, path }) => method === 'get' && path === '/file/:filename')
+    if (!get) throw new NotFound(req.t)
+    return get.handler(req)
   }
 
 /**
@@ -120,6 +130,7 @@ export function imageCollection(
         generateImageName: ({ originalName }) => `${originalName}-${width}.webp`,
       })),
     },
+    endpoints: [{ path: '/file/:filename', method: 'head', handler: headFile(slug) }],
     hooks: {
       beforeOperation: [prepareFile(owner.name)],
       afterChange: [writeFiles(slug)],

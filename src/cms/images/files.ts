@@ -1,18 +1,30 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import {
-  createLocalReq,
+  APIError,
+  APIErrorName,
+  headersWithCors,
   type Payload,
   type PayloadHandler,
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { env } from '@/config/env'
-import { afterUnclear, inTransaction, lock, lockShared } from '../transactions'
+import { isStorageFull } from '../database-errors'
+import { afterUnclear, lock } from '../transactions'
+import {
+  fileLock,
+  findStoredFile,
+  folderOf,
+  IMAGE_CACHE_CONTROL,
+  imageTag,
+  type ImageSlug,
+} from './media-folder'
+import { sweepImages } from './sweep'
 
-export type ImageSlug = 'podcasts' | 'guest_headshots'
+/** Stored widths in px besides the document's own file (D22). */
+export const WIDTHS = [320, 640] as const
 
 type StoredImage = {
   id: number
@@ -20,14 +32,8 @@ type StoredImage = {
   sizes?: { [name: string]: { filename?: string | null } | undefined }
 }
 
-const YEAR_S = 365 * 24 * 60 * 60
-/** An image that was uploaded but never used is kept for this long: a form may still be open. */
-const UNUSED_MS = 24 * 60 * 60 * 1000
-
 /** How long a sweep that is due waits for the database (ms). */
-const MEND_MS = 1000
-
-const folderOf = (slug: ImageSlug): string => path.resolve(env().MEDIA_DIR, slug)
+const RETRY_MS = 1000
 
 /** The file names of an image document, largest first. */
 export const fileNames = (image: StoredImage): string[] =>
@@ -35,34 +41,45 @@ export const fileNames = (image: StoredImage): string[] =>
     (name): name is string => Boolean(name),
   )
 
-/** Holds off sweeps until the transaction has ended; should its end stay unclear, one is due. */
-export async function blockSweep(req: PayloadRequest, slug: ImageSlug): Promise<void> {
-  await lockShared(req, `files of ${slug}`)
-  await afterUnclear(req, async () => sweepSoon(req.payload, slug))
+/** Sweeps once the database answers again, should the end of the transaction stay unclear. */
+export const sweepIfUnclear = (req: PayloadRequest): Promise<void> =>
+  afterUnclear(req, async () => sweepSoon(req.payload))
+
+/** 503: the media folder cannot be written. Who uploads is not told where it is. */
+class MediaFolderError extends APIError {
+  constructor() {
+    super('The server cannot write to its media folder, so nothing was saved.', 503)
+    this.name = APIErrorName
+  }
 }
 
 /**
  * Writes files of an image, on the disk before this returns: acknowledged means kept, as it does
- * for the row.
+ * for the row. Until the transaction has ended, the locks of the files tell a sweep that they are
+ * not left over.
  */
 export async function storeFiles(
   req: PayloadRequest,
   slug: ImageSlug,
   files: { name: string; data: Buffer }[],
 ): Promise<void> {
-  await blockSweep(req, slug)
-  await mkdir(folderOf(slug), { recursive: true })
-  for (const { name, data } of files)
-    await writeFile(path.join(folderOf(slug), name), data, { flush: true })
+  await sweepIfUnclear(req)
+  for (const { name } of files) await lock(req, fileLock(slug, name))
+  try {
+    await mkdir(folderOf(slug), { recursive: true })
+    for (const { name, data } of files)
+      await writeFile(path.join(folderOf(slug), name), data, { flush: true })
+  } catch (err) {
+    if (isStorageFull(err)) throw err
+    req.payload.logger.error({ err, msg: 'The media folder cannot be written' })
+    throw new MediaFolderError()
+  }
 }
 
-/** A stored file, or null when there is none of that name. */
+/** The bytes of a stored file, or null when there is none of that name. */
 export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buffer | null> {
-  if (path.basename(name) !== name) return null
-  return readFile(path.join(folderOf(slug), name)).catch((err: NodeJS.ErrnoException) => {
-    if (err.code === 'ENOENT') return null
-    throw err
-  })
+  const file = await findStoredFile(slug, name)
+  return file && readFile(file.path)
 }
 
 /** Unlinks files; one that is gone already is no error. */
@@ -74,7 +91,22 @@ export async function removeFiles(slug: ImageSlug, names: string[]): Promise<voi
   }
 }
 
-/** Answers with a stored file, kept by browsers for a year: its address changes with it (D22). */
+/** Whether an image document names a file, as its own or as one of its widths. */
+async function isNamed(req: PayloadRequest, slug: ImageSlug, name: string): Promise<boolean> {
+  const fields = ['filename', ...WIDTHS.map((width) => `sizes.w${width}.filename`)]
+  const { totalDocs } = await req.payload.count({
+    collection: slug,
+    where: { or: fields.map((field) => ({ [field]: { equals: name } })) },
+    req,
+    overrideAccess: true, // Payload has asked the access rule for this file.
+  })
+  return totalDocs > 0
+}
+
+/**
+ * Answers with a stored file that an image document names, kept by browsers for a year: its address
+ * changes with it (D22). The HTTP server asks this by HEAD, and streams the file itself.
+ */
 export const serveFile =
   (slug: ImageSlug) =>
   async (
@@ -82,20 +114,28 @@ export const serveFile =
     { params }: { params: { filename: string } },
   ): Promise<Response> => {
     const name = params.filename
-    const file = path.join(folderOf(slug), path.basename(name))
-    const info = /^[^/\\]+\.webp$/.test(name) ? await stat(file).catch(() => null) : null
-    if (!info?.isFile()) return Response.json({ message: 'No such image.' }, { status: 404 })
-    const etag = `"${name.slice(name.lastIndexOf('-') + 1, -'.webp'.length)}-${info.size}"`
-    const headers = {
-      'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
-      ETag: etag,
-      'X-Content-Type-Options': 'nosniff',
+    const file = await findStoredFile(slug, name)
+    if (!file || !(await isNamed(req, slug, name))) {
+      const errors = [{ message: req.t('general:notFound') }]
+      return Response.json({ errors }, { status: 404 })
     }
-    if (req.headers.get('If-None-Match') === etag)
-      return new Response(null, { status: 304, headers })
-    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
-      headers: { ...headers, 'Content-Type': 'image/webp', 'Content-Length': String(info.size) },
+    const headers = headersWithCors({
+      headers: new Headers({
+        'Cache-Control': IMAGE_CACHE_CONTROL,
+        ETag: imageTag(name, file.size),
+        'X-Content-Type-Options': 'nosniff',
+      }),
+      req,
     })
+    if (req.headers.get('If-None-Match') === headers.get('ETag'))
+      return new Response(null, { status: 304, headers })
+    headers.set('Content-Type', 'image/webp')
+    headers.set('Content-Length', String(file.size))
+    const body =
+      req.method?.toUpperCase() === 'HEAD'
+        ? null
+        : (Readable.toWeb(createReadStream(file.path)) as ReadableStream)
+    return new Response(body, { headers })
   }
 
 /** Whether a document, in the trash too, or a version names the image. */
@@ -134,58 +174,22 @@ export async function deleteUnused(
   return deleted
 }
 
-/**
- * Makes rows and files agree again after a process died at any point: removes files that no image
- * document names, and image documents that nothing has named for a day. Run at start; safe beside
- * other instances, because it waits for uploads under way and holds off new ones.
- */
-export async function sweepImages(
-  req: PayloadRequest,
-  slug: ImageSlug,
-  now = new Date(),
-): Promise<{ files: number; documents: number }> {
-  return inTransaction(req, async () => {
-    await lock(req, `files of ${slug}`)
-    const unusedSince = new Date(now.getTime() - UNUSED_MS).toISOString()
-    const documents = await deleteUnused(req, slug, { updatedAt: { less_than: unusedSince } })
-    const { docs } = await req.payload.find({
-      collection: slug,
-      pagination: false,
-      depth: 0,
-      req,
-      overrideAccess: true, // House-keeping of the server itself.
-    })
-    const named = new Set(docs.flatMap((doc) => fileNames(doc as StoredImage)))
-    const onDisk = await readdir(folderOf(slug)).catch(() => [])
-    const images = onDisk.filter((name) => name.endsWith('.webp'))
-    const left = images.filter((name) => !named.has(name))
-    if (named.size === 0 && left.length > 0) {
-      req.payload.logger.warn(
-        `The database names no image of ${slug}, but there are ${left.length} files: they stay, for it may be the wrong database.`,
-      )
-      return { files: 0, documents }
-    }
-    await removeFiles(slug, left)
-    return { files: left.length, documents }
-  })
-}
-
-const due = new Set<ImageSlug>()
+let isSweepDue = false
 
 /**
  * Sweeps as soon as the database answers again, in the background: when it is not known whether a
  * transaction has come to anything, neither its files nor those it deletes may be touched before.
  */
-function sweepSoon(payload: Payload, slug: ImageSlug): void {
-  if (due.has(slug)) return
-  due.add(slug)
+function sweepSoon(payload: Payload): void {
+  if (isSweepDue) return
+  isSweepDue = true
   const tryIt = async () => {
     try {
-      await sweepImages(await createLocalReq({}, payload), slug)
-      due.delete(slug)
+      await sweepImages(payload)
+      isSweepDue = false
     } catch {
-      setTimeout(() => void tryIt(), MEND_MS).unref()
+      setTimeout(() => void tryIt(), RETRY_MS).unref()
     }
   }
-  setTimeout(() => void tryIt(), MEND_MS).unref()
+  setTimeout(() => void tryIt(), RETRY_MS).unref()
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { FieldError } from '../access'
-import type { ImageSlug } from './files'
+import type { ImageSlug } from './media-folder'
 
 type Binding = {
   collection: ImageSlug

@@ -7,6 +7,7 @@ import { build } from './build'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
 import { onShutdown, shutDown, step, CliError } from './lifetime.mjs'
+import { requireMediaFolder } from './media-folder'
 import { portError, requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { keepSecret, readSettings, requireSecret } from './settings'
@@ -28,6 +29,7 @@ const JOBS_GRACE_MS = 2000
 export async function start({ root, dev, built, describe }: StartOptions): Promise<void> {
   const settings = readSettings(root, dev)
   await requireFreePort(settings.PORT)
+  await requireMediaFolder()
   if (settings.DATABASE_URL) {
     requireSecret(settings)
     await checkDatabase(settings.DATABASE_URL)

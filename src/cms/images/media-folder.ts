@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, lstat, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '@/config/env'
+
+/** The collections of images, each with a folder of its own below the media folder. */
+export const IMAGE_SLUGS = ['podcasts', 'guest_headshots'] as const
+export type ImageSlug = (typeof IMAGE_SLUGS)[number]
+
+/** A file name as `imageName` makes them: no folder, no other type, nothing hidden. */
+const IMAGE_NAME = /^[^./\\\0][^/\\\0]*\.webp$/
+
+export const mediaFolder = (): string => path.resolve(env().MEDIA_DIR)
+
+export const folderOf = (slug: ImageSlug): string => path.join(mediaFolder(), slug)
+
+const isMissing = (err: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((err as NodeJS.ErrnoException).code ?? '')
+
+/**
+ * A stored image by its file name, or null when there is none. A symbolic link is none: it may lead
+ * out of the folder.
+ */
+export async function findStoredFile(
+  slug: ImageSlug,
+  name: string,
+): Promise<{ path: string; size: number } | null> {
+  if (!IMAGE_NAME.test(name)) return null
+  const file = path.join(folderOf(slug), name)
+  try {
+    const info = await lstat(file)
+    return info.isFile() ? { path: file, size: info.size } : null
+  } catch (err) {
+    if (isMissing(err)) return null
+    throw err
+  }
+}
+
+/** The names of all stored images, whether or not a document names them. */
+export async function listStoredFiles(slug: ImageSlug): Promise<string[]> {
+  try {
+    const entries = await readdir(folderOf(slug), { withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name))
+      .map(({ name }) => name)
+  } catch (err) {
+    if (isMissing(err)) return []
+    throw err
+  }
+}
+
+/** The lock that a transaction holds for a file that it has written, and that only it names. */
+export const fileLock = (slug: ImageSlug, name: string): string => `file ${slug}/${name}`
+
+/** Sent with every stored image: its address changes when the image does (D22). */
+export const IMAGE_CACHE_CONTROL = `public, max-age=${365 * 24 * 60 * 60}, immutable`
+
+/** A strong validator: a name never stands for other bytes, and is not always ASCII. */
+export const imageTag = (name: string, size: number): string =>
+  `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}-${size}"`
+
+/**
+ * Makes the folders of images where they are missing, and checks that files can be written there.
+ * @returns why not, as the code of the system such as EACCES, or null
+ */
+export async function mediaFolderFault(): Promise<string | null> {
+  try {
+    for (const slug of IMAGE_SLUGS) {
+      await mkdir(folderOf(slug), { recursive: true })
+      await access(folderOf(slug), constants.W_OK | constants.X_OK)
+    }
+    return null
+  } catch (err) {
+    return (err as NodeJS.ErrnoException).code ?? 'unknown'
+  }
+}
