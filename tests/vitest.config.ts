@@ -8,9 +8,18 @@ const alias = {
   '@/': `${path.join(root, 'src')}/`,
 }
 
+/** What tests with a database have in common: a PostgreSQL, and a fresh database per file. */
+const WITH_DATABASE = {
+  pool: 'forks' as const,
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/fresh-database.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 /**
- * `unit` are rules without a database; `int` are calls of the REST API on a real PostgreSQL, one
- * fresh database per file.
+ * `unit` are rules without a database; `int` are calls of the REST API on a real PostgreSQL;
+ * `launch` starts, kills and measures whole sites, which takes its time (`npm run test:launch`).
  */
 export default defineConfig({
   root,
@@ -28,13 +37,19 @@ export default defineConfig({
         test: {
           name: 'int',
           include: ['tests/int/**/*.test.ts'],
-          pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 1 }, // After the rules, which take all workers there are.
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/fresh-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...WITH_DATABASE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'launch',
+          include: ['tests/launch/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          ...WITH_DATABASE,
         },
       },
     ],

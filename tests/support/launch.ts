@@ -13,6 +13,8 @@ export const withoutOurs = (): NodeJS.ProcessEnv =>
 
 export type LaunchOptions = {
   env?: Record<string, string>
+  /** Another Node than the one of the tests. */
+  program?: string
   /** Arguments before the script's own path. */
   nodeArgs?: string[]
   /** Arguments of the script. */
@@ -72,7 +74,7 @@ export async function launch(folder: string, options: LaunchOptions = {}): Promi
   const [command, args] = options.viaNpm
     ? ['npm', ['start']]
     : [
-        process.execPath,
+        options.program ?? process.execPath,
         [...(options.nodeArgs ?? []), `${folder}/src/scripts/start.mjs`, ...(options.args ?? [])],
       ]
   const child = spawn(command, args, {

@@ -1,9 +1,14 @@
-/** Whether this Node can run the site; says so and sets the exit code if it cannot. */
+/**
+ * Whether this Node can run the site; says so and sets the exit code if it cannot. The floor is
+ * `engines` of package.json: some packages rely on `require()` of ES modules.
+ */
 export function isNodeNewEnough() {
   const parts = process.versions.node.split('.').map(Number)
-  if (parts[0] > 20 || (parts[0] === 20 && parts[1] >= 9)) return true
+  const major = parts[0]
+  const minor = parts[1]
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return true
   console.error(
-    'This site needs Node 20.9 or newer, and this is Node ' +
+    'This site needs Node 22.12 or newer (of version 20: 20.19 or newer), and this is Node ' +
       process.versions.node +
       ': install a newer one from https://nodejs.org and start again.',
   )

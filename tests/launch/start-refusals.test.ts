@@ -63,10 +63,10 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
     )
   })
 
-  test('a Node that is too old, naming the version needed', async () => {
-    const old = "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })"
+  test('M17: a Node that is too old, naming the versions that will do', async () => {
+    const old = "Object.defineProperty(process.versions, 'node', { value: '20.18.3' })"
     expect(await refusal({}, ['--import', `data:text/javascript,${old}`])).toBe(
-      'This site needs Node 20.9 or newer, and this is Node 18.20.4: install a newer one from https://nodejs.org and start again.',
+      'This site needs Node 22.12 or newer (of version 20: 20.19 or newer), and this is Node 20.18.3: install a newer one from https://nodejs.org and start again.',
     )
   })
 

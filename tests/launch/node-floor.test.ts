@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { build } from '@/scripts/launch/build'
+import { copyCheckout, ROOT } from '../support/checkout'
+import { launch, stopAll } from '../support/launch'
+import { getRuntime } from '../support/runtimes'
+
+beforeAll(() => build(ROOT), 240_000)
+afterEach(stopAll)
+
+test.each(['20.19.0', '22.12.0'])(
+  'M17: on Node %s the site makes its database, migrates it, and serves',
+  { timeout: 300_000 },
+  async (version) => {
+    const program = getRuntime(version)
+    expect(execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${version}`)
+    const folder = path.join(ROOT, 'tests/.results/launch', `node-${version}`)
+    copyCheckout(folder)
+    const site = await (await launch(folder, { program })).running()
+    for (const [at, type] of [
+      ['/', 'text/html'],
+      ['/podcast/ep-016', 'text/html'],
+      ['/admin/login', 'text/html'],
+      ['/api/episodes', 'application/json'],
+      ['/feed.xml', 'application/rss+xml'],
+    ] as const) {
+      const answer = await fetch(`${site.url}${at}`)
+      expect([at, answer.status]).toEqual([at, 200])
+      expect(answer.headers.get('Content-Type')).toContain(type)
+    }
+    expect((await site.stop()).code).toBe(0)
+  },
+)
