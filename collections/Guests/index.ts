@@ -5,6 +5,7 @@ import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
+import { setDocumentETag } from '@/cms/hooks/set-etag'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { setGuest } from './endpoints/set-guest'
@@ -43,6 +44,7 @@ export const Guests: CollectionConfig = {
     beforeChange: [linkEpisode, setImageUrl, ...trashKeepsPublished.beforeChange],
     afterChange: [...trashKeepsPublished.afterChange],
     afterDelete: [deleteImages],
+    afterOperation: [setDocumentETag],
   },
   fields: [
     { name: 'id', type: 'text', admin: { hidden: true } },

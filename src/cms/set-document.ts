@@ -7,7 +7,8 @@ import {
 } from 'payload'
 import { FieldError, isActive, UnauthorizedError } from './access'
 import type { ImageSlug } from './images/media-folder'
-import { inTransaction, lock } from './transactions'
+import { checkPreconditions } from './preconditions'
+import { inTransaction, lockDocument } from './transactions'
 
 type Body = Record<string, unknown>
 
@@ -53,7 +54,7 @@ async function storeImage(req: PayloadRequest, rules: SetRules, id: string) {
 async function setDocument(req: PayloadRequest, rules: SetRules, id: string, body: Body) {
   const { collection } = rules
   return inTransaction(req, async () => {
-    await lock(req, `${collection} ${id}`)
+    await lockDocument(req, collection, id)
     const [existing] = (
       await req.payload.find({
         collection,
@@ -67,8 +68,7 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
         req,
       })
     ).docs
-    if (typeof body.updatedAt === 'string' && body.updatedAt !== existing?.updatedAt)
-      throw new FieldError(409, 'updatedAt', 'This has been changed by someone else since.')
+    checkPreconditions(req, collection, existing ? [existing] : [], body.updatedAt)
     const image = (await storeImage(req, rules, id)) ?? body.image ?? existing?.image
     const isDraft = body._status === 'draft'
     const data = {
@@ -140,7 +140,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
         const body = bodyOf(req)
         const id = rules.idOf(body)
         const doc = await inTransaction(req, async () => {
-          await lock(req, `${rules.collection} ${id}`)
+          await lockDocument(req, rules.collection, id)
           const isDraft = body._status === 'draft'
           const image = (await storeImage(req, rules, id)) ?? body.image
           return req.payload.create({

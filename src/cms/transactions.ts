@@ -198,3 +198,23 @@ export async function lock(req: PayloadRequest, name: string): Promise<void> {
 export async function lockShared(req: PayloadRequest, name: string): Promise<void> {
   await execute(req, sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
 }
+
+/**
+ * Waits for everyone else who changes the document or whole parts of its collection, and keeps them
+ * out until the request's transaction ends. Whoever locks documents of both begins with guests.
+ */
+export async function lockDocument(
+  req: PayloadRequest,
+  collection: string,
+  id: number | string,
+): Promise<void> {
+  await lockShared(req, collection)
+  await lock(req, `${collection} ${id}`)
+}
+
+/**
+ * As `lockDocument`, for any number of documents at once. Being one lock, it cannot deadlock with
+ * another one like it, as a lock on each document could.
+ */
+export const lockCollection = (req: PayloadRequest, collection: string): Promise<void> =>
+  lock(req, collection)

@@ -1,6 +1,6 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { lock } from '@/cms/transactions'
+import { lockDocument } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
 
 /** Makes the id of the number (D14); a number that is taken, in the trash too, is a conflict. */
@@ -20,7 +20,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
   if (typeof data.episodeNum !== 'number')
     throw new FieldError(400, 'episodeNum', EPISODE_NUMBER_MESSAGE)
   const id = episodeId(data.episodeNum)
-  await lock(req, `episodes ${id}`)
+  await lockDocument(req, 'episodes', id)
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
     where: { id: { equals: id } },

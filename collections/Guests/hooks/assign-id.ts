@@ -1,6 +1,6 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { lock } from '@/cms/transactions'
+import { lockDocument } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 
@@ -28,7 +28,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
       )
     return data
   }
-  await lock(req, `guests ${id}`)
+  await lockDocument(req, 'guests', id)
   const { totalDocs } = await req.payload.count({
     collection: 'guests',
     where: { id: { equals: id } },

@@ -5,6 +5,7 @@ import { episodeId } from '@/domain/episode-id'
 /** Names the episode by id, and joins it when it exists; else the episode does on its creation. */
 export const linkEpisode: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const id = episodeId(data.podcastEpisode ?? originalDoc?.podcastEpisode)
+  await lockShared(req, 'episodes')
   await lockShared(req, `episodes ${id}`)
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',

@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { active } from '.'
 import { serializeGlobalWrites } from '../hooks/serialize-writes'
 import { publishGlobalByDefault } from '../hooks/publish-by-default'
+import { setGlobalETag } from '../hooks/set-etag'
 
 /** What all globals share: public to read, active accounts to write, drafts and a history. */
 export const editableGlobal = {
@@ -10,6 +11,9 @@ export const editableGlobal = {
     readVersions: active,
     update: active,
   },
-  hooks: { beforeOperation: [publishGlobalByDefault, serializeGlobalWrites] },
+  hooks: {
+    beforeOperation: [publishGlobalByDefault, serializeGlobalWrites],
+    afterRead: [setGlobalETag],
+  },
   versions: { max: 50, drafts: { autosave: false } },
 } satisfies Partial<GlobalConfig>

@@ -1,9 +1,56 @@
-import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
-import { lock } from '../transactions'
+import type {
+  CollectionBeforeOperationHook,
+  GlobalBeforeOperationHook,
+  GlobalSlug,
+  PayloadRequest,
+  Where,
+} from 'payload'
+import { checkPreconditions, hasPreconditions, type Stored } from '../preconditions'
+import { lock, lockCollection, lockDocument } from '../transactions'
+
+type Id = number | string
+type Collection = 'episodes' | 'guests'
+type Args = { id?: Id; where?: Where; trash?: boolean; data?: { updatedAt?: unknown } }
+
+/** The document that a version is of, if there is such a version. */
+async function parentOf(req: PayloadRequest, collection: Collection, version?: Id) {
+  const { docs } = await req.payload.db.findVersions({
+    collection,
+    where: { id: { equals: version } },
+    limit: 1,
+    pagination: false,
+    req,
+  })
+  return docs[0]?.parent as Id | undefined // Payload has no type for it.
+}
+
+/** What an operation is about to change, in its newest version. */
+async function newestOf(
+  req: PayloadRequest,
+  collection: Collection,
+  { id, where, trash }: Pick<Args, 'id' | 'where' | 'trash'>,
+): Promise<Stored[]> {
+  const common = {
+    collection,
+    depth: 0,
+    pagination: false,
+    select: { updatedAt: true },
+    overrideAccess: false,
+    req,
+  } as const
+  const ids =
+    id === undefined
+      ? (await req.payload.find({ ...common, where, trash })).docs.map((doc) => doc.id)
+      : [id]
+  const newest = { id: { in: ids } }
+  const { docs } = await req.payload.find({ ...common, where: newest, draft: true, trash: true })
+  return docs
+}
 
 /**
- * Changes of one document take turns: Payload reads it whole and writes it whole, so that two
- * at once would undo each other (D15).
+ * Changes of one document take turns, whichever way they come: Payload reads it whole and writes
+ * it whole, so that two at once would undo each other (D15, M02). What was changed since the caller
+ * saw it is refused.
  */
 export const serializeWrites: CollectionBeforeOperationHook = async ({
   args,
@@ -11,16 +58,43 @@ export const serializeWrites: CollectionBeforeOperationHook = async ({
   operation,
   req,
 }) => {
-  const { id } = args as { id?: unknown }
-  if (operation === 'update' && id !== undefined)
-    await lock(req, `${collection.slug} ${String(id)}`)
+  if (operation !== 'update' && operation !== 'delete' && operation !== 'restoreVersion') return
+  const slug = collection.slug as Collection
+  const { where, trash, data, ...given } = args as Args
+  const id = operation === 'restoreVersion' ? await parentOf(req, slug, given.id) : given.id
+  if (id !== undefined) await lockDocument(req, slug, id)
+  else if (where) await lockCollection(req, slug)
+  else return
+  if (!hasPreconditions(req, data?.updatedAt)) return
+  const stored = await newestOf(req, slug, { id, where, trash })
+  // What does not exist, or where nothing matches, gets the answer that is usual for it.
+  if (stored.length > 0) checkPreconditions(req, slug, stored, data?.updatedAt)
+}
+
+/** The newest version of a global. */
+async function newestGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<Stored> {
+  const { docs } = await req.payload.db.findGlobalVersions<{ updatedAt?: string }>({
+    global: slug,
+    where: { latest: { equals: true } },
+    limit: 1,
+    pagination: false,
+    req,
+  })
+  const stored = docs[0]?.version ?? (await req.payload.db.findGlobal({ slug, req }))
+  return { id: slug, updatedAt: stored?.updatedAt as string | undefined }
 }
 
 /** The same for globals. */
 export const serializeGlobalWrites: GlobalBeforeOperationHook = async ({
+  args,
   global,
   operation,
   req,
 }) => {
-  if (operation === 'update') await lock(req, `global ${global.slug}`)
+  if (operation !== 'update' && operation !== 'restoreVersion') return
+  const slug = global.slug as GlobalSlug
+  await lock(req, `global ${slug}`)
+  const seen = (args as Args).data?.updatedAt
+  if (hasPreconditions(req, seen))
+    checkPreconditions(req, slug, [await newestGlobal(req, slug)], seen)
 }

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
-import { inTransaction, lock } from '@/cms/transactions'
+import { inTransaction, lockDocument } from '@/cms/transactions'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import type { StoredEpisode } from './decide'
@@ -97,7 +97,7 @@ async function storeGuest(req: PayloadRequest, number: number, guest: Write['gue
 async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]> {
   const { planned, stored, cover, picture } = write
   const id = stored?.id ?? episodeId(planned.number)
-  await lock(req, `episodes ${id}`)
+  await lockDocument(req, 'episodes', id)
   const now = await findByGuid(req.payload, planned.guid, req)
   if (now?.updatedAt !== stored?.updatedAt) throw new ChangedMeanwhile()
 
@@ -133,9 +133,12 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
  */
 export async function writeItem(payload: Payload, write: Write): Promise<string[]> {
   const req = await createLocalReq({}, payload)
+  const number = write.stored?.episodeNum ?? write.planned.number
   return inTransaction(req, async () => {
+    // In the order of everyone who locks both, and the guests in one of their own.
+    for (const id of write.guests.map(({ name }) => guestId(number, name)).sort())
+      await lockDocument(req, 'guests', id)
     const missing = await storeEpisode(req, write)
-    const number = write.stored?.episodeNum ?? write.planned.number
     for (const guest of write.guests) await storeGuest(req, number, guest)
     return missing
   })

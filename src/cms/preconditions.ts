@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { FieldError } from './access'
+
+/** A document or global as it is stored now; `updatedAt` is null when it was never saved. */
+export type Stored = { id: number | string; updatedAt?: string | null }
+
+const CHANGED = 'This has been changed by someone else since.'
+/** An entity tag and the comma or end after it (RFC 9110, 8.8.3). */
+const TAG = /\s*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")\s*)?(?:,|$)/y
+
+/**
+ * The entity tag of a state of a document (RFC 9110, 8.8.3): strong, since `If-Match` takes no
+ * other. Every write moves `updatedAt`, and so the tag.
+ * @param slug of the collection or global
+ */
+export const entityTag = (slug: string, { id, updatedAt }: Stored): string =>
+  `"${createHash('sha256')
+    .update([slug, id, updatedAt].join(' '))
+    .digest('base64url')
+    .slice(0, 22)}"`
+
+/** The entity tags that an `If-Match` header lists, or null when it is no such list. */
+function tagsOf(header: string): string[] | null {
+  const tags: string[] = []
+  TAG.lastIndex = 0
+  while (TAG.lastIndex < header.length) {
+    const found = TAG.exec(header)
+    if (!found) return null
+    if (found[1]) tags.push(found[1])
+  }
+  return tags.length > 0 ? tags : null
+}
+
+/** Weak tags match nothing (RFC 9110, 13.1.1). */
+function checkIfMatch(header: string, slug: string, stored: Stored[]): void {
+  if (header.trim() === '*') {
+    if (stored.length > 0) return
+    throw new FieldError(412, 'If-Match', 'There is nothing here yet.')
+  }
+  const tags = tagsOf(header)
+  if (!tags)
+    throw new FieldError(
+      400,
+      'If-Match',
+      'Send the ETag of an answer, in its quotation marks, or *.',
+    )
+  const isMet =
+    stored.length > 0 && stored.every((document) => tags.includes(entityTag(slug, document)))
+  if (!isMet) throw new FieldError(412, 'If-Match', CHANGED)
+}
+
+function checkUpdatedAt(seen: unknown, stored: Stored[]): void {
+  const time = typeof seen === 'string' ? Date.parse(seen) : NaN
+  if (Number.isNaN(time))
+    throw new FieldError(400, 'updatedAt', 'Send the time as the API has given it.')
+  const isMet =
+    stored.length > 0 &&
+    stored.every(({ updatedAt }) => updatedAt && Date.parse(updatedAt) === time)
+  if (!isMet) throw new FieldError(409, 'updatedAt', CHANGED)
+}
+
+const isGiven = (seen: unknown): boolean => seen !== undefined && seen !== null
+
+/** Whether a request makes its change depend on the state that it saw. */
+export const hasPreconditions = (req: PayloadRequest, seen: unknown): boolean =>
+  req.payloadAPI === 'REST' &&
+  !req.context.arePreconditionsMet &&
+  (isGiven(seen) || req.headers.has('If-Match'))
+
+/**
+ * Refuses a change that was made from an outdated state (D15): by the `updatedAt` in the body or
+ * by `If-Match` (RFC 9110, 13.1.1). Once met, the further steps of the same request pass.
+ * @param slug of the collection or global
+ * @param stored what is about to change, in its newest version, read under its lock
+ * @param seen `updatedAt` of the body; null and undefined say nothing
+ * @throws FieldError 409, 412, or 400 for what is neither a time nor a list of tags
+ */
+export function checkPreconditions(
+  req: PayloadRequest,
+  slug: string,
+  stored: Stored[],
+  seen: unknown,
+): void {
+  if (!hasPreconditions(req, seen)) return
+  const header = req.headers.get('If-Match')
+  if (header !== null) checkIfMatch(header, slug, stored)
+  if (isGiven(seen)) checkUpdatedAt(seen, stored)
+  req.context.arePreconditionsMet = true
+}
