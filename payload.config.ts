@@ -15,6 +15,7 @@ import { Featured } from './globals/Featured'
 import { Landing } from './globals/Landing'
 import { Pillars } from './globals/Pillars'
 import { Site } from './globals/Site'
+import { CONNECTION_LIMITS } from './src/cms/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
 import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
@@ -76,8 +77,7 @@ export default buildConfig({
     postgresAdapter({
       push: false,
       migrationDir: path.join(root, 'src/migrations'),
-      // A pool that is used up is an error soon, not a hang (see docs/operations.md).
-      pool: { connectionString: settings.DATABASE_URL, max: 10, connectionTimeoutMillis: 3000 },
+      pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
     }),
   ),
 }).then(withRouteGuard)

@@ -6,7 +6,7 @@ const AWAY_CODES = /^(08...|57P0\d|53300)$/
 const NETWORK_CODES = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What `pg` and its pool say without a code. */
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
 /** 503: the database does not answer. Whether a write was kept may be unknown, so it says nothing of it. */
 export class DatabaseUnavailableError extends APIError {
@@ -15,6 +15,16 @@ export class DatabaseUnavailableError extends APIError {
 
   constructor() {
     super('The site cannot reach its database just now. Try again in a minute.', 503)
+    this.name = APIErrorName
+  }
+}
+
+/** 503: the database answers, but not within the time that a statement or a wait for others has. */
+export class DatabaseBusyError extends APIError {
+  readonly retryAfter = 10
+
+  constructor() {
+    super('This took too long. Ask for less, or try again in a moment.', 503)
     this.name = APIErrorName
   }
 }
@@ -49,6 +59,13 @@ export const isDatabaseUnavailable = (err: unknown): boolean =>
     ({ code, message }) =>
       AWAY_CODES.test(code) || NETWORK_CODES.test(code) || AWAY_MESSAGES.test(message),
   )
+
+/**
+ * Whether a statement, a wait for a lock or a transaction that did nothing had its time. PostgreSQL
+ * has undone what belonged to it.
+ */
+export const isDatabaseBusy = (err: unknown): boolean =>
+  some(err, ({ code }) => ['57014', '55P03', '25P03'].includes(code))
 
 /** Whether PostgreSQL itself has refused something: what was asked has not happened, for sure. */
 export const isRefusal = (err: unknown): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PostgresAdapter, type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import { makePool, NO_LIMITS, openVisitorReads, VISITOR_READS } from './connections'
 import { isRefusal } from './database-errors'
 
 type Session = PostgresAdapter['sessions'][string]
@@ -28,28 +29,36 @@ async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof E
 }
 
 /**
- * Payload's pool with listeners: without them, a connection that is lost while it is idle or
- * in a transaction is an error that nobody handles, which ends a process.
- */
-function makePool(adapter: PostgresAdapter): PostgresAdapter['pool'] {
-  const pool = new adapter.pg.Pool(adapter.poolOptions)
-  // Whoever asks something on a lost connection is told by the answer.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', ({ message }) => adapter.payload.logger.warn(`Connection lost: ${message}`))
-  return pool
-}
-
-/**
- * The adapter's transactions with three things added. A COMMIT that fails is reported: upstream
+ * The adapter's transactions with these things added. A COMMIT that fails is reported: upstream
  * swallows it (`beginTransaction.js` catches the promise that `commitTransaction` waits for), so
  * that a write PostgreSQL refused at the end would have been acknowledged. `afterCommit` and its
  * like run. And a connection that breaks at BEGIN goes back to the pool: upstream keeps it for good.
  */
 function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
-  const { connect } = adapter
-  adapter.connect = function (this: PostgresAdapter, options) {
+  const { connect, destroy } = adapter
+  let visitorReads: ReturnType<typeof openVisitorReads> | undefined
+  adapter.connect = async function (this: PostgresAdapter, options) {
     this.pool ??= makePool(this)
-    return connect?.call(this, options) ?? Promise.resolve()
+    await connect?.call(this, options)
+    visitorReads ??= openVisitorReads(this)
+    this.sessions[VISITOR_READS] = visitorReads.session
+  }
+  adapter.destroy = async function (this: PostgresAdapter) {
+    await visitorReads?.close()
+    visitorReads = undefined
+    await destroy?.call(this)
+  }
+  let isMigrating = false
+  for (const name of ['migrate', 'migrateDown', 'migrateFresh'] as const) {
+    const run = adapter[name] as (args?: unknown) => Promise<void>
+    adapter[name] = async function (this: PostgresAdapter, args?: unknown) {
+      isMigrating = true
+      try {
+        await run.call(this, args)
+      } finally {
+        isMigrating = false
+      }
+    }
   }
   adapter.beginTransaction = async function (this: PostgresAdapter, options) {
     await this.initializing
@@ -63,6 +72,7 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
     const done = drizzle(client as never, { schema: this.schema })
       .transaction(
         async (tx) => {
+          if (isMigrating) await tx.execute(NO_LIMITS as never)
           opened(tx as unknown as Session['db']) // Two copies of the query builder's types.
           if (!(await decision)) throw new RolledBack()
         },
@@ -100,7 +110,7 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
   adapter.rollbackTransaction = async function (this: PostgresAdapter, incoming) {
     const id = String(await incoming)
     const session = this.sessions[id]
-    if (!session) return
+    if (!session || id === VISITOR_READS) return
     delete this.sessions[id]
     await session.reject()
     await runEffects(this, id, 'rolledBack')

@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
 import { cache } from 'react'
+import { asVisitor } from '@/cms/connections'
 import type { EpisodeCard, EpisodeDetail, EpisodePage } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
 import { toEpisodeRow } from '@/domain/episode-row'
@@ -9,7 +10,7 @@ import { getCms } from '../payload'
 import { toCard, toDetail } from './mappers'
 
 /** What every read of a page has in common: a visitor's rights, no count, number descending. */
-const visitor = { overrideAccess: false, pagination: false, sort: '-episodeNum' } as const
+const visitorList = () => ({ ...asVisitor(), pagination: false, sort: '-episodeNum' }) as const
 
 const inList = (key: ListKey): Where[] => {
   const flag = flagOf(key)
@@ -30,7 +31,7 @@ export async function listEpisodes(key: ListKey, before: number | null): Promise
     limit: FETCH_SIZE,
     depth: 0,
     joins: false,
-    ...visitor,
+    ...visitorList(),
   })
   return pageOf(docs.map(toEpisodeRow))
 }
@@ -44,7 +45,7 @@ export async function listFavourites(): Promise<EpisodeCard[]> {
     limit: 0,
     depth: 1,
     joins: false,
-    ...visitor,
+    ...visitorList(),
   })
   return docs.map(toCard)
 }
@@ -57,7 +58,7 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
     id,
     depth: 1,
     joins: false,
-    overrideAccess: false,
+    ...asVisitor(),
     disableErrors: true,
   })
   if (!episode) return null
@@ -69,7 +70,7 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
     limit: 50,
     depth: 1,
     pagination: false,
-    overrideAccess: false,
+    ...asVisitor(),
   })
   return toDetail(episode, guests)
 })
@@ -84,7 +85,7 @@ export async function getLatest(featured: number | null | undefined): Promise<Ep
           id: episodeId(featured),
           depth: 1,
           joins: false,
-          overrideAccess: false,
+          ...asVisitor(),
           disableErrors: true,
         })
       : null
@@ -94,7 +95,7 @@ export async function getLatest(featured: number | null | undefined): Promise<Ep
     limit: 1,
     depth: 1,
     joins: false,
-    ...visitor,
+    ...visitorList(),
   })
   return docs[0] ? toCard(docs[0]) : null
 }

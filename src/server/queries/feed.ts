@@ -1,3 +1,4 @@
+import { asVisitor } from '@/cms/connections'
 import { platformLinks } from '@/domain/links'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
@@ -42,7 +43,7 @@ export async function getFeed() {
     limit: FEED_LENGTH,
     depth: 1,
     joins: false,
-    overrideAccess: false,
+    ...asVisitor(),
     pagination: false,
     sort: '-episodeNum',
   })

@@ -1,6 +1,7 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { cache } from 'react'
+import { asVisitor } from '@/cms/connections'
 import { paragraphs } from '@/cms/fields/rich-text'
 import { env } from '@/config/env'
 import type {
@@ -53,7 +54,7 @@ const html = (written: unknown, text: string, names: Names): string =>
     { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
   )
 
-const global = { depth: 0, overrideAccess: false } as const
+const global = () => ({ depth: 0, ...asVisitor() }) as const
 
 const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
   { network: 'instagram', field: 'instagramUrl' },
@@ -63,14 +64,14 @@ const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
 ]
 
 const getStoredPillars = cache(async () =>
-  (await getCms()).findGlobal({ slug: 'pillars', ...global }),
+  (await getCms()).findGlobal({ slug: 'pillars', ...global() }),
 )
 
 /** Names, links and texts of the frame; asked by several parts of a page, read once for it. */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
   const [site, pillars] = await Promise.all([
-    cms.findGlobal({ slug: 'site', ...global }),
+    cms.findGlobal({ slug: 'site', ...global() }),
     getStoredPillars(),
   ])
   const names = {
@@ -116,7 +117,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
 /** Texts of the landing page and the lists. */
 export const getListTexts = cache(async (): Promise<LandingText> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  return texts(LANDING_TEXTS, await cms.findGlobal({ slug: 'landing', ...global }), names)
+  return texts(LANDING_TEXTS, await cms.findGlobal({ slug: 'landing', ...global() }), names)
 })
 
 /**
@@ -151,7 +152,7 @@ export const listPillars = cache(async (): Promise<PillarText[]> => {
 export const getFeatured = cache(
   async (): Promise<{ epnum: number | null; quote: Quote | null }> => {
     const cms = await getCms()
-    const { epnum, quote, quoteauthor } = await cms.findGlobal({ slug: 'featured', ...global })
+    const { epnum, quote, quoteauthor } = await cms.findGlobal({ slug: 'featured', ...global() })
     return {
       epnum: epnum ?? null,
       quote: quote && quoteauthor ? { text: quote, author: quoteauthor } : null,
@@ -172,7 +173,7 @@ export async function getLanding(): Promise<LandingContent> {
 /** The page about the host (R22). */
 export async function getAbout(): Promise<AboutContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  const stored = await cms.findGlobal({ slug: 'about', ...global })
+  const stored = await cms.findGlobal({ slug: 'about', ...global() })
   const { title, quote } = texts(
     { title: ABOUT_TEXTS.title, quote: ABOUT_TEXTS.quote },
     stored,
@@ -189,7 +190,7 @@ export async function getAbout(): Promise<AboutContent> {
 /** The community page. */
 export async function getCommunity(): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  const stored = await cms.findGlobal({ slug: 'community', ...global })
+  const stored = await cms.findGlobal({ slug: 'community', ...global() })
   const { title, intro } = texts(
     { title: COMMUNITY_TEXTS.title, intro: COMMUNITY_TEXTS.intro },
     stored,

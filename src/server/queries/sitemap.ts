@@ -1,3 +1,4 @@
+import { asVisitor } from '@/cms/connections'
 import { aboutPath, episodePath, listPath, PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
@@ -9,12 +10,12 @@ const PER_FILE = 5000
 /** A page of the site, and the instant of its last change where that is known (ISO 8601). */
 export type SitemapPage = { path: string; changed?: string }
 
-const visitor = { collection: 'episodes', overrideAccess: false } as const
+const visibleEpisodes = () => ({ collection: 'episodes', ...asVisitor() }) as const
 
 /** How many files the sitemap has: one holds 5,000 episodes. */
 export async function countSitemapFiles(): Promise<number> {
   const cms = await getCms()
-  const { totalDocs } = await cms.count(visitor)
+  const { totalDocs } = await cms.count(visibleEpisodes())
   return Math.max(1, Math.ceil(totalDocs / PER_FILE))
 }
 
@@ -38,7 +39,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
 export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
   const cms = await getCms()
   const { docs } = await cms.find({
-    ...visitor,
+    ...visibleEpisodes(),
     depth: 0,
     joins: false,
     limit: PER_FILE,
