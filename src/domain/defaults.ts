@@ -1,15 +1,32 @@
 /**
- * The texts of a fresh install (D25): what a page says until the host writes something else.
- * `{show}` and `{host}` stand for the names of the day. Quotes are either the show's own or from
- * the public domain, with the source beside them.
+ * The texts of a fresh install (D25), shown until the host writes their own. `{show}` and `{host}`
+ * stand for the names in the settings. Quotes are either the show's own or in the public domain,
+ * with their source beside them.
  */
 import type { PillarKey } from './pillars'
 
 type Names = { showName: string; hostName: string }
 
-/** Puts the names of the day into a text, letter for letter, whatever signs they hold. */
+/**
+ * The English article that a name begins with, also behind an opening quotation mark. A capital A
+ * before a lower-case word is a letter and no article: *A to Z*.
+ */
+const LEADING_ARTICLE =
+  /^(["'“‘«„]|&quot;|&#39;|)(?:(?:[Tt]he|THE|[Aa]n|AN)\s+(?=\S)|a\s+(?=[\p{L}\p{N}])|A\s+(?=[\p{Lu}\p{N}]))/u
+
+/**
+ * Puts the names into a text. An article of the text stands for the one that the show's name begins
+ * with: `The {show} team` → `The Second Cup team` for *The Second Cup*.
+ */
 export const fillNames = (text: string, { showName, hostName }: Names): string =>
-  text.replace(/\{(show|host)\}/g, (_, name) => (name === 'show' ? showName : hostName))
+  text.replace(
+    /(?<![\p{L}\p{N}])((?:[Tt]he|[Aa]n?)\s+)?\{(show|host)\}/gu,
+    (_, article: string | undefined, name: string) => {
+      if (name === 'host') return (article ?? '') + hostName
+      if (article === undefined) return showName
+      return article + showName.replace(LEADING_ARTICLE, '$1')
+    },
+  )
 
 export const DEFAULT_SHOW_NAME = 'Notes & Quotes'
 

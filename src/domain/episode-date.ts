@@ -23,6 +23,10 @@ export const today = (now: Date, timeZone: string): string =>
     .toPlainDate()
     .toString()
 
+/** Whether a text is a valid date after today. */
+export const isFutureDate = (text: string, now: Date, timeZone: string): boolean =>
+  validateDate(text) === null && text > today(now, timeZone)
+
 /** The next Tuesday as `YYYY-MM-DD`; today, when it is one (D18, K04). */
 export function nextTuesday(now: Date, timeZone: string): string {
   const day = Temporal.PlainDate.from(today(now, timeZone))

@@ -13,6 +13,10 @@ export const LINK_FIELDS = [
 export type LinkField = (typeof LINK_FIELDS)[number]['field']
 type Links = { [field in LinkField | 'episodeUrl']?: string | null }
 
+/** Whether a link leads to one of the platforms; if not, it is to the show's own page elsewhere. */
+export const isPlatform = (platform: string): boolean =>
+  LINK_FIELDS.some((link) => link.platform === platform)
+
 function parsed(value: string): URL | null {
   try {
     return new URL(value)

@@ -81,3 +81,55 @@ test('names are put in as they are, also with signs that mean something elsewher
   const odd = { showName: '$& {host}', hostName: 'Zoë $1' }
   expect(fillNames('{host}’s {show}, {host}', odd)).toBe('Zoë $1’s $& {host}, Zoë $1')
 })
+
+describe('M21 an article before the show’s name is said once', () => {
+  const signed = (showName: string) => fillNames('The {show} team', { showName, hostName: 'Host' })
+
+  test.each([
+    ['The Second Cup', 'The Second Cup team'],
+    ['the second cup', 'The second cup team'],
+    ['THE SECOND CUP', 'The SECOND CUP team'],
+    ['The\u00a0Second Cup', 'The Second Cup team'],
+    ['A Quiet Hour', 'The Quiet Hour team'],
+    ['An Honest Page', 'The Honest Page team'],
+    ['The 5 a.m. Show', 'The 5 a.m. Show team'],
+    ['The Émigrés', 'The Émigrés team'],
+    ['The “Real” Talk', 'The “Real” Talk team'],
+    ['“The Second Cup”', 'The “Second Cup” team'],
+    ["'A Quiet Hour'", "The 'Quiet Hour' team"],
+    ['&quot;The Second Cup&quot;', 'The &quot;Second Cup&quot; team'],
+    [`The ${'Long-Winded '.repeat(40)}Show`, `The ${'Long-Winded '.repeat(40)}Show team`],
+  ])('%s', (name, signature) => expect(signed(name)).toBe(signature))
+
+  test.each([
+    'Notes & Quotes',
+    'Theory of Everything',
+    'Another Page',
+    'Anthem',
+    'A',
+    'The',
+    'A to Z',
+    'A & B',
+    'A-Side',
+    'Le Monde à part',
+    'Die Zeit',
+    'El Café',
+    'Los Otros',
+    'ال كتاب',
+    '$& The Second Cup',
+    'Theé',
+  ])('%s begins with no English article, and stays as it is', (name) =>
+    expect(signed(name)).toBe(`The ${name} team`),
+  )
+
+  test('wherever the name stands after an article, and nowhere else', () => {
+    const names = { showName: 'The Second Cup', hostName: 'The Host' }
+    expect(fillNames('{show}. Join the {show} crew for a {show} hour.', names)).toBe(
+      'The Second Cup. Join the Second Cup crew for a Second Cup hour.',
+    )
+    expect(fillNames('Breathe {show}. The {host}, bathe\n{show}', names)).toBe(
+      'Breathe The Second Cup. The The Host, bathe\nThe Second Cup',
+    )
+    expect(fillNames('The next dose of {show}', names)).toBe('The next dose of The Second Cup')
+  })
+})

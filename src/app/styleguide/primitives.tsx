@@ -120,13 +120,19 @@ export function Primitives() {
             </FormGrid>
             <TextArea id="f-area" label="Description" />
             <TextArea id="f-quote" label="Quote" quoting defaultValue={quote.text} />
-            <UploadField id="f-empty" label="Image" hint="JPEG or PNG" preview={null} file={null} />
+            <UploadField
+              id="f-empty"
+              label="Image"
+              hint="JPEG or PNG"
+              preview={null}
+              fileLabel={null}
+            />
             <UploadField
               id="f-wrong"
               label="Headshot"
               shape="square"
               preview={null}
-              file="novel.txt, 412 KB"
+              fileLabel="novel.txt, 412 KB"
               error="This is not an image."
             />
           </FormSection>

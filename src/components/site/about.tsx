@@ -4,7 +4,7 @@ import type { AboutContent } from '@/domain/content'
 import styles from './about.module.css'
 import { Letter } from './letter'
 
-/** The about page (R22): personal note, a quote of the host, professional bio. */
+/** The about page (R22): a personal note, a quote of the host and a professional bio. */
 export function About({ content, hostName }: { content: AboutContent; hostName: string }) {
   return (
     <>

@@ -3,26 +3,26 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
 import { useAuth } from '@/session/use-auth'
 
-/** Code that cannot be fetched, as on a bad line, leaves its part out and the page whole. */
-const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+/** A component whose code cannot be fetched renders nothing; the page stays whole. */
+const lazyOrNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({
     default: await load().catch((err): ComponentType<Props> => {
-      console.error('A part for admins could not be loaded.', err)
+      console.error('A component for admins could not be loaded.', err)
       return () => null
     }),
   }))
 
 /**
- * What a page shows to an admin besides (F05, R14), added in the browser from the local record, so
- * that one cached page serves all. Its code is fetched only by those who are signed in.
+ * What a page shows only to admins (F05, R14). Added in the browser from the local auth record, so
+ * that one cached page serves everybody; visitors never fetch this code.
  */
-const Panel = part(
+const Panel = lazyOrNothing(
   async () => (await import('@/components/studio/account/admin-panel.client')).AdminPanel,
 )
-const Delete = part(
+const Delete = lazyOrNothing(
   async () => (await import('@/components/studio/episodes/delete-episode.client')).DeleteEpisode,
 )
-const Undo = part(
+const Undo = lazyOrNothing(
   async () => (await import('@/components/studio/episodes/undo-delete.client')).UndoDelete,
 )
 

@@ -1,13 +1,13 @@
 const MARK =
   'M20.2 2.2C30 2 37.4 9.4 37.6 19.6C37.9 37.6 28 52 10.6 58.4C8.2 59.2 6.8 56.6 8.8 55.2C16.6 49.6 20.6 43.2 21.2 35.8C11.4 36.6 3.6 29.4 3.4 19.8C3.2 10 10.6 2.4 20.2 2.2Z'
 
-/** Four ruled lines, drawn by hand. */
+/** Four hand-drawn ruled lines. */
 const RULES =
   'M8 32.8C85 33 162 35 240 34C317 33.700 394 33.700 472 35.200M8 72.400C85 73.600 162 71.400 240 71.900C317 71.500 394 73.700 472 71.300M8 109.800C85 111.400 162 108.500 240 111.200C317 109.600 394 111.200 472 110.800M8 147.400C85 148.300 162 149 240 147.500C317 149.500 394 146.800 472 148.300'
 
 const rules = <path d={RULES} fill="none" stroke="var(--rule)" strokeWidth="2" />
 
-/** A pencil that has begun a line. */
+/** A pencil that has started to write. */
 export function WritingArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 -44 480 204" aria-hidden="true" focusable="false">
@@ -29,7 +29,7 @@ export function WritingArt({ className }: { className?: string }) {
   )
 }
 
-/** Three who stand together, and one on the way to them. */
+/** Three people together, and a fourth on the way to them. */
 export function LostArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 480 160" aria-hidden="true" focusable="false">

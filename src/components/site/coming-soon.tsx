@@ -6,7 +6,7 @@ import { BlankPage } from './blank-page'
 
 const lastWord = (title: string) => title.split(' ').at(-1) ?? ''
 
-/** The placeholder of a page that is being crafted (R24, D26). */
+/** The placeholder of an announced page (R24, D26). */
 export function ComingSoon({ name, frame }: { name: string; frame: SiteFrame }) {
   const { title, text, signature } = frame.comingSoon
   return (

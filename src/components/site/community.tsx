@@ -5,9 +5,15 @@ import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { CommunityContent, SiteFrame } from '@/domain/content'
 import styles from './community.module.css'
 
-type Way = { title: string; text: string; icon: IconName; button: string; href: string | null }
+type Invitation = {
+  title: string
+  text: string
+  icon: IconName
+  button: string
+  href: string | null
+}
 
-const waysIn = (frame: SiteFrame): Way[] => [
+const invitationsOf = (frame: SiteFrame): Invitation[] => [
   {
     title: 'Tell us',
     text: frame.survey.text,
@@ -31,9 +37,9 @@ const waysIn = (frame: SiteFrame): Way[] => [
   },
 ]
 
-/** The community page (R23) and the ways in (F10); a way without an address is not shown. */
+/** The community page (R23) with its invitations (F10); those without a link are not shown. */
 export function Community({ content, frame }: { content: CommunityContent; frame: SiteFrame }) {
-  const ways = waysIn(frame).filter(({ href }) => href)
+  const invitations = invitationsOf(frame).filter(({ href }) => href)
   return (
     <>
       <Section space="head">
@@ -43,16 +49,16 @@ export function Community({ content, frame }: { content: CommunityContent; frame
       <Section space="tight">
         <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: content.bodyHtml }} />
       </Section>
-      {ways.length > 0 && (
+      {invitations.length > 0 && (
         <Section
           space="tight"
           side={<SideHead id="ways-title">Ways in</SideHead>}
           aria-labelledby="ways-title"
         >
-          <ul role="list" className={styles.ways}>
-            {ways.map((way) => (
-              <li key={way.title}>
-                <WayIn {...way} />
+          <ul role="list" className={styles.invitations}>
+            {invitations.map((invitation) => (
+              <li key={invitation.title}>
+                <InvitationCard {...invitation} />
               </li>
             ))}
           </ul>
@@ -62,10 +68,10 @@ export function Community({ content, frame }: { content: CommunityContent; frame
   )
 }
 
-function WayIn({ title, text, icon, button, href }: Way) {
+function InvitationCard({ title, text, icon, button, href }: Invitation) {
   return (
-    <IndexCard className={styles.way}>
-      <span className={styles.sign}>
+    <IndexCard className={styles.invitation}>
+      <span className={styles.icon}>
         <Icon name={icon} />
       </span>
       <h3>{title}</h3>

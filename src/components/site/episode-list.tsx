@@ -13,11 +13,11 @@ type EpisodeListProps = {
   page: EpisodePage
   /** Path of the page the list is on. */
   path: string
-  /** The cursor that the page was asked with (`?before=`), null on the first page. */
+  /** The cursor of this page (`?before=`), null on the first page. */
   before: number | null
 }
 
-/** A list of episodes (D23): the first rows come with the page, View more brings the others. */
+/** A list of episodes (D23): the first rows come with the page, View more loads the rest. */
 export function EpisodeList({ list, titles, page, path, before }: EpisodeListProps) {
   if (page.rows.length === 0) return <NoEpisodes list={list} path={path} before={before} />
   return (

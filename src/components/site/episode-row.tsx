@@ -12,8 +12,8 @@ import styles from './episode-row.module.css'
 import { formatDay, videoLinkWords } from './format'
 
 /**
- * A row of a list (R13): number, title to the detail page, external video link, day and length,
- * flags of its pillars. An admin also finds a delete button (R14).
+ * A row of a list (R13): number, title linking to the detail page, external video link, date, length
+ * and the flags of its pillars. Admins also get a delete button (R14).
  */
 export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; titles: PillarTitles }) {
   const { id, number, title, date, length, video } = episode
@@ -76,7 +76,7 @@ function RowVideoLink({ number, video }: { number: number; video: EpisodeRowData
   )
 }
 
-/** Where a row will be. */
+/** The placeholder of a row. */
 export function EpisodeRowSkeleton() {
   return (
     <div className={classNames(styles.row, styles.loading)} aria-hidden="true">

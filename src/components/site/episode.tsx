@@ -1,9 +1,11 @@
+import { TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { isoDuration } from '@/domain/episode-length'
+import { isPlatform } from '@/domain/links'
 import { favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
 import { paragraphs } from '@/domain/text'
@@ -13,10 +15,10 @@ import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
 
-/** From here on a title is set smaller, so that 200 characters stay a title. */
+/** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
 
-/** Right to the pixel on phones, where one more would fetch the next larger file. */
+/** Exact to the pixel on phones, where one more would fetch the next larger file. */
 const SIZES =
   '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, (min-width: 40rem) calc(100vw - 6rem), calc(100vw - 3.125rem)'
 
@@ -42,8 +44,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         </h1>
       </Section>
       <Section as="div" space="flush" mainClassName={styles.media}>
-        <Artwork episode={episode} />
-        {episode.audioUrl && <Player number={number} src={episode.audioUrl} />}
+        <Media episode={episode} />
       </Section>
       <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
         <SectionTitle id="about-title">About this episode</SectionTitle>
@@ -62,8 +63,12 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
   )
 }
 
-function Artwork({ episode }: { episode: EpisodeDetail }) {
-  const { number, video, picture, categories } = episode
+/**
+ * Artwork and player. Where there is a player, a link to the show's own page elsewhere is only text:
+ * listening is what visitors came for (D21).
+ */
+function Media({ episode }: { episode: EpisodeDetail }) {
+  const { number, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
     pillar: pillarsOf(categories)[0] ?? null,
@@ -72,20 +77,33 @@ function Artwork({ episode }: { episode: EpisodeDetail }) {
     priority: true,
     large: true,
   }
-  if (!video) return <Cover {...art} />
+  const isPlayerMain = audioUrl !== null && video !== null && !isPlatform(video.platform)
   return (
-    <CoverLink href={video.href} {...art}>
-      {videoLinkWords(video.platform).verb} on {video.platform}
-    </CoverLink>
-  )
-}
-
-/** The browser's own player; loads nothing before it is pressed (D21). */
-function Player({ number, src }: { number: number; src: string }) {
-  return (
-    <div className={styles.player}>
-      <audio controls preload="none" src={src} aria-label={`Listen to episode ${number}`} />
-    </div>
+    <>
+      {video && !isPlayerMain ? (
+        <CoverLink href={video.href} {...art}>
+          {videoLinkWords(video.platform).verb} on {video.platform}
+        </CoverLink>
+      ) : (
+        <Cover {...art} />
+      )}
+      {audioUrl && (
+        <div className={styles.player}>
+          {/* Loads nothing before it is pressed (D21). */}
+          <audio
+            controls
+            preload="none"
+            src={audioUrl}
+            aria-label={`Listen to episode ${number}`}
+          />
+          {isPlayerMain && (
+            <p>
+              <TextLink href={video.href}>Open this episode on {video.platform}</TextLink>
+            </p>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import styles from './fav-card.module.css'
 
 const SIZES = '(min-width: 70rem) 20rem, (min-width: 48rem) 44vw, calc(100vw - 3.125rem)'
 
-/** Cards of the favourites (R18): number, image, title, description; the whole card is the link. */
+/** Cards of the favourites (R18): number, image, title and description; the whole card is a link. */
 export function FavCards({ episodes }: { episodes: EpisodeCard[] }) {
   return (
     <ul role="list" className={styles.grid}>

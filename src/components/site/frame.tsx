@@ -5,7 +5,7 @@ import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
-/** The shared frame of every page for listeners. `year` is the current one in the show's time zone. */
+/** The frame of every page. @param year the current one in the show's time zone */
 export function Frame({
   frame,
   year,

@@ -6,7 +6,7 @@ import type { GuestCard } from '@/domain/content'
 import { PILLARS } from '@/domain/pillars'
 import styles from './episode.module.css'
 
-/** Who was at the table. Without a photo a guest is a mark, as listeners are. */
+/** The guests of an episode. */
 export function Guests({ guests }: { guests: GuestCard[] }) {
   return (
     <Section

@@ -6,7 +6,7 @@ import { PATHS } from '@/domain/paths'
 import styles from './hero.module.css'
 import { NotebookPage } from './notebook-page'
 
-/** The first screen (R01): what the show is, the way to all episodes, and the passed-around page. */
+/** The first screen (R01): what the show is, and a button to all episodes. */
 export function Hero({ texts }: { texts: LandingText }) {
   return (
     <Section className={styles.hero} mainClassName={styles.grid} aria-labelledby="hero-title">

@@ -1,7 +1,7 @@
 const MARK =
   'M20.2 2.2C30 2 37.4 9.4 37.6 19.6C37.9 37.6 28 52 10.6 58.4C8.2 59.2 6.8 56.6 8.8 55.2C16.6 49.6 20.6 43.2 21.2 35.8C11.4 36.6 3.6 29.4 3.4 19.8C3.2 10 10.6 2.4 20.2 2.2Z'
 
-/** The host as everybody on this site: a mark, here with headphones. Decorative. */
+/** The host, drawn like everybody on this site as a quotation mark, with headphones. */
 export function HostPortrait() {
   return (
     <svg

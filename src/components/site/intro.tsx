@@ -1,10 +1,10 @@
 import { Section, SideHead } from '@/components/ui/section'
 import styles from './intro.module.css'
 
-/** What listeners should leave with (F09): the highlighter goes over these words where they stand. */
-const FELT = /(connected,?|informed,?|seen\.?)/i
+/** The words to highlight, wherever they appear in the text (F09). */
+const HIGHLIGHTED = /(connected,?|informed,?|seen\.?)/i
 
-/** Intro text of the landing page (R02). */
+/** The intro of the landing page (R02). */
 export function Intro({ text }: { text: string }) {
   return (
     <Section
@@ -13,7 +13,7 @@ export function Intro({ text }: { text: string }) {
     >
       <p className={styles.text} dir="auto">
         {text
-          .split(new RegExp(`\\b${FELT.source}(?!\\w)`, 'i'))
+          .split(new RegExp(`\\b${HIGHLIGHTED.source}(?!\\w)`, 'i'))
           .map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part))}
       </p>
     </Section>

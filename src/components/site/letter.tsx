@@ -3,7 +3,7 @@ import styles from './letter.module.css'
 
 /**
  * The host's personal note on ruled paper, signed (R22).
- * @param html made by the CMS from rich text, which lets no markup of its own through
+ * @param html rendered by the CMS from rich text, so it contains no markup typed by hand
  */
 export function Letter({ html, hostName }: { html: string; hostName: string }) {
   return (

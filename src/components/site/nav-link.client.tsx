@@ -4,10 +4,11 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-/** A page answers in any casing, and with a stroke at the end (D2). */
-const folded = (path: string) => decodeURI(path).normalize('NFC').toUpperCase().replace(/\/$/, '')
+/** Paths match whatever their case, also with a trailing slash (D2). */
+const normalize = (path: string) =>
+  decodeURI(path).normalize('NFC').toUpperCase().replace(/\/$/, '')
 
-/** A link of the navigation; says when it is the page one is on. */
+/** A link of the navigation, marked when it leads to the current page. */
 export function NavLink({
   href,
   pillar,
@@ -17,7 +18,7 @@ export function NavLink({
   pillar?: string
   children: ReactNode
 }) {
-  const isCurrent = folded(usePathname()) === folded(href)
+  const isCurrent = normalize(usePathname()) === normalize(href)
   return (
     <Link
       href={href}

@@ -5,7 +5,8 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode 
 
 type Nav = HTMLElement | null
 
-const isPopover = (nav: Nav) => Boolean(nav && 'hidePopover' in nav && nav.matches(':popover-open'))
+const isOpenPopover = (nav: Nav) =>
+  Boolean(nav && 'hidePopover' in nav && nav.matches(':popover-open'))
 
 function closeGroups(nav: Nav) {
   for (const group of nav?.querySelectorAll('details[open]') ?? []) group.removeAttribute('open')
@@ -13,13 +14,13 @@ function closeGroups(nav: Nav) {
 
 function closeAll(nav: Nav) {
   closeGroups(nav)
-  if (isPopover(nav)) nav?.hidePopover()
+  if (isOpenPopover(nav)) nav?.hidePopover()
 }
 
 /**
- * The navigation as one `<nav>`: a popover on phones (opened by a plain button, closed by the browser
- * on Escape and on a press outside), a bar on wide screens. Everything opens without JavaScript; this
- * adds what `<details>` does not do by itself: closing on Escape, outside and on navigation.
+ * The navigation: on phones a popover, which browsers open by its button and close on Escape and on
+ * clicks outside; on wide screens a bar. It works without JavaScript. This adds what `<details>` does
+ * not do by itself: closing on Escape, on clicks outside and on navigation.
  */
 export function NavMenu({
   id,
@@ -35,34 +36,34 @@ export function NavMenu({
 
   useEffect(() => closeAll(nav.current), [pathname])
   useEffect(() => {
-    const outside = (event: PointerEvent) => {
-      const inside = event.target instanceof Node && nav.current?.contains(event.target)
-      if (!inside) closeGroups(nav.current)
+    const onPointerDown = (event: PointerEvent) => {
+      const isInside = event.target instanceof Node && nav.current?.contains(event.target)
+      if (!isInside) closeGroups(nav.current)
     }
-    const widened = () => closeAll(nav.current)
-    const wide = matchMedia('(min-width: 70rem)')
-    document.addEventListener('pointerdown', outside)
-    wide.addEventListener('change', widened)
+    const onResize = () => closeAll(nav.current)
+    const wideScreen = matchMedia('(min-width: 70rem)')
+    document.addEventListener('pointerdown', onPointerDown)
+    wideScreen.addEventListener('change', onResize)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      wide.removeEventListener('change', widened)
+      document.removeEventListener('pointerdown', onPointerDown)
+      wideScreen.removeEventListener('change', onResize)
     }
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     const group = event.target instanceof Element && event.target.closest('details[open]')
-    if (event.key !== 'Escape' || !group || isPopover(nav.current)) return
+    if (event.key !== 'Escape' || !group || isOpenPopover(nav.current)) return
     closeGroups(nav.current)
     group.querySelector('summary')?.focus()
   }
 
   /**
-   * What lies over the page goes when the focus does: the group on a wide screen, the menu on a phone.
-   * The bar with its button stays in sight beside the menu.
+   * Closes what covers the page when the focus leaves it: the group on wide screens, the menu on
+   * phones. Its button lies outside the menu, in the header.
    */
   function onBlur({ target, relatedTarget }: FocusEvent) {
-    const stay = target.closest(isPopover(nav.current) ? 'header' : 'details')
-    if (relatedTarget && !stay?.contains(relatedTarget)) closeAll(nav.current)
+    const container = target.closest(isOpenPopover(nav.current) ? 'header' : 'details')
+    if (relatedTarget && !container?.contains(relatedTarget)) closeAll(nav.current)
   }
 
   return (

@@ -4,24 +4,24 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import styles from './navigation.module.css'
 
-/** A page that comes at once needs no sign (ms); one that never comes must not wait for ever. */
+/** Delay in ms, so that fast pages show no progress bar; and when to give up on a page. */
 const SHOW_AFTER = 150
 const GIVE_UP_AFTER = 15_000
 
-/** The page a press leads to in this tab, or null. */
-function targetOf(event: MouseEvent): URL | null {
+/** Whether a click leads to another page of the site in this tab. */
+function startsNavigation(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return null
+    return false
   }
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target || link.origin !== window.location.origin) return null
+  if (!link || link.target || link.origin !== window.location.origin) return false
   const { pathname, search } = window.location
-  return link.pathname === pathname && link.search === search ? null : new URL(link.href)
+  return link.pathname !== pathname || link.search !== search
 }
 
 /**
- * What a browser does on a page change and a router does not: shows that the next page is on its
- * way, and lets the keyboard and screen readers begin at its start (WCAG 2.4.3).
+ * Does on client-side navigation what browsers do on page loads: shows progress, and moves the focus
+ * to the start of the new page for keyboards and screen readers (WCAG 2.4.3).
  */
 export function Navigation() {
   const pathname = usePathname()
@@ -36,7 +36,7 @@ export function Navigation() {
       root.removeAttribute('data-navigating')
     }
     const onClick = (event: MouseEvent) => {
-      if (!targetOf(event)) return
+      if (!startsNavigation(event)) return
       stop()
       timers = [
         setTimeout(() => root.setAttribute('data-navigating', ''), SHOW_AFTER),
@@ -56,5 +56,5 @@ export function Navigation() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 
-  return <div className={styles.stroke} aria-hidden="true" />
+  return <div className={styles.progress} aria-hidden="true" />
 }

@@ -3,7 +3,7 @@ import { DoubleUnderline } from '@/components/ui/double-underline'
 import { PATHS } from '@/domain/paths'
 import { BlankPage } from './blank-page'
 
-/** The page of unknown paths (R25). */
+/** The page that unknown paths redirect to (R25). */
 export function NotFound() {
   return (
     <BlankPage

@@ -7,9 +7,8 @@ import styles from './notebook-page.module.css'
 const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
 
 /**
- * The passed-around page: a drawing made of type. Readers have marked the lines in [brackets], four
- * in the colours of the pillars, the next with a pen. Screen readers hear it as one picture, with
- * its words.
+ * A notebook page with lines that readers have marked: those in [brackets], the first four in the
+ * colours of the pillars, further ones underlined. To screen readers it is one image with its text.
  */
 export function NotebookPage({
   text,
@@ -23,10 +22,10 @@ export function NotebookPage({
   const parts = markedParts(text)
   const words = parts.map((part) => part.text).join('')
   const marked = parts.some(({ isMarked }) => isMarked) ? ' with lines marked by readers' : ''
-  let marks = 0
+  let markCount = 0
   return (
     <div
-      className={classNames(styles.passage, className)}
+      className={classNames(styles.page, className)}
       role="img"
       aria-label={`A ruled notebook page${marked}: “${words}” In the margin: “${note}”`}
     >
@@ -34,7 +33,7 @@ export function NotebookPage({
         <p className={styles.text} dir="auto">
           {parts.map((part, index) => {
             if (!part.isMarked) return part.text
-            const pillar = FLAGS[marks++]
+            const pillar = FLAGS[markCount++]
             return pillar ? (
               <mark key={index} data-pillar={pillar}>
                 {part.text}

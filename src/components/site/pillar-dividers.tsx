@@ -6,7 +6,7 @@ import type { PillarText } from '@/domain/content'
 import { pillarPath } from './pillars'
 import styles from './pillar-dividers.module.css'
 
-/** The four pillar buttons (R05), as the dividers of an index box. */
+/** The four pillar buttons (R05), drawn as the dividers of an index box. */
 export function PillarDividers({ title, pillars }: { title: string; pillars: PillarText[] }) {
   return (
     <section aria-labelledby="pillars-title">

@@ -5,7 +5,7 @@ import { EpisodeList } from './episode-list'
 import { PillarHead } from './pillar-head'
 import { pillarPath } from './pillars'
 
-/** A pillar page (R16, R17): title, welcome, quote, and the episodes of the pillar. */
+/** A pillar page (R16, R17): title, welcome, quote and the episodes of the pillar. */
 export function PillarPage({
   pillar,
   titles,

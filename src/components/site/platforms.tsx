@@ -5,14 +5,14 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { PlatformLink } from '@/domain/content'
 import styles from './episode.module.css'
 
-const SIGNS: Record<PlatformLink['platform'], IconName> = {
+const ICONS: Record<PlatformLink['platform'], IconName> = {
   'Apple Podcasts': 'apple',
   Spotify: 'spotify',
   YouTube: 'video',
   'Amazon Music': 'amazon',
 }
 
-/** Where else an episode can be heard. */
+/** Links to the platforms that have the episode. */
 export function Platforms({ platforms, number }: { platforms: PlatformLink[]; number: number }) {
   return (
     <Section
@@ -24,12 +24,12 @@ export function Platforms({ platforms, number }: { platforms: PlatformLink[]; nu
         {platforms.map(({ platform, href }) => (
           <li key={platform}>
             <SiteLink href={href}>
-              <Icon name={SIGNS[platform]} className={styles.platformIcon} />
+              <Icon name={ICONS[platform]} className={styles.platformIcon} />
               <span>
                 {platform}
                 <VisuallyHidden>: episode {number}</VisuallyHidden>
               </span>
-              <Icon name="out" className={styles.out} />
+              <Icon name="out" className={styles.externalIcon} />
             </SiteLink>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { PillarText } from '@/domain/content'
 import { pillarPath } from './pillars'
 import styles from './playlists.module.css'
 
-/** Four thematic playlist cards (R10). One whose playlist is not set leads to our own list. */
+/** Four thematic playlist cards (R10). Without a playlist a card links to our own list. */
 export function Playlists({ pillars }: { pillars: PillarText[] }) {
   return (
     <ul role="list" className={styles.playlists}>

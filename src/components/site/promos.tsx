@@ -9,9 +9,9 @@ import { favsPath } from '@/domain/paths'
 import type { PillarKey } from '@/domain/pillars'
 import styles from './promos.module.css'
 
-const PRINTS: PillarKey[] = ['mentalHealth', 'socialJustice', 'climateJustice']
+const COVERS: PillarKey[] = ['mentalHealth', 'socialJustice', 'climateJustice']
 
-/** The favourites promo (R07) and the link to the curated playlists (R06, when it is set). */
+/** The favourites promo (R07) and the link to the curated playlists, if it is set (R06). */
 export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame }) {
   const { hostName, playlistsUrl } = frame
   return (
@@ -22,7 +22,7 @@ export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame 
     >
       <IndexCard className={classNames(styles.promo, styles.favs)}>
         <div className={styles.covers} aria-hidden="true">
-          {PRINTS.map((pillar) => (
+          {COVERS.map((pillar) => (
             <Cover
               key={pillar}
               picture={null}

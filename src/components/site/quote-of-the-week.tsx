@@ -3,7 +3,7 @@ import { Drawing } from '@/components/ui/icon'
 import type { Quote } from '@/domain/content'
 import styles from './quote-of-the-week.module.css'
 
-/** From these lengths on a quotation is set smaller. */
+/** Quotes longer than this many characters are set smaller. */
 const LONG = 160
 const LONGEST = 320
 
@@ -12,7 +12,7 @@ const sizeOf = ({ length }: string) => {
   return length > LONG && styles.long
 }
 
-/** The heart of the landing page (R04): the only full yellow field. `small` is for previews. */
+/** The quote of the week (R04). `small` is for previews. */
 export function QuoteOfTheWeek({ quote, small = false }: { quote: Quote; small?: boolean }) {
   return (
     <figure className={classNames(styles.quote, sizeOf(quote.text), small && styles.small)}>

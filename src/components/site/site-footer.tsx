@@ -13,7 +13,7 @@ const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
   linkedin: { icon: 'network', name: 'LinkedIn' },
 }
 
-/** The closing page, with the crowd on its edge (F06-F08). Links that are not set are not shown. */
+/** The footer (F06-F08). Links that are not set are not shown. */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
   const { membershipUrl, newsletterUrl, socials } = frame
   return (

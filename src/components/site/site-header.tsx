@@ -12,7 +12,7 @@ import styles from './site-header.module.css'
 
 const NAV_ID = 'site-nav'
 
-/** Logo and navigation (F02-F04). Who is signed in also finds the Admin Panel (F05). */
+/** Logo and navigation (F02-F04), for admins with the Admin Panel (F05). */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
   return (
     <header className={styles.header}>
@@ -69,7 +69,7 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
         {MENU_ORDER.map((key) => (
           <li key={key}>
             <NavLink href={listPath(key, frame.hostName)} pillar={pillarOf(key)?.key}>
-              <ListSign list={key} />
+              <ListIcon list={key} />
               {listLabel(key, frame)}
             </NavLink>
           </li>
@@ -79,11 +79,11 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
   )
 }
 
-function ListSign({ list }: { list: ListKey }) {
+function ListIcon({ list }: { list: ListKey }) {
   const pillar = pillarOf(list)
-  if (pillar) return <Glyph pillar={pillar.key} className={styles.sign} />
+  if (pillar) return <Glyph pillar={pillar.key} className={styles.listIcon} />
   const name = list === 'favs' ? 'heart' : 'list'
-  return <Icon name={name} className={classNames(styles.sign, styles.plainSign)} />
+  return <Icon name={name} className={classNames(styles.listIcon, styles.plainIcon)} />
 }
 
 function listLabel(key: ListKey, { hostName, pillarTitles }: SiteFrame) {

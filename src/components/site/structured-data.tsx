@@ -1,7 +1,7 @@
 import type { JsonLd } from '@/domain/json-ld'
 import { scriptJson } from '@/domain/markup'
 
-/** What the page says of itself to search engines; nothing of it is shown or run. */
+/** JSON-LD for search engines. */
 export function StructuredData({ data }: { data: JsonLd[] }) {
   return (
     <script

@@ -15,7 +15,7 @@ import styles from './this-week.module.css'
 
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, calc(100vw - 5.625rem)'
 
-/** The latest episode and the quote of the week (R03, R04), each also without the other. */
+/** The latest episode and the quote of the week (R03, R04); either may be missing. */
 export function ThisWeek({ latest, quote }: { latest: EpisodeCard | null; quote: Quote | null }) {
   return (
     <Section

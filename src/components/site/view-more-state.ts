@@ -1,30 +1,30 @@
 import type { EpisodeRow } from '@/domain/content'
 import type { ListKey } from '@/domain/pillars'
 
-/** What View more has brought: the rows between `start` and `nextBefore`, both cursors (D23). */
-export type More = { start: number | null; rows: EpisodeRow[]; nextBefore: number | null }
+/** The rows that View more has loaded, between the cursors `start` and `nextBefore` (D23). */
+export type LoadedRows = { start: number | null; rows: EpisodeRow[]; nextBefore: number | null }
 
 /**
- * Kept in the state of the history entry: back, forward and a reload come to the same rows, another
- * visit of the page begins anew. The router keeps what it finds in the state beside its own.
+ * Stored in the state of the history entry: back, forward and reload find the same rows, a new visit
+ * starts afresh. Next's router keeps unknown keys of the state.
  */
-type Entry = { moreEpisodes?: More & { list: ListKey } } | null
+type HistoryState = { moreEpisodes?: LoadedRows & { list: ListKey } } | null
 
-const entry = (): Entry => window.history.state
+const historyState = (): HistoryState => window.history.state
 
-/** What was loaded when this history entry was left, or null. */
-export function readViewMoreState(list: ListKey): More | null {
-  const kept = entry()?.moreEpisodes
-  return kept?.list === list
-    ? { start: kept.start, rows: kept.rows, nextBefore: kept.nextBefore }
+/** The rows of this history entry, or null. */
+export function readViewMoreState(list: ListKey): LoadedRows | null {
+  const stored = historyState()?.moreEpisodes
+  return stored?.list === list
+    ? { start: stored.start, rows: stored.rows, nextBefore: stored.nextBefore }
     : null
 }
 
-/** Keeps what is loaded; writes only when something changed. */
-export function saveViewMoreState(list: ListKey, more: More) {
-  if (more.rows.length === 0) return
-  const kept = readViewMoreState(list)
-  const isSame = kept?.start === more.start && kept.nextBefore === more.nextBefore
-  if (isSame && kept.rows.length === more.rows.length) return
-  window.history.replaceState({ ...entry(), moreEpisodes: { ...more, list } }, '')
+/** Stores the rows, unless nothing has changed. */
+export function saveViewMoreState(list: ListKey, loaded: LoadedRows) {
+  if (loaded.rows.length === 0) return
+  const stored = readViewMoreState(list)
+  const isSame = stored?.start === loaded.start && stored.nextBefore === loaded.nextBefore
+  if (isSame && stored.rows.length === loaded.rows.length) return
+  window.history.replaceState({ ...historyState(), moreEpisodes: { ...loaded, list } }, '')
 }

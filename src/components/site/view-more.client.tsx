@@ -18,40 +18,40 @@ import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
-import { readViewMoreState, saveViewMoreState, type More } from './view-more-state'
+import { readViewMoreState, saveViewMoreState, type LoadedRows } from './view-more-state'
 
-/** `isRecalled`: as this history entry had it, not read from the server since. */
-type Shown = More & { isRecalled?: boolean }
+/** `isRestored`: taken from the history entry and not yet fetched again. */
+type ShownRows = LoadedRows & { isRestored?: boolean }
 
 type ViewMoreProps = {
   list: ListKey
   titles: PillarTitles
   path: string
-  /** Cursor behind the rows that came with the page; null when those are all. */
+  /** Cursor after the rows that came with the page; null if there are no more. */
   nextBefore: number | null
-  /** The rows that came with the page, as `<li>`. */
+  /** The rows that came with the page, each in an `<li>`. */
   children: ReactNode
 }
 
 /**
- * The rows of a list and the button that brings further ones (D23, R15, T07). They are read fresh,
- * announced, and the focus goes to the first of them; back and forward find them again. Without
- * JavaScript it is a link to the page of the next rows.
+ * The rows of a list and the button that loads more (D23, R15, T07). New rows are fetched fresh and
+ * announced, and the first of them gets the focus; back and forward restore them. Without JavaScript
+ * the button is a link to a page with the next rows.
  */
 export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreProps) {
   const rows = useRef<HTMLOListElement>(null)
   const isHydrated = useIsHydrated()
-  const [more, setMore] = useState<Shown>({ start: nextBefore, rows: [], nextBefore })
+  const [more, setMore] = useState<ShownRows>({ start: nextBefore, rows: [], nextBefore })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focusAt = useRef<number | null>(null)
   const firstCount = Children.count(children)
   const loaded = rowsAfter(more, nextBefore)
 
   useLayoutEffect(() => {
-    const kept = readViewMoreState(list)
-    // The server knows no history: it is read once the page has come to life, before it is painted.
-    if (kept) setMore({ ...kept, isRecalled: true })
+    const stored = readViewMoreState(list)
+    // After hydration, because the server does not know the history, and before the first paint.
+    if (stored) setMore({ ...stored, isRestored: true })
   }, [list])
 
   useEffect(() => saveViewMoreState(list, more))
@@ -63,17 +63,17 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
     focusAt.current = null
   }, [more])
 
-  /** What is found again, or follows rows or episodes that have changed, is read anew (T08). */
+  /** Restored rows, and rows after a change of the list, are fetched again (T08). */
   useEffect(() => {
     let isCurrent = true
     const pages = Math.ceil(more.rows.length / PAGE_SIZE)
-    const readAnew = () =>
+    const refetch = () =>
       void fetchMore(list, nextBefore, pages).then(
-        (anew) => isCurrent && setMore(anew),
+        (fetched) => isCurrent && setMore(fetched),
         console.error,
       )
-    if (more.isRecalled || more.start !== nextBefore) readAnew()
-    const unwatch = watchEpisodes(readAnew)
+    if (more.isRestored || more.start !== nextBefore) refetch()
+    const unwatch = watchEpisodes(refetch)
     return () => {
       isCurrent = false
       unwatch()
@@ -83,15 +83,15 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
   async function load() {
     if (state === 'loading') return
     setState('loading')
-    setNews('')
+    setAnnouncement('')
     try {
       const next = await fetchMore(list, more.nextBefore, 1)
       focusAt.current = firstCount + more.rows.length
       setMore({ ...more, nextBefore: next.nextBefore, rows: [...more.rows, ...next.rows] })
-      setNews(announce(next.rows.length, firstCount + more.rows.length + next.rows.length))
+      setAnnouncement(announce(next.rows.length, firstCount + more.rows.length + next.rows.length))
       setState('idle')
     } catch (err) {
-      console.error('Further episodes could not be loaded.', err)
+      console.error('More episodes could not be loaded.', err)
       setState('failed')
     }
   }
@@ -108,12 +108,12 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
       </ol>
       <div className={styles.foot}>
         <p role="status" className="visually-hidden">
-          {news}
+          {announcement}
         </p>
         {state === 'failed' && (
           <Alert kind="error">
             <p>
-              <strong>That did not work.</strong> Check your connection and press View more again.
+              <strong>That didn’t work.</strong> Check your connection and press View more again.
             </p>
           </Alert>
         )}
@@ -135,9 +135,9 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
 const announce = (added: number, shown: number) =>
   `${added} more ${added === 1 ? 'episode' : 'episodes'}. ${shown} shown.`
 
-/** Rows behind a cursor, read page by page, as every list is (K01). */
-async function fetchMore(list: ListKey, start: number | null, pages: number): Promise<More> {
-  const more: More = { start, rows: [], nextBefore: start }
+/** Fetches rows after a cursor, page by page (K01). */
+async function fetchMore(list: ListKey, start: number | null, pages: number): Promise<LoadedRows> {
+  const more: LoadedRows = { start, rows: [], nextBefore: start }
   for (let page = 0; page < pages && more.nextBefore !== null; page += 1) {
     const { rows, nextBefore } = await fetchEpisodeRows(list, more.nextBefore)
     more.rows.push(...rows)
@@ -146,8 +146,8 @@ async function fetchMore(list: ListKey, start: number | null, pages: number): Pr
   return more
 }
 
-/** Until the rows have been read anew, none is shown twice. */
-const rowsAfter = ({ start, rows }: More, nextBefore: number | null): EpisodeRowData[] =>
+/** The loaded rows without those that the page itself now shows, until they are fetched again. */
+const rowsAfter = ({ start, rows }: LoadedRows, nextBefore: number | null): EpisodeRowData[] =>
   start === nextBefore ? rows : rows.filter(({ number }) => number < (nextBefore ?? 0))
 
 const useIsHydrated = () =>

@@ -6,23 +6,45 @@ import styles from './welcome-popup.module.css'
 
 /** Milliseconds until the popup shows (K03). */
 const DELAY = 10_000
-/** Session storage: set once the popup was shown (R09, T03). */
-const SHOWN = 'welcome-shown'
+/** Milliseconds between further attempts while the visitor is busy. */
+const RETRY_DELAY = 1000
+/** Session storage key, set once the popup has been shown (R09, T03). */
+const SHOWN_KEY = 'welcome-shown'
 
-/** Notes the first time. Where that cannot be kept it would come again and again: it stays away. */
-function isFirstTime(): boolean {
+/**
+ * Sets the session's flag; false if it was set before. Without session storage the popup would show
+ * on every visit of the page, so it never does.
+ */
+function claimFirstTime(): boolean {
   try {
-    if (sessionStorage.getItem(SHOWN)) return false
-    sessionStorage.setItem(SHOWN, 'true')
+    if (sessionStorage.getItem(SHOWN_KEY)) return false
+    sessionStorage.setItem(SHOWN_KEY, 'true')
     return true
   } catch {
     return false
   }
 }
 
+/** What a popup would close or cover: dialogs, menus, and the field somebody is typing in. */
+const OPEN = ['dialog[open]', 'nav details[open]', 'nav:popover-open']
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/** Whether the visitor is in the middle of something. */
+const isVisitorBusy = (): boolean =>
+  // One by one: a browser without popovers rejects their selector.
+  OPEN.some((selector) => {
+    try {
+      return document.querySelector(selector) !== null
+    } catch {
+      return false
+    }
+  }) ||
+  document.activeElement?.matches(TYPING) === true ||
+  document.documentElement.hasAttribute('data-navigating')
+
 /**
- * The welcome popup (R08): a dialog of the browser, which keeps the focus inside, closes on Escape
- * and gives the focus back. Also closes by a press outside the sheet, which hits the dialog itself.
+ * The welcome popup (R08). The native dialog traps the focus, closes on Escape and restores the
+ * focus. A click outside the sheet hits the dialog element itself, and closes it too.
  */
 export function WelcomePopup({
   labelledBy,
@@ -34,11 +56,12 @@ export function WelcomePopup({
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // Somebody signed in knows the show (D28).
-      if (readRecord().isAuth || document.querySelector('dialog[open]')) return
-      if (isFirstTime()) dialog.current?.showModal()
-    }, DELAY)
+    let timer = setTimeout(tryToShow, DELAY)
+    function tryToShow() {
+      if (readRecord().isAuth) return // Admins know the show (D28).
+      if (isVisitorBusy()) timer = setTimeout(tryToShow, RETRY_DELAY)
+      else if (claimFirstTime()) dialog.current?.showModal()
+    }
     return () => clearTimeout(timer)
   }, [])
 

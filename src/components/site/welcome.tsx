@@ -6,7 +6,7 @@ import styles from './welcome-popup.module.css'
 
 const TITLE_ID = 'welcome-title'
 
-/** What the welcome popup says (R08): the newsletter, when it has an address, and Close. */
+/** The content of the welcome popup (R08): the newsletter, if it has a link, and Close. */
 export function Welcome({ frame: { popup, newsletterUrl } }: { frame: SiteFrame }) {
   return (
     <WelcomePopup labelledBy={TITLE_ID}>

@@ -3,11 +3,11 @@ import styles from './alert.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 
-const signs = { success: 'check', error: 'alert', note: 'pencil' } as const
+const icons = { success: 'check', error: 'alert', note: 'pencil' } as const
 
 /**
- * What happened, in a sentence. Errors interrupt a screen reader; whatever else comes later is put
- * into a status that was there before, or it would not be heard.
+ * A message. Errors interrupt screen readers. Other messages that appear later must be put into an
+ * element with `role="status"` that is already there, or they are not announced.
  */
 export function Alert({
   kind,
@@ -21,8 +21,8 @@ export function Alert({
       className={classNames(styles.alert, styles[kind])}
       role={kind === 'error' ? 'alert' : undefined}
     >
-      <Icon name={signs[kind]} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <Icon name={icons[kind]} className={styles.icon} />
+      <div className={styles.text}>{children}</div>
     </div>
   )
 }

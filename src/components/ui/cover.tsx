@@ -20,21 +20,30 @@ const ART: Record<PillarKey | 'notes', { src: string }> = {
   notes,
 }
 
-/** Above this height per width, filling 16:9 would cut away more than a fifth. */
+/** From this ratio of height to width on, filling 16:9 would crop more than a fifth. */
 const TALL = 0.7
 
 type CoverArtProps = {
   picture: PictureData | null
-  /** Whose drawing stands in when there is no picture. */
+  /** Gives the colour round a picture that does not fill 16:9, and the drawing without a picture. */
   pillar: PillarKey | null
-  /** Every second number shows the drawing mirrored, so that neighbours differ. */
+  /** Odd numbers show the drawing mirrored, so that neighbours differ. */
   number?: number
   sizes: string
   priority?: boolean
+  /** Empty where a title stands beside it. */
+  alt?: string
 }
 
-/** Artwork of an episode, 16:9. Decorative: the title stands beside it, so it has no text of its own. */
-export function CoverArt({ picture, pillar, number = 0, sizes, priority = false }: CoverArtProps) {
+/** Artwork of an episode in 16:9: wide pictures fill it, tall ones are shown whole. */
+export function CoverArt({
+  picture,
+  pillar,
+  number = 0,
+  sizes,
+  priority = false,
+  alt = '',
+}: CoverArtProps) {
   if (picture) {
     const isTall = picture.height / picture.width > TALL
     return (
@@ -42,7 +51,7 @@ export function CoverArt({ picture, pillar, number = 0, sizes, priority = false 
         picture={isTall ? { ...picture, blur: null } : picture}
         sizes={sizes}
         priority={priority}
-        alt=""
+        alt={alt}
         pillar={isTall ? pillar : null}
         className={classNames(styles.art, isTall && styles.framed)}
       />
@@ -54,7 +63,7 @@ export function CoverArt({ picture, pillar, number = 0, sizes, priority = false 
       src={ART[pillar ?? 'notes'].src}
       width={1280}
       height={720}
-      alt=""
+      alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
     />
@@ -71,7 +80,7 @@ export function Cover({ large = false, className, ...art }: CoverProps) {
   )
 }
 
-/** Artwork that leads to the video (D21). `children` are the words on its label. */
+/** Artwork that links to the video (D21). `children` is its label. */
 export function CoverLink({
   href,
   large = false,

@@ -3,7 +3,7 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { fontVariables } from '../styles/fonts'
 
-/** The page round every page of ours: language, fonts, tokens, and the link past the header. */
+/** The HTML document round every page: language, fonts, tokens and the skip link. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables}>
@@ -17,7 +17,7 @@ export function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the skip link leads. Takes focus without showing it. */
+/** The target of the skip link, focusable by script only. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={className}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import styles from './double-underline.module.css'
 
-/** The signature: underline it twice. Once a page, on the words that matter. */
+/** Underlines words twice by hand, the signature of the design. Once a page at most. */
 export function DoubleUnderline({
   loop = false,
   children,
@@ -10,10 +10,10 @@ export function DoubleUnderline({
   loop?: boolean
   children: ReactNode
 }) {
-  return <em className={classNames(styles.twice, loop && styles.loop)}>{children}</em>
+  return <em className={classNames(styles.underline, loop && styles.loop)}>{children}</em>
 }
 
-/** A title of which one part is underlined twice; the whole title when `emphasis` is no part of it. */
+/** A title with `emphasis`, a part of it, underlined twice. */
 export function UnderlinedTitle({ title, emphasis }: { title: string; emphasis: string }) {
   const at = emphasis ? title.indexOf(emphasis) : -1
   if (at < 0) return title

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
-/** A dashed box: one sentence, one action. */
+/** Shown in place of empty content: a title, a sentence and an action. */
 export function Empty({
   title,
   as: Tag = 'h3',

@@ -5,11 +5,11 @@ import styles from './field.module.css'
 import { Glyph, Icon } from './icon'
 
 type Labelled = {
-  /** Also the name unless one is given. */
+  /** Also the name, unless one is given. */
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong; marks the field and is read with it. */
+  /** Marks the field as invalid and is announced with it. */
   error?: string | null
 }
 
@@ -46,7 +46,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** One line of text. `end` is a FieldButton at its end. */
+/** A single-line field. `end` is for a FieldButton. */
 export function TextField({
   id,
   label,
@@ -73,7 +73,7 @@ export function TextField({
   )
 }
 
-/** A button inside the end of a field. Its words are for screen readers. */
+/** An icon button at the end of a field. */
 export function FieldButton({
   icon,
   label,
@@ -86,7 +86,7 @@ export function FieldButton({
   )
 }
 
-/** Several lines of text; `quoting` sets them as the page will. */
+/** A multi-line field; `quoting` sets its text in the style of quotes. */
 export function TextArea({
   id,
   label,
@@ -110,7 +110,7 @@ export function TextArea({
   )
 }
 
-/** A box to tick, with the sign of its pillar; `pillar` null shows a heart. */
+/** A checkbox or radio button with the icon of a pillar; `pillar` null shows a heart. */
 export function Check({
   pillar,
   children,
@@ -123,8 +123,8 @@ export function Check({
   return (
     <label className={styles.check} data-pillar={pillar ?? undefined}>
       <input type={type} className={styles.box} {...input} />
-      {pillar && <Glyph pillar={pillar} className={styles.sign} />}
-      {pillar === null && <Icon name="heart" className={styles.sign} />}
+      {pillar && <Glyph pillar={pillar} className={styles.icon} />}
+      {pillar === null && <Icon name="heart" className={styles.icon} />}
       <span>{children}</span>
     </label>
   )

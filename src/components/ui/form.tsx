@@ -4,8 +4,8 @@ import styles from './form.module.css'
 import { Drawing } from './icon'
 
 /**
- * A form on a card of paper. Pressed before the page has come to life, the browser sends it itself:
- * by POST, so that no password comes into an address.
+ * A form on a card. Before hydration the browser itself submits it, hence the POST: passwords must
+ * not end up in the URL.
  */
 export function FormCard({
   narrow = false,
@@ -21,7 +21,7 @@ export function FormCard({
   )
 }
 
-/** A group of fields under its name. */
+/** A group of fields with a legend. */
 export function FormSection({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.section}>
@@ -43,7 +43,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** Five listeners who stand on the upper edge of a card or a dialog. */
+/** Five listeners standing on the upper edge of a card or dialog. */
 export function ListenersArt() {
   return <Drawing id="listeners" className={styles.listeners} viewBox="0 0 250 84" />
 }

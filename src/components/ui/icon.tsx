@@ -35,10 +35,10 @@ export type IconName =
 
 export type DrawingName = 'crowd' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
-/** Address of the one file that holds every drawing; fetched once, kept by the browser. */
+/** One file with all drawings, which browsers fetch once. */
 const spriteUrl: string = sprite.src
 
-/** Any drawing of the sprite. It is decoration: what it means stands in words beside it. */
+/** A drawing of the sprite. Always decorative: its meaning is in the text beside it. */
 export function Drawing({ id, className, viewBox }: DrawingProps) {
   return (
     <svg className={className} viewBox={viewBox} aria-hidden="true" focusable="false">
@@ -57,7 +57,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   return <Drawing id={`i-${name}`} className={classNames(styles.icon, className)} />
 }
 
-/** The sign of a pillar: tangle, seedling, sun over waves, two who face each other. */
+/** The icon of a pillar: a tangle, a seedling, the sun over waves, two people face to face. */
 export function Glyph({ pillar, className }: { pillar: PillarKey; className?: string }) {
   return <Drawing id={`g-${pillar}`} className={classNames(styles.glyph, className)} />
 }

@@ -4,7 +4,7 @@ import styles from './logo.module.css'
 import { SiteLink } from './site-link'
 import { VisuallyHidden } from './visually-hidden'
 
-/** Name of the show beside its yellow note, leading home. An ampersand in the name is set italic. */
+/** The show's logo and name, linking home. An ampersand in the name is set in italics. */
 export function Logo({ showName }: { showName: string }) {
   return (
     <SiteLink href="/" className={styles.logo}>

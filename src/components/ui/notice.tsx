@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 import styles from './notice.module.css'
 
-/** A quiet note on a slip of paper. */
+/** A short, unobtrusive notice. */
 export function Notice({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <p className={styles.slip}>
+    <p className={styles.notice}>
       <Icon name={icon} className={styles.icon} />
       <span dir="auto">{children}</span>
     </p>

@@ -5,24 +5,27 @@ import styles from './picture.module.css'
 
 type PictureProps = {
   picture: PictureData
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The `sizes` attribute: how wide it is shown. */
   sizes: string
-  /** The largest picture of the first screen: fetched first, not lazily. */
+  /** For the largest picture of the first screen: fetched first and not lazily. */
   priority?: boolean
-  /** Overrides the text of the picture, `''` where words beside it say the same. */
+  /** Overrides the picture's own text; `''` where the text beside it says the same. */
   alt?: string
-  /** Whose colour stands where the picture does not reach. */
+  /** Gives the colour shown where the picture does not reach. */
   pillar?: PillarKey | null
+  /** CSS object-position. */
+  position?: string
   className?: string
 }
 
-/** A stored picture in its widths (D22), with its place kept and its blur shown until it has come. */
+/** A picture in its stored widths (D22). Reserves its space and shows its blur while it loads. */
 export function Picture({
   picture,
   sizes,
   priority = false,
   alt,
   pillar,
+  position,
   className,
 }: PictureProps) {
   return (
@@ -38,7 +41,10 @@ export function Picture({
       fetchPriority={priority ? 'high' : 'auto'}
       data-pillar={pillar ?? undefined}
       decoding={priority ? 'sync' : 'async'}
-      style={picture.blur ? { backgroundImage: `url(${picture.blur})` } : undefined}
+      style={{
+        objectPosition: position,
+        backgroundImage: picture.blur ? `url(${picture.blur})` : undefined,
+      }}
     />
   )
 }

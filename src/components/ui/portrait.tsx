@@ -5,18 +5,24 @@ import { Drawing } from './icon'
 import { Picture } from './picture'
 import styles from './portrait.module.css'
 
-/** A face, or the mark of a person where there is no photo. */
+/** A guest's photo, or a drawing of a listener if there is none. */
 export function Portrait({
   picture,
   pillar,
   mirrored = false,
   sizes,
+  alt = '',
+  position,
   className,
 }: {
   picture: PictureData | null
   pillar: PillarKey
   mirrored?: boolean
   sizes: string
+  /** Empty where the name stands beside it. */
+  alt?: string
+  /** Which part of a picture that is not square is shown (CSS object-position). */
+  position?: string
   className?: string
 }) {
   return (
@@ -25,7 +31,7 @@ export function Portrait({
       data-pillar={pillar}
     >
       {picture ? (
-        <Picture picture={picture} sizes={sizes} alt="" />
+        <Picture picture={picture} sizes={sizes} alt={alt} position={position} />
       ) : (
         <Drawing id="mark" className={styles.mark} viewBox="0 0 40 60" />
       )}

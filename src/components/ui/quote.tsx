@@ -2,7 +2,7 @@ import type { Quote as QuoteData } from '@/domain/content'
 import { Drawing } from './icon'
 import styles from './quote.module.css'
 
-/** A quotation, and whose it is. The page draws the marks; the big one hangs in the margin. */
+/** A quotation and its author, with quotation marks drawn round it. */
 export function Quote({ quote }: { quote: QuoteData }) {
   return (
     <figure className={styles.quote}>

@@ -3,11 +3,11 @@ import { classNames } from './class-names'
 import styles from './section.module.css'
 
 type SectionProps = {
-  /** What hangs left of the red line: a SideHead, sometimes a note under it. */
+  /** The content of the margin, usually a SideHead. */
   side?: ReactNode
   /** Space above. */
   space?: 'section' | 'tight' | 'snug' | 'flush' | 'head'
-  /** Over both columns instead of right of the line. */
+  /** Spans both columns. */
   full?: boolean
   /** Class of the main column. */
   mainClassName?: string
@@ -22,7 +22,7 @@ const spaces = {
   head: styles.head,
 }
 
-/** Text and margin: side-heads hang left of the red line, content sits right of it. */
+/** A section with its heading in the left margin and its content to the right of the red line. */
 export function Section({
   side,
   space = 'section',

@@ -10,8 +10,8 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
 const isExternal = (href: string) => /^[a-z][a-z0-9+.-]*:/i.test(href)
 
 /**
- * A link: within the site through the router (nothing is fetched before it is pressed, which spares
- * phones), elsewhere in a new tab, which is said to screen readers.
+ * A link: within the site through the router, without prefetching, which saves data on phones; to
+ * other sites in a new tab, which screen readers are told.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!isExternal(href)) {

@@ -5,7 +5,7 @@ import { Glyph, Icon } from './icon'
 import { SiteLink } from './site-link'
 import styles from './tag.module.css'
 
-/** A tag button: a pillar in its colour with its sign, or the favourites (`pillar` null) with a heart. */
+/** A tag: a pillar with its colour and icon, or the favourites (`pillar` null) with a heart. */
 export function Tag({
   href,
   pillar,
@@ -22,9 +22,9 @@ export function Tag({
       data-pillar={pillar ?? undefined}
     >
       {pillar ? (
-        <Glyph pillar={pillar} className={styles.sign} />
+        <Glyph pillar={pillar} className={styles.icon} />
       ) : (
-        <Icon name="heart" className={styles.sign} />
+        <Icon name="heart" className={styles.icon} />
       )}
       {children}
     </SiteLink>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import buttonStyles from './button.module.css'
 import { classNames } from './class-names'
 import { FieldError, FieldHint } from './field'
@@ -11,27 +11,21 @@ type UploadFieldProps = {
   label: string
   hint?: string
   error?: string | null
-  /** Address of the preview, `null` while nothing is chosen. */
-  preview: string | null
-  /** Says what the preview shows. */
-  alt?: string
-  /** Where the preview is cut (CSS object-position). */
-  position?: string
-  /** Name and size of what is chosen, such as `sunset.jpg, 412 KB`. */
-  file: string | null
+  /** The chosen image as the page will show it, `null` while there is none. */
+  preview: ReactNode
+  /** Name and size of the chosen file, such as `sunset.jpg, 412 KB`. */
+  fileLabel: string | null
   shape?: 'wide' | 'square'
 } & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-/** An image to choose, with its preview. The file input is real, only hidden from the eye. */
+/** A field for an image, with a preview. The file input is real, only visually hidden. */
 export function UploadField({
   id,
   label,
   hint,
   error,
   preview,
-  alt = 'Preview of the chosen image',
-  position,
-  file,
+  fileLabel,
   shape = 'wide',
   ...input
 }: UploadFieldProps) {
@@ -48,15 +42,13 @@ export function UploadField({
           error && styles.invalid,
         )}
       >
-        <div className={styles.preview}>
-          {preview ? (
-            <img src={preview} alt={alt} style={{ objectPosition: position }} />
-          ) : (
+        {preview ?? (
+          <div className={styles.placeholder}>
             <Icon name="image" />
-          )}
-        </div>
+          </div>
+        )}
         <div className={styles.drop}>
-          {file && <p className={styles.file}>{file}</p>}
+          {fileLabel && <p className={styles.file}>{fileLabel}</p>}
           <div className={styles.choose}>
             <input
               name={id}
@@ -80,7 +72,7 @@ export function UploadField({
               )}
             >
               <Icon name="image" />
-              {file ? 'Replace image' : 'Choose image'}
+              {fileLabel ? 'Replace image' : 'Choose image'}
             </label>
           </div>
         </div>

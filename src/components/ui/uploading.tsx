@@ -3,7 +3,7 @@ import { Cover } from './cover'
 import { DoubleUnderline } from './double-underline'
 import styles from './uploading.module.css'
 
-/** The full-screen loading view (A08) over the page: four pictures dealt round and round. */
+/** The content of the loading view (A08): four pictures in a rotating deck. */
 export function Uploading({ children }: { children: string }) {
   return (
     <div className={styles.uploading}>

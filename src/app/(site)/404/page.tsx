@@ -1,2 +1,2 @@
-/** An ordinary page with an address of its own, to which unknown paths are sent (D3). */
+/** The page that unknown paths are redirected to (D3). */
 export { default, metadata } from '../not-found'

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { DashboardStub } from '@/components/studio/shared/dashboard-stub'
+import { getFrame } from '@/server/queries/pages'
 
 export const metadata: Metadata = { title: 'Edit guest' }
 
-export default function EditGuestPage() {
-  return <DashboardStub title="Edit Guest" collection="guests" />
+export default async function EditGuestPage() {
+  const { showName } = await getFrame()
+  return <DashboardStub title="Edit Guest" showName={showName} collection="guests" />
 }

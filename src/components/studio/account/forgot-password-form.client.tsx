@@ -24,8 +24,8 @@ export function ForgotPasswordForm() {
       const { message } = await requestPasswordReset(String(form.get('email')))
       setSaid({ kind: 'success', text: message })
     } catch (err) {
-      console.error('A new password could not be asked for.', err)
-      const text = err instanceof ApiError ? err.message : 'That did not work. Try again.'
+      console.error('The password reset could not be requested.', err)
+      const text = err instanceof ApiError ? err.message : 'That didn’t work. Try again.'
       setSaid({ kind: 'error', text })
     }
     setIsBusy(false)

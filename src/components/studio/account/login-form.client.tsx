@@ -13,12 +13,12 @@ import { recordFreshSession } from '@/session/auth-record'
 import styles from './login-form.module.css'
 import { PasswordField } from './password-field.client'
 
-/** D9: nothing else is said, whatever the cause. */
+/** The only message, whatever the cause, so that it tells nothing about accounts (D9). */
 export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
-/** What a failed log-in says: the one sentence, or that it could not be tried at all. */
+/** The message of a failed login, or of one that could not even be tried. */
 export function loginError(err: unknown): string {
-  console.error('Signing in failed.', err)
+  console.error('Logging in failed.', err)
   if (err instanceof ApiError && (err.status === 429 || err.status === 503)) return err.message
   return err instanceof ApiError && err.status === 0
     ? `${OFFLINE_MESSAGE} Check your connection and try again.`
@@ -28,7 +28,7 @@ export function loginError(err: unknown): string {
 /** Email and password (A02, V04, T04). */
 export function LoginForm() {
   const router = useRouter()
-  const [fault, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,9 +59,9 @@ export function LoginForm() {
         required
       />
       <PasswordField id="password" label="Password" autoComplete="current-password" required />
-      {fault && (
+      {error && (
         <Alert kind="error">
-          <p>{fault}</p>
+          <p>{error}</p>
         </Alert>
       )}
       <FormActions>

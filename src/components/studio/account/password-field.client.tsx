@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from 'react'
 import { FieldButton, TextField } from '@/components/ui/field'
 
-/** A password with a button that shows it (A02, A03). Paste and password managers work as usual. */
+/** A password field with a button to show what is typed (A02, A03). */
 export function PasswordField({
   label,
   ...props

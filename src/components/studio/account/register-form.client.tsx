@@ -14,11 +14,11 @@ import { recordExpiry } from '@/session/auth-record'
 import { LOGIN_FAILED } from './login-form.client'
 import { PasswordField } from './password-field.client'
 
-/** A new account (A03, V01-V04), made by a signed-in admin, hence active at once (D7). */
+/** A new account (A03, V01-V04); made by a logged-in admin, so it is active at once (D7). */
 export function RegisterForm() {
   const router = useRouter()
-  const [fault, setError] = useState<string | null>(null)
-  const [isWaiting, setIsWaiting] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,20 +26,20 @@ export function RegisterForm() {
     if (isBusy) return
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password'))
-    const wrong = validatePassword(password, String(form.get('confirm')))
-    setError(wrong)
-    if (wrong) return
+    const invalid = validatePassword(password, String(form.get('confirm')))
+    setError(invalid)
+    if (invalid) return
     setIsBusy(true)
     try {
       const isActive = await createAccount(String(form.get('email')), password)
       if (isActive) return router.push(PATHS.home)
       recordExpiry()
-      setIsWaiting(true)
+      setIsPending(true)
       setIsBusy(false)
     } catch (err) {
-      console.error('The account could not be made.', err)
-      const isPassword = err instanceof ApiError && err.fields.password
-      setError(isPassword || LOGIN_FAILED)
+      console.error('The account could not be created.', err)
+      const passwordError = err instanceof ApiError && err.fields.password
+      setError(passwordError || LOGIN_FAILED)
       setIsBusy(false)
     }
   }
@@ -50,24 +50,24 @@ export function RegisterForm() {
       <PasswordField
         id="password"
         label="Password"
-        hint="At least 8 characters, one of them a number."
+        hint="At least 8 characters, at least one of them a number."
         autoComplete="new-password"
         required
       />
       <PasswordField id="confirm" label="Confirm password" autoComplete="new-password" required />
       <div role="status">
-        {isWaiting && (
+        {isPending && (
           <Alert kind="note">
             <p>
-              Your session has ended, so this counted as a sign-up: if the address is new here, its
-              account waits on the dashboard until an admin makes it active.
+              Your session had ended, so this counted as a sign-up. If the address is new here, its
+              account is waiting on the dashboard for an admin to activate it.
             </p>
           </Alert>
         )}
       </div>
-      {fault && (
+      {error && (
         <Alert kind="error">
-          <p>{fault}</p>
+          <p>{error}</p>
         </Alert>
       )}
       <FormActions>

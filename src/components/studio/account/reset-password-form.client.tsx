@@ -11,11 +11,11 @@ import { validatePassword } from '@/domain/password'
 import { PATHS } from '@/domain/paths'
 import { PasswordField } from './password-field.client'
 
-/** Sets a new password with the token of the mail (D12). */
+/** Sets a new password, with the token from the email (D12). */
 export function ResetPasswordForm() {
   const router = useRouter()
   const [token, setToken] = useState('')
-  const [fault, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
@@ -28,16 +28,16 @@ export function ResetPasswordForm() {
     if (isBusy) return
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password'))
-    const wrong = validatePassword(password, String(form.get('confirm')))
-    setError(wrong)
-    if (wrong) return
+    const invalid = validatePassword(password, String(form.get('confirm')))
+    setError(invalid)
+    if (invalid) return
     setIsBusy(true)
     try {
       await setPassword(token, password)
       router.replace(PATHS.adminLogin)
     } catch (err) {
       console.error('The password could not be set.', err)
-      setError(err instanceof ApiError ? err.message : 'That did not work. Try again.')
+      setError(err instanceof ApiError ? err.message : 'That didn’t work. Try again.')
       setIsBusy(false)
     }
   }
@@ -47,23 +47,23 @@ export function ResetPasswordForm() {
       <PasswordField
         id="password"
         label="New password"
-        hint="At least 8 characters, one of them a number."
+        hint="At least 8 characters, at least one of them a number."
         autoComplete="new-password"
         required
       />
       <PasswordField id="confirm" label="Confirm password" autoComplete="new-password" required />
-      {fault && (
+      {error && (
         <Alert kind="error">
-          <p>{fault}</p>
+          <p>{error}</p>
         </Alert>
       )}
       <FormActions>
         <Button type="submit" block busy={isBusy}>
-          Set the new password
+          Set new password
         </Button>
       </FormActions>
       <TextLink href={PATHS.forgotPassword} arrow={false}>
-        Ask for a new link
+        Request a new link
       </TextLink>
     </FormCard>
   )

@@ -11,26 +11,26 @@ import { loginError } from './login-form.client'
 import { PasswordField } from './password-field.client'
 import styles from './session-expired-dialog.module.css'
 
-/** The session ended meanwhile: signs in in place, and what was asked for goes on (D5). */
+/** Asks to log in again in place when the session has expired, so that the action can go on (D5). */
 export function SessionExpiredDialog({
   onLoggedIn,
   onCancel,
-  comfort = 'Nothing you typed is lost.',
-  back = 'Back to the form',
+  reassurance = 'Nothing you typed is lost.',
+  cancelLabel = 'Back to the form',
 }: {
   onLoggedIn: () => void
   onCancel: () => void
-  comfort?: string
-  back?: string
+  reassurance?: string
+  cancelLabel?: string
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [fault, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   useLayoutEffect(() => {
-    const box = dialog.current
-    box?.showModal()
-    return () => box?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +46,7 @@ export function SessionExpiredDialog({
         String(form.get('again-password')),
       )
       recordFreshSession(session.user, session.exp)
-      // Whoever went back to the form meanwhile writes on, and submits again.
+      // If the dialog was cancelled meanwhile, the user submits again when ready.
       if (dialog.current) onLoggedIn()
     } catch (err) {
       setError(loginError(err))
@@ -58,15 +58,15 @@ export function SessionExpiredDialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby="sign-in-again"
+      aria-labelledby="session-expired"
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
       }}
     >
       <FormCard onSubmit={submit}>
-        <h2 id="sign-in-again">Sign in again</h2>
-        <p>Your session has ended. {comfort}</p>
+        <h2 id="session-expired">Log in again</h2>
+        <p>Your session has ended. {reassurance}</p>
         <TextField
           id="again-email"
           label="Email"
@@ -81,17 +81,17 @@ export function SessionExpiredDialog({
           autoComplete="current-password"
           required
         />
-        {fault && (
+        {error && (
           <Alert kind="error">
-            <p>{fault}</p>
+            <p>{error}</p>
           </Alert>
         )}
         <FormActions>
           <Button type="submit" busy={isBusy}>
-            Login and go on
+            Log in and continue
           </Button>
           <Button variant="secondary" onClick={onCancel}>
-            {back}
+            {cancelLabel}
           </Button>
         </FormActions>
       </FormCard>

@@ -14,26 +14,26 @@ import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 /** V10, letter for letter. */
 export const DELETE_QUESTION = 'Are you sure you want to delete this episode?'
 
-const faultOf = (err: unknown): string => {
+const errorMessage = (err: unknown): string => {
   const reason = err instanceof ApiError ? err.message : 'Something went wrong.'
-  return `It was not deleted. ${reason.replace(/([^.])$/, '$1.')} Try again.`
+  return `It wasn’t deleted. ${reason.replace(/([^.])$/, '$1.')} Try again.`
 }
 
-/** The delete button of a row (R14, T08, T09, X03, D16); nothing for visitors. */
+/** The delete button of a row (R14, T08, T09, X03, D16), for admins only. */
 export function DeleteEpisode({ id, title }: { id: string; title: string }) {
   const router = useRouter()
   const { isAuth } = useAuth()
   const button = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'logged-out'>('idle')
-  const [fault, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
-  // The button was away while it ran, and the keyboard with it.
+  // The button was hidden meanwhile and lost the focus.
   useEffect(() => {
-    if (fault && document.activeElement === document.body) button.current?.focus()
-  }, [fault])
+    if (error && document.activeElement === document.body) button.current?.focus()
+  }, [error])
   if (!isAuth) return null
-  // A row that is deleted stands there until the list has been read anew.
-  const isGone = deletions.some((deletion) => deletion.id === id)
+  // The row stays until the list has been fetched again.
+  const isDeleted = deletions.some((deletion) => deletion.id === id)
 
   async function remove() {
     setState('busy')
@@ -44,14 +44,14 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
     } catch (err) {
       console.error('The episode could not be deleted.', err)
       if (err instanceof ApiError && err.status === 401) return setState('logged-out')
-      setError(faultOf(err))
+      setError(errorMessage(err))
     }
     setState('idle')
   }
 
   return (
     <>
-      {state === 'idle' && !isGone && (
+      {state === 'idle' && !isDeleted && (
         <Button
           ref={button}
           variant="danger"
@@ -68,18 +68,18 @@ export function DeleteEpisode({ id, title }: { id: string; title: string }) {
       )}
       {state === 'logged-out' && (
         <SessionExpiredDialog
-          comfort={`“${title}” is deleted as soon as you have signed in.`}
-          back="Do not delete it"
+          reassurance={`“${title}” will be deleted as soon as you log in.`}
+          cancelLabel="Don’t delete it"
           onLoggedIn={() => void remove()}
           onCancel={() => {
             setState('idle')
-            setError('It was not deleted: your session has ended.')
+            setError('It wasn’t deleted: your session has ended.')
           }}
         />
       )}
-      {fault && (
+      {error && (
         <div role="alert">
-          <FieldError id={`delete-${id}`}>{fault}</FieldError>
+          <FieldError id={`delete-${id}`}>{error}</FieldError>
         </div>
       )}
     </>

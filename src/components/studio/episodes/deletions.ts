@@ -3,14 +3,14 @@ import { notifyEpisodesChanged } from '@/api-client/episode-changes'
 export type Deletion = { id: string; title: string }
 
 /**
- * What has just been deleted and can still be taken back here. A store and no event: a row may be
- * deleted before what offers the undo has been loaded.
+ * The deletions that can still be undone here. A store rather than events, because a row may be
+ * deleted before the code that offers undo has loaded.
  */
 let deletions: readonly Deletion[] = []
 const watchers = new Set<() => void>()
 
-function change(to: readonly Deletion[]): void {
-  deletions = to
+function update(next: readonly Deletion[]): void {
+  deletions = next
   for (const watcher of watchers) watcher()
 }
 
@@ -24,12 +24,11 @@ export function watchDeletions(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** An episode has gone to the trash. */
 export function addDeletion(deletion: Deletion): void {
-  change([...deletions.filter(({ id }) => id !== deletion.id), deletion])
+  update([...deletions.filter(({ id }) => id !== deletion.id), deletion])
   notifyEpisodesChanged()
 }
 
-/** It is taken back, or can no longer be taken back here. */
-export const dropDeletion = (id: string): void =>
-  change(deletions.filter((deletion) => deletion.id !== id))
+/** It was undone, or undo is no longer offered. */
+export const forgetDeletion = (id: string): void =>
+  update(deletions.filter((deletion) => deletion.id !== id))

@@ -24,22 +24,22 @@ const EMPTY = { epnum: '', quote: '', quoteauthor: '' }
 
 const findVisible = (number: string) => visibleEpisodeTitle(Number(number))
 
-/** Edit Featured (A04, V08, D17), with the quote as the landing page will show it. */
+/** Edit Featured (A04, V08, D17), with a preview of the quote as the home page will show it. */
 export function FeaturedForm() {
   const router = useRouter()
   const [stored, setStored] = useState(EMPTY)
   const [values, setValues] = useState(EMPTY)
-  const [unread, setUnread] = useState(false)
+  const [isLoadFailed, setIsLoadFailed] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  const isTyped = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
+  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
   const draft = useDraft({
     form: PATHS.editFeatured,
     empty: EMPTY,
     values,
-    isTyped,
+    isDirty,
     onRestore: setValues,
   })
-  useUnsavedChangesPrompt(isTyped)
+  useUnsavedChangesPrompt(isDirty)
 
   const set = (change: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...change }))
   const number = parseEpisodeNumber(values.epnum)
@@ -48,27 +48,27 @@ export function FeaturedForm() {
   useEffect(() => {
     readFeatured().then(
       ({ epnum, quote, quoteauthor }) => {
-        const present = {
+        const current = {
           epnum: String(epnum ?? ''),
           quote: quote ?? '',
           quoteauthor: quoteauthor ?? '',
         }
-        setStored(present)
-        // What was typed in the meantime stays.
+        setStored(current)
+        // Keep what has been typed in the meantime.
         setValues((now) => ({
-          epnum: now.epnum || present.epnum,
-          quote: now.quote || present.quote,
-          quoteauthor: now.quoteauthor || present.quoteauthor,
+          epnum: now.epnum || current.epnum,
+          quote: now.quote || current.quote,
+          quoteauthor: now.quoteauthor || current.quoteauthor,
         }))
       },
       (err) => {
-        console.error('The featured section could not be read.', err)
-        setUnread(true)
+        console.error('The featured section could not be loaded.', err)
+        setIsLoadFailed(true)
       },
     )
   }, [])
 
-  const run = useSubmit({
+  const submission = useSubmit({
     send: () =>
       updateFeatured({
         epnum: number ?? NaN,
@@ -86,7 +86,7 @@ export function FeaturedForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (run.state === 'idle' && !isIncomplete) void run.submit()
+    if (submission.state === 'idle' && !isIncomplete) void submission.submit()
   }
 
   return (
@@ -94,9 +94,9 @@ export function FeaturedForm() {
       <SavedDrafts draft={draft} />
       <div className={styles.sides}>
         <FormCard onSubmit={submit} aria-label="Edit featured" noValidate>
-          {unread && (
+          {isLoadFailed && (
             <Alert kind="error">
-              <p>What is featured now could not be read. Reload the page to see it.</p>
+              <p>Couldn’t load what is featured now. Reload the page to try again.</p>
             </Alert>
           )}
           <FormSection legend="Latest episode">
@@ -105,30 +105,34 @@ export function FeaturedForm() {
               label="Episode number"
               inputMode="numeric"
               value={values.epnum}
-              error={values.epnum && number === null ? EPISODE_NUMBER_MESSAGE : run.fields.epnum}
+              error={
+                values.epnum && number === null
+                  ? EPISODE_NUMBER_MESSAGE
+                  : submission.fieldErrors.epnum
+              }
               onChange={(event) => set({ epnum: event.currentTarget.value })}
               required
             />
             <p role="status">
               {episode.found === null && (
                 <>
-                  <strong>No visitor can see episode {number} now.</strong> You can save this; until
-                  it is visible, the landing page shows the newest episode.
+                  <strong>Visitors can’t see episode {number} yet.</strong> You can save this; until
+                  they can, the home page shows the newest episode.
                 </>
               )}
               {episode.found && `Episode ${number}: “${episode.found}”`}
-              {episode.failed && 'The title of the episode could not be looked up.'}
+              {episode.failed && 'Couldn’t look up the title of this episode.'}
             </p>
           </FormSection>
           <FormSection legend="Quote of the week">
             <TextArea
               id="quote"
               label="Quote"
-              hint="without quotation marks, the page draws its own"
+              hint="without quotation marks; the page adds them"
               rows={4}
               quoting
               value={values.quote}
-              error={run.fields.quote}
+              error={submission.fieldErrors.quote}
               onChange={(event) => set({ quote: event.currentTarget.value })}
               required
             />
@@ -136,18 +140,18 @@ export function FeaturedForm() {
               id="quoteauthor"
               label="Quote author"
               value={values.quoteauthor}
-              error={run.fields.quoteauthor}
+              error={submission.fieldErrors.quoteauthor}
               onChange={(event) => set({ quoteauthor: event.currentTarget.value })}
               required
             />
           </FormSection>
-          {run.sentence && (
+          {submission.errorMessage && (
             <Alert kind="error">
-              <p>{run.sentence}</p>
+              <p>{submission.errorMessage}</p>
             </Alert>
           )}
           <FormActions>
-            <Button type="submit" disabled={isIncomplete} busy={run.state === 'sending'}>
+            <Button type="submit" disabled={isIncomplete} busy={submission.state === 'sending'}>
               Update Featured Section
             </Button>
             <ButtonLink href={PATHS.home} variant="secondary">
@@ -163,8 +167,11 @@ export function FeaturedForm() {
           />
         </aside>
       </div>
-      {run.state === 'logged-out' && (
-        <SessionExpiredDialog onLoggedIn={() => void run.submit()} onCancel={run.back} />
+      {submission.state === 'logged-out' && (
+        <SessionExpiredDialog
+          onLoggedIn={() => void submission.submit()}
+          onCancel={submission.cancelLogin}
+        />
       )}
     </>
   )

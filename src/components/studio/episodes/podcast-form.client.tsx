@@ -7,11 +7,12 @@ import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Check, Checks, TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormGrid, FormSection } from '@/components/ui/form'
+import { Cover } from '@/components/ui/cover'
 import { UploadField } from '@/components/ui/upload-field'
 import { nextTuesday } from '@/domain/episode-date'
 import { LINK_FIELDS } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { EpisodeOverwriteWarning } from '../shared/overwrite-warning'
@@ -44,11 +45,11 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   const router = useRouter()
   const [values, setValues] = useState<Values>(EMPTY)
   const [suggested, setSuggested] = useState<string | null>(null)
-  const { left, leave } = useTouchedFields()
+  const { touched, touch } = useTouchedFields()
   const [isSent, setIsSent] = useState(false)
-  const [wasSeen, setWasSeen] = useState(false)
+  const [wasKnown, setWasKnown] = useState(false)
   const image = useImage()
-  const isTyped =
+  const isDirty =
     !isSent &&
     (JSON.stringify({ ...values, number: '' }) !== JSON.stringify(EMPTY) ||
       (values.number !== '' && values.number !== suggested))
@@ -56,61 +57,62 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
     form: PATHS.uploadPodcast,
     empty: EMPTY,
     values,
-    isTyped,
+    isDirty,
     onRestore: setValues,
   })
-  useUnsavedChangesPrompt(isTyped || (!isSent && image.file !== null))
+  useUnsavedChangesPrompt(isDirty || (!isSent && image.file !== null))
 
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
   const number = parseEpisodeNumber(values.number)
-  const there = useLookup(number === null ? null : String(number), findByNumber)
+  const existing = useLookup(number === null ? null : String(number), findByNumber)
 
   const suggest = () =>
     nextEpisodeNumber().then(
       (next) => setSuggested(String(next)),
-      (err) => console.error('The next number could not be found.', err),
+      (err) => console.error('The next episode number could not be fetched.', err),
     )
   useEffect(() => void suggest(), [])
   useEffect(() => {
     if (suggested) setValues((now) => (now.number ? now : { ...now, number: suggested }))
   }, [suggested])
 
-  const run = useSubmit({
+  const submission = useSubmit({
     send: async (onProgress) => {
-      const seen = there.found ?? null
-      setWasSeen(seen !== null)
+      const known = existing.found ?? null
+      setWasKnown(known !== null)
       const file = image.file && (await shrinkImage(image.file))
-      await uploadEpisode(toEpisodeInput(values, show), file, seen, onProgress)
+      await uploadEpisode(toEpisodeInput(values, show), file, known, onProgress)
     },
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
-    lookAgain: async () => {
-      await Promise.all([there.again(), suggest()])
+    refetch: async () => {
+      await Promise.all([existing.refetch(), suggest()])
     },
   })
 
-  const all = validateValues(values)
-  const faults = Object.fromEntries(
-    Object.entries(all).map(([field, fault]) => [field, left[field] ? fault : null]),
+  const invalid = validateValues(values)
+  const errors = Object.fromEntries(
+    Object.entries(invalid).map(([field, error]) => [field, touched[field] ? error : null]),
   )
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (run.state !== 'idle') return
-    leave(...Object.keys(all))
+    if (submission.state !== 'idle') return
+    touch(...Object.keys(invalid))
     if (!image.file) image.setError('Choose a thumbnail.')
-    if (image.file && !Object.values(all).some(Boolean)) void run.submit()
-    else setTimeout(focusFirstError) // Once they are shown.
+    if (image.file && !Object.values(invalid).some(Boolean)) void submission.submit()
+    else setTimeout(focusFirstError) // After they are rendered.
   }
 
-  const flag = (name: string, pillar: (typeof PILLARS)[number]['key'] | null, label: string) => (
+  const pillar = PILLARS.find(({ flag }) => values.flags[flag])?.key ?? null
+  const flagCheckbox = (name: string, sign: PillarKey | null, label: string) => (
     <Check
       key={name}
       name={name}
-      pillar={pillar}
+      pillar={sign}
       checked={values.flags[name] ?? false}
       onChange={(event) => set({ flags: { ...values.flags, [name]: event.currentTarget.checked } })}
     >
@@ -120,7 +122,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
 
   return (
     <>
-      {run.state === 'sending' && <UploadProgress part={run.progress} />}
+      {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
       <SavedDrafts draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
         <FormSection legend="The episode">
@@ -128,7 +130,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             id="title"
             label="Title"
             value={values.title}
-            error={run.fields.title}
+            error={submission.fieldErrors.title}
             onChange={(event) => set({ title: event.currentTarget.value })}
             maxLength={300}
             required
@@ -138,18 +140,27 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             label="Description"
             rows={4}
             value={values.description}
-            error={run.fields.description}
+            error={submission.fieldErrors.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
             required
           />
           <UploadField
             id="thumbnail"
             label="Thumbnail"
-            hint="JPEG, PNG, WebP, AVIF or GIF, best 16:9 and 1280 wide"
+            hint="JPEG, PNG, WebP, AVIF or GIF; ideally 16:9 and 1280 px wide"
             accept={IMAGE_TYPES}
-            preview={image.preview}
-            file={image.label}
-            error={image.error ?? run.fields.file ?? run.fields.image}
+            preview={
+              image.picture && (
+                <Cover
+                  picture={image.picture}
+                  pillar={pillar}
+                  sizes="16rem"
+                  alt="Preview of the chosen image"
+                />
+              )
+            }
+            fileLabel={image.fileLabel}
+            error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
             onChange={(event) => image.choose(event.currentTarget.files)}
             required
           />
@@ -157,15 +168,15 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             <TextField
               id="number"
               label="Episode number"
-              hint={values.number === suggested ? 'next in order' : 'a whole number'}
+              hint={values.number === suggested ? 'the next in order' : 'a whole number'}
               inputMode="numeric"
               value={values.number}
-              error={faults.number ?? run.fields.episodeNum}
+              error={errors.number ?? submission.fieldErrors.episodeNum}
               onChange={(event) => {
                 set({ number: event.currentTarget.value.trim() })
-                if (run.isConflict) run.forget()
+                if (submission.isConflict) submission.clearError()
               }}
-              onBlur={() => leave('number')}
+              onBlur={() => touch('number')}
               required
             />
             <TextField
@@ -173,9 +184,9 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
               label="Length"
               hint="use format 00:00"
               value={values.length}
-              error={(values.length && faults.length) || run.fields.episodeLength}
+              error={(values.length && errors.length) || submission.fieldErrors.episodeLength}
               onChange={(event) => set({ length: event.currentTarget.value })}
-              onBlur={() => leave('length')}
+              onBlur={() => touch('length')}
               required
             />
             <div className={styles.date}>
@@ -184,9 +195,9 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
                 label="Episode date"
                 hint="use format YYYY-MM-DD"
                 value={values.date}
-                error={faults.date ?? run.fields.episodeDate}
+                error={errors.date ?? submission.fieldErrors.episodeDate}
                 onChange={(event) => set({ date: event.currentTarget.value })}
-                onBlur={() => leave('date')}
+                onBlur={() => touch('date')}
                 required
               />
               <Button
@@ -194,14 +205,14 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
                 size="small"
                 onClick={() => set({ date: nextTuesday(new Date(), show.timeZone) })}
               >
-                next Tuesday
+                Next Tuesday
               </Button>
             </div>
           </FormGrid>
           <EpisodeOverwriteWarning
             number={number}
-            existing={there.found ?? null}
-            failed={there.failed}
+            existing={existing.found ?? null}
+            failed={existing.failed}
           />
         </FormSection>
         <FormSection legend="Where to listen">
@@ -214,44 +225,44 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
                 type="url"
                 placeholder="https://"
                 value={values.links[field] ?? ''}
-                error={faults[field] ?? run.fields[field]}
+                error={errors[field] ?? submission.fieldErrors[field]}
                 onChange={(event) =>
                   set({
                     links: { ...values.links, [field]: event.currentTarget.value || undefined },
                   })
                 }
-                onBlur={() => leave(field)}
+                onBlur={() => touch(field)}
               />
             ))}
           </FormGrid>
         </FormSection>
         <FormSection legend="File it under">
           <Checks>
-            {flag('isFav', null, `${hostName}’s favorites`)}
-            {PILLARS.map((pillar) => flag(pillar.flag, pillar.key, pillar.title))}
+            {flagCheckbox('isFav', null, `${hostName}’s favorites`)}
+            {PILLARS.map(({ flag, key, title }) => flagCheckbox(flag, key, title))}
           </Checks>
         </FormSection>
         <ReleaseField
           release={values.release}
           date={values.date.trim()}
           show={show}
-          error={faults.releaseAt ?? null}
+          error={errors.releaseAt ?? null}
           onChange={(release) => set({ release })}
-          onLeave={() => leave('releaseAt')}
+          onBlur={() => touch('releaseAt')}
         />
-        {run.isConflict ? (
+        {submission.isConflict ? (
           <Conflict
             what={`Episode ${number}`}
-            wasSeen={wasSeen}
-            title={there.found?.title ?? null}
-            onReplace={() => void run.submit()}
-            other={
+            wasKnown={wasKnown}
+            title={existing.found?.title ?? null}
+            onReplace={() => void submission.submit()}
+            alternative={
               suggested && suggested !== values.number
                 ? {
-                    label: `Take number ${suggested} instead`,
+                    label: `Use number ${suggested} instead`,
                     onChoose: () => {
                       set({ number: suggested })
-                      run.forget()
+                      submission.clearError()
                       document.getElementById('number')?.focus()
                     },
                   }
@@ -259,16 +270,16 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
             }
           />
         ) : (
-          run.sentence && (
+          submission.errorMessage && (
             <Alert kind="error">
-              <p>{run.sentence}</p>
+              <p>{submission.errorMessage}</p>
             </Alert>
           )
         )}
         <FormActions>
           <Button
             type="submit"
-            disabled={isIncomplete(values) || Object.values(faults).some(Boolean)}
+            disabled={isIncomplete(values) || Object.values(errors).some(Boolean)}
           >
             Upload Podcast
           </Button>
@@ -277,8 +288,11 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {run.state === 'logged-out' && (
-        <SessionExpiredDialog onLoggedIn={() => void run.submit()} onCancel={run.back} />
+      {submission.state === 'logged-out' && (
+        <SessionExpiredDialog
+          onLoggedIn={() => void submission.submit()}
+          onCancel={submission.cancelLogin}
+        />
       )}
     </>
   )

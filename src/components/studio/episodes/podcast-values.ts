@@ -5,7 +5,7 @@ import { validateLength } from '@/domain/episode-length'
 import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/links'
 import { RELEASE_NOW, validateRelease, releaseInstant, type ShowTime } from './release'
 
-/** What is typed into the form of an episode, as it is typed. */
+/** The values of the form as typed. */
 export const EMPTY = {
   title: '',
   description: '',
@@ -18,7 +18,7 @@ export const EMPTY = {
 }
 export type Values = typeof EMPTY
 
-/** Named as the specification names them (A07). */
+/** As the specification names them (A07). */
 export const LINK_LABELS: Record<LinkField, string> = {
   linkApple: 'Apple link',
   linkSpotify: 'Spotify link',
@@ -26,11 +26,11 @@ export const LINK_LABELS: Record<LinkField, string> = {
   linkAmazon: 'Amazon link',
 }
 
-/** The number of an episode as typed, or null. */
+/** A typed episode number, or null if it is none. */
 export const parseEpisodeNumber = (text: string): number | null =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
-/** What is wrong with each field, by its id in the form (V05, V06, D18-D21). */
+/** The error of each field, by its id in the form (V05, V06, D18-D21). */
 export function validateValues(values: Values): Record<string, string | null> {
   const links = LINK_FIELDS.map(({ field }): [string, string | null] => {
     const link = values.links[field]?.trim()
@@ -45,11 +45,10 @@ export function validateValues(values: Values): Record<string, string | null> {
   }
 }
 
-/** Whether something is still empty that keeps the button disabled (V05). */
+/** Whether a field is empty that keeps the button disabled (V05). */
 export const isIncomplete = ({ title, description, length, number, date }: Values): boolean =>
   [title, description, length, number, date].some((value) => !value.trim())
 
-/** The fields as REST takes them. */
 export function toEpisodeInput(values: Values, show: ShowTime): EpisodeInput {
   const { title, description, length, date, links, flags, release } = values
   return {

@@ -1,29 +1,28 @@
 import { Check, Checks, TextField } from '@/components/ui/field'
 import { FormSection } from '@/components/ui/form'
-import { today } from '@/domain/episode-date'
+import { isFutureDate } from '@/domain/episode-date'
 import { type Release, describeRelease, type ShowTime } from './release'
 
-/** Now, next Tuesday, or a time (D18); says what that means for visitors. */
+/** Release now, next Tuesday or at a time (D18), and what that means for visitors. */
 export function ReleaseField({
   release,
   date,
   show,
   error,
   onChange,
-  onLeave,
+  onBlur,
 }: {
   release: Release
   /** The episode's date, as typed. */
   date: string
   show: ShowTime
-  /** What is wrong with the picked time. */
+  /** About the picked time. */
   error: string | null
   onChange: (release: Release) => void
-  /** The picked time has been left. */
-  onLeave: () => void
+  onBlur: () => void
 }) {
   const now = new Date()
-  const isAhead = date > today(now, show.timeZone)
+  const isDateInFuture = isFutureDate(date, now, show.timeZone)
   const radio = (kind: Release['kind'], label: string) => (
     <Check
       type="radio"
@@ -52,11 +51,11 @@ export function ReleaseField({
           value={release.at}
           error={error}
           onChange={(event) => onChange({ ...release, at: event.currentTarget.value })}
-          onBlur={onLeave}
+          onBlur={onBlur}
           required
         />
       )}
-      <p role="status">{describeRelease(release, show, now, isAhead)}</p>
+      <p role="status">{describeRelease(release, show, now, isDateInFuture)}</p>
     </FormSection>
   )
 }

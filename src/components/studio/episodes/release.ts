@@ -8,11 +8,11 @@ export const RELEASE_NOW: Release = { kind: 'now', at: '' }
 /** Where and when the show is: `timeZone` as IANA names it, `releaseTime` as `HH:MM`. */
 export type ShowTime = { timeZone: string; releaseTime: string }
 
-/** What is wrong with a choice, or null: a picked time must be one, or all would see it at once. */
+/** The error of a release, or null. Without a valid time the episode would be visible at once. */
 export const validateRelease = ({ kind, at }: Release): string | null =>
   kind === 'at' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(at) ? 'Choose a day and a time.' : null
 
-/** The instant of a choice without fault as REST takes it; null is at once. */
+/** The instant of a valid release as REST takes it; null means at once. */
 export function releaseInstant(
   { kind, at }: Release,
   { timeZone, releaseTime }: ShowTime,
@@ -24,27 +24,27 @@ export function releaseInstant(
     : instantOf(at.slice(0, 10), at.slice(11, 16), timeZone).toISOString()
 }
 
-const inWords = (instant: Date, timeZone: string) =>
+const formatInstant = (instant: Date, timeZone: string) =>
   instant.toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' })
 
 /**
- * What a choice means for visitors, in a sentence.
- * @param isAhead whether the date of the episode is in the future
+ * What a release means for visitors, in a sentence.
+ * @param isDateInFuture about the date of the episode, not of its release
  */
 export function describeRelease(
   release: Release,
   show: ShowTime,
   now: Date,
-  isAhead: boolean,
+  isDateInFuture: boolean,
 ): string {
   if (validateRelease(release)) return ''
   const instant = releaseInstant(release, show, now)
   if (instant === null)
-    return isAhead
+    return isDateInFuture
       ? 'The date is in the future, but visitors will see the episode at once.'
       : 'Visitors will see it as soon as it is uploaded.'
   const when = new Date(instant)
   return when <= now
     ? 'That time is past: visitors will see it as soon as it is uploaded.'
-    : `Visitors will see it on ${inWords(when, show.timeZone)}.`
+    : `Visitors will see it on ${formatInstant(when, show.timeZone)}.`
 }

@@ -8,7 +8,7 @@ import { ApiError } from '@/api-client/request'
 import { Button } from '@/components/ui/button'
 import {
   type Deletion,
-  dropDeletion,
+  forgetDeletion,
   noDeletions,
   readDeletions,
   watchDeletions,
@@ -16,10 +16,10 @@ import {
 import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import styles from './undo-delete.module.css'
 
-/** How long a deletion can be undone here (ms); later the trash of the dashboard still can. */
+/** How long undo is offered, in ms. Later the episode can be restored from the dashboard's trash. */
 const UNDO_MS = 10_000
 
-/** Says which episodes were deleted, and takes each back for ten seconds (D16). */
+/** Offers to undo each deletion for ten seconds (D16). */
 export function UndoDelete() {
   const deletions = useSyncExternalStore(watchDeletions, readDeletions, noDeletions)
   return (
@@ -36,25 +36,25 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
   const toast = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'offered' | 'busy' | 'logged-out' | 'failed'>('offered')
 
-  const leave = useCallback(() => {
+  const dismiss = useCallback(() => {
     if (toast.current?.contains(document.activeElement))
       document.getElementById('main')?.focus({ preventScroll: true })
-    dropDeletion(id)
+    forgetDeletion(id)
   }, [id])
 
   useEffect(() => {
     if (state !== 'offered') return
-    const timer = setTimeout(leave, UNDO_MS)
+    const timer = setTimeout(dismiss, UNDO_MS)
     return () => clearTimeout(timer)
-  }, [state, leave])
-  // The button that had the focus is gone with its row.
+  }, [state, dismiss])
+  // The delete button had the focus and is gone with its row.
   useEffect(() => toast.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
   async function undo() {
     setState('busy')
     try {
       await restoreEpisode(id)
-      leave()
+      dismiss()
       notifyEpisodesChanged()
       router.refresh()
     } catch (err) {
@@ -67,14 +67,14 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
     <div ref={toast} className={styles.words}>
       {state === 'failed' ? (
         <>
-          <p>“{title}” could not be brought back. It is in the trash of the dashboard.</p>
-          <Button variant="secondary" size="small" onClick={leave}>
+          <p>Couldn’t restore “{title}”. It’s in the trash on the dashboard.</p>
+          <Button variant="secondary" size="small" onClick={dismiss}>
             Close
           </Button>
         </>
       ) : (
         <>
-          <p>“{title}” is deleted.</p>
+          <p>“{title}” was deleted.</p>
           <Button
             variant="secondary"
             size="small"
@@ -87,8 +87,8 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       )}
       {state === 'logged-out' && (
         <SessionExpiredDialog
-          comfort={`“${title}” comes back as soon as you have signed in.`}
-          back="Leave it in the trash"
+          reassurance={`“${title}” will be restored as soon as you log in.`}
+          cancelLabel="Leave it in the trash"
           onLoggedIn={() => void undo()}
           onCancel={() => setState('failed')}
         />

@@ -7,17 +7,19 @@ import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
+import { Portrait } from '@/components/ui/portrait'
 import { UploadField } from '@/components/ui/upload-field'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { validateGuestName } from '@/domain/guest-id'
 import { validateLink } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
+import styles from './guest-form.module.css'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { GuestOverwriteWarning } from '../shared/overwrite-warning'
 import { FocalPointPicker } from '../shared/focal-point-picker'
 import { parseEpisodeNumber } from '../episodes/podcast-values'
-import { type Focus, IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
+import { type FocalPoint, IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
 import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
 import { useDraft } from '../shared/use-draft'
@@ -28,11 +30,11 @@ import { useLookup } from '../shared/use-lookup'
 import { focusFirstError, useSubmit } from '../shared/use-submit'
 
 const EMPTY = { name: '', description: '', link: '', number: '' }
-const MIDDLE: Focus = { x: 50, y: 50 }
+const CENTER: FocalPoint = { x: 50, y: 50 }
 
 const findByNumber = (number: string) => findEpisode(Number(number))
 
-/** @param key number and name, with a space between */
+/** @param key number and name, separated by a space */
 const findByName = (key: string) => {
   const [number = '', ...name] = key.split(' ')
   return findGuest(Number(number), name.join(' '))
@@ -42,76 +44,76 @@ const findByName = (key: string) => {
 export function GuestForm() {
   const router = useRouter()
   const [values, setValues] = useState(EMPTY)
-  const [focus, setFocus] = useState(MIDDLE)
-  const { left, leave } = useTouchedFields()
+  const [focalPoint, setFocalPoint] = useState(CENTER)
+  const { touched, touch } = useTouchedFields()
   const [isSent, setIsSent] = useState(false)
-  const [wasSeen, setWasSeen] = useState(false)
+  const [wasKnown, setWasKnown] = useState(false)
   const image = useImage()
-  const isTyped = !isSent && JSON.stringify(values) !== JSON.stringify(EMPTY)
+  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(EMPTY)
   const draft = useDraft({
     form: PATHS.uploadGuest,
     empty: EMPTY,
     values,
-    isTyped,
+    isDirty,
     onRestore: setValues,
   })
-  useUnsavedChangesPrompt(isTyped || (!isSent && image.file !== null))
+  useUnsavedChangesPrompt(isDirty || (!isSent && image.file !== null))
 
   const name = values.name.trim()
   const link = values.link.trim()
   const number = parseEpisodeNumber(values.number)
-  const all: Record<string, string | null> = {
+  const invalid: Record<string, string | null> = {
     name: name ? validateGuestName(name) : null,
     link: link ? validateLink(link, 'Personal link') : null,
     number: number === null ? EPISODE_NUMBER_MESSAGE : null,
   }
-  const faultOf = (field: string) => (left[field] ? all[field] : null)
+  const errorOf = (field: string) => (touched[field] ? invalid[field] : null)
 
   const episode = useLookup(number === null ? null : String(number), findByNumber)
-  const there = useLookup(
-    number === null || !name || all.name ? null : `${number} ${name}`,
+  const existing = useLookup(
+    number === null || !name || invalid.name ? null : `${number} ${name}`,
     findByName,
   )
 
   const set = (change: Partial<typeof EMPTY>) => {
     setValues((now) => ({ ...now, ...change }))
-    if (run.isConflict && ('name' in change || 'number' in change)) run.forget()
+    if (submission.isConflict && ('name' in change || 'number' in change)) submission.clearError()
   }
 
-  const run = useSubmit({
+  const submission = useSubmit({
     send: async (onProgress) => {
-      const seen = there.found ?? null
-      setWasSeen(seen !== null)
-      const file = image.file && (await shrinkImage(image.file, focus))
+      const known = existing.found ?? null
+      setWasKnown(known !== null)
+      const file = image.file && (await shrinkImage(image.file, focalPoint))
       const input = {
         guestName: name,
         description: values.description.trim(),
         personalLink: link || null,
         podcastEpisode: number ?? NaN,
       }
-      await uploadGuest(input, file, seen, onProgress)
+      await uploadGuest(input, file, known, onProgress)
     },
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
-    lookAgain: there.again,
+    refetch: existing.refetch,
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (run.state !== 'idle') return
-    leave(...Object.keys(all))
+    if (submission.state !== 'idle') return
+    touch(...Object.keys(invalid))
     if (!image.file) image.setError('Choose a headshot.')
-    if (image.file && !Object.values(all).some(Boolean)) void run.submit()
-    else setTimeout(focusFirstError) // Once they are shown.
+    if (image.file && !Object.values(invalid).some(Boolean)) void submission.submit()
+    else setTimeout(focusFirstError) // After they are rendered.
   }
 
-  const hasError = Object.keys(all).some(faultOf)
+  const hasError = Object.keys(invalid).some(errorOf)
   return (
     <>
-      {run.state === 'sending' && <UploadProgress part={run.progress} />}
+      {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
       <SavedDrafts draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
         <FormSection legend="The guest">
@@ -119,9 +121,9 @@ export function GuestForm() {
             id="name"
             label="Guest name"
             value={values.name}
-            error={faultOf('name') ?? run.fields.guestName}
+            error={errorOf('name') ?? submission.fieldErrors.guestName}
             onChange={(event) => set({ name: event.currentTarget.value })}
-            onBlur={() => leave('name')}
+            onBlur={() => touch('name')}
             maxLength={200}
             required
           />
@@ -130,7 +132,7 @@ export function GuestForm() {
             label="Description"
             rows={4}
             value={values.description}
-            error={run.fields.description}
+            error={submission.fieldErrors.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
             required
           />
@@ -140,69 +142,77 @@ export function GuestForm() {
             type="url"
             placeholder="https://"
             value={values.link}
-            error={faultOf('link') ?? run.fields.personalLink}
+            error={errorOf('link') ?? submission.fieldErrors.personalLink}
             onChange={(event) => set({ link: event.currentTarget.value })}
-            onBlur={() => leave('link')}
+            onBlur={() => touch('link')}
           />
           <TextField
             id="number"
             label="Podcast appearance episode number"
             inputMode="numeric"
             value={values.number}
-            error={faultOf('number') ?? run.fields.podcastEpisode}
+            error={errorOf('number') ?? submission.fieldErrors.podcastEpisode}
             onChange={(event) => set({ number: event.currentTarget.value })}
-            onBlur={() => leave('number')}
+            onBlur={() => touch('number')}
             required
           />
           <p role="status">
             {episode.found === null &&
-              'There is no such episode yet. Visitors will see the guest as soon as there is.'}
+              `There’s no episode ${number} yet. Visitors will see the guest once there is.`}
             {episode.found && `Episode ${number}: “${episode.found.title}”`}
-            {episode.failed && 'The title of the episode could not be looked up.'}
+            {episode.failed && 'Couldn’t look up the title of this episode.'}
           </p>
           <GuestOverwriteWarning
             number={number}
-            existing={there.found ?? null}
-            failed={there.failed}
+            existing={existing.found ?? null}
+            failed={existing.failed}
           />
         </FormSection>
         <FormSection legend="The headshot">
           <UploadField
             id="headshot"
             label="Headshot"
-            hint="JPEG, PNG, WebP, AVIF or GIF; it is cut to a square"
+            hint="JPEG, PNG, WebP, AVIF or GIF; it will be cropped to a square"
             shape="square"
             accept={IMAGE_TYPES}
-            preview={image.preview}
-            alt="Preview of the headshot as it will be cut"
-            position={`${focus.x}% ${focus.y}%`}
-            file={image.label}
-            error={image.error ?? run.fields.file ?? run.fields.image}
+            preview={
+              image.picture && (
+                <Portrait
+                  picture={image.picture}
+                  pillar="mentalHealth"
+                  sizes="12rem"
+                  alt="Preview of the cropped headshot"
+                  position={`${focalPoint.x}% ${focalPoint.y}%`}
+                  className={styles.preview}
+                />
+              )
+            }
+            fileLabel={image.fileLabel}
+            error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
             onChange={(event) => {
-              if (image.choose(event.currentTarget.files)) setFocus(MIDDLE)
+              if (image.choose(event.currentTarget.files)) setFocalPoint(CENTER)
             }}
             required
           />
-          {image.preview && (
+          {image.picture && (
             <FocalPointPicker
-              key={image.preview}
-              src={image.preview}
-              focus={focus}
-              onChange={setFocus}
+              picture={image.picture}
+              focalPoint={focalPoint}
+              onChange={setFocalPoint}
             />
           )}
         </FormSection>
-        {run.isConflict ? (
+        {submission.isConflict ? (
           <Conflict
             what={`This guest of episode ${number}`}
-            wasSeen={wasSeen}
-            title={there.found?.title ?? null}
-            onReplace={() => void run.submit()}
+            wasKnown={wasKnown}
+            title={existing.found?.title ?? null}
+            onReplace={() => void submission.submit()}
           />
         ) : (
-          run.sentence && (
+          submission.errorMessage && (
             <Alert kind="error">
-              <p>{run.sentence}</p>
+              <p>{submission.errorMessage}</p>
             </Alert>
           )
         )}
@@ -215,8 +225,11 @@ export function GuestForm() {
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {run.state === 'logged-out' && (
-        <SessionExpiredDialog onLoggedIn={() => void run.submit()} onCancel={run.back} />
+      {submission.state === 'logged-out' && (
+        <SessionExpiredDialog
+          onLoggedIn={() => void submission.submit()}
+          onCancel={submission.cancelLogin}
+        />
       )}
     </>
   )

@@ -2,40 +2,40 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions } from '@/components/ui/form'
 
-/** The server found another state than this page (409, D15): says which, and lets the host choose. */
+/** The stored document is not the one this page knew (409, D15): says so and lets the host choose. */
 export function Conflict({
   what,
   title,
-  wasSeen,
+  wasKnown,
   onReplace,
-  other,
+  alternative,
 }: {
   /** Such as `Episode 12`. */
   what: string
-  /** Of what is there now; null when it cannot be told. */
+  /** Title of the stored document; null if unknown. */
   title: string | null
-  /** Whether this page knew of it before it sent anything. */
-  wasSeen: boolean
+  /** Whether this page knew of it before submitting. */
+  wasKnown: boolean
   onReplace: () => void
-  /** Another way out, such as the next number. */
-  other?: { label: string; onChoose: () => void }
+  /** Such as taking the next number. */
+  alternative?: { label: string; onChoose: () => void }
 }) {
   return (
     <Alert kind="error">
       <p>
         <strong>
-          {what} {wasSeen ? 'has been saved since this page looked' : 'exists already'}
+          {what} {wasKnown ? 'has changed since this page checked' : 'already exists'}
           {title ? ':' : '.'}
         </strong>{' '}
-        {title && `“${title}”. `}Nothing was changed, and everything you typed is still here.
+        {title && `“${title}”. `}Nothing was saved, and everything you typed is still here.
       </p>
       <FormActions>
         <Button variant="secondary" size="small" onClick={onReplace}>
           Replace it
         </Button>
-        {other && (
-          <Button variant="secondary" size="small" onClick={other.onChoose}>
-            {other.label}
+        {alternative && (
+          <Button variant="secondary" size="small" onClick={alternative.onChoose}>
+            {alternative.label}
           </Button>
         )}
       </FormActions>

@@ -3,12 +3,14 @@ import { ButtonLink, TextLink } from '@/components/ui/button'
 import { DASHBOARD, PATHS } from '@/domain/paths'
 import { Guard } from '@/session/guard.client'
 
-/** Edit Guest and Edit Podcast (A09, D27): stubs that lead home, and to where editing is real. */
+/** Edit Guest and Edit Podcast (A09, D27): stubs that link home and to the dashboard. */
 export function DashboardStub({
   title,
+  showName,
   collection,
 }: {
   title: string
+  showName: string
   collection: 'episodes' | 'guests'
 }) {
   return (
@@ -20,7 +22,11 @@ export function DashboardStub({
         text="Editing happens on the dashboard, where every version is kept."
         actions={
           <>
-            <ButtonLink href={PATHS.home}>Return to Notes &amp; Quotes</ButtonLink>
+            <ButtonLink href={PATHS.home}>
+              <span>
+                Return to <bdi>{showName}</bdi>
+              </span>
+            </ButtonLink>
             <TextLink href={`${DASHBOARD}/collections/${collection}`}>Open the dashboard</TextLink>
           </>
         }

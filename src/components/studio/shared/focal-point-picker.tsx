@@ -1,57 +1,48 @@
 'use client'
 
-import { type PointerEvent, useState } from 'react'
+import type { PointerEvent } from 'react'
+import type { Picture } from '@/domain/content'
 import styles from './focal-point-picker.module.css'
-import type { Focus } from './shrink-image'
+import { type FocalPoint, squareCrop } from './shrink-image'
 
-type Size = { width: number; height: number }
+const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`
 
-/** The square in percent of a picture, cut as `shrinkImage` does. */
-function squareOf({ width, height }: Size, focus: Focus) {
-  const side = Math.min(width, height)
-  return {
-    left: `${(((width - side) / width) * focus.x).toFixed(3)}%`,
-    top: `${(((height - side) / height) * focus.y).toFixed(3)}%`,
-    width: `${(side / width) * 100}%`,
-    height: `${(side / height) * 100}%`,
-  }
-}
-
-/** The focal point (percent) that puts the middle of the square at a place from 0 to 1. */
-function focusAt(place: number, length: number, side: number): number {
+/** The focal point (percent) that centers the square on a position from 0 to 1 along one axis. */
+function focalPointAt(position: number, length: number, side: number): number {
   if (length === side) return 50
-  return Math.round(Math.min(1, Math.max(0, (place * length - side / 2) / (length - side))) * 100)
+  const start = position * length - side / 2
+  return Math.round(Math.min(1, Math.max(0, start / (length - side))) * 100)
 }
 
 /**
- * The whole picture with the square that will be cut out of it. The square moves by pressing or
- * dragging in the picture, and by a slider for the one way in which it can move.
+ * The whole picture with the square that will be cut out of it. The square is moved by clicking or
+ * dragging in the picture, or with a slider along the one axis on which it can move.
  */
 export function FocalPointPicker({
-  src,
-  focus,
+  picture,
+  focalPoint,
   onChange,
 }: {
-  src: string
-  focus: Focus
-  onChange: (focus: Focus) => void
+  picture: Picture
+  focalPoint: FocalPoint
+  onChange: (focalPoint: FocalPoint) => void
 }) {
-  const [size, setSize] = useState<Size | null>(null)
-  const isWide = size !== null && size.width > size.height
+  const { width, height } = picture
+  const isWide = width > height
   const axis = isWide ? 'x' : 'y'
+  const crop = squareCrop(picture, focalPoint)
 
   function move(event: PointerEvent<HTMLDivElement>) {
-    if (!size || event.buttons !== 1) return
+    if (event.buttons !== 1) return
     const box = event.currentTarget.getBoundingClientRect()
-    const side = Math.min(size.width, size.height)
     onChange({
-      x: focusAt((event.clientX - box.left) / box.width, size.width, side),
-      y: focusAt((event.clientY - box.top) / box.height, size.height, side),
+      x: focalPointAt((event.clientX - box.left) / box.width, width, crop.width),
+      y: focalPointAt((event.clientY - box.top) / box.height, height, crop.height),
     })
   }
 
   return (
-    <div className={styles.choice}>
+    <div className={styles.picker}>
       <div
         className={styles.picture}
         onPointerDown={(event) => {
@@ -60,25 +51,28 @@ export function FocalPointPicker({
         }}
         onPointerMove={move}
       >
-        <img
-          src={src}
-          alt=""
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            setSize({ width, height })
-          }
+        <img src={picture.src} width={width} height={height} alt="" draggable={false} />
+        <span
+          className={styles.square}
+          style={{
+            left: percent(crop.x, width),
+            top: percent(crop.y, height),
+            width: percent(crop.width, width),
+            height: percent(crop.height, height),
+          }}
         />
-        {size && <span className={styles.square} style={squareOf(size, focus)} />}
       </div>
-      {size && size.width !== size.height && (
+      {width !== height && (
         <label className={styles.slider}>
           Move the square {isWide ? 'left and right' : 'up and down'}
           <input
             type="range"
             min={0}
             max={100}
-            value={focus[axis]}
-            onChange={(event) => onChange({ ...focus, [axis]: Number(event.currentTarget.value) })}
+            value={focalPoint[axis]}
+            onChange={(event) =>
+              onChange({ ...focalPoint, [axis]: Number(event.currentTarget.value) })
+            }
           />
         </label>
       )}

@@ -1,37 +1,47 @@
 import type { DocumentSummary } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 
-/** What uploading means for what is there (D15). */
-function OverwriteMessage({ lead, existing }: { lead: string; existing: DocumentSummary }) {
-  const { title, isInTrash } = existing
+type Lookup = { number: number | null; existing: DocumentSummary | null; failed: boolean }
+
+/**
+ * Says before anything is sent that uploading will replace a document (D15). The status element is
+ * always there, or screen readers would not announce what appears in it.
+ */
+function OverwriteWarning({
+  lead,
+  existing,
+  failed,
+  failure,
+}: Omit<Lookup, 'number'> & { lead: string; failure: string }) {
+  if (failed) return <div role="status">{failure} You’ll find out when you upload.</div>
   return (
-    <Alert kind="note">
-      <p>
-        <strong>{lead}</strong>
-        {isInTrash ? ' in the trash' : ''}: “{title}”. Uploading replaces it
-        {isInTrash ? ' and brings it back' : ''}; what was there stays in its history on the
-        dashboard.
-      </p>
-    </Alert>
+    <div role="status">
+      {existing && (
+        <Alert kind="note">
+          <p>
+            <strong>{lead}</strong>
+            {existing.isInTrash && ', in the trash'}: “{existing.title}”. Uploading replaces it
+            {existing.isInTrash && ' and restores it'}; the previous version stays in its history on
+            the dashboard.
+          </p>
+        </Alert>
+      )}
+    </div>
   )
 }
 
-type Found = { number: number | null; existing: DocumentSummary | null; failed: boolean }
-
-/** Always there, so that a screen reader hears of what comes into it. */
-const OverwriteWarning = ({ lead, existing, failed }: Omit<Found, 'number'> & { lead: string }) => (
-  <div role="status">
-    {failed && 'Whether it exists already could not be asked; uploading will tell.'}
-    {existing && !failed && <OverwriteMessage lead={lead} existing={existing} />}
-  </div>
+export const EpisodeOverwriteWarning = ({ number, ...lookup }: Lookup) => (
+  <OverwriteWarning
+    lead={`Episode ${number} already exists`}
+    failure="Couldn’t check whether this number is taken."
+    {...lookup}
+  />
 )
 
-/** Whether the number is taken, before anything is sent. */
-export const EpisodeOverwriteWarning = ({ number, ...found }: Found) => (
-  <OverwriteWarning lead={`Episode ${number} exists`} {...found} />
-)
-
-/** Whether the episode has a guest of that name, before anything is sent. */
-export const GuestOverwriteWarning = ({ number, ...found }: Found) => (
-  <OverwriteWarning lead={`Episode ${number} has a guest of this name`} {...found} />
+export const GuestOverwriteWarning = ({ number, ...lookup }: Lookup) => (
+  <OverwriteWarning
+    lead={`Episode ${number} already has a guest with this name`}
+    failure="Couldn’t check whether this guest already exists."
+    {...lookup}
+  />
 )

@@ -4,36 +4,36 @@ import { FormActions } from '@/components/ui/form'
 import styles from './saved-drafts.module.css'
 import type { Draft } from './use-draft'
 
-const when = (savedAt: string) =>
+const formatTime = (savedAt: string) =>
   new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Offers what was typed and never sent; nothing where there is nothing. */
+/** Offers to restore the drafts that were typed and never sent. */
 export function SavedDrafts<T>({
-  draft: { offers, restore, discard },
+  draft: { savedDrafts, restore, discard },
   hasImage = false,
 }: {
   draft: {
-    offers: Draft<T>[]
-    restore: (offer: Draft<T>) => void
-    discard: (offer: Draft<T>) => void
+    savedDrafts: Draft<T>[]
+    restore: (draft: Draft<T>) => void
+    discard: (draft: Draft<T>) => void
   }
-  /** Whether the form has an image, which is not kept. */
+  /** Whether the form has an image, which drafts do not keep. */
   hasImage?: boolean
 }) {
   return (
-    <div role="status" className={styles.offers}>
-      {offers.map((offer) => (
-        <Alert key={offer.id} kind="note">
+    <div role="status" className={styles.drafts}>
+      {savedDrafts.map((draft) => (
+        <Alert key={draft.id} kind="note">
           <p>
-            <strong>You have an unsent form</strong> from {when(offer.savedAt)}.
-            {hasImage && ' The image has to be chosen again.'}
+            <strong>You have an unsent draft</strong> from {formatTime(draft.savedAt)}.
+            {hasImage && ' You’ll need to choose the image again.'}
           </p>
           <FormActions>
-            <Button variant="secondary" size="small" onClick={() => restore(offer)}>
-              Fill it in again
+            <Button variant="secondary" size="small" onClick={() => restore(draft)}>
+              Restore draft
             </Button>
-            <Button variant="secondary" size="small" onClick={() => discard(offer)}>
-              Throw it away
+            <Button variant="secondary" size="small" onClick={() => discard(draft)}>
+              Discard draft
             </Button>
           </FormActions>
         </Alert>

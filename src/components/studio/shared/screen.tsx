@@ -6,12 +6,10 @@ import styles from './screen.module.css'
 
 type ScreenProps = {
   title: string
-  /** A sentence under the title. */
   lede?: string
   children: ReactNode
 }
 
-/** An admin screen under its title. */
 export function Screen({ title, lede, children }: ScreenProps) {
   return (
     <Section space="head">
@@ -25,14 +23,14 @@ export function Screen({ title, lede, children }: ScreenProps) {
 /** An admin screen behind the guard (A01). */
 export function GuardedScreen(props: ScreenProps) {
   return (
-    <Guard fallback={<Waiting {...props} />}>
+    <Guard fallback={<Loading {...props} />}>
       <Screen {...props} />
     </Guard>
   )
 }
 
-/** What stands there while the server is asked; without JavaScript it says why nothing comes. */
-function Waiting({ title, lede }: ScreenProps) {
+/** Shown while the session is checked, and for good without JavaScript. */
+function Loading({ title, lede }: ScreenProps) {
   return (
     <Screen title={title} lede={lede}>
       <noscript>

@@ -1,25 +1,41 @@
-/** Largest side in px that is of use; the server stores 1280 wide (D22). */
+/** Width in px that the server stores (D22); more would be of no use. */
 const STORED_WIDTH = 1280
-/** Bytes up to which a file that fits is sent as it is. */
+/** Files up to this many bytes are sent unchanged if they are not too wide. */
 const SMALL = 600_000
 
-/** Where to cut a square out of a picture: the focal point in percent of its width and height. */
-export type Focus = { x: number; y: number }
+type Size = { width: number; height: number }
+
+/**
+ * Where a square is cut out of a picture: the position of the crop in percent of the room it has, as
+ * in CSS object-position.
+ */
+export type FocalPoint = { x: number; y: number }
+
+/** The largest square of a picture, in px. */
+export function squareCrop({ width, height }: Size, { x, y }: FocalPoint) {
+  const side = Math.min(width, height)
+  return {
+    x: ((width - side) * x) / 100,
+    y: ((height - side) * y) / 100,
+    width: side,
+    height: side,
+  }
+}
 
 /** File inputs name the exact types, so that phones convert theirs (D22). */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** What is wrong with a chosen file, or null; the server decides, this only spares a wait. */
+/** The error of a chosen file, or null. Only saves waiting for the server, which decides. */
 export function validateImage(file: File): string | null {
   if (file.type && !IMAGE_TYPES.split(',').includes(file.type))
     return 'Choose a JPEG, PNG, WebP, AVIF or GIF image.'
-  return file.size > 50_000_000 ? 'This image is too large to be read here.' : null
+  return file.size > 50_000_000 ? 'This image is too large. Choose one under 50 MB.' : null
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9))
 
-/** JPEG cannot be seen through: on white, what can would be black otherwise (HTML, `toBlob`). */
+/** JPEG has no transparency, and `toBlob` would turn transparent pixels black (HTML): use white. */
 function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const context = canvas.getContext('2d')
   if (context) {
@@ -31,37 +47,41 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * Makes a picture no larger than what is stored, upright, and square round `focus` when one is
- * given; a phone's photo then travels in a tenth of its size. Whatever cannot be done here is left
- * to the server: the file goes as it is.
+ * Scales an image down to what is stored, upright, and crops it to a square if a focal point is
+ * given. A phone's photo shrinks to a tenth of its bytes. If anything fails here, the file is sent
+ * unchanged and the server does the work.
  */
-export async function shrinkImage(file: File, focus?: Focus): Promise<File> {
+export async function shrinkImage(file: File, focalPoint?: FocalPoint): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const side = Math.min(bitmap.width, bitmap.height)
-    const cut = focus
-      ? {
-          x: ((bitmap.width - side) * focus.x) / 100,
-          y: ((bitmap.height - side) * focus.y) / 100,
-          width: side,
-          height: side,
-        }
+    const crop = focalPoint
+      ? squareCrop(bitmap, focalPoint)
       : { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
-    const scale = Math.min(1, STORED_WIDTH / cut.width)
-    if (!focus && scale === 1 && file.size <= SMALL) return file
+    const scale = Math.min(1, STORED_WIDTH / crop.width)
+    if (!focalPoint && scale === 1 && file.size <= SMALL) return file
     const canvas = document.createElement('canvas')
-    canvas.width = Math.round(cut.width * scale)
-    canvas.height = Math.round(cut.height * scale)
+    canvas.width = Math.round(crop.width * scale)
+    canvas.height = Math.round(crop.height * scale)
     canvas
       .getContext('2d')
-      ?.drawImage(bitmap, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
+      ?.drawImage(
+        bitmap,
+        crop.x,
+        crop.y,
+        crop.width,
+        crop.height,
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+      )
     bitmap.close()
-    // A browser that cannot make WebP answers with PNG, which would be larger.
+    // Browsers that cannot encode WebP return PNG, which would be larger than JPEG.
     const webp = await toBlob(canvas, 'image/webp')
     const blob = webp?.type === 'image/webp' ? webp : await toJpeg(canvas)
     return blob ? new File([blob], file.name, { type: blob.type }) : file
   } catch (err) {
-    console.error('The image could not be made smaller here.', err)
+    console.error('The image could not be scaled down here.', err)
     return file
   }
 }

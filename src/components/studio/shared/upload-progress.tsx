@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { Uploading } from '@/components/ui/uploading'
 import styles from './upload-progress.module.css'
 
-/** The loading view over the whole screen (A08), with how much has been sent. */
-export function UploadProgress({ part }: { part: number }) {
+/** The full-screen loading view (A08). @param fraction how much has been sent, from 0 to 1 */
+export function UploadProgress({ fraction }: { fraction: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const percent = Math.round(part * 100)
-  // A modal dialog covers whatever the page has, keeps the focus off it, and gives it back.
+  const percent = Math.round(fraction * 100)
+  // A modal dialog covers the whole page, takes the focus and gives it back.
   useLayoutEffect(() => {
     const view = dialog.current
     view?.showModal()
@@ -20,11 +20,13 @@ export function UploadProgress({ part }: { part: number }) {
       className={styles.screen}
       aria-label="Uploading"
       onCancel={(event) => event.preventDefault()}
-      // A second Escape closes it all the same.
+      // Browsers close a dialog on a second Escape in spite of `preventDefault`.
       onClose={() => dialog.current?.showModal()}
     >
       <Uploading>
-        {percent < 100 ? `${percent} % sent. Please keep this page open.` : 'Sent. Saving it now.'}
+        {percent < 100
+          ? `${percent}% sent. Please keep this page open.`
+          : 'Upload complete. Saving…'}
       </Uploading>
       <progress className={styles.bar} max={100} value={percent} aria-label="Upload" />
     </dialog>

@@ -3,94 +3,97 @@
 import { useEffect, useRef, useState } from 'react'
 import { DRAFT_KEY } from '@/session/log-out'
 
-/** What is kept of an unsent form: its fields, without images, and when (ISO 8601). */
+/** What is kept of an unsent form. */
 export type Draft<T> = {
-  /** Of the opened form that it was typed into. */
+  /** Identifies the visit of the form in which it was typed. */
   id: string
+  /** The fields, without images. */
   values: T
+  /** ISO 8601 */
   savedAt: string
 }
 
-export const REPLACE_QUESTION = 'Replace what you have typed since?'
+export const REPLACE_QUESTION = 'Replace what you’ve typed since then?'
 
-const isDraft = (kept: unknown): kept is Draft<object> => {
-  const { id, values, savedAt } = Object(kept) as Partial<Draft<unknown>>
+const isDraft = (value: unknown): value is Draft<object> => {
+  const { id, values, savedAt } = Object(value) as Partial<Draft<unknown>>
   return typeof id === 'string' && Object(values) === values && !isNaN(Date.parse(savedAt ?? ''))
 }
 
-function read<T extends object>(form: string, empty: T): Draft<T>[] {
+function readDrafts<T extends object>(form: string, empty: T): Draft<T>[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY + form) ?? '[]')
-    const drafts = Array.isArray(kept) ? kept.filter(isDraft) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(DRAFT_KEY + form) ?? '[]')
+    const drafts = Array.isArray(stored) ? stored.filter(isDraft) : []
     return drafts.map((draft) => ({ ...draft, values: { ...empty, ...draft.values } }))
   } catch {
     return []
   }
 }
 
-/** Puts `draft` in the place of those with the ids; the others, of other tabs too, stay. */
-function replace<T extends object>(form: string, ids: string[], draft?: Draft<T>): void {
+/** Replaces the drafts with these ids by `draft`; those of other tabs stay. */
+function replaceDrafts<T extends object>(form: string, ids: string[], draft?: Draft<T>): void {
   try {
-    const others = read(form, {}).filter(({ id }) => !ids.includes(id))
+    const others = readDrafts(form, {}).filter(({ id }) => !ids.includes(id))
     const drafts = draft ? [draft, ...others] : others
     if (drafts.length > 0) localStorage.setItem(DRAFT_KEY + form, JSON.stringify(drafts))
     else localStorage.removeItem(DRAFT_KEY + form)
   } catch (err) {
-    console.error('The draft could not be kept.', err)
+    console.error('The draft could not be saved.', err)
   }
 }
 
 /**
- * Keeps what is typed into a form in local storage, so that it survives a crash of the browser, and
- * offers it when the form is opened again. What is offered stays kept until it is answered.
+ * Saves what is typed into a form in local storage, so that it survives a crash of the browser, and
+ * offers it when the form is opened again. An offered draft stays saved until it is restored or
+ * discarded.
  * @param form name of the form
- * @param empty what the form holds when nothing is typed; must stay the same object
- * @param values what is in it now
- * @param isTyped whether that is worth keeping
- * @param onRestore takes over what was kept
+ * @param empty the values of an empty form; must be a stable object
+ * @param values the current values
+ * @param isDirty whether there is anything worth saving
+ * @param onRestore receives the values of a restored draft
  */
 export function useDraft<T extends object>({
   form,
   empty,
   values,
-  isTyped,
+  isDirty,
   onRestore,
 }: {
   form: string
   empty: T
   values: T
-  isTyped: boolean
+  isDirty: boolean
   onRestore: (values: T) => void
 }) {
   const [id] = useState(() => `${Date.now()}-${Math.random()}`)
-  const [offers, setOffers] = useState<Draft<T>[]>([])
-  const isKept = useRef(false)
-  const text = JSON.stringify(values)
+  const [savedDrafts, setSavedDrafts] = useState<Draft<T>[]>([])
+  const isSaved = useRef(false)
+  const json = JSON.stringify(values)
 
-  useEffect(() => setOffers(read(form, empty)), [form, empty])
-  // Written when something is typed and at no other time: not again after a sign-out.
+  useEffect(() => setSavedDrafts(readDrafts(form, empty)), [form, empty])
+  // Only when something changes: logging out has cleared the drafts, and they must not come back.
   useEffect(() => {
-    if (isTyped) {
+    if (isDirty) {
       const savedAt = new Date().toISOString()
-      replace(form, [id], { id, values: JSON.parse(text) as object, savedAt })
-    } else if (isKept.current) replace(form, [id])
-    isKept.current = isTyped
-  }, [form, id, text, isTyped])
+      replaceDrafts(form, [id], { id, values: JSON.parse(json) as object, savedAt })
+    } else if (isSaved.current) replaceDrafts(form, [id])
+    isSaved.current = isDirty
+  }, [form, id, json, isDirty])
 
-  const answered = (offer: Draft<T>) => setOffers((now) => now.filter((one) => one !== offer))
+  const hide = (draft: Draft<T>) => setSavedDrafts((now) => now.filter((other) => other !== draft))
   return {
-    offers,
-    restore: (offer: Draft<T>) => {
-      if (isTyped && !window.confirm(REPLACE_QUESTION)) return
-      replace(form, [id, offer.id], { ...offer, id })
-      onRestore(offer.values)
-      answered(offer)
+    savedDrafts,
+    restore: (draft: Draft<T>) => {
+      if (isDirty && !window.confirm(REPLACE_QUESTION)) return
+      replaceDrafts(form, [id, draft.id], { ...draft, id })
+      onRestore(draft.values)
+      hide(draft)
     },
-    discard: (offer: Draft<T>) => {
-      replace(form, [offer.id])
-      answered(offer)
+    discard: (draft: Draft<T>) => {
+      replaceDrafts(form, [draft.id])
+      hide(draft)
     },
-    /** What was typed has been sent, and is not kept any more. */
-    clear: () => replace(form, [id]),
+    /** To be called when the form has been sent. */
+    clear: () => replaceDrafts(form, [id]),
   }
 }

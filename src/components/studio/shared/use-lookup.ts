@@ -2,46 +2,46 @@
 
 import { useEffect, useState } from 'react'
 
-/** Nobody types the number of an episode slower than this (ms). */
-const PAUSE = 250
+/** Delay in ms after the last keystroke. */
+const DEBOUNCE = 250
 
 type State<T> = { key: string; found: T | null; failed: boolean }
 
 /**
- * Looks something up while somebody types, when the typing pauses.
+ * Looks something up while the user types, debounced.
  * @param key what to look up; null for nothing
- * @param look must stay the same function
- * @returns `found`: what is there, null for nothing, undefined while it is not known
+ * @param find must be a stable function
+ * @returns `found`: the result, null if there is none, undefined while unknown
  */
-export function useLookup<T>(key: string | null, look: (key: string) => Promise<T | null>) {
+export function useLookup<T>(key: string | null, find: (key: string) => Promise<T | null>) {
   const [state, setState] = useState<State<T> | null>(null)
 
   useEffect(() => {
     if (key === null) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      look(key).then(
+      find(key).then(
         (found) => isCurrent && setState({ key, found, failed: false }),
         (err) => {
-          console.error('Looking it up failed.', err)
+          console.error('A lookup failed.', err)
           if (isCurrent) setState({ key, found: null, failed: true })
         },
       )
-    }, PAUSE)
+    }, DEBOUNCE)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [key, look])
+  }, [key, find])
 
-  const isKnown = state !== null && state.key === key
+  const isCurrent = state !== null && state.key === key
   return {
-    found: isKnown && !state.failed ? state.found : undefined,
-    failed: isKnown && state.failed,
-    /** Looks again, at once. @throws whatever `look` throws */
-    again: async () => {
+    found: isCurrent && !state.failed ? state.found : undefined,
+    failed: isCurrent && state.failed,
+    /** Looks it up again without delay. @throws whatever `find` throws */
+    refetch: async () => {
       if (key === null) return
-      setState({ key, found: await look(key), failed: false })
+      setState({ key, found: await find(key), failed: false })
     },
   }
 }

@@ -6,26 +6,26 @@ import { RuleError } from '@/domain/rule-error'
 
 export type SubmitState = 'idle' | 'sending' | 'logged-out'
 
-/** Puts the keyboard where something has to be mended. */
+/** Moves the focus to the first field with an error. */
 export function focusFirstError(): void {
   document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
 }
 
 /**
- * The course of a submit (T05): idle → sending → away, or back to idle with everything still filled
- * in and one plain sentence (D29). Where the session has ended, the form asks to sign in again and
- * goes on.
- * @param lookAgain learns what is saved now: before a conflict is shown (409, D15), and after a
- *   failure that leaves open whether the server has done it
+ * Submits a form (T05): idle → sending → done, or back to idle with everything still filled in and
+ * an error message (D29). If the session has expired, the form asks to log in and then goes on.
+ * @param send receives a callback for the fraction sent so far
+ * @param refetch loads the stored state: before a conflict is shown (409, D15), and after a failure
+ *   that may have happened only after the server saved the document
  */
 export function useSubmit({
   send,
   onSent,
-  lookAgain = () => Promise.resolve(),
+  refetch = () => Promise.resolve(),
 }: {
-  send: (onProgress: (part: number) => void) => Promise<unknown>
+  send: (onProgress: (fraction: number) => void) => Promise<unknown>
   onSent: () => void
-  lookAgain?: () => Promise<void>
+  refetch?: () => Promise<void>
 }) {
   const [state, setState] = useState<SubmitState>('idle')
   const [progress, setProgress] = useState(0)
@@ -35,16 +35,18 @@ export function useSubmit({
     if (error && state === 'idle') focusFirstError()
   }, [error, state])
 
-  async function fail(err: unknown) {
-    console.error('Sending the form failed.', err)
+  async function handleError(err: unknown) {
+    console.error('Submitting the form failed.', err)
     const status = err instanceof ApiError ? err.status : null
     if (status === 401) return setState('logged-out')
-    const looked = lookAgain().catch((err) => console.error('What is there is not known.', err))
-    if (status === 409) await looked
+    const refetched = refetch().catch((err) =>
+      console.error('The stored state could not be loaded.', err),
+    )
+    if (status === 409) await refetched
     setError(
       err instanceof ApiError || err instanceof RuleError
         ? err
-        : new ApiError(0, 'Something went wrong in this page.'),
+        : new ApiError(0, 'Something went wrong on this page.'),
     )
     setState('idle')
   }
@@ -56,30 +58,30 @@ export function useSubmit({
     try {
       await send(setProgress)
     } catch (err) {
-      return fail(err)
+      return handleError(err)
     }
     onSent()
   }
 
   const isConflict = error instanceof ApiError && error.status === 409
-  const fields: Record<string, string> = !error
+  const fieldErrors: Record<string, string> = !error
     ? {}
     : error instanceof RuleError
       ? { [error.field]: error.message }
       : error.fields
-  const advice = Object.keys(fields).length > 0 ? 'mend what is marked' : 'try again'
+  const advice = Object.keys(fieldErrors).length > 0 ? 'Fix the highlighted fields.' : 'Try again.'
   return {
     state,
     progress,
-    /** By field name. */
-    fields: isConflict ? {} : fields,
+    /** Errors from the server, by field name. */
+    fieldErrors: isConflict ? {} : fieldErrors,
     isConflict,
-    sentence: error
-      ? `That did not work: ${error.message} Everything you typed is still here: ${advice}.`
+    errorMessage: error
+      ? `That didn’t work: ${error.message} Everything you typed is still here. ${advice}`
       : null,
     submit,
-    back: () => setState('idle'),
-    /** The failure no longer fits what the form says. */
-    forget: () => setError(null),
+    cancelLogin: () => setState('idle'),
+    /** To be called when the error no longer applies to what is typed. */
+    clearError: () => setError(null),
   }
 }

@@ -3,33 +3,33 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Which fields of a form have been left, so that their faults are shown (V06). While something is
- * being pressed that waits for the release: a fault that appears would move what is pressed from
- * under the pointer, and the press would be lost.
+ * Which fields of a form have been touched, so that their errors are shown (V06). A field that is
+ * left by pressing something else counts as touched only once the pointer is released: an error that
+ * appeared earlier could move the pressed element away, and the click would be lost.
  */
 export function useTouchedFields() {
-  const [left, setLeft] = useState<Record<string, boolean>>({})
+  const [touched, setTouched] = useState<Record<string, boolean>>({})
   const isPressed = useRef(false)
 
   useEffect(() => {
-    const press = () => (isPressed.current = true)
-    const release = () => (isPressed.current = false)
-    document.addEventListener('pointerdown', press, true)
-    document.addEventListener('pointerup', release, true)
-    document.addEventListener('pointercancel', release, true)
+    const onPress = () => (isPressed.current = true)
+    const onRelease = () => (isPressed.current = false)
+    document.addEventListener('pointerdown', onPress, true)
+    document.addEventListener('pointerup', onRelease, true)
+    document.addEventListener('pointercancel', onRelease, true)
     return () => {
-      document.removeEventListener('pointerdown', press, true)
-      document.removeEventListener('pointerup', release, true)
-      document.removeEventListener('pointercancel', release, true)
+      document.removeEventListener('pointerdown', onPress, true)
+      document.removeEventListener('pointerup', onRelease, true)
+      document.removeEventListener('pointercancel', onRelease, true)
     }
   }, [])
 
-  const leave = (...fields: string[]) => {
-    const change = () =>
-      setLeft((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true])) }))
-    if (!isPressed.current) return change()
-    // The click comes right after the release.
-    document.addEventListener('pointerup', () => setTimeout(change), { once: true })
+  const touch = (...fields: string[]) => {
+    const update = () =>
+      setTouched((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true])) }))
+    if (!isPressed.current) return update()
+    // The click follows right after `pointerup`.
+    document.addEventListener('pointerup', () => setTimeout(update), { once: true })
   }
-  return { left, leave }
+  return { touched, touch }
 }

@@ -2,62 +2,62 @@
 
 import { useEffect } from 'react'
 
-export const LEAVE_QUESTION = 'You have not sent this form. Leave the page?'
+export const LEAVE_QUESTION = 'You haven’t sent this form. Leave the page?'
 
-/** The part of the Navigation API that is used (WHATWG HTML 7.2.6), where a browser has it. */
-type Navigations = EventTarget
-type Navigating = Event & { navigationType: string }
+/** The part of the Navigation API that is used (WHATWG HTML 7.2.6), where browsers have it. */
+type Navigation = EventTarget
+type NavigateEvent = Event & { navigationType: string }
 
-const navigations = (): Navigations | undefined =>
-  (window as { navigation?: Navigations }).navigation
+const getNavigation = (): Navigation | undefined =>
+  (window as { navigation?: Navigation }).navigation
 
-/** The link that a press follows in this tab, or null. */
-function followed(event: MouseEvent): Element | null {
+/** Whether a click follows a link in this tab. */
+function followsLink(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return null
+    return false
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  const staysHere =
-    !link ||
-    link.getAttribute('target') === '_blank' ||
-    /^(#|mailto:|tel:)/.test(link.getAttribute('href') ?? '')
-  return staysHere ? null : link
+  return (
+    link !== null &&
+    link.getAttribute('target') !== '_blank' &&
+    !/^(#|mailto:|tel:)/.test(link.getAttribute('href') ?? '')
+  )
 }
 
-/** Asks before a form with unsent input is left: by a link, back, reload or closing the tab. */
+/** Asks before unsaved changes are left behind: by a link, back, reload or closing the tab. */
 export function useUnsavedChangesPrompt(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
-    let isShuttingDown = false
-    const unload = (event: BeforeUnloadEvent) => {
-      if (!isShuttingDown) event.preventDefault()
+    let isConfirmed = false
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isConfirmed) event.preventDefault()
     }
-    const click = (event: MouseEvent) => {
-      if (!followed(event)) return
-      // One question is enough where the link leads out of the application.
-      isShuttingDown = window.confirm(LEAVE_QUESTION)
-      if (isShuttingDown) return
+    const onClick = (event: MouseEvent) => {
+      if (!followsLink(event)) return
+      // Also answers `beforeunload`, which follows where the link leaves the application.
+      isConfirmed = window.confirm(LEAVE_QUESTION)
+      if (isConfirmed) return
       event.preventDefault()
       event.stopPropagation()
     }
-    const traverse = (event: Event) => {
-      const { navigationType, cancelable } = event as Navigating
-      if (navigationType !== 'traverse' || !cancelable || isShuttingDown) return
-      isShuttingDown = window.confirm(LEAVE_QUESTION)
-      if (!isShuttingDown) event.preventDefault()
+    const onNavigate = (event: Event) => {
+      const { navigationType, cancelable } = event as NavigateEvent
+      if (navigationType !== 'traverse' || !cancelable || isConfirmed) return
+      isConfirmed = window.confirm(LEAVE_QUESTION)
+      if (!isConfirmed) event.preventDefault()
     }
-    // The link led to this very page: who writes on is asked again.
-    const writeOn = () => {
-      isShuttingDown = false
+    // After a confirmed link to this same page the form is still here: ask again next time.
+    const onInput = () => {
+      isConfirmed = false
     }
-    window.addEventListener('beforeunload', unload)
-    document.addEventListener('input', writeOn)
-    document.addEventListener('click', click, true)
-    navigations()?.addEventListener('navigate', traverse)
+    window.addEventListener('beforeunload', onBeforeUnload)
+    document.addEventListener('input', onInput)
+    document.addEventListener('click', onClick, true)
+    getNavigation()?.addEventListener('navigate', onNavigate)
     return () => {
-      window.removeEventListener('beforeunload', unload)
-      document.removeEventListener('input', writeOn)
-      document.removeEventListener('click', click, true)
-      navigations()?.removeEventListener('navigate', traverse)
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      document.removeEventListener('input', onInput)
+      document.removeEventListener('click', onClick, true)
+      getNavigation()?.removeEventListener('navigate', onNavigate)
     }
   }, [isDirty])
 }
