@@ -5,11 +5,17 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production npx next build
+# What only the next build or a debugger would read.
+RUN rm -rf .next/cache && find .next -name '*.map' -delete
 
 FROM node:24-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
+# Source maps and types, and packages that others bring along for development or for the browser.
+RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+RUN cd node_modules && rm -rf @esbuild-kit @next/swc-* @playwright @types drizzle-kit monaco-editor \
+  playwright playwright-core prettier sass typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media
@@ -24,6 +30,7 @@ RUN mkdir -p /media && chown node:node /media .next
 USER node
 VOLUME /media
 EXPOSE 3000
+# Whether the process answers; without its database a restart would mend nothing.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/scripts/start.mjs", "--built"]

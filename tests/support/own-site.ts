@@ -11,7 +11,10 @@ export type OwnSite = {
   secret: string
   /** Where its images lie. */
   media: string
-  start: (databaseUrl: string) => Promise<Launched>
+  /** Starts it, and returns once it is ready. */
+  start: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
+  /** Starts it without waiting. */
+  launch: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
 }
 
 /** Makes a copy, built; every start of it takes the same secret, so that sessions last. */
@@ -22,11 +25,13 @@ export async function makeOwnSite(name: string): Promise<OwnSite> {
   const media = path.join(folder, 'media')
   const secret = 'only-for-tests-only-for-tests-only'
   const settings = { PAYLOAD_SECRET: secret, MEDIA_DIR: media }
+  const begin = (databaseUrl: string, env: Record<string, string> = {}) =>
+    launch(folder, { env: { ...settings, DATABASE_URL: databaseUrl, ...env } })
   return {
     secret,
     media,
-    start: async (databaseUrl) =>
-      (await launch(folder, { env: { ...settings, DATABASE_URL: databaseUrl } })).running(),
+    start: async (databaseUrl, env) => (await begin(databaseUrl, env)).running(),
+    launch: begin,
   }
 }
 

@@ -3,13 +3,23 @@ import { commandOf, isAlive, parentOf } from './processes.mjs'
 /** An end with one sentence for a person, and no stack trace. */
 export class CliError extends Error {}
 
-/** @type {(() => unknown)[]} */
+/**
+ * How this process came to end: the signal that asked for it, if one did; `urgent` is aborted when
+ * another one follows.
+ * @typedef {{ signal?: NodeJS.Signals, urgent: AbortSignal }} Shutdown
+ */
+
+/** Under npm, Ctrl-C arrives twice, from the terminal and from npm: within this time it is one. */
+const ECHO_MS = 500
+
+/** @type {((shutdown: Shutdown) => unknown)[]} */
 const closers = []
+const urgency = new AbortController()
 let isShuttingDown = false
 
 /**
  * Names what must be done before this process ends; the last named is done first.
- * @param {() => unknown} close
+ * @param {(shutdown: Shutdown) => unknown} close
  */
 export function onShutdown(close) {
   closers.push(close)
@@ -18,13 +28,14 @@ export function onShutdown(close) {
 /**
  * Closes what is open, then ends the process; later calls change nothing.
  * @param {number} code exit code
+ * @param {NodeJS.Signals} [signal] that asks for it
  */
-export async function shutDown(code) {
+export async function shutDown(code, signal) {
   if (isShuttingDown) return
   isShuttingDown = true
   for (let close = closers.pop(); close; close = closers.pop()) {
     try {
-      await close()
+      await close({ signal, urgent: urgency.signal })
     } catch (err) {
       console.error(err)
     }
@@ -33,19 +44,21 @@ export async function shutDown(code) {
 }
 
 /**
- * Runs a command of the launcher: signals end it in order, a CliError prints its sentence.
+ * Runs a command of the launcher: a signal ends it in order, a second one at once; a CliError prints
+ * its sentence.
  * @param {() => Promise<unknown>} work
  * @param {number} codeWhenStopped exit code after a signal: for work that is to run until then, 0
  */
 export async function runUntilShutdown(work, codeWhenStopped = 0) {
-  let asked = 0
+  let askedAt = -Infinity
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      asked += 1
-      if (asked === 1) console.log('\nStopping …')
-      // Ctrl-C reaches this process twice under npm: from the terminal and from npm.
-      if (asked > 2) process.exit(130)
-      void shutDown(codeWhenStopped)
+      if (performance.now() - askedAt < ECHO_MS) return
+      askedAt = performance.now()
+      if (urgency.signal.aborted) process.exit(130)
+      if (isShuttingDown) return urgency.abort()
+      console.log('\nStopping …')
+      void shutDown(codeWhenStopped, signal)
     })
   }
   // Who read what is printed may be gone: unheard, the error would be printed, and so on for ever.

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { env, provideEnv, type Env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { serve } from '@/server/http/server'
+import { awaitReady } from './await-ready'
 import { build } from './build'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
@@ -11,6 +12,11 @@ import { requireMediaFolder } from './media-folder'
 import { portError, requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { keepSecret, readSettings, requireSecret } from './settings'
+
+/** A load balancer that asks every second has seen by then that the site is not ready any more. */
+const NOTICE_MS = 1000
+/** Without a signal something broke, and nobody is to wait for it. */
+const BROKEN_GRACE_MS = 2500
 
 export type StartOptions = {
   /** Folder of package.json. */
@@ -60,21 +66,29 @@ async function startOwnDatabase(root: string): Promise<string> {
   return folder
 }
 
-/** Serves, and answers the first page itself, which wakes what sleeps until then. */
+/** Serves, and returns once the site is ready, which wakes what sleeps until then. */
 async function openSite(port: number, dev: boolean, databaseUrl: string): Promise<void> {
-  try {
-    const { close } = await serve({ port, dev, databaseUrl })
-    onShutdown(async () => {
-      await Promise.all([stopWorker(JOBS_GRACE_MS), close()])
-      // Connections that the database's shutdown cuts are no news any more.
-      process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
+  const server = await serve({ port, dev, databaseUrl }).catch((err: NodeJS.ErrnoException) => {
+    throw err.code === 'EADDRINUSE' ? portError(port, err.code) : err
+  })
+  onShutdown(async ({ signal, urgent }) => {
+    const seconds = env().SHUTDOWN_GRACE_S
+    const count = server.runningRequests()
+    if (signal && count > 0)
+      console.log(
+        `Requests under way: ${count}. They have ${seconds} s; a second signal ends them.`,
+      )
+    const closed = server.close({
+      // Ctrl-C is a person at a terminal, and no load balancer.
+      noticeMs: signal === 'SIGTERM' ? NOTICE_MS : 0,
+      graceMs: signal ? seconds * 1000 : BROKEN_GRACE_MS,
+      urgent,
     })
-  } catch (err) {
-    const { code } = err as NodeJS.ErrnoException
-    throw code === 'EADDRINUSE' ? portError(port, code) : err
-  }
-  const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
-  if (!ready.ok) throw new CliError(`The site is not ready: ${await ready.text()}`)
+    await Promise.all([stopWorker(JOBS_GRACE_MS), closed])
+    // Connections that the database's shutdown cuts are no news any more.
+    process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
+  })
+  await awaitReady(`http://127.0.0.1:${port}/api/health/ready`)
 }
 
 function sayWhere({ SITE_URL, MEDIA_DIR }: Env, folder?: string): void {

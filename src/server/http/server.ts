@@ -1,16 +1,35 @@
-import { createServer, type RequestListener } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import next from 'next'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import next, { type NextConfig } from 'next'
 import { env } from '@/config/env'
 import { ContentVersions } from './content-version'
+import { RunningRequests } from './running-requests'
+import { securityHeaders } from './security-headers'
 import { createSite } from './site'
 
-const DRAIN_MS = 2500
 const CLOSE_MS = 1000
+const READY_PATH = '/api/health/ready'
+
+export type CloseOptions = {
+  /** How long new connections are still served, so that a load balancer sees the 503 of `ready`. */
+  noticeMs: number
+  /** How long requests may go on, counted from now as well. */
+  graceMs: number
+  /** Cuts both short. */
+  urgent?: AbortSignal
+}
 
 /** A running server: where it listens, and how to stop it. */
-export type RunningServer = { port: number; close: () => Promise<void> }
+export type RunningServer = {
+  port: number
+  /** How many requests it is answering. */
+  runningRequests: () => number
+  close: (options: CloseOptions) => Promise<void>
+}
 
 /**
  * Serves the site: Next, and round it the HTTP server that keeps answers.
@@ -25,11 +44,13 @@ export async function serve(options: {
   const { dev, port } = options
   const settings = env()
   const versions = new ContentVersions(options.databaseUrl, options.now)
-  const app = next({ dev, dir: process.cwd(), port })
+  const app = next({ dev, dir: process.cwd(), port, conf: dev ? undefined : builtConfig() })
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
   // Who comes before Next is ready waits for it.
   let site: RequestListener = (req, res) => void ready.then((listener) => listener(req, res))
+  const requests = new RunningRequests()
+  let isStopping = false
   const server = createServer(
     {
       // A large upload over a slow line takes its time; headers do not.
@@ -37,7 +58,14 @@ export async function serve(options: {
       headersTimeout: 15 * 1000,
       keepAliveTimeout: 65 * 1000,
     },
-    (req, res) => site(req, res),
+    (req, res) => {
+      requests.add(res)
+      if (isStopping) {
+        res.setHeader('Connection', 'close')
+        if (req.url?.split('?')[0] === READY_PATH) return answerStopping(res)
+      }
+      site(req, res)
+    },
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -62,16 +90,37 @@ export async function serve(options: {
     })
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
+    runningRequests: () => requests.size,
+    close: async ({ noticeMs, graceMs, urgent }) => {
+      isStopping = true
+      const wait = (ms: number, ref = true) =>
+        delay(ms, undefined, { signal: urgent, ref }).catch(() => undefined)
+      const graceEnded = wait(graceMs, false)
+      await wait(Math.min(noticeMs, graceMs))
       const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
       for (const socket of upgraded) socket.destroy() // The server does not count them as its own.
-      const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      await Promise.race([requests.ended(), graceEnded])
+      server.closeAllConnections()
       await closed
-      clearTimeout(drained)
       // Nobody is served any more; what does not end by now is ended by the process.
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
       await Promise.race([Promise.all([versions.close(), app.close()]), late])
     },
   }
+}
+
+/**
+ * The configuration as the build has resolved it. Reading `next.config.ts` again would load the
+ * compiler, 100 MB that nothing else needs once the site is built.
+ */
+function builtConfig(): NextConfig {
+  const file = path.join(process.cwd(), '.next/required-server-files.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { config: NextConfig }).config
+}
+
+function answerStopping(res: ServerResponse): void {
+  const headers = ['Content-Type', 'application/json', 'Cache-Control', 'no-store']
+  const isHttps = env().SITE_URL.startsWith('https:')
+  res.writeHead(503, [...securityHeaders(isHttps).flat(), ...headers])
+  res.end(JSON.stringify({ status: 'not ready', fault: 'The site is stopping.' }))
 }

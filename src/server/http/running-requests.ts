@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http'
+
+/** The requests that a server is answering. */
+export class RunningRequests {
+  private count = 0
+  private waiting: (() => void)[] = []
+
+  get size(): number {
+    return this.count
+  }
+
+  /** Counts a request until its response has been sent or its connection is gone. */
+  add(res: ServerResponse): void {
+    this.count += 1
+    res.once('close', () => {
+      this.count -= 1
+      if (this.count === 0) for (const resolve of this.waiting.splice(0)) resolve()
+    })
+  }
+
+  /** Resolves as soon as there is none. */
+  ended(): Promise<void> {
+    if (this.count === 0) return Promise.resolve()
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+}

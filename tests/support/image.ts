@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './checkout'
+
+type Instruction = { name: string; words: string }
+
+/** A stage of the Dockerfile: its name and its instructions, in order. */
+export type Stage = { name: string; instructions: Instruction[] }
+
+/** The stages of the Dockerfile, in order. */
+export function readStages(): Stage[] {
+  const lines = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+  const stages: Stage[] = []
+  for (const line of lines.filter(Boolean)) {
+    const [, name = '', words = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? []
+    if (name === 'FROM')
+      stages.push({ name: / AS (\S+)$/.exec(words)?.[1] ?? '', instructions: [] })
+    else stages.at(-1)?.instructions.push({ name, words })
+  }
+  return stages
+}
+
+const last = (name: string): string =>
+  readStages()
+    .at(-1)
+    ?.instructions.find((instruction) => instruction.name === name)?.words ?? ''
+
+/** What the image runs. */
+export const readCommand = (): string[] => JSON.parse(last('CMD')) as string[]
+
+/** What Docker runs to see whether a container is well. */
+export const readHealthCheck = (): string[] =>
+  JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[]
+
+/** Folder of a stage, which stands for `/` of it; the site lies in `site`. */
+const folderOf = (work: string, name: string): string => path.join(work, name || 'image')
+
+/**
+ * Makes what the stages of the Dockerfile copy and delete, in folders, without Docker: what stands
+ * for `/site` of the last one is what it adds to its base image. Packages of the build and the build
+ * itself are taken from this checkout, which must be built.
+ * @param work an empty folder
+ * @returns the folder of the site
+ */
+export function assembleImage(work: string): string {
+  for (const { name, instructions } of readStages()) {
+    const site = path.join(folderOf(work, name), 'site')
+    mkdirSync(site, { recursive: true })
+    for (const instruction of instructions) follow(instruction, { work, name, site })
+  }
+  return path.join(folderOf(work, ''), 'site')
+}
+
+function follow(
+  { name: kind, words }: Instruction,
+  { work, name, site }: { work: string; name: string; site: string },
+): void {
+  if (kind === 'COPY') {
+    const from = /^--from=(\S+) /.exec(words)?.[1]
+    const parts = words.replace(/^--from=\S+ /, '').split(' ')
+    const target = path.join(site, parts.pop() ?? '')
+    // The build is there already, and needs nothing else of what it was made from.
+    const sources = parts.map((part) => (name === 'build' && part === '.' ? '.next' : part))
+    for (const source of sources) {
+      const at = from ? path.join(folderOf(work, from), source) : path.join(ROOT, source)
+      const isFolder = from !== undefined || (statSync(at).isDirectory() && source !== '.next')
+      cpSync(at, isFolder ? target : path.join(target, source), {
+        recursive: true,
+        verbatimSymlinks: true,
+      })
+    }
+  }
+  const isDone = name === 'build' && /npm ci|next build/.test(words)
+  // The last stage only makes the folder of the volume, and gives it away.
+  if (kind === 'RUN' && name && !isDone) execFileSync('sh', ['-ec', words], { cwd: site })
+}
+
+/** What a folder takes on the disk, in MB, as `du` counts it. */
+export const megabytesOf = (folder: string): number =>
+  Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])
