@@ -1,3 +1,4 @@
+import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { processImage } from '@/cms/images/process'
@@ -14,4 +15,57 @@ test('only a picture that nothing shines through gets a blur to lie behind it (D
   const cutOut = await processImage(await picture(0.5))
   expect(cutOut.blur).toBeNull()
   expect((await sharp(cutOut.file).stats()).isOpaque).toBe(false)
+})
+
+const MAGIC = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A black PNG by hand: sharp itself makes none of more than 16 million pixels on a side. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8) // 8 bits of red, green and blue
+  const pixels = deflateSync(Buffer.alloc((width * 3 + 1) * height), { level: 9 })
+  const end = chunk('IEND', Buffer.alloc(0))
+  return Buffer.concat([MAGIC, chunk('IHDR', header), chunk('IDAT', pixels), end])
+}
+
+const tooLong = {
+  status: 400,
+  data: { errors: [{ path: 'file', message: 'An image may have up to 12,000 pixels on a side.' }] },
+}
+
+test('S09: a picture of one endless line is refused by its header, in either direction', async () => {
+  const line = png(50_000_000, 1)
+  expect(line.length).toBeLessThan(200_000)
+  await expect(processImage(line)).rejects.toMatchObject(tooLong)
+  await expect(processImage(png(12_001, 1))).rejects.toMatchObject(tooLong)
+  await expect(processImage(png(1, 12_001))).rejects.toMatchObject(tooLong)
+  expect((await sharp((await processImage(png(12_000, 2))).file).metadata()).width).toBe(1280)
+  expect((await sharp((await processImage(png(1, 12_000))).file).metadata()).height).toBe(12_000)
+})
+
+test('S09: pictures that come all at once are decoded two at a time', async () => {
+  const large = png(4000, 3000)
+  let most = 0
+  const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1)
+  const made = await Promise.all(Array.from({ length: 8 }, () => processImage(large)))
+  clearInterval(watch)
+  expect(made).toHaveLength(8)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
+test('S09: a picture that is refused gives its turn to the next', async () => {
+  const bad = Buffer.from('no picture')
+  const all = await Promise.allSettled(Array.from({ length: 6 }, () => processImage(bad)))
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true)
+  expect((await processImage(png(40, 40))).file.length).toBeGreaterThan(0)
 })

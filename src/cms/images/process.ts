@@ -6,6 +6,11 @@ import { FieldError } from '../access'
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
+/** Pixels of a side: decoders take memory by the line, however few lines there are. */
+const MAX_SIDE = 12_000
+/** Images decoded at the same time, some 300 MB each at most; the others wait their turn. */
+const MAX_AT_ONCE = 2
+const TIMEOUT_S = 30
 /** Width in px of a document's own file; smaller ones are derived from it. */
 const MAIN_WIDTH = 1280
 /** WebP quality of all stored files. */
@@ -19,37 +24,94 @@ const MAX_OWNER_BYTES = 180
  */
 export type ProcessedImage = { file: Buffer; blur: string | null }
 
-const wrongType = () => new FieldError(415, 'file', 'Choose a JPEG, PNG, WebP, AVIF or GIF image.')
+/** Why an image is refused: to who uploads it, and in a few words for the report of an import. */
+export class ImageError extends FieldError {
+  constructor(
+    status: 400 | 413 | 415,
+    message: string,
+    readonly reason: string,
+  ) {
+    super(status, 'file', message)
+  }
+}
+
+const wrongType = () =>
+  new ImageError(
+    415,
+    'Choose a JPEG, PNG, WebP, AVIF or GIF image.',
+    'is no JPEG, PNG, WebP, AVIF or GIF',
+  )
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Does `work` when fewer than `MAX_AT_ONCE` others are under way; first come, first served. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
 
 /**
  * Decodes what was uploaded, whatever its name says, and makes the one WebP that all widths are
  * derived from: upright, without metadata (D22).
- * @throws FieldError 413 too large, 415 not an image we take, 400 damaged
+ * @throws ImageError 413 too large, 415 not an image we take, 400 too long or damaged
  */
 export async function processImage(data: Buffer): Promise<ProcessedImage> {
-  if (data.length > MAX_BYTES) throw new FieldError(413, 'file', 'An image may have up to 10 MB.')
-  const decoder = () => sharp(data, { limitInputPixels: false, failOn: 'error' })
-  const meta = await decoder()
+  if (data.length > MAX_BYTES)
+    throw new ImageError(413, 'An image may have up to 10 MB.', 'has more than 10 MB')
+  return inTurn(async () => {
+    await checkHeader(data)
+    try {
+      return await convert(data)
+    } catch {
+      throw new ImageError(400, 'This image is damaged and cannot be read.', 'is damaged')
+    }
+  })
+}
+
+/** Judges an image by what its header says, before anything of it is decoded. */
+async function checkHeader(data: Buffer): Promise<void> {
+  const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw wrongType()
     })
   const isAvif = meta.format === 'heif' && meta.compression === 'av1'
   if (!isAvif && !FORMATS.has(meta.format)) throw wrongType()
+  if (meta.width > MAX_SIDE || meta.height > MAX_SIDE)
+    throw new ImageError(
+      400,
+      'An image may have up to 12,000 pixels on a side.',
+      'has more than 12,000 pixels on a side',
+    )
   if (meta.width * meta.height > MAX_PIXELS)
-    throw new FieldError(413, 'file', 'An image may have up to 50 megapixels.')
-  try {
-    const file = await decoder()
-      .autoOrient()
-      .resize({ width: MAIN_WIDTH, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer()
-    if (!(await sharp(file).stats()).isOpaque) return { file, blur: null }
-    const blur = await sharp(file).resize(16).webp({ quality: 40 }).toBuffer()
-    return { file, blur: `data:image/webp;base64,${blur.toString('base64')}` }
-  } catch {
-    throw new FieldError(400, 'file', 'This image is damaged and cannot be read.')
-  }
+    throw new ImageError(
+      413,
+      'An image may have up to 50 megapixels.',
+      'has more than 50 megapixels',
+    )
+}
+
+async function convert(data: Buffer): Promise<ProcessedImage> {
+  const file = await sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAIN_WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: TIMEOUT_S })
+    .toBuffer()
+  if (!(await sharp(file).stats()).isOpaque) return { file, blur: null }
+  const blur = await sharp(file)
+    .resize({ width: 16, withoutEnlargement: true })
+    .webp({ quality: 40 })
+    .toBuffer()
+  return { file, blur: `data:image/webp;base64,${blur.toString('base64')}` }
 }
 
 /**

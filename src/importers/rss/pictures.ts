@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { APIError } from 'payload'
-import { processImage } from '@/cms/images/process'
+import { ImageError, processImage } from '@/cms/images/process'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 
 /** A picture, or why it could not be had, as words for the report. */
@@ -10,20 +9,13 @@ const LIMITS = { maxBytes: 10 * 1024 * 1024 + 1, timeoutMs: 10_000 }
 /** Bytes of pictures kept for further items with the same address; some 500 of the usual size. */
 const MAX_KEPT = 100_000_000
 
-/** Why the image rules refuse a picture (D22). */
-const REFUSALS: Record<number, string> = {
-  413: 'has more than 50 megapixels',
-  415: 'is no JPEG, PNG, WebP, AVIF or GIF',
-}
-
 async function load(address: string, allowPrivate: boolean): Promise<Picture> {
   try {
     const { bytes } = await fetchPublic(address, { ...LIMITS, allowPrivate })
     return { image: (await processImage(bytes)).file, reason: null }
   } catch (error) {
     if (error instanceof FetchError) return { image: null, reason: error.message }
-    if (error instanceof APIError)
-      return { image: null, reason: REFUSALS[error.status] ?? 'is damaged' }
+    if (error instanceof ImageError) return { image: null, reason: error.reason }
     throw error
   }
 }

@@ -16,8 +16,7 @@ export const RSC_HEADERS = [
 /** Who has one of these may see what others do not. */
 const SESSION = /(?:^|;\s*)payload-token=/
 const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
-const PUBLIC_READS =
-  /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$|^\/api\/(podcasts|guest_headshots)\/file\/[^/]+$/
+const PUBLIC_READS = /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$/
 const MAX_KEY = 4096
 
 /** @param path without its query */

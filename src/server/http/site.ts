@@ -5,6 +5,7 @@ import { PATHS, resolvePath, type Resolution } from '@/domain/paths'
 import { drainRequest, delayResponse } from './bodies'
 import { setForwardedHeaders, parseProxies } from './client-address'
 import type { ContentVersions } from './content-version'
+import { Images, parseImagePath, type ImageAddress } from './images'
 import { ResponseCache } from './response-cache'
 import { render, type Handler } from './render'
 import { isDecodable, cacheKey, classifyPath, type Kind } from './request-kinds'
@@ -54,6 +55,7 @@ export function createSite(options: SiteOptions): RequestListener {
   const answers = new ResponseCache(versions, options.cacheMegabytes * 1024 * 1024)
   const resolve = makeResolver(versions)
   const common = securityHeaders(protocol === 'https')
+  const images = new Images(handler, versions, { host, protocol }, common)
 
   async function answerAnew(
     req: IncomingMessage,
@@ -70,6 +72,10 @@ export function createSite(options: SiteOptions): RequestListener {
             ({ status }) => status === 200 || (status === 404 && kind === 'page'),
           )
     made.send(req, res)
+  }
+
+  async function answerImage(req: IncomingMessage, res: ServerResponse, image: ImageAddress) {
+    if (!(await images.serve(req, res, image))) await pass(req, res)
   }
 
   function redirect(res: ServerResponse, to: string): void {
@@ -118,6 +124,11 @@ export function createSite(options: SiteOptions): RequestListener {
       url = resolution.path + query
       req.url = url
     } else if (!isDecodable(path)) return refuse(res)
+    const image = req.method === 'GET' || req.method === 'HEAD' ? parseImagePath(path) : null
+    if (image) {
+      answerImage(req, res, image).catch((err: unknown) => fail(res, err))
+      return
+    }
     const key = dev ? null : cacheKey(req, kind, url)
     if (key === null) {
       pass(req, res).catch((err: unknown) => fail(res, err))

@@ -1,0 +1,220 @@
+import { copyFile, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import config from '@payload-config'
+import { handleEndpoints } from 'payload'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { ContentVersions } from '@/server/http/content-version'
+import { createSite } from '@/server/http/site'
+import { episodeData, makeAdmin } from '../support/content'
+import { cms, multipart, rest } from '../support/rest'
+import { pictureOf } from '../support/upload'
+
+/** The HTTP server in front of the REST API itself; Next, which would stand between, is left out. */
+let server: Server
+let versions: ContentVersions
+/** What the CMS was asked, as `HEAD /api/…`. */
+let asked: string[] = []
+let isAway = false
+let cookie: string
+/** Its stored file, and the same in the smallest width. */
+let name: string
+let bytes: Buffer
+
+const stored = (file: string) => path.join(env().MEDIA_DIR, 'podcasts', file)
+const at = (file: string) => `/api/podcasts/file/${file}`
+
+type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', path: address, agent: false, headers, method }
+    const req = request(options, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+      res.on('end', () =>
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    req.on('error', reject).end()
+  })
+}
+
+const putEpisode = async (number: number) => {
+  const form = multipart(episodeData(number), { bytes: await pictureOf('green') })
+  const { body } = await rest('PUT', `/api/episodes/ep-${number}`, { cookie, form })
+  return path.basename(new URL(body.doc.imgurl, env().SITE_URL).pathname)
+}
+
+beforeAll(async () => {
+  await cms()
+  cookie = (await makeAdmin()).cookie
+  name = await putEpisode(101)
+  bytes = await readFile(stored(name))
+  versions = new ContentVersions(env().DATABASE_URL ?? '')
+  await versions.start()
+  const handler: Parameters<typeof createSite>[0]['handler'] = async (req, res) => {
+    asked.push(`${req.method} ${req.url}`)
+    if (isAway) {
+      res.statusCode = 503
+      return void res.end('{}')
+    }
+    const address = new URL(req.url ?? '', env().SITE_URL)
+    const { origin } = req.headers
+    const answer = await handleEndpoints({
+      config,
+      request: new Request(address, { method: req.method, headers: origin ? { origin } : {} }),
+    })
+    res.writeHead(answer.status, Object.fromEntries(answer.headers))
+    res.end(Buffer.from(await answer.arrayBuffer()))
+  }
+  server = createServer(
+    createSite({
+      handler,
+      versions,
+      siteUrl: env().SITE_URL,
+      trustedProxies: [],
+      cacheMegabytes: 8,
+      dev: false,
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(async () => {
+  await versions.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('M11: a stored image', () => {
+  test('is streamed whole, to be kept for a year, and HEAD says the same', async () => {
+    const whole = await get(at(name))
+    expect(whole.status).toBe(200)
+    expect(whole.body.equals(bytes)).toBe(true)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    })
+    const head = await get(at(name), {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    for (const header of ['content-length', 'etag', 'cache-control', 'content-type'])
+      expect(head.headers[header]).toBe(whole.headers[header])
+    const unchanged = await get(at(name), { 'If-None-Match': String(whole.headers.etag) })
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0])
+    expect(unchanged.headers['cache-control']).toContain('immutable')
+  })
+
+  test('is had in parts', async () => {
+    const etag = String((await get(at(name))).headers.etag)
+    for (const [range, from, to] of [
+      ['bytes=0-9', 0, 10],
+      ['bytes=10-', 10, bytes.length],
+      ['bytes=-7', bytes.length - 7, bytes.length],
+    ] as const) {
+      const part = await get(at(name), { Range: range, 'If-Range': etag })
+      expect(part.status).toBe(206)
+      expect(part.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${bytes.length}`)
+      expect(part.body.equals(bytes.subarray(from, to))).toBe(true)
+    }
+    const beyond = await get(at(name), { Range: `bytes=${bytes.length}-` })
+    expect(beyond.status).toBe(416)
+    expect(beyond.headers['content-range']).toBe(`bytes */${bytes.length}`)
+    expect(beyond.headers['cache-control']).toBe('no-store')
+    expect((await get(at(name), { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200)
+    expect((await get(at(name), { Range: 'bytes=0-9' }, 'HEAD')).status).toBe(200)
+  })
+
+  test('does not pass through the CMS: it is asked once whether visitors may read it', async () => {
+    const small = name.replace('.webp', '-320.webp')
+    for (let time = 0; time < 3; time++)
+      for (const file of [name, small]) expect((await get(at(file))).status).toBe(200)
+    expect(asked.filter((one) => one === `HEAD ${at(small)}`)).toHaveLength(1)
+    await putEpisode(102) // An edit of anything.
+    await versions.confirm()
+    for (let time = 0; time < 3; time++) await get(at(small))
+    expect(asked.filter((one) => one === `HEAD ${at(small)}`)).toHaveLength(2)
+    expect(asked.filter((one) => one.startsWith('GET'))).toEqual([])
+  })
+
+  test('is gone as soon as it was deleted, though its file may still be there', async () => {
+    const gone = await putEpisode(103)
+    expect((await get(at(gone))).status).toBe(200)
+    await copyFile(stored(gone), stored('copy.webp'))
+    await rest('DELETE', '/api/episodes/ep-103', { cookie })
+    await copyFile(stored('copy.webp'), stored(gone))
+    await versions.confirm()
+    expect((await get(at(gone))).status).toBe(404)
+    expect((await rest('GET', at(gone))).status).toBe(404)
+    expect((await rest('HEAD', at(name))).status).toBe(200)
+    await rm(stored(gone))
+  })
+
+  test('D39: while the database is away, what visitors may read stays so', async () => {
+    const known = await putEpisode(104)
+    const unknown = await putEpisode(105)
+    expect((await get(at(known))).status).toBe(200)
+    const { current, confirm } = versions
+    isAway = true
+    versions.current = () => null
+    versions.confirm = async () => null
+    expect((await get(at(known))).status).toBe(200)
+    expect((await get(at(unknown))).status).toBe(503)
+    isAway = false
+    Object.assign(versions, { current, confirm })
+    expect((await get(at(unknown))).status).toBe(200)
+  })
+})
+
+describe('M11: what is no stored image is 404', () => {
+  test('other names, ways out of the folder, links, and files that no document names', async () => {
+    await writeFile(path.join(env().MEDIA_DIR, 'secret.webp'), 'secret')
+    await writeFile(stored('stray.webp'), 'secret')
+    await writeFile(stored('note.txt'), 'secret')
+    await writeFile(stored('.hidden.webp'), 'secret')
+    await symlink(path.join(env().MEDIA_DIR, 'secret.webp'), stored('link.webp'))
+    for (const file of [
+      '..%2Fsecret.webp',
+      '..%2fpodcasts%2f' + name,
+      '%2e%2e%2fsecret.webp',
+      '..%5Csecret.webp',
+      '%2Fetc%2Fpasswd',
+      `${name}%00`,
+      `%00${name}`,
+      `${name}%2F`,
+      `.%2F${name}`,
+      'stray.webp',
+      'note.txt',
+      '.hidden.webp',
+      'link.webp',
+      'nothing.webp',
+      `${'x'.repeat(400)}.webp`,
+      name.replace('.webp', '.WEBP'),
+    ]) {
+      const answer = await get(at(file))
+      expect([file, answer.status, String(answer.body)]).toEqual([
+        file,
+        404,
+        '{"errors":[{"message":"Not Found"}]}',
+      ])
+      expect(answer.headers['content-type']).toContain('json')
+    }
+  })
+
+  test('the REST API itself says the same of them', async () => {
+    for (const file of ['stray.webp', 'note.txt', '.hidden.webp', 'link.webp', 'nothing.webp'])
+      expect((await rest('GET', at(file))).status).toBe(404)
+  })
+})
