@@ -1,4 +1,5 @@
 import { APIError, APIErrorName } from 'payload'
+import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
 
 /** Codes of PostgreSQL for a server that goes, comes or has no room for one more connection. */
 const AWAY_CODES = /^(08...|57P0\d|53300)$/
@@ -14,7 +15,7 @@ export class DatabaseUnavailableError extends APIError {
   readonly retryAfter = 30
 
   constructor() {
-    super('The site cannot reach its database just now. Try again in a minute.', 503)
+    super(DATABASE_UNAVAILABLE_MESSAGE, 503)
     this.name = APIErrorName
   }
 }

@@ -19,6 +19,7 @@ import { RateLimitError } from '../rate-limits'
 import { pingDatabase } from '../transactions'
 import { FieldError, isActive, UnauthorizedError } from '.'
 import { parseRequest } from './parse-request'
+import { VISITOR_QUERY } from './visitor-query'
 
 /** Most documents one call of a visitor returns, and how deep relations are filled in. */
 const VISITOR_LIMIT = 100
@@ -74,19 +75,6 @@ function queriedPaths(query: Record<string, unknown>): string[] {
   const inSort = [query.sort].flat().flatMap((sort) => String(sort ?? '').split(','))
   return [...inWhere(query.where), ...inSort]
 }
-
-/** What a visitor's query may say; Payload knows more, such as `draft` and `data`. */
-const VISITOR_QUERY = new Set([
-  'where',
-  'sort',
-  'limit',
-  'page',
-  'pagination',
-  'depth',
-  'select',
-  'populate',
-  'joins',
-])
 
 /** A path through a relation, in both ways that Payload writes it. */
 const THROUGH_RELATION = /\.|__/

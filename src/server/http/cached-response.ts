@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -9,19 +9,29 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: string; headers: string[]; etag: string }
 
 const SMALLEST_WORTH_COMPRESSING = 860 // bytes: below, it does not save a packet
+/**
+ * Up to here compression takes a few milliseconds and is done at once. In the thread pool it would
+ * wait behind password hashes, and whoever wants the page with it (S07).
+ */
+const LARGEST_AT_ONCE = 256 * 1024 // bytes
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|feed\+json|manifest\+json)|image\/svg)/
-const BROTLI_QUALITY = 5
+
+const brotliOptions = (body: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+})
+const GZIP = { level: 6 }
 
 const compress = {
   br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+    body.length <= LARGEST_AT_ONCE
+      ? brotliCompressSync(body, brotliOptions(body))
+      : promisify(brotliCompress)(body, brotliOptions(body)),
+  gzip: (body: Buffer) =>
+    body.length <= LARGEST_AT_ONCE ? gzipSync(body, GZIP) : promisify(gzip)(body, GZIP),
 }
 
 /** Few clients send many forms of Accept-Encoding; negotiating each time costs more than a hit. */
@@ -38,45 +48,53 @@ function encodingOf(req: IncomingMessage): Encoding {
   return chosen as Encoding
 }
 
+/** What an answer is marked with that may no longer be true (D39, RFC 9211). */
+const STALE = ['Cache-Status', 'site; hit; detail=stale']
+
 /**
  * One whole answer, kept: compressed forms are made once, on first demand.
  * The ETag is strong (a hash of the body) and names the encoding, as RFC 9110 8.8.3 wants.
  */
 export class CachedResponse {
+  /** Called when a form was added, so that `size` has grown. */
+  onGrow: (() => void) | undefined
+  /** Bytes that it takes in memory, all forms that there are. */
+  size = 0
   private readonly hash: string
-  private readonly variants = new Map<Encoding, Promise<Variant> | Variant>()
+  private readonly isCompressible: boolean
+  private readonly identity: Variant
+  private readonly compressed = new Map<Encoding, Promise<Variant> | Variant>()
 
   /** @param headers names and values in turn, without length, encoding, ETag and Vary */
   constructor(
     readonly status: number,
     private readonly headers: string[],
     private readonly vary: string,
-    private readonly body: Buffer,
+    body: Buffer,
     type: string,
   ) {
     this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.isCompressible = body.length >= SMALLEST_WORTH_COMPRESSING && COMPRESSIBLE.test(type)
+    this.identity = this.make('identity', body)
   }
 
-  private readonly isCompressible: boolean
-
-  /** Bytes it takes in the store, compressed forms included, roughly. */
-  get size(): number {
-    return Math.ceil(this.body.length * 1.5) + 2048
-  }
-
-  /** Sends it, or 304 to who has it, without a body to HEAD. */
-  send(req: IncomingMessage, res: ServerResponse): void {
+  /**
+   * Sends it, or 304 to who has it, without a body to HEAD.
+   * @param isStale whether it must be marked as perhaps no longer true
+   */
+  send(req: IncomingMessage, res: ServerResponse, isStale = false): void {
     const variant = this.variant(this.isCompressible ? encodingOf(req) : 'identity')
     if (variant instanceof Promise)
       variant.then(
-        (made) => this.write(req, res, made),
+        (made) => this.write(req, res, made, isStale),
         () => res.destroy(),
       )
-    else this.write(req, res, variant)
+    else this.write(req, res, variant, isStale)
   }
 
-  private write(req: IncomingMessage, res: ServerResponse, { body, headers, etag }: Variant): void {
+  private write(req: IncomingMessage, res: ServerResponse, variant: Variant, isStale: boolean) {
+    const { body, etag } = variant
+    const headers = isStale ? [...variant.headers, ...STALE] : variant.headers
     if (this.status === 200 && hasMatch(req.headers['if-none-match'], etag)) {
       res.writeHead(304, this.withoutBody(headers))
       res.end()
@@ -97,20 +115,20 @@ export class CachedResponse {
   }
 
   private variant(encoding: Encoding): Promise<Variant> | Variant {
-    const known = this.variants.get(encoding)
+    if (encoding === 'identity') return this.identity
+    const known = this.compressed.get(encoding)
     if (known) return known
-    if (encoding === 'identity') {
-      const made = this.make(encoding, this.body)
-      this.variants.set(encoding, made)
+    const add = (body: Buffer): Variant => {
+      const made = this.make(encoding, body)
+      this.compressed.set(encoding, made)
+      this.onGrow?.()
       return made
     }
-    const making = compress[encoding](this.body).then((body) => {
-      const made = this.make(encoding, body)
-      this.variants.set(encoding, made)
-      return made
-    })
-    this.variants.set(encoding, making)
-    return making
+    const body = compress[encoding](Buffer.from(this.identity.body, 'latin1'))
+    if (!(body instanceof Promise)) return add(body)
+    const adding = body.then(add)
+    this.compressed.set(encoding, adding)
+    return adding
   }
 
   private make(encoding: Encoding, body: Buffer): Variant {
@@ -121,6 +139,7 @@ export class CachedResponse {
     const headers = [...this.headers, 'ETag', etag, 'Content-Length', String(body.length)]
     if (vary) headers.push('Vary', vary)
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+    this.size += body.length + headers.reduce((sum, text) => sum + text.length, 0)
     return { body: body.toString('latin1'), headers, etag }
   }
 }

@@ -1,5 +1,4 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
 import send from 'send'
 import {
@@ -10,7 +9,7 @@ import {
   type ImageSlug,
 } from '@/cms/images/media-folder'
 import type { ContentVersion, ContentVersions } from './content-version'
-import type { Handler } from './render'
+import type { InProcessGet } from './in-process'
 
 /** The stored image that an address means. */
 export type ImageAddress = { slug: ImageSlug; name: string }
@@ -22,6 +21,8 @@ const ROUTE = /^\/api\/(podcasts|guest_headshots)\/file\/([^/]+)$/
 const MAX_DECISIONS = 10_000
 /** Characters of an origin that is asked for; longer ones are nobody's. */
 const MAX_ORIGIN = 300
+/** How long the CMS may take to say whether visitors may read an image (ms). */
+const DECISION_LIMIT_MS = 5000
 
 /** @param path without its query; null when it is no address of an image */
 export function parseImagePath(path: string): ImageAddress | null {
@@ -36,8 +37,8 @@ export function parseImagePath(path: string): ImageAddress | null {
 
 /**
  * Streams stored images from the disk. Whether visitors may read one is for the CMS to say: it is
- * asked once for each image and content version, by HEAD. While the version cannot be confirmed,
- * the database is away and nothing can have changed: the last decisions stand (D39).
+ * asked once for each image and content version, by HEAD. While the database is away, the last
+ * decisions stand as long as other answers do (D39).
  */
 export class Images {
   private readonly decisions = new LRUCache<string, Promise<Decision | null>>({
@@ -50,8 +51,8 @@ export class Images {
    * @param common headers that every answer carries
    */
   constructor(
-    private readonly handler: Handler,
-    private readonly versions: Pick<ContentVersions, 'current' | 'confirm'>,
+    private readonly get: InProcessGet,
+    private readonly versions: Pick<ContentVersions, 'current' | 'confirm' | 'isAway' | 'stale'>,
     private readonly address: { host: string; protocol: string },
     private readonly common: [string, string][],
   ) {}
@@ -94,8 +95,11 @@ export class Images {
   }
 
   private async decide(image: ImageAddress, origin: string): Promise<Decision | null> {
-    const version = this.versions.current() ?? (await this.versions.confirm())
-    if (version && version !== this.decidedFor) {
+    const { versions } = this
+    const version =
+      versions.current() ?? (versions.isAway ? versions.stale() : await versions.confirm())
+    if (!version) return this.ask(image, origin)
+    if (version !== this.decidedFor) {
       this.decisions.clear()
       this.decidedFor = version
     }
@@ -113,22 +117,21 @@ export class Images {
 
   /** Asks the CMS as a visitor would; null when it cannot say. */
   private async ask({ slug, name }: ImageAddress, origin: string): Promise<Decision | null> {
-    const { statusCode, headers } = await inject(
-      (request, response) => void this.handler(request as never, response as never),
+    const answer = await this.get(
+      `/api/${slug}/file/${encodeURIComponent(name)}`,
       {
-        method: 'HEAD',
-        url: `/api/${slug}/file/${encodeURIComponent(name)}`,
-        headers: {
-          host: this.address.host,
-          'x-forwarded-proto': this.address.protocol,
-          ...(origin && { origin }),
-        },
+        host: this.address.host,
+        'x-forwarded-proto': this.address.protocol,
+        ...(origin && { origin }),
       },
-    )
-    if (statusCode >= 500) return null
+      AbortSignal.timeout(DECISION_LIMIT_MS),
+      'HEAD',
+    ).catch(() => null)
+    if (!answer || answer.status >= 500) return null
+    const { status, headers } = answer
     const cors = Object.entries(headers).filter(([header]) => header.startsWith('access-control-'))
     return {
-      isPublic: statusCode === 200,
+      isPublic: status === 200,
       headers: cors.map(([header, value]) => [header, String(value)]),
     }
   }

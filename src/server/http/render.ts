@@ -1,15 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import inject from 'light-my-request'
+import type { IncomingMessage } from 'node:http'
 import { PATHS } from '@/domain/paths'
 import { CachedResponse } from './cached-response'
-import { ERROR_PAGE, RETRY_AFTER_S } from './error-page'
-import { RSC_HEADERS, type Kind } from './request-kinds'
-import { contentPolicy } from './security-headers'
+import type { ContentVersions } from './content-version'
+import type { BufferedResponse, InProcessGet } from './in-process'
+import { isRscRequest, relevantHeaders, RSC_HEADERS, type Kind } from './request-kinds'
+import { makeNonce, noncePolicy, sealPage } from './security-headers'
+import { unavailable } from './unavailable'
+import { UNCACHED } from './uncached'
 
-/** Next's request handler. */
-export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
-
-/** Not sent on: they belong to one transfer, or are made anew for each form of an answer. */
+/** Not sent on: they belong to one transfer or one caller, or are made anew for each form. */
 const NOT_CACHED = new Set([
   'connection',
   'keep-alive',
@@ -17,77 +16,94 @@ const NOT_CACHED = new Set([
   'date',
   'content-length',
   'content-encoding',
+  'content-security-policy',
   'etag',
   'vary',
   'cache-control',
+  'set-cookie',
 ])
 
 const VARY: Partial<Record<Kind, string>> = { page: RSC_HEADERS.join(', '), api: 'Origin' }
 
-/** What of a request its answer may depend on. */
-function headersFor(req: IncomingMessage, kind: Kind): Record<string, string> {
-  const names = kind === 'page' ? RSC_HEADERS : kind === 'api' ? (['origin'] as const) : []
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = req.headers[name]
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
-  )
+/** What is asked of Next: the page or file at `url`, the canonical address. */
+export type Rendering = { kind: Kind; url: string }
+
+export type RenderOptions = {
+  get: InProcessGet
+  /** Of the site itself: what a visitor says of host and protocol is not believed (D30). */
+  address: { host: string; protocol: string }
+  /** Headers that every answer carries. */
+  common: [string, string][]
+  versions: Pick<ContentVersions, 'onAway'>
 }
 
-const errorHeaders = (common: [string, string][]): string[] => [
-  ...common.flat(),
-  'Content-Type',
-  'text/html; charset=utf-8',
-  'Content-Security-Policy',
-  contentPolicy(ERROR_PAGE.toString('utf8')),
-  'Cache-Control',
-  'no-store',
-  'Retry-After',
-  String(RETRY_AFTER_S),
-]
+/**
+ * Asks Next, for no longer than `limitMs`, and not beyond the moment when the database turns out to
+ * be away.
+ * @throws when there is no answer by then, or Next fails
+ */
+async function ask(
+  { get, versions }: RenderOptions,
+  { kind, url }: Rendering,
+  headers: Record<string, string>,
+  limitMs: number,
+): Promise<BufferedResponse> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => {
+    console.error(`No answer within ${limitMs} ms: ${url}`)
+    giveUp.abort()
+  }, limitMs)
+  const stopWatching = kind === 'asset' ? undefined : versions.onAway(() => giveUp.abort())
+  try {
+    return await get(url, headers, giveUp.signal)
+  } finally {
+    clearTimeout(timer)
+    stopWatching?.()
+  }
+}
 
 /**
  * Renders apart from any client: who goes away neither stops nor cuts what others wait for.
- * @param address of the site itself: what a visitor says of host and protocol is not believed (D30)
- * @param common headers that every answer carries
+ * @returns 503 in the type that was asked for, when it cannot be made or takes longer than `limitMs`
  */
 export async function render(
-  handler: Handler,
+  options: RenderOptions,
   req: IncomingMessage,
-  { kind, url }: { kind: Kind; url: string },
-  address: { host: string; protocol: string },
-  common: [string, string][],
+  { kind, url }: Rendering,
+  limitMs: number,
 ): Promise<CachedResponse> {
-  const made = await inject(
-    (request, response) => void handler(request as never, response as never),
-    {
-      method: 'GET',
-      url,
-      headers: {
-        host: address.host,
-        'x-forwarded-proto': address.protocol,
-        ...headersFor(req, kind),
-      },
-    },
-  )
-  if (kind === 'page' && made.statusCode >= 500 && req.headers.rsc === undefined)
-    return new CachedResponse(503, errorHeaders(common), '', ERROR_PAGE, 'text/html')
-  const body = made.rawPayload
+  const { address, common } = options
+  const path = url.split('?')[0] ?? ''
+  const isRsc = isRscRequest(req)
+  const nonce = makeNonce()
+  const headers = {
+    host: address.host,
+    'x-forwarded-proto': address.protocol,
+    ...relevantHeaders(req, kind),
+    ...(kind === 'page' && !isRsc ? { 'content-security-policy': noncePolicy(nonce) } : {}),
+  }
+  const made = await ask(options, { kind, url }, headers, limitMs).catch(() => null)
+  if (!made || (made.status >= 500 && kind !== 'api'))
+    return unavailable({ kind, path, isRsc }, common)
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')
-  const isNotFoundPage = isHtml && url.split('?')[0] === PATHS.notFound && made.statusCode === 200
-  const status = isNotFoundPage ? 404 : made.statusCode
+  const isNotFoundPage = isHtml && path === PATHS.notFound && made.status === 200
+  const status = isNotFoundPage ? 404 : made.status
   const sent: string[] = common.flat()
   for (const [name, value] of Object.entries(made.headers))
     if (!NOT_CACHED.has(name) && !common.some(([own]) => own.toLowerCase() === name))
       for (const one of [value].flat()) sent.push(name, String(one))
-  const upstream = String(made.headers['cache-control'] ?? '')
+  const upstream = made.headers['cache-control'] ?? ''
   const isKept = status === 200 || isNotFoundPage
-  sent.push(
-    'Cache-Control',
-    !isKept ? 'no-store' : upstream.includes('immutable') ? upstream : 'no-cache',
-  )
-  if (isHtml) sent.push('Content-Security-Policy', contentPolicy(body.toString('utf8')))
-  return new CachedResponse(status, sent, VARY[kind] ?? '', body, type)
+  const cacheControl = !isKept
+    ? UNCACHED.cacheControl
+    : upstream.includes('immutable')
+      ? upstream
+      : 'no-cache'
+  sent.push('Cache-Control', cacheControl)
+  const vary = [VARY[kind], isKept ? undefined : UNCACHED.vary].filter(Boolean).join(', ')
+  if (!isHtml) return new CachedResponse(status, sent, vary, made.body, type)
+  const { html, policy } = sealPage(made.body.toString('utf8'), nonce)
+  sent.push('Content-Security-Policy', policy)
+  return new CachedResponse(status, sent, vary, Buffer.from(html), type)
 }

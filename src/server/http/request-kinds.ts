@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { VISITOR_QUERY } from '@/cms/access/visitor-query'
 import { isFilePath } from '@/domain/paths'
 
 /** What is asked for: what may be kept depends on it. */
@@ -28,7 +29,69 @@ export function classifyPath(path: string): Kind {
   return isFilePath(path) ? 'file' : 'page'
 }
 
-/** The key of a request whose answer may be kept, or null: it depends on more than content. */
+/** Whether Next's router asks for a page's data instead of its HTML; Next itself decides by this. */
+export const isRscRequest = ({ headers }: IncomingMessage): boolean => headers.rsc === '1'
+
+/**
+ * The headers that the answer may depend on. They are what a render is given and what the key is
+ * made of, so that no answer depends on anything beside its key.
+ */
+export function relevantHeaders(req: IncomingMessage, kind: Kind): Record<string, string> {
+  const names: readonly string[] =
+    kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ['origin'] : []
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = req.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
+/** Next checks that `_rsc` is a hash of the router's headers. */
+const RSC_PAGE: ReadonlySet<string> = new Set(['_rsc'])
+const RSC_LIST_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before'])
+
+/** Which query parameters the server reads at a public path. Browsers read others on their own. */
+function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
+  if (kind === 'api') return VISITOR_QUERY
+  if (kind !== 'page') return NOTHING
+  if (path.startsWith('/episodes/')) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
+  return isRsc ? RSC_PAGE : NOTHING
+}
+
+/**
+ * The address that stands for all that have the same answer: without parameters that nothing reads
+ * (`utm_source`, `fbclid`), the others in one order and one spelling.
+ * @param query as in the request line, with its `?`, or empty
+ */
+export function canonicalUrl(
+  req: IncomingMessage,
+  kind: Kind,
+  path: string,
+  query: string,
+): string {
+  if (query.length < 2) return path
+  const known = parametersOf(kind, path, isRscRequest(req))
+  if (known === NOTHING) return path
+  const parameters = [...new URLSearchParams(query)].filter(([name]) =>
+    known.has(name.replace(/\[.*/s, '')),
+  )
+  if (parameters.length === 0) return path
+  const sorted = new URLSearchParams(parameters)
+  sorted.sort() // Keeps the order of equal names.
+  return `${path}?${sorted.toString()}`
+}
+
+/** Whether somebody signed in asks, or says so. */
+export const isPersonal = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || SESSION.test(headers.cookie ?? '')
+
+/**
+ * The key of a request whose answer may be kept, or null: it depends on more than content.
+ * @param url the canonical one
+ */
 export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string | null {
   const { headers, method } = req
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
@@ -39,9 +102,8 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
     if (PREVIEW.test(headers.cookie)) return null
   }
   let key = url
-  if (kind === 'page' && headers.rsc !== undefined)
-    for (const name of RSC_HEADERS) key += `\n${String(headers[name] ?? '')}`
-  if (kind === 'api' && headers.origin !== undefined) key += `\n${headers.origin}`
+  for (const [name, value] of Object.entries(relevantHeaders(req, kind)))
+    key += `\n${name}: ${value}`
   return key.length > MAX_KEY ? null : key
 }
 

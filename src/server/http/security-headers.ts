@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** Headers that every answer carries, names and values. */
 export const securityHeaders = (isHttps: boolean): [string, string][] => [
@@ -9,23 +9,18 @@ export const securityHeaders = (isHttps: boolean): [string, string][] => [
   ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as [string, string][]) : []),
 ]
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** A value that nobody can know before the response that it is made for. */
+export const makeNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * A policy that allows the inline scripts of this very page, by hash, and no other: cached pages
- * cannot carry nonces, and their bodies are known when they are kept.
+ * A policy (CSP 3) for a page of the site or of the dashboard: scripts of its own origin, inline ones
+ * only where `scripts` allows them, and nothing that is evaluated.
+ * @param scripts sources such as `'sha256-…'`
  */
-export function contentPolicy(html: string): string {
-  const hashes = new Set<string>()
-  for (const [, script] of html.matchAll(INLINE_SCRIPT))
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    )
-  return [
+export const contentPolicy = (scripts: readonly string[]): string =>
+  [
     `default-src 'self'`,
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    ['script-src', `'self'`, ...scripts].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' https: http:`,
@@ -34,4 +29,25 @@ export function contentPolicy(html: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+
+/** The policy that Next reads the nonce from, which it then gives to every script it writes. */
+export const noncePolicy = (nonce: string): string => contentPolicy([`'nonce-${nonce}'`])
+
+/**
+ * Turns a page that was rendered with a nonce into one that can be kept: the inline scripts that carry
+ * the nonce are Next's own, since content cannot know it, and are allowed by their hash; any other
+ * inline script is not. The nonce itself is written over, so that it is worth nothing, and so that the
+ * same page is the same bytes.
+ * @returns the page, and the policy to send with it
+ */
+export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+  const sealed = html.replaceAll(nonce, '-'.repeat(nonce.length))
+  const ours = new RegExp(
+    `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
+  const hashes = new Set<string>()
+  for (const [, script = ''] of html.matchAll(ours))
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return { html: sealed, policy: contentPolicy([...hashes]) }
 }

@@ -7,22 +7,38 @@ import { setForwardedHeaders, parseProxies } from './client-address'
 import type { ContentVersions } from './content-version'
 import { Images, parseImagePath, type ImageAddress } from './images'
 import { ResponseCache } from './response-cache'
-import { render, type Handler } from './render'
-import { isDecodable, cacheKey, classifyPath, type Kind } from './request-kinds'
-import { securityHeaders } from './security-headers'
+import { connectInProcess, type Handler } from './in-process'
+import { render } from './render'
+import {
+  cacheKey,
+  canonicalUrl,
+  classifyPath,
+  isDecodable,
+  isPersonal,
+  isRscRequest,
+  type Kind,
+} from './request-kinds'
+import { makeNonce, noncePolicy, securityHeaders } from './security-headers'
+import { makeReplaceable, unavailable } from './unavailable'
+import { markUncached, UNCACHED } from './uncached'
 
 export type SiteOptions = {
   handler: Handler
-  versions: Pick<ContentVersions, 'current' | 'confirm' | 'hostName'>
+  versions: ContentVersions
   /** The one address of the site (D30). */
   siteUrl: string
   trustedProxies: readonly string[]
   cacheMegabytes: number
   /** In development nothing is kept. */
   dev: boolean
+  /** How long a render may take before who waits for it gets 503 (ms). */
+  renderLimitMs?: number
 }
 
 const MAX_URL = 8192
+const RENDER_LIMIT_MS = 10_000
+/** While the database is away, only what does not need it is worth waiting for (ms). */
+const AWAY_LIMIT_MS = 400
 
 /** Answers `resolvePath` from memory, as long as the host has the same name (D1). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
@@ -55,27 +71,36 @@ export function createSite(options: SiteOptions): RequestListener {
   const answers = new ResponseCache(versions, options.cacheMegabytes * 1024 * 1024)
   const resolve = makeResolver(versions)
   const common = securityHeaders(protocol === 'https')
-  const images = new Images(handler, versions, { host, protocol }, common)
+  const uncached = [
+    ...common.flat(),
+    ...['Cache-Control', UNCACHED.cacheControl, 'Vary', UNCACHED.vary],
+  ]
+  const { renderLimitMs = RENDER_LIMIT_MS } = options
+  const get = connectInProcess(handler)
+  const rendering = { get, address: { host, protocol }, common, versions }
+  const images = new Images(get, versions, { host, protocol }, common)
 
   async function answerAnew(
     req: IncomingMessage,
     res: ServerResponse,
     { kind, url, key }: { kind: Kind; url: string; key: string },
   ): Promise<void> {
-    const make = () => render(handler, req, { kind, url }, { host, protocol }, common)
-    const made =
-      kind === 'asset'
-        ? await answers.makeAsset(key, make)
-        : await answers.make(
-            key,
-            make,
-            ({ status }) => status === 200 || (status === 404 && kind === 'page'),
-          )
-    made.send(req, res)
+    const make = (isAway: boolean) =>
+      render(rendering, req, { kind, url }, isAway ? AWAY_LIMIT_MS : renderLimitMs)
+    if (kind === 'asset') {
+      const made = await answers.makeAsset(key, () => make(false))
+      return made.send(req, res)
+    }
+    const { response, isStale } = await answers.findOrMake(key, {
+      make,
+      isGood: ({ status }) => status === 200 || (status === 404 && kind === 'page'),
+      acceptsStale: !isPersonal(req),
+    })
+    response.send(req, res, isStale)
   }
 
   async function answerImage(req: IncomingMessage, res: ServerResponse, image: ImageAddress) {
-    if (!(await images.serve(req, res, image))) await pass(req, res)
+    if (!(await images.serve(req, res, image))) await pass(req, res, 'file')
   }
 
   function redirect(res: ServerResponse, to: string): void {
@@ -84,17 +109,45 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   function refuse(res: ServerResponse): void {
-    res.writeHead(400, [...common.flat(), 'Content-Type', 'application/json'])
+    res.writeHead(400, [...uncached, 'Content-Type', 'application/json'])
     res.end(
       JSON.stringify({ errors: [{ message: 'This address is not encoded as it should be.' }] }),
     )
   }
 
-  async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  /** Gives what is passed to Next little time while the database is away (D39). */
+  function limitWhileAway(req: IncomingMessage, res: ServerResponse, kind: Kind): void {
+    const path = req.url?.split('?')[0] ?? ''
+    if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
+    const replace = makeReplaceable(res)
+    const giveUp = () =>
+      replace(() => unavailable({ kind, path, isRsc: isRscRequest(req) }, common).send(req, res))
+    const timer = versions.isAway ? setTimeout(giveUp, AWAY_LIMIT_MS) : undefined
+    const stopWatching = versions.onAway(giveUp)
+    res.once('close', () => {
+      clearTimeout(timer)
+      stopWatching()
+    })
+  }
+
+  /** Who reads next sees the change; one that cannot be confirmed may have happened all the same. */
+  async function confirmChange(res: ServerResponse): Promise<void> {
+    if (!(await versions.confirm()) && res.statusCode < 400) versions.markChanged()
+  }
+
+  async function pass(req: IncomingMessage, res: ServerResponse, kind: Kind): Promise<void> {
     setForwardedHeaders(req, proxies, protocol)
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (isRead && !dev) limitWhileAway(req, res, kind)
     for (const [name, value] of common) res.setHeader(name, value)
-    if (req.method !== 'GET' && req.method !== 'HEAD' && req.url?.startsWith('/api/'))
-      delayResponse(res, () => versions.confirm()) // Who reads next sees the change.
+    markUncached(req, res)
+    if (!dev && !req.url?.startsWith('/api/')) {
+      // Next reads the nonce here, and gives it to the scripts that it writes.
+      const policy = noncePolicy(makeNonce())
+      req.headers['content-security-policy'] = policy
+      res.setHeader('Content-Security-Policy', policy)
+    }
+    if (!isRead && req.url?.startsWith('/api/')) delayResponse(res, () => confirmChange(res))
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
     const { socket } = req // Node takes it off a request that it destroys.
     res.once('finish', () => drainRequest(req, socket))
@@ -104,26 +157,27 @@ export function createSite(options: SiteOptions): RequestListener {
   function fail(res: ServerResponse, err: unknown): void {
     console.error('A request failed:', err instanceof Error ? err.message : err)
     if (res.headersSent) res.destroy()
-    else res.writeHead(500, common.flat()).end()
+    else res.writeHead(500, uncached).end()
   }
 
   return (req, res) => {
     let url = req.url ?? '/'
     if (url.length > MAX_URL) {
-      res.writeHead(414, common.flat()).end()
+      res.writeHead(414, uncached).end()
       return
     }
     const question = url.indexOf('?')
     const path = question < 0 ? url : url.slice(0, question)
+    const query = question < 0 ? '' : url.slice(question)
     const kind = classifyPath(path)
     if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
-      const query = question < 0 ? '' : url.slice(question)
       if (resolution.kind === 'unknown') return redirect(res, PATHS.notFound)
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
-      url = resolution.path + query
-      req.url = url
+      req.url = resolution.path + query
+      url = canonicalUrl(req, kind, resolution.path, query)
     } else if (!isDecodable(path)) return refuse(res)
+    else url = canonicalUrl(req, kind, path, query)
     const image = req.method === 'GET' || req.method === 'HEAD' ? parseImagePath(path) : null
     if (image) {
       answerImage(req, res, image).catch((err: unknown) => fail(res, err))
@@ -131,7 +185,7 @@ export function createSite(options: SiteOptions): RequestListener {
     }
     const key = dev ? null : cacheKey(req, kind, url)
     if (key === null) {
-      pass(req, res).catch((err: unknown) => fail(res, err))
+      pass(req, res, kind).catch((err: unknown) => fail(res, err))
       return
     }
     const found = kind === 'asset' ? answers.getAsset(key) : answers.get(key)

@@ -1,0 +1,56 @@
+import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { duplexPair } from 'node:stream'
+
+/** Next's request handler. */
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
+
+/** A response, read to its end. */
+export type BufferedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Sends a request and reads the whole response; `signal` breaks it off. */
+export type InProcessGet = (
+  path: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  method?: 'GET' | 'HEAD',
+) => Promise<BufferedResponse>
+
+/**
+ * HTTP without a network: requests go to a handler of this process over a pair of streams, so that
+ * both ends are Node's own HTTP (docs/decisions/L01-rendering-in-process.md).
+ * @returns a function that rejects when the handler fails, or with an AbortError
+ */
+export function connectInProcess(handler: Handler): InProcessGet {
+  const server = createServer((req, res) => {
+    Promise.resolve(handler(req, res)).catch((err: unknown) => res.destroy(err as Error))
+  })
+  return (path, headers, signal, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const [near, far] = duplexPair()
+      near.once('close', () => far.destroy())
+      far.once('close', () => near.destroy())
+      server.emit('connection', far)
+      const req = request({
+        createConnection: () => near,
+        method,
+        path,
+        headers: { ...headers, connection: 'close' },
+        signal,
+      })
+      req.on('error', reject)
+      req.on('response', (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk))
+        res.on('error', reject)
+        res.on('end', () =>
+          resolve({
+            status: res.statusCode ?? 0,
+            headers: res.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      req.end()
+    })
+}

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
+import { CachedResponse } from './cached-response'
+import { ERROR_PAGE, RETRY_AFTER_S } from './error-page'
+import type { Kind } from './request-kinds'
+import { contentPolicy } from './security-headers'
+import { UNCACHED } from './uncached'
+
+const JSON_BODY = JSON.stringify({ errors: [{ message: DATABASE_UNAVAILABLE_MESSAGE }] })
+const XML_BODY = `<?xml version="1.0" encoding="UTF-8"?>
+<error>${DATABASE_UNAVAILABLE_MESSAGE}</error>
+`
+
+/** Type and body for what was asked for: a page, JSON (REST too), XML, or text in place of a file. */
+function contentFor(
+  kind: Kind,
+  path: string,
+  isRsc: boolean,
+): [type: string, body: Buffer | string] {
+  if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
+    return ['application/json; charset=utf-8', JSON_BODY]
+  if (kind === 'page' || kind === 'other')
+    // Next's router fetches the page itself when what it gets is no page data.
+    return isRsc ? ['text/plain; charset=utf-8', ''] : ['text/html; charset=utf-8', ERROR_PAGE]
+  if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', XML_BODY]
+  return ['text/plain; charset=utf-8', `${DATABASE_UNAVAILABLE_MESSAGE}\n`]
+}
+
+/** What is asked for, as far as the type of the answer depends on it. */
+export type Wanted = { kind: Kind; path: string; isRsc: boolean }
+
+/**
+ * 503 in the type that was asked for (X02, D39).
+ * @param common headers that every answer carries
+ */
+export function unavailable(
+  { kind, path, isRsc }: Wanted,
+  common: [string, string][],
+): CachedResponse {
+  const [type, body] = contentFor(kind, path, isRsc)
+  const headers = [
+    ...common.flat(),
+    ...['Content-Type', type],
+    ...['Cache-Control', UNCACHED.cacheControl],
+    ...['Retry-After', String(RETRY_AFTER_S)],
+    ...(type.startsWith('text/html') ? ['Content-Security-Policy', contentPolicy([])] : []),
+  ]
+  return new CachedResponse(503, headers, UNCACHED.vary, Buffer.from(body), type)
+}
+
+/**
+ * Lets `answerInstead` answer in place of a handler that is given `res` after this call. What the
+ * handler sends from then on goes nowhere.
+ * @returns whether there was still nothing sent
+ */
+export function makeReplaceable(
+  res: ServerResponse,
+): (answerInstead: (res: ServerResponse) => void) => boolean {
+  const { write, end, writeHead } = res
+  return (answerInstead) => {
+    if (res.headersSent || res.writableEnded) return false
+    Object.assign(res, { write, end, writeHead }) // As before compression and the like.
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    answerInstead(res)
+    const self = () => res
+    const nothing = () => undefined
+    Object.assign(res, {
+      ...{ setHeader: self, setHeaders: self, appendHeader: self, removeHeader: nothing },
+      ...{ writeHead: self, flushHeaders: nothing, write: () => true, end: self },
+    })
+    return true
+  }
+}

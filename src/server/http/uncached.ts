@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isPersonal } from './request-kinds'
+
+/** What is not kept here must not be kept elsewhere either: it may be for this one caller (S08). */
+export const UNCACHED = {
+  cacheControl: 'private, no-store',
+  vary: 'Cookie, Authorization',
+} as const
+
+/**
+ * Marks a response as one that nobody keeps, whatever its maker says, when its head is written.
+ * Files whose address has a hash stay immutable, but only for who asked when somebody signed in did.
+ */
+export function markUncached(req: IncomingMessage, res: ServerResponse): void {
+  const { writeHead } = res
+  res.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+    const upstream = String(res.getHeader('Cache-Control') ?? '')
+    const isImmutable = upstream.includes('immutable')
+    res.setHeader(
+      'Cache-Control',
+      !isImmutable
+        ? UNCACHED.cacheControl
+        : isPersonal(req)
+          ? upstream.replace('public', 'private')
+          : upstream,
+    )
+    const vary = [res.getHeader('Vary') ?? []].flat().join(', ')
+    res.setHeader('Vary', [vary, UNCACHED.vary].filter(Boolean).join(', '))
+    return writeHead.apply(this, args)
+  } as typeof writeHead
+}
