@@ -44,7 +44,8 @@ export async function test(
   lane: keyof typeof LANES,
   lock: () => { release(): void },
 ): Promise<void> {
-  const browser = lane === 'usual' ? { CHROMIUM_PATH: await requireBrowser(root) } : {}
+  const browser: Record<string, string> =
+    lane === 'usual' ? { CHROMIUM_PATH: await requireBrowser(root) } : {}
   if (!isBuilt(root)) {
     const { release } = lock()
     await build(root)
