@@ -21,11 +21,14 @@ const site = (name: string, port: string) => ({
   stdout: 'pipe' as const,
 })
 
-const WRITES = /(host|import|reset)[^/]*\.spec\.ts$/
+const SCREENS = /host-quality\.spec\.ts$/
+const WRITES = /(host-(?!quality)|import|reset)[^/]*\.spec\.ts$/
 
 /**
- * Browser tests on two sites of the same build: what listeners do is tried on the samples as they
- * are, what the host does on a site that nobody else looks at.
+ * Browser tests on two sites of the same build: what listeners do and what the host's screens look
+ * like is tried on the samples as they are, by two workers at once; what the host does on a site
+ * that nobody else looks at, one test after the other. Those come first, or they would be left over
+ * for one worker alone.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -33,8 +36,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
   reporter: [['list'], ['json', { outputFile: path.join(root, 'tests/.results/playwright.json') }]],
   forbidOnly: true,
-  fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -52,8 +54,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'listener', testIgnore: WRITES, use: { baseURL: addressOf(readPort) } },
-    { name: 'host', testMatch: WRITES, use: { baseURL: addressOf(writePort) } },
+    { name: 'host', testMatch: WRITES, workers: 1, use: { baseURL: addressOf(writePort) } },
+    // All in one worker: each would have to log in first.
+    { name: 'screens', testMatch: SCREENS, workers: 1, use: { baseURL: addressOf(readPort) } },
+    {
+      name: 'listener',
+      testIgnore: [WRITES, SCREENS],
+      fullyParallel: true,
+      use: { baseURL: addressOf(readPort) },
+    },
   ],
   webServer: [site('listener-site', readPort), site('host-site', writePort)],
 })

@@ -50,6 +50,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           ...WITH_DATABASE,
+          globalSetup: ['tests/support/built-site.ts', ...WITH_DATABASE.globalSetup],
         },
       },
     ],

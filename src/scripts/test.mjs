@@ -1,8 +1,8 @@
-// `npm test`; readable for old Nodes, as start.mjs is.
+// `npm test`, and `npm run test:launch` with `--launch`; readable for old Nodes, as start.mjs is.
 import { isNodeNewEnough } from './launch/node-version.mjs'
 
 if (isNodeNewEnough()) {
   import('./launch/begin.mjs').then(function (begin) {
-    begin.beginTest()
+    begin.beginTest(process.argv.slice(2))
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { EMAIL, ensureAccount, logIn, PASSWORD } from '../support/host'
+import { goAlive } from '../support/pages'
 
 /** Accounts on the host's screens. These come first: the first of them needs a site without any. */
 const record = async (page: Page) =>
@@ -74,7 +75,7 @@ test.describe('with an account', () => {
   test('P01 a visitor finds neither panel nor delete buttons, and the public screens', async ({
     page,
   }) => {
-    await page.goto('/episodes/all', { waitUntil: 'networkidle' })
+    await goAlive(page, '/episodes/all')
     await expect(page.getByText('Admin Panel')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
     for (const path of ['/adminlogin', '/forgotpassword', '/RESETPASSWORD']) {
@@ -114,7 +115,7 @@ test.describe('with an account', () => {
   test('V04 both fields of the log-in are required: without them nothing is sent', async ({
     page,
   }) => {
-    await page.goto('/AdminLogin', { waitUntil: 'networkidle' })
+    await goAlive(page, '/AdminLogin')
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url())

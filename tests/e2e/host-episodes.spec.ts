@@ -11,6 +11,7 @@ import {
   test,
   uploadButton,
 } from '../support/host'
+import { goAlive } from '../support/pages'
 
 /** Upload Podcast. Every test has numbers of its own from 501 on, far from the samples. */
 const holdUploads = async (page: Page, until: Promise<void>) =>
@@ -72,6 +73,44 @@ test('A06 A07 A08 V05 V06 T05 C06 K04 uploading an episode, from empty form to i
   await page.goto('/podcast/ep-501')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploaded in a test')
   await expect(page.getByRole('link', { name: /Climate Justice/ }).first()).toBeVisible()
+})
+
+test('A06 an episode is uploaded by the keyboard alone', async ({ page }) => {
+  await goAlive(page, '/UploadPodcast')
+  const type = async (label: string, text: string) => {
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await type('Title', 'Typed without a mouse')
+  await type('Description', 'Key by key.')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(await image('navy'))
+  await expect(page.getByAltText('Preview of the chosen image')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await type('Episode number', '580')
+  await type('Length', '09:59')
+  await expect(page.getByLabel('Episode date')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'next Tuesday' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please Format date as YYYY-MM-DD')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Mental Health' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('radio', { name: 'Now' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Next Tuesday' })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(uploadButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/')
+  const episode = await (await page.request.get('/api/episodes/ep-580')).json()
+  expect(episode).toMatchObject({ title: 'Typed without a mouse', isMentalHealth: true })
 })
 
 test('V05 the button waits for title, description, length, number and date, and a thumbnail is asked for', async ({
@@ -450,7 +489,7 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
   ])
   await tab.close()
   expect(questions).toHaveLength(2)
-  await page.reload({ timeout: 2000 }).catch(() => null)
+  await page.reload({ timeout: 300 }).catch(() => null)
   await expect.poll(() => questions).toEqual([ASKED, ASKED, 'beforeunload'])
   await expect(page.getByLabel('Title')).toHaveValue('Not to be lost')
   // A link to this very page leads nowhere: who writes on is asked again.
@@ -460,7 +499,7 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
   expect(questions.splice(3)).toEqual([ASKED])
   await page.getByLabel('Title').fill('Not to be lost, either')
   answer = 'dismiss'
-  await page.reload({ timeout: 2000 }).catch(() => null)
+  await page.reload({ timeout: 300 }).catch(() => null)
   await expect.poll(() => questions.splice(3)).toEqual(['beforeunload'])
   // One question is enough, also where the link leads out of the site's own pages.
   answer = 'accept'

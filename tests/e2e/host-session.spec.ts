@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { EMAIL, ensureAccount, logIn, PASSWORD } from '../support/host'
+import { goAlive } from '../support/pages'
 
 /** The session on the host's pages (D5, D6, D11): each test signs in and out for itself. */
 const panel = (page: Page) => page.getByText('Admin Panel')
@@ -21,7 +22,7 @@ test.beforeEach(({ request }) => ensureAccount(request))
 
 test('T01 T02 D6 signing in and out in one tab shows in the other', async ({ context }) => {
   const [one, two] = await twoTabs(context)
-  await two.goto('/community', { waitUntil: 'networkidle' })
+  await goAlive(two, '/community')
   await expect(panel(two)).toHaveCount(0)
   await logIn(one)
   await expect(panel(two)).toBeVisible()
@@ -34,7 +35,7 @@ test('D6 signing in and out on the dashboard shows on the site, also in an open 
   context,
 }) => {
   const [site, dashboard] = await twoTabs(context)
-  await site.goto('/community', { waitUntil: 'networkidle' })
+  await goAlive(site, '/community')
   await dashboard.goto('/admin/login')
   await dashboard.locator('#field-email').fill(EMAIL)
   await dashboard.locator('#field-password').fill(PASSWORD)
@@ -52,7 +53,7 @@ test('D6 signing in and out on the site counts on the dashboard, also in an open
 }) => {
   const [site, dashboard] = await twoTabs(context)
   await logIn(site)
-  await dashboard.goto('/admin', { waitUntil: 'networkidle' })
+  await goAlive(dashboard, '/admin')
   await expect(dashboard).toHaveURL(/\/admin$/)
   await signOut(site)
   await dashboard.waitForURL('**/admin/login**')
@@ -68,7 +69,7 @@ test('E01 D11 a visitor without a record makes no session call and leaves no rec
   })
   await page.clock.install()
   for (const path of ['/', '/episodes/all', '/podcast/ep-001', '/AdminLogin'])
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await goAlive(page, path)
   await page.clock.fastForward('08:00:00')
   expect(calls).toEqual([])
   expect(await record(page)).toBeNull()
@@ -87,7 +88,7 @@ test.describe('with a clock', () => {
   async function begin(page: Page): Promise<void> {
     await page.clock.install()
     await logIn(page)
-    await page.goto('/community', { waitUntil: 'networkidle' })
+    await goAlive(page, '/community')
     await expect(panel(page)).toBeVisible()
   }
 
@@ -97,7 +98,7 @@ test.describe('with a clock', () => {
   }) => {
     await begin(page)
     const other = await context.newPage()
-    await other.goto('/community', { waitUntil: 'networkidle' })
+    await goAlive(other, '/community')
     const calls = refreshes(page)
     const expiry = () => page.evaluate(() => Number(localStorage.getItem('auth-expires')))
     const before = await expiry()
@@ -157,7 +158,7 @@ test.describe('with a clock', () => {
     }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 })
       await logIn(page)
-      await page.goto('/community', { waitUntil: 'networkidle' })
+      await goAlive(page, '/community')
       await expect(panel(page)).toBeVisible()
       const calls = refreshes(page)
       await page.clock.runFor((7200 - 5 * 60 - 60) * 1000)

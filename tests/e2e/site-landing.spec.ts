@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findEpisode, readGlobal } from '../support/site-content'
+import { goAlive } from '../support/pages'
 
 test('R01 R02 F09 the hero leads to all episodes, the intro says what the show is', async ({
   page,
@@ -85,7 +86,7 @@ test.describe('the welcome popup', () => {
     // The clock stands still until the page has come to life and a test moves it.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await goAlive(page, '/')
   })
 
   test('R08 K03 T03 shows after 10,000 ms, not before, and closes by Close', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { followRequests, goAlive } from '../support/pages'
 
 const PAGES = [
   '/',
@@ -47,7 +48,7 @@ const violationsOf = async (page: Page) =>
 
 test('axe finds nothing in the open dropdown and menu', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/community', { waitUntil: 'networkidle' })
+  await goAlive(page, '/community')
   await page.locator('#site-nav summary').click()
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -58,7 +59,7 @@ test('axe finds nothing in the open dropdown and menu', async ({ page }) => {
 test('axe finds nothing in the popup', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await goAlive(page, '/')
   await page.clock.runFor(10_100)
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -137,6 +138,7 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
     const weights = { script: 0, stylesheet: 0, font: 0 }
     const hosts = new Set<string>()
     const reading: Promise<void>[] = []
+    const settled = followRequests(page)
     // A host that cannot be reached never answers, but it was asked.
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     page.on('response', (response) => {
@@ -157,7 +159,8 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
           ).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await goAlive(page, path)
+    await settled()
     await Promise.all(reading)
     expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
     expect(weights.script).toBeLessThanOrEqual(150 * KB)
@@ -173,7 +176,9 @@ for (const path of PAGES)
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    const settled = followRequests(page)
+    await goAlive(page, path)
+    await settled()
     // The page of unknown paths answers 404, which the browser logs.
     expect(errors.filter((text) => !(path === '/404' && text.includes('404')))).toEqual([])
   })
@@ -196,7 +201,7 @@ test.describe('in a browser that refuses storage', () => {
         await page.addInitScript(
           `Object.defineProperty(window, '${name}', { get: ${get.toString()} })`,
         )
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await goAlive(page, '/')
       await page.clock.runFor(20_000)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -210,7 +215,9 @@ test.describe('in a browser that refuses storage', () => {
 test('a part for admins that cannot be fetched leaves the page whole', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/episodes/all', { waitUntil: 'networkidle' })
+  const settled = followRequests(page)
+  await goAlive(page, '/episodes/all')
+  await settled()
   const needed = new Set(asked)
   await page.route(
     (url) => url.pathname.startsWith('/_next/') && !needed.has(url.href),

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { build } from '@/scripts/launch/build'
 import { copyCheckout, ROOT } from '../support/checkout'
 import { runScript } from '../support/command'
 import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
@@ -81,10 +80,7 @@ describe('D8: npm run account:reset, with a database of its own', () => {
       body: JSON.stringify(json),
     })
 
-  beforeAll(async () => {
-    await build(ROOT)
-    copyCheckout(folder)
-  }, 240_000)
+  beforeAll(() => copyCheckout(folder))
   afterAll(stopAll)
 
   test('works beside the site, and while it is stopped', { timeout: 240_000 }, async () => {

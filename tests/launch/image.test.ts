@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { build } from '@/scripts/launch/build'
 import { tryPort } from '@/scripts/launch/ports'
-import { ROOT } from '../support/checkout'
 import { assembleImage, megabytesOf, readCommand, readHealthCheck } from '../support/image'
 
 const LIMIT_MB = 450
@@ -14,8 +12,7 @@ const LIMIT_MB = 450
 let work: string
 let site: string
 
-beforeAll(async () => {
-  await build(ROOT)
+beforeAll(() => {
   work = mkdtempSync(path.join(tmpdir(), 'nq-image-'))
   site = assembleImage(work)
 }, 600_000)

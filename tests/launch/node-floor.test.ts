@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { build } from '@/scripts/launch/build'
+import { afterEach, expect, test } from 'vitest'
 import { copyCheckout, ROOT } from '../support/checkout'
 import { launch, stopAll } from '../support/launch'
 import { getRuntime } from '../support/runtimes'
 
-beforeAll(() => build(ROOT), 240_000)
 afterEach(stopAll)
 
 test.each(['20.19.0', '22.12.0'])(

@@ -12,7 +12,6 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { build } from '@/scripts/launch/build'
 import { tryPort } from '@/scripts/launch/ports'
 import { copyCheckout, ROOT } from '../support/checkout'
 import { createDatabase, runSql } from '../support/database'
@@ -22,10 +21,7 @@ const folder = path.join(ROOT, 'tests/.results/launch/refusals')
 const SECRET = { PAYLOAD_SECRET: 'only-for-tests-only-for-tests-only' }
 const isRoot = process.getuid?.() === 0
 
-beforeAll(async () => {
-  await build(ROOT)
-  copyCheckout(folder)
-}, 240_000)
+beforeAll(() => copyCheckout(folder))
 afterEach(stopAll)
 
 /** A server that takes connections and says nothing. */

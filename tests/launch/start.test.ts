@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '@/scripts/launch/build'
+import { afterEach, describe, expect, test } from 'vitest'
 import { copyCheckout, ROOT } from '../support/checkout'
 import {
   allGone,
@@ -14,7 +13,6 @@ import {
 
 const WORK = path.join(ROOT, 'tests/.results/launch')
 
-beforeAll(() => build(ROOT), 240_000)
 afterEach(stopAll)
 
 const here = (name: string): string => path.join(WORK, name)

@@ -24,8 +24,12 @@ export function beginStart(flags) {
   })
 }
 
-/** Runs all tests. Only to install and to build it needs the folder for itself. */
-export function beginTest() {
+/**
+ * Runs the tests: rules, REST and browser, or with `--launch` those that start, kill and measure
+ * whole sites. Only to install and to build it needs the folder for itself.
+ * @param {string[]} flags
+ */
+export function beginTest(flags) {
   return runUntilShutdown(async () => {
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
     if (!isInstalled(root)) {
@@ -34,7 +38,7 @@ export function beginTest() {
       release()
     }
     const { test } = await readTypeScript(() => import('./test.ts'))
-    await test(root, lock)
+    await test(root, flags.includes('--launch') ? 'launch' : 'usual', lock)
   })
 }
 

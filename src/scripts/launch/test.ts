@@ -7,16 +7,21 @@ import { shutDown, CliError } from './lifetime.mjs'
 
 type Totals = { passed: number; failed: number; skipped: number }
 
-/** What each tool leaves behind, and the names of its numbers in there. */
-const SUITES = [
-  {
-    name: 'rules and REST',
-    args: ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts'],
-    report: 'tests/.results/vitest.json',
-    passed: ['numPassedTests'],
-    failed: ['numFailedTests'],
-    skipped: ['numPendingTests', 'numTodoTests'],
-  },
+/** The projects of Vitest that run together, and the names of the numbers that it leaves behind. */
+const vitest = (name: string, ...projects: string[]) => ({
+  name,
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts'],
+    ...projects.map((project) => `--project=${project}`),
+  ],
+  report: 'tests/.results/vitest.json',
+  passed: ['numPassedTests'],
+  failed: ['numFailedTests'],
+  skipped: ['numPendingTests', 'numTodoTests'],
+})
+
+const USUAL = [
+  vitest('rules and REST', 'unit', 'int'),
   {
     name: 'browser',
     args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts'],
@@ -27,19 +32,27 @@ const SUITES = [
   },
 ]
 
+/** `usual` is what one waits for; `launch` starts, kills and measures whole sites. */
+const LANES = { usual: USUAL, launch: [vitest('launch', 'launch')] }
+
 /**
- * Runs every suite, also after one has failed, and ends the process with the truth.
+ * Runs every suite of a lane, also after one has failed, and ends the process with the truth.
  * @param lock takes the folder for a build
  */
-export async function test(root: string, lock: () => { release(): void }): Promise<void> {
-  const CHROMIUM_PATH = await requireBrowser(root)
+export async function test(
+  root: string,
+  lane: keyof typeof LANES,
+  lock: () => { release(): void },
+): Promise<void> {
+  const browser: Record<string, string> =
+    lane === 'usual' ? { CHROMIUM_PATH: await requireBrowser(root) } : {}
   if (!isBuilt(root)) {
     const { release } = lock()
     await build(root)
     release()
   }
   const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
-  for (const { name, args, report, ...names } of SUITES) {
+  for (const { name, args, report, ...names } of LANES[lane]) {
     const file = path.join(root, report)
     mkdirSync(path.dirname(file), { recursive: true })
     rmSync(file, { force: true })
@@ -47,7 +60,7 @@ export async function test(root: string, lock: () => { release(): void }): Promi
     try {
       await run(process.execPath, args, {
         cwd: root,
-        env: ownEnvironment({ CHROMIUM_PATH }),
+        env: ownEnvironment(browser),
         show: true,
         failure: name,
       })
