@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importFeed, type ImportOptions } from '@/importers/rss/import-feed'
-import { countItems, type ImportReport } from '@/importers/rss/report'
+import { countItems, printReport, type ImportReport } from '@/importers/rss/report'
 import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
@@ -401,5 +401,27 @@ describe('a feed by its address', () => {
       /^The feed cannot be fetched: leads to a private address\.$/,
     )
     await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(/^The feed is not text/)
+  })
+})
+
+describe('S09: items with notes that are too much', () => {
+  test('are imported without them, with a word in the report, and the others as ever', async () => {
+    const nested = '<div>'.repeat(200_000)
+    const report = await run(
+      buildFeed([
+        item(1, { description: nested }),
+        item(2, { description: 'word '.repeat(50_000) }),
+        item(3),
+      ]),
+    )
+    expect(outcomes(report)).toEqual(['imported', 'imported', 'imported'])
+    expect(reasons(report)).toEqual([
+      'its notes have too many tags to be read',
+      'its notes were too long, and were cut',
+      null,
+    ])
+    expect(report.items[0]?.draftLacks).toEqual(['a description'])
+    expect(printReport(report).join('\n')).toContain('its notes have too many tags to be read')
+    expect((await episode(3)).description).toBe('About sample 3.')
   })
 })

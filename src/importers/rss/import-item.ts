@@ -100,7 +100,8 @@ async function carryOut(
   decision: Extract<Decision, { action: 'create' | 'update' }>,
 ): Promise<Outcome> {
   const isNew = decision.action === 'create'
-  const imported = (draftLacks: string[]) => outcomeOf('imported', { isNew, draftLacks })
+  const imported = (draftLacks: string[]) =>
+    outcomeOf('imported', { isNew, draftLacks, reason: item.episode.notesFault })
   if (context.isDryRun) {
     // A picture that may take the place of art is no change until it has come.
     const isChange = isNew || decision.hasNewText

@@ -3,7 +3,7 @@ import { episodeLength, validateLength } from '@/domain/episode-length'
 import { guestId, idCharacters } from '@/domain/guest-id'
 import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
-import { oneLine, plainText } from './plain-text'
+import { hasTooManyTags, isCut, oneLine, plainText } from './plain-text'
 import { platformLinks, type PlatformLinks } from './platform-links'
 import { publicationDay, type PublicationDate } from './publication-date'
 
@@ -50,9 +50,22 @@ export function titleOf({ title }: FeedItem): string | null {
   return title === null ? null : shortened(oneLine(title), MAX_TITLE) || null
 }
 
-function descriptionOf({ descriptions }: FeedItem): string | null {
-  const text = descriptions.map(plainText).find(Boolean)
-  return text === undefined ? null : shortened(text, MAX_DESCRIPTION)
+/** The description that an item's notes make, and what of them was not taken over, in words. */
+export function notesOf({ descriptions }: FeedItem): {
+  description: string | null
+  fault: string | null
+} {
+  const fault = descriptions.some(hasTooManyTags) ? 'its notes have too many tags to be read' : null
+  for (const source of descriptions) {
+    const text = plainText(source)
+    if (!text) continue
+    const wasCut = isCut(source) || text.length > MAX_DESCRIPTION
+    return {
+      description: shortened(text, MAX_DESCRIPTION),
+      fault: fault ?? (wasCut ? 'its notes were too long, and were cut' : null),
+    }
+  }
+  return { description: null, fault }
 }
 
 function lengthOf({ seconds }: FeedItem): string | null {
@@ -76,13 +89,14 @@ export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
 /** @param timeZone of the show: the day of an episode is the day there */
 export function contentOf(
   item: FeedItem,
+  description: string | null,
   date: PublicationDate | null,
   timeZone: string,
 ): EpisodeContent {
   const stated = [item.link, ...item.alternates].filter((link) => link !== null)
   return {
     title: titleOf(item),
-    description: descriptionOf(item),
+    description,
     episodeDate: date && publicationDay(date, timeZone),
     episodeLength: lengthOf(item),
     episodeUrl: usableLink(item.link),

@@ -3,6 +3,7 @@ import {
   contentOf,
   guestsOf,
   guidOf,
+  notesOf,
   titleOf,
   usableLink,
   type EpisodeContent,
@@ -21,6 +22,8 @@ export type PlannedEpisode = {
   guests: PlannedGuest[]
   /** What is wrong with a date that the feed has, in words, or null. */
   validateDate: string | null
+  /** What of its notes was not taken over, in words, or null. */
+  notesFault: string | null
 }
 
 /** An item of the feed: an episode to write, or why it is none. */
@@ -78,14 +81,16 @@ function sortOut(items: FeedItem[]) {
 }
 
 function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: string) {
+  const { description, fault } = notesOf(item)
   return {
     guid,
     number,
-    content: contentOf(item, date, timeZone),
+    content: contentOf(item, description, date, timeZone),
     image: usableLink(item.image),
     guests: guestsOf(item),
     validateDate:
       item.pubDate !== null && date === null ? `“${item.pubDate.slice(0, 60)}” is no date` : null,
+    notesFault: fault,
   }
 }
 

@@ -5,7 +5,7 @@ export type ItemResult = {
   /** Of the episode, where the item is one. */
   number: number | null
   outcome: 'imported' | 'unchanged' | 'skipped' | 'failed'
-  /** Why it was skipped or has failed; null otherwise. */
+  /** Why it was skipped or has failed, or what of it was not taken over; null otherwise. */
   reason: string | null
   /** Whether an imported episode is new here. */
   isNew: boolean

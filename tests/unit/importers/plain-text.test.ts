@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { notesOf } from '@/importers/rss/item-content'
+import type { FeedItem } from '@/importers/rss/parse-feed'
 import { oneLine, plainText } from '@/importers/rss/plain-text'
 
 describe('descriptions become clean text', () => {
@@ -31,5 +33,62 @@ describe('descriptions become clean text', () => {
   test('a title is one line', () => {
     expect(oneLine(' Tom &amp; Jerry\n  &lt;3 ')).toBe('Tom & Jerry <3')
     expect(oneLine('I <3 this')).toBe('I <3 this')
+  })
+})
+
+describe('S09: notes made to be slow to read', () => {
+  const SIZE = 1_000_000
+  const fill = (text: string) => text.repeat(SIZE / text.length)
+
+  test.each([
+    '<div>',
+    '<ul>',
+    '<ul><li>',
+    '<p>',
+    '<b>',
+    '<x>',
+    '<table><tr><td>',
+    '<blockquote>',
+    '<pre>',
+    '<br>',
+    '<div>a</div>',
+    '<a href="https://example.com/">',
+    '<a ',
+    'a=b ',
+    '<',
+    '</div>',
+    '<!--',
+    '&amp;',
+    '&lt;p&gt;',
+    '\n',
+    'a ',
+  ])('a megabyte of %j', (part) => {
+    const began = performance.now()
+    for (const text of [fill(part), `<p>${fill(part)}`, `<p ${fill(part)}>`]) plainText(text)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  test('as deep as is read at all', () => {
+    const began = performance.now()
+    for (const close of ['</div>', '</x>'])
+      plainText(`${'<div>'.repeat(4_999)}a${close.repeat(4_999)}`)
+    plainText('<div>'.repeat(9_999))
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  test('are not read, and the item says so', () => {
+    const notes = notesOf({ descriptions: [fill('<div>')] } as FeedItem)
+    expect(notes.description).toBeNull()
+    expect(notes.fault).toBe('its notes have too many tags to be read')
+    const short = notesOf({ descriptions: [fill('<div>'), 'In short.'] } as FeedItem)
+    expect(short).toEqual({ description: 'In short.', fault: notes.fault })
+  })
+
+  test('that are too long are cut, and the item says so', () => {
+    const { description, fault } = notesOf({ descriptions: [fill('words ')] } as FeedItem)
+    expect(description).toHaveLength(100_000)
+    expect(fault).toBe('its notes were too long, and were cut')
+    const fine = notesOf({ descriptions: ['<p>Notes</p>'] } as FeedItem)
+    expect(fine).toEqual({ description: 'Notes', fault: null })
   })
 })

@@ -142,6 +142,7 @@ describe('E04 E05 what an episode becomes', () => {
       image: 'https://example.com/season-2.jpeg',
       guests: [],
       validateDate: null,
+      notesFault: null,
     })
   })
 
