@@ -1,6 +1,24 @@
-import type { GlobalConfig } from 'payload'
+import type { GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { visibleEpisode } from '@/cms/access/visible'
+import { addWarning } from '@/cms/warnings'
+import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+
+/** A number that no visitor can see is taken, because the episode may come; but it is said (D17). */
+const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
+  if (!isEpisodeNumber(doc.epnum)) return
+  const { totalDocs } = await req.payload.count({
+    collection: 'episodes',
+    where: { and: [{ id: { equals: episodeId(doc.epnum) } }, visibleEpisode(new Date())] },
+    overrideAccess: true, // Asks what visitors see, whoever saves.
+    req,
+  })
+  if (totalDocs === 0)
+    addWarning(req, {
+      field: 'epnum',
+      message: `Visitors cannot see episode ${doc.epnum}. Until they can, the newest one is shown.`,
+    })
+}
 
 /** The featured episode and the quote of the week (E03, D17). */
 export const Featured: GlobalConfig = {
@@ -8,6 +26,7 @@ export const Featured: GlobalConfig = {
   label: 'Featured',
   admin: { group: 'Show' },
   ...editableGlobal,
+  hooks: { ...editableGlobal.hooks, afterChange: [warnOfInvisible] },
   fields: [
     {
       name: 'epnum',

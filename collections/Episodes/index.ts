@@ -34,6 +34,14 @@ export const Episodes: CollectionConfig = {
     group: 'Show',
     listSearchableFields: ['title', 'id'],
   },
+  custom: {
+    public: {
+      routes: ['get /', 'get /:id', 'get /count'],
+      isCached: true,
+      isInSitemap: true,
+      isInFeeds: true,
+    },
+  },
   defaultSort: '-episodeNum',
   access: {
     create: active,

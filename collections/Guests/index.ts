@@ -24,6 +24,14 @@ export const Guests: CollectionConfig = {
     group: 'Show',
     listSearchableFields: ['guestName', 'id'],
   },
+  custom: {
+    public: {
+      routes: ['get /', 'get /:id', 'get /count'],
+      isCached: true,
+      isInSitemap: false,
+      isInFeeds: false,
+    },
+  },
   defaultSort: '-podcastEpisode',
   access: {
     create: active,

@@ -35,6 +35,23 @@ export const Users: CollectionConfig = {
     },
     cookies: { sameSite: 'Lax' },
   },
+  custom: {
+    public: {
+      routes: [
+        'post /',
+        'post /login',
+        'post /logout',
+        'get /me',
+        'post /refresh-token',
+        'post /forgot-password',
+        'post /reset-password',
+        'post /first-register',
+      ],
+      isCached: false,
+      isInSitemap: false,
+      isInFeeds: false,
+    },
+  },
   admin: {
     useAsTitle: 'email',
     defaultColumns: ['email', 'status', 'updatedAt'],

@@ -61,12 +61,14 @@ export const isDatabaseUnavailable = (err: unknown): boolean =>
       AWAY_CODES.test(code) || NETWORK_CODES.test(code) || AWAY_MESSAGES.test(message),
   )
 
-/**
- * Whether a statement, a wait for a lock or a transaction that did nothing had its time. PostgreSQL
- * has undone what belonged to it.
- */
+/** Codes for a statement, a wait for a lock and an idle transaction that had their time. */
+const TIMEOUT_CODES = ['57014', '55P03', '25P03']
+/** What the pool says when all its connections are in use for too long. */
+const POOL_MESSAGE = 'timeout exceeded when trying to connect'
+
+/** Whether something took longer than it may. PostgreSQL has undone what belonged to it. */
 export const isDatabaseBusy = (err: unknown): boolean =>
-  some(err, ({ code }) => ['57014', '55P03', '25P03'].includes(code))
+  some(err, ({ code, message }) => TIMEOUT_CODES.includes(code) || message === POOL_MESSAGE)
 
 /** Whether PostgreSQL itself has refused something: what was asked has not happened, for sure. */
 export const isRefusal = (err: unknown): boolean =>

@@ -6,6 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { FieldError, isActive, UnauthorizedError } from './access'
+import { contentFields } from './access/fields'
 import type { ImageSlug } from './images/media-folder'
 import { checkPreconditions } from './preconditions'
 import { inTransaction, lockDocument } from './transactions'
@@ -16,8 +17,6 @@ type Body = Record<string, unknown>
 export type SetRules = {
   collection: Extract<CollectionSlug, 'episodes' | 'guests'>
   images: { collection: ImageSlug; owner: string }
-  /** Every field a client may send: those that are not sent become empty (D15). */
-  fields: readonly string[]
   /** The id that the body stands for; throws a RuleError naming the field. */
   idOf: (body: Body) => string
   /** What an address says of fields that the body may then leave out. */
@@ -71,8 +70,9 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
     checkPreconditions(req, collection, existing ? [existing] : [], body.updatedAt)
     const image = (await storeImage(req, rules, id)) ?? body.image ?? existing?.image
     const isDraft = body._status === 'draft'
+    const fields = contentFields(req.payload.collections[collection].config)
     const data = {
-      ...Object.fromEntries(rules.fields.map((field) => [field, body[field] ?? null])),
+      ...Object.fromEntries(fields.map((field) => [field, body[field] ?? null])),
       ...rules.fromId(id),
       image,
       _status: isDraft ? 'draft' : 'published',

@@ -265,7 +265,7 @@ describe('limits for visitors', () => {
       })
   })
 
-  test.each(['limit=1000', 'limit=0', 'limit=-5', 'limit=1e9', 'limit=abc', 'pagination=false'])(
+  test.each(['limit=1000', 'limit=0', 'limit=1e9', 'limit=', 'pagination=false'])(
     'at most 100 documents: %s',
     async (query) => {
       for (const more of ['', '&pagination=false']) {

@@ -47,7 +47,12 @@ const locked = { json: { globalSlug: 'site', user: { relationTo: 'users', value:
 /** Of each collection: what a POST sends that makes a document, and how to make one by an admin. */
 const COLLECTIONS: Record<
   string,
-  { body: () => Promise<Content>; make: (admin: Call) => Promise<string | number> }
+  {
+    body: () => Promise<Content>
+    make: (admin: Call) => Promise<string | number>
+    /** The field that `make` returns, where it is not the id. */
+    key?: string
+  }
 > = {
   episodes: {
     body: () => withPicture(episodeData(next())),
@@ -88,6 +93,7 @@ const COLLECTIONS: Record<
     make: async (admin) => (await post('/api/payload-locked-documents', admin, locked)).id,
   },
   'payload-preferences': {
+    key: 'key',
     body: async () => preference(),
     make: async (admin) => {
       const { json } = preference()
@@ -151,7 +157,10 @@ export async function targetOf(route: string, admin: Call): Promise<Target> {
   }
   if (rests === '/' && method === 'post') return { path, ...(await collection.body()) }
   if (rests === '/' && method !== 'get')
-    return { path: `${base}?where[id][equals]=${await collection.make(admin)}`, ...json }
+    return {
+      path: `${base}?where[${collection.key ?? 'id'}][equals]=${await collection.make(admin)}`,
+      ...json,
+    }
   if (!/:(id|key)/.test(rests)) return { path, ...json }
   const id = await collection.make(admin)
   if (rests.includes('/versions/:id'))

@@ -1,8 +1,6 @@
 import { FieldError } from '@/cms/access'
 import { setEndpoints } from '@/cms/set-document'
 import { EPISODE_NUMBER_MESSAGE, episodeId, episodeNumberOf } from '@/domain/episode-id'
-import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES } from '@/domain/pillars'
 
 const numberOf = (id: string): number => {
   const number = episodeNumberOf(id)
@@ -15,17 +13,6 @@ const numberOf = (id: string): number => {
 export const setEpisode = setEndpoints({
   collection: 'episodes',
   images: { collection: 'podcasts', owner: 'episode' },
-  fields: [
-    'title',
-    'description',
-    'episodeDate',
-    'episodeLength',
-    'releaseAt',
-    'episodeUrl',
-    'audioUrl',
-    ...LINK_FIELDS.map(({ field }) => field),
-    ...CATEGORIES.map(({ flag }) => flag),
-  ],
   idOf: ({ episodeNum }) => {
     if (typeof episodeNum !== 'number')
       throw new FieldError(400, 'episodeNum', EPISODE_NUMBER_MESSAGE)

@@ -8,7 +8,7 @@ export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDo
     collection: 'podcasts',
     field: 'image',
     image: data.image,
-    owner: { field: 'episode', id: data.id ?? originalDoc?.id },
+    owner: { field: 'episode', id: originalDoc?.id ?? data.id },
     name: data.title,
   }),
 })

@@ -7,7 +7,6 @@ import { guestId, isDocumentId } from '@/domain/guest-id'
 export const setGuest = setEndpoints({
   collection: 'guests',
   images: { collection: 'guest_headshots', owner: 'guest' },
-  fields: ['guestName', 'description', 'personalLink'],
   idOf: ({ podcastEpisode, guestName }) => {
     if (typeof podcastEpisode !== 'number')
       throw new FieldError(400, 'podcastEpisode', EPISODE_NUMBER_MESSAGE)

@@ -8,7 +8,7 @@ export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDo
     collection: 'guest_headshots',
     field: 'image',
     image: data.image,
-    owner: { field: 'guest', id: data.id ?? originalDoc?.id },
+    owner: { field: 'guest', id: originalDoc?.id ?? data.id },
     name: data.guestName,
   }),
 })

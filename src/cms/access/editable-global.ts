@@ -6,6 +6,7 @@ import { setGlobalETag } from '../hooks/set-etag'
 
 /** What all globals share: public to read, active accounts to write, drafts and a history. */
 export const editableGlobal = {
+  custom: { public: { routes: ['get /'], isCached: true } },
   access: {
     read: () => true, // Texts of public pages; drafts are cut off by the route guard.
     readVersions: active,

@@ -103,10 +103,18 @@ export function imageCollection(
     slug,
     labels,
     admin: { group: 'Images', useAsTitle: 'filename', defaultColumns: ['filename', 'alt'] },
+    custom: {
+      public: {
+        routes: ['get /file/:filename', 'head /file/:filename'],
+        isCached: true,
+        isInSitemap: false,
+        isInFeeds: false,
+      },
+    },
     access: {
       create: active,
-      // Files are public, and so is a picture that comes along with a document one may read; the
-      // route guard keeps lists and single documents of this collection for active accounts.
+      // A picture also comes along with a document that one may read. Lists and single documents
+      // of this collection are not among the public routes.
       read: () => true,
       update: active,
       delete: active,

@@ -1,0 +1,147 @@
+import {
+  ValidationError,
+  type FlattenedField,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type SanitizedConfig,
+  type SanitizedGlobalConfig,
+  type ValidationFieldError,
+} from 'payload'
+import { FieldError } from '.'
+import { idField, isServerField, relatedCollection } from './fields'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/** An id, or the document itself, as a read with `depth` gives it. */
+function isRelation(value: unknown, field: FlattenedField, config: SanitizedConfig): boolean {
+  const related = relatedCollection(config, field)
+  if (!related) return isObject(value) && isText(value.relationTo) // One of several collections.
+  const id = isObject(value) ? value.id : value
+  return typeof id === (idField(related).type === 'number' ? 'number' : 'string')
+}
+
+const numberMessage = (field: FlattenedField): string => {
+  if (field.type !== 'number') return ''
+  const kind = field.admin?.step === 1 ? 'whole number' : 'number'
+  return `Enter a ${kind}${field.min === undefined ? '' : ` from ${field.min}`}.`
+}
+
+type Rule = {
+  isRight: (value: unknown, field: FlattenedField, config: SanitizedConfig) => boolean
+  message: (field: FlattenedField) => string
+}
+
+const text: Rule = { isRight: isText, message: () => 'Send one text.' }
+const option: Rule = { isRight: isText, message: () => 'Send one of the options, as a text.' }
+const relation: Rule = { isRight: isRelation, message: () => 'Send one id.' }
+const group: Rule = { isRight: isObject, message: () => 'Send an object with fields.' }
+const rows: Rule = {
+  isRight: (value) => Array.isArray(value) && value.every(isObject),
+  message: () => 'Send a list of objects with fields.',
+}
+
+/** What each type of field takes; rich text and JSON have validators of their own. */
+const RULES: Partial<Record<FlattenedField['type'], Rule>> = {
+  text,
+  textarea: text,
+  email: text,
+  code: text,
+  select: option,
+  radio: option,
+  relationship: relation,
+  upload: relation,
+  group,
+  tab: group,
+  array: rows,
+  blocks: rows,
+  number: { isRight: (value) => typeof value === 'number', message: numberMessage },
+  checkbox: {
+    isRight: (value) => typeof value === 'boolean',
+    message: () => 'Send true or false.',
+  },
+  date: {
+    isRight: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
+    message: () => 'Send a time such as 2026-11-24T06:00:00.000Z.',
+  },
+}
+
+type Found = { config: SanitizedConfig; errors: ValidationFieldError[] }
+
+/** The parts of a value that are objects with fields of their own, by their paths. */
+function partsOf(field: FlattenedField, value: unknown, path: string) {
+  const isGroup = field.type === 'group' || field.type === 'tab'
+  if (isGroup) return [{ path, data: value, fields: field.flattenedFields }]
+  if (field.type !== 'array' && field.type !== 'blocks') return []
+  return (value as Record<string, unknown>[]).map((data, index) => ({
+    path: `${path}.${index}`,
+    data,
+    fields:
+      field.type === 'array'
+        ? field.flattenedFields
+        : (field.blocks.find(({ slug }) => slug === data.blockType)?.flattenedFields ?? []),
+  }))
+}
+
+function checkValue(found: Found, field: FlattenedField, value: unknown, path: string): void {
+  // Whether a field may be empty is the field's own rule.
+  if (value === null || value === undefined || isServerField(field)) return
+  const rule = RULES[field.type]
+  if (!rule) return
+  const isList = 'hasMany' in field && field.hasMany
+  const values: unknown[] = isList && Array.isArray(value) ? value : [value]
+  if (!values.every((one) => rule.isRight(one, field, found.config))) {
+    found.errors.push({ path, message: rule.message(field) })
+    return
+  }
+  for (const part of partsOf(field, value, path))
+    checkFields(found, part.fields, part.data as Record<string, unknown>, `${part.path}.`)
+}
+
+/** Names of rows that are no fields. */
+const ROW_NAMES = ['id', 'blockType', 'blockName']
+
+function checkFields(
+  found: Found,
+  fields: FlattenedField[],
+  data: Record<string, unknown>,
+  prefix = '',
+): void {
+  for (const [name, value] of Object.entries(data)) {
+    const path = prefix + name
+    const field = fields.find((one) => one.name === name)
+    if (field) checkValue(found, field, value, path)
+    else if (!prefix || !ROW_NAMES.includes(name))
+      found.errors.push({ path, message: 'There is no such field.' })
+  }
+}
+
+/** What a body may hold besides fields of the collection: ids are made by the server (D14). */
+const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig): string[] => [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'globalType',
+  ...('auth' in entity && entity.auth ? ['password', 'confirm-password', 'collection'] : []),
+]
+
+/**
+ * Refuses a body with fields that do not exist or values of another type than their field's, which
+ * Payload would drop or store (S10, M03). What only the server sets may be sent back, as whoever
+ * has read the document does, and is ignored.
+ * @throws FieldError, ValidationError 400 naming the fields
+ */
+export function checkBody(
+  { data, payload: { config } }: PayloadRequest,
+  entity: SanitizedCollectionConfig | SanitizedGlobalConfig,
+): void {
+  if (data === undefined) return
+  if (!isObject(data)) throw new FieldError(400, '_payload', 'Send one JSON object.')
+  const found: Found = { config, errors: [] }
+  const ignored = systemNames(entity)
+  const own = Object.entries(data).filter(([name]) => !ignored.includes(name))
+  checkFields(found, entity.flattenedFields, Object.fromEntries(own))
+  if (found.errors.length > 0) throw new ValidationError({ errors: found.errors })
+}

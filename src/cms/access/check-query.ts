@@ -1,0 +1,241 @@
+import type { FlattenedField, PayloadRequest, SanitizedConfig } from 'payload'
+import { FieldError } from '.'
+import { fieldAt, idField, relatedCollection } from './fields'
+
+/** How much a query may ask for. */
+export type QueryLimits = {
+  sortFields: number
+  conditions: number
+  /** How deep `and` and `or` may be nested. */
+  depth: number
+  /** Values of a list, as `in` takes it. */
+  values: number
+  /** Words of a `like`: each is a condition of its own. */
+  words: number
+  /** Whether a filter or an order may lead through a relation, or ask about a join. */
+  relations: boolean
+}
+
+export const VISITOR_LIMITS: QueryLimits = {
+  sortFields: 5,
+  conditions: 20,
+  depth: 5,
+  values: 100,
+  words: 10,
+  relations: false,
+}
+
+export const ACCOUNT_LIMITS: QueryLimits = {
+  sortFields: 20,
+  conditions: 200,
+  depth: 10,
+  values: 1000,
+  words: 100,
+  relations: true,
+}
+
+const EQUAL = ['equals', 'not_equals', 'in', 'not_in', 'exists']
+const ORDERED = [...EQUAL, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
+const TEXT = [...ORDERED, 'like', 'not_like', 'contains']
+const LISTS = new Set(['in', 'not_in', 'all'])
+
+/** The operators that each type of field can be compared by; PostgreSQL refuses the others. */
+const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
+  text: TEXT,
+  textarea: TEXT,
+  email: TEXT,
+  code: TEXT,
+  number: ORDERED,
+  date: ORDERED,
+  select: EQUAL,
+  radio: EQUAL,
+  relationship: EQUAL,
+  upload: EQUAL,
+  join: EQUAL,
+  checkbox: ['equals', 'not_equals', 'exists'],
+  richText: ['exists'],
+  json: ['exists'],
+  point: ['near', 'within', 'intersects', 'exists'],
+}
+
+const operatorsOf = (field: FlattenedField): readonly string[] => {
+  // Of a relation to several collections, `.value` and `.relationTo` are compared.
+  if ('relationTo' in field && Array.isArray(field.relationTo)) return ['exists']
+  const known = OPERATORS[field.type] ?? []
+  return 'hasMany' in field && field.hasMany ? [...known, 'contains', 'all'] : known
+}
+
+const INT4 = 2_147_483_647
+const isWholeNumber = (value: unknown): boolean =>
+  value !== '' && Number.isInteger(Number(value)) && Math.abs(Number(value)) <= INT4
+
+/** From year 0 to 9999, as PostgreSQL and JSON write them alike. */
+const isDate = (value: unknown): boolean => {
+  const time = new Date(value as string)
+  return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString())
+}
+
+const isId = (id: FlattenedField, value: unknown): boolean =>
+  id.type === 'number' ? isWholeNumber(value) : typeof value === 'string'
+
+/** Whether a value, or one of a list, can be compared with a field. */
+function fits(
+  config: SanitizedConfig,
+  field: FlattenedField,
+  value: unknown,
+  isInList: boolean,
+): boolean {
+  const related = relatedCollection(config, field)
+  // Payload's way to ask for nothing.
+  if (value === null || value === 'null') return !(related && isInList)
+  if (typeof value === 'object') return false
+  if (related) return isId(idField(related), value)
+  if (field.name === 'id') return isId(field, value)
+  if (field.type === 'number') return value !== '' && Number.isFinite(Number(value))
+  if (field.type === 'date') return value === '' || isDate(value)
+  if (field.type === 'checkbox') return /^(true|false)$/i.test(String(value))
+  if (field.type === 'select' || field.type === 'radio')
+    return field.options.some((one) => (typeof one === 'string' ? one : one.value) === value)
+  return typeof value === 'string'
+}
+
+type Condition = { path: string; operator: string; value: unknown }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const UNREADABLE = 'Write a filter as where[field][operator]=value.'
+
+/** The comparisons of a filter, however they are nested; counted while they are collected. */
+function conditionsOf(filter: unknown, limits: QueryLimits): Condition[] {
+  const found: Condition[] = []
+  const open = [{ where: filter, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { where, depth } = next
+    if (!isObject(where)) throw new FieldError(400, 'where', UNREADABLE)
+    if (depth > limits.depth) throw new FieldError(400, 'where', 'This filter is nested too deep.')
+    for (const [path, part] of Object.entries(where)) {
+      if (/^(and|or)$/i.test(path)) {
+        if (!Array.isArray(part)) throw new FieldError(400, 'where', UNREADABLE)
+        for (const branch of part.slice(0, limits.conditions + 1))
+          open.push({ where: branch, depth: depth + 1 })
+      } else {
+        if (!isObject(part)) throw new FieldError(400, path, UNREADABLE)
+        for (const [operator, value] of Object.entries(part)) found.push({ path, operator, value })
+      }
+      if (found.length + open.length > limits.conditions)
+        throw new FieldError(400, 'where', `At most ${limits.conditions} conditions.`)
+    }
+  }
+  return found
+}
+
+/** A path through a relation, in both ways that Payload writes it. */
+const THROUGH_RELATION = /\.|__/
+
+type Check = { config: SanitizedConfig; fields: FlattenedField[]; limits: QueryLimits }
+
+/** The field of a path that may be asked about. @throws FieldError 400 naming `path` */
+function queriedField({ config, fields, limits }: Check, path: string): FlattenedField | null {
+  const field = fieldAt(config, fields, path)
+  if (!limits.relations && (THROUGH_RELATION.test(path) || field?.type === 'join'))
+    throw new FieldError(400, path, 'Sign in to query this.')
+  return field
+}
+
+function checkCondition(check: Check, { path, operator, value }: Condition): void {
+  const { config, limits } = check
+  const refuse = (message: string) => new FieldError(400, path, message)
+  const field = queriedField(check, path)
+  if (!field) throw refuse('There is no such field to filter by.')
+  if (!operatorsOf(field).includes(operator)) throw refuse(`“${operator}” does not fit this field.`)
+  if (operator === 'exists') {
+    if (!/^(true|false)$/.test(String(value))) throw refuse('Say true or false.')
+    return
+  }
+  const isList = LISTS.has(operator)
+  const values =
+    isList && typeof value === 'string' ? value.split(',') : isList ? [value].flat() : [value]
+  if (values.length > limits.values) throw refuse(`At most ${limits.values} values.`)
+  if (!values.every((one) => fits(config, field, one, isList)))
+    throw refuse('This value does not fit the field.')
+  if (/like$/.test(operator) && String(value).split(' ').length > limits.words)
+    throw refuse(`At most ${limits.words} words.`)
+}
+
+function checkSort(check: Check, sort: unknown): void {
+  const names = [sort ?? ''].flat().flatMap((one) => {
+    if (typeof one !== 'string') throw new FieldError(400, 'sort', 'Write sort=field,-field.')
+    return one.split(',', check.limits.sortFields + 1)
+  })
+  if (names.length > check.limits.sortFields)
+    throw new FieldError(400, 'sort', `At most ${check.limits.sortFields} fields.`)
+  for (const name of names.filter(Boolean)) {
+    const path = name.replace(/^-/, '')
+    const field = queriedField(check, path)
+    if (!field || !OPERATORS[field.type]?.includes('equals'))
+      throw new FieldError(400, 'sort', `There is no field “${path}” to sort by.`)
+  }
+}
+
+/** @throws FieldError 400 naming the parameter, unless it is a whole number or not given */
+function checkNumber(query: Record<string, unknown>, name: string, path = name): void {
+  const value = query[name] ?? ''
+  const isNumber = typeof value === 'number' || typeof value === 'string'
+  if (!isNumber || !Number.isSafeInteger(Number(value)) || Number(value) < 0)
+    throw new FieldError(400, path, 'Enter a whole number from 0.')
+}
+
+/** What lists of documents, and those that a join brings along, are asked by. */
+function checkList(check: Check, query: Record<string, unknown>): number {
+  for (const name of ['limit', 'page']) checkNumber(query, name)
+  checkSort(check, query.sort)
+  const { where } = query
+  if (where === undefined || where === '') return 0
+  const conditions = conditionsOf(where, check.limits)
+  for (const condition of conditions) checkCondition(check, condition)
+  return conditions.length
+}
+
+/** A filter may also be written as JSON. */
+function parseWhere(query: Record<string, unknown>, limits: QueryLimits): void {
+  if (typeof query.where !== 'string' || query.where === '') return
+  // A visitor's filter has one spelling, so that there is one thing to look at.
+  if (!limits.relations) throw new FieldError(400, 'where', UNREADABLE)
+  try {
+    query.where = JSON.parse(query.where)
+  } catch {
+    throw new FieldError(400, 'where', UNREADABLE)
+  }
+}
+
+/**
+ * Refuses a query that asks for too much or for what makes no sense, before Payload reads it.
+ * Payload would answer much of it with 500, and follows relations past the access rules of what
+ * lies behind them (S02, S10, M03, M05).
+ * @param fields of what is asked for
+ * @throws FieldError 400 naming the field or the parameter
+ */
+export function checkQuery(
+  { payload: { config }, query }: PayloadRequest,
+  fields: FlattenedField[],
+  limits: QueryLimits,
+): void {
+  parseWhere(query, limits)
+  checkNumber(query, 'depth')
+  let conditions = checkList({ config, fields, limits }, query)
+  for (const name of ['select', 'populate', 'joins'])
+    if (query[name] !== undefined && query[name] !== '' && !isObject(query[name]))
+      throw new FieldError(400, name, `Write ${name}[name]=…`)
+  for (const [name, join] of Object.entries((query.joins ?? {}) as Record<string, unknown>)) {
+    const field = fieldAt(config, fields, name)
+    if (field?.type !== 'join') throw new FieldError(400, 'joins', `There is no join “${name}”.`)
+    if (join === 'false' || join === false) continue
+    if (!isObject(join)) throw new FieldError(400, 'joins', `Write joins[${name}][limit]=…`)
+    parseWhere(join, limits)
+    const related = config.collections.find(({ slug }) => slug === field.collection)
+    conditions += checkList({ config, fields: related?.flattenedFields ?? [], limits }, join)
+    if (conditions > limits.conditions)
+      throw new FieldError(400, 'joins', `At most ${limits.conditions} conditions.`)
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  buildVersionCollectionFields,
+  buildVersionGlobalFields,
+  type FlattenedField,
+  type SanitizedCollectionConfig,
+  type SanitizedConfig,
+  type SanitizedGlobalConfig,
+} from 'payload'
+import { serverField } from '.'
+
+/** The numeric id that a collection has unless it defines one itself. */
+const NUMBER_ID = { name: 'id', type: 'number' } as FlattenedField
+
+/** The id of a collection, as a field. */
+export const idField = ({ flattenedFields }: SanitizedCollectionConfig): FlattenedField =>
+  flattenedFields.find(({ name }) => name === 'id') ?? NUMBER_ID
+
+const collectionOf = (config: SanitizedConfig, slug: unknown) =>
+  config.collections.find((collection) => collection.slug === slug)
+
+/** What a relation to one of several collections is made of. */
+const POLYMORPHIC = ['relationTo', 'value'].map(
+  (name) => ({ name, type: 'text' }) as FlattenedField,
+)
+
+/** The fields below a field: of its group, or of the document that it names. */
+function fieldsBelow(config: SanitizedConfig, field: FlattenedField): FlattenedField[] {
+  if ('flattenedFields' in field) return field.flattenedFields
+  if ('relationTo' in field && Array.isArray(field.relationTo)) return POLYMORPHIC
+  const slug = 'relationTo' in field ? field.relationTo : 'collection' in field && field.collection
+  const related = collectionOf(config, slug)
+  return related ? [idField(related), ...related.flattenedFields] : []
+}
+
+/**
+ * The field that a path of a query leads to, through groups, relations and joins.
+ * @returns null where there is none, or none that a path can name
+ */
+export function fieldAt(
+  config: SanitizedConfig,
+  fields: FlattenedField[],
+  path: string,
+): FlattenedField | null {
+  let found: FlattenedField | null = null
+  let open = [...fields, NUMBER_ID] // A field `id` of its own comes first.
+  for (const segment of path.replace(/^_id$/, 'id').replaceAll('__', '.').split('.')) {
+    found = open.find(({ name }) => name === segment) ?? null
+    if (!found) return null
+    open = fieldsBelow(config, found)
+  }
+  return found
+}
+
+/** The collection that a field names documents of, where it is one. */
+export const relatedCollection = (config: SanitizedConfig, field: FlattenedField) =>
+  'relationTo' in field ? collectionOf(config, field.relationTo) : undefined
+
+/** Whether only the server sets a field: what a client sends for it is ignored. */
+export const isServerField = (field: FlattenedField): boolean =>
+  field.type === 'join' ||
+  ('virtual' in field && Boolean(field.virtual)) ||
+  ('access' in field && field.access?.create === serverField && field.access.update === serverField)
+
+/** Set by Payload itself, in every collection. */
+const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
+
+/** The names of the fields that a client sets: a PUT empties those that it does not send (D15). */
+export const contentFields = ({ flattenedFields }: SanitizedCollectionConfig): string[] =>
+  flattenedFields
+    .filter((field) => !isServerField(field) && !SYSTEM_FIELDS.includes(field.name))
+    .map(({ name }) => name)
+
+/** The fields that a query of a route is about: those of the documents, or of their versions. */
+export function queryFields(
+  config: SanitizedConfig,
+  entity: SanitizedCollectionConfig | SanitizedGlobalConfig,
+  route: string,
+): FlattenedField[] {
+  if (!route.startsWith('/versions')) return entity.flattenedFields
+  const fields =
+    'auth' in entity
+      ? buildVersionCollectionFields(config, entity, true)
+      : buildVersionGlobalFields(config, entity, true)
+  // Versions bring nothing along that joins them.
+  return fields.map((field) =>
+    'flattenedFields' in field
+      ? { ...field, flattenedFields: field.flattenedFields.filter(({ type }) => type !== 'join') }
+      : field,
+  )
+}

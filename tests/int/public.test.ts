@@ -1,0 +1,99 @@
+import config from '@payload-config'
+import type { SanitizedConfig } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET as jsonFeed } from '@/app/feed.json/route'
+import { GET as rssFeed } from '@/app/feed.xml/route'
+import { GET as sitemap } from '@/app/sitemap.xml/route'
+import { env } from '@/config/env'
+import { classifyPath } from '@/server/http/request-kinds'
+import { accessRows } from '../support/access-table'
+import { makeAdmin } from '../support/content'
+import { runSql } from '../support/database'
+import { cms, type Call } from '../support/rest'
+import { allRoutes, targetOf } from '../support/routes'
+
+// What is public is said in `custom.public` of a collection or global. These tests fail for a new
+// one that another part of the site does not know, or that forgot to say it.
+
+let admin: Call
+let site: SanitizedConfig
+const isPublic = new Set<string>()
+const isCached = new Set<string>()
+
+beforeAll(async () => {
+  await cms()
+  admin = await makeAdmin()
+  site = await config
+  const entities = [
+    ...site.collections.map(({ slug, custom }) => ({ prefix: `/api/${slug}`, custom })),
+    ...site.globals.map(({ slug, custom }) => ({ prefix: `/api/globals/${slug}`, custom })),
+  ]
+  for (const { prefix, custom } of entities)
+    for (const route of custom.public?.routes ?? []) {
+      const [method, path] = route.split(' ')
+      isPublic.add(`${method} ${prefix}${path}`)
+      if (custom.public?.isCached && method === 'get') isCached.add(`get ${prefix}${path}`)
+    }
+})
+
+test('every public route exists', () => {
+  const all = new Set(allRoutes(site))
+  expect([...isPublic].filter((route) => !all.has(route))).toEqual([])
+})
+
+test('in the access table exactly the other routes answer 401 to visitors', () => {
+  const closed = accessRows().filter(({ visitor }) => visitor === 401)
+  const others = allRoutes(site).filter((route) => !isPublic.has(route))
+  expect(closed.map(({ route }) => route).sort()).toEqual(others)
+})
+
+test('what names nothing public lets no visitor read', () => {
+  const closed = [...site.collections, ...site.globals].filter(({ custom }) => !custom.public)
+  expect(closed.length).toBeGreaterThan(0)
+  for (const { slug, access } of closed) {
+    const req = { user: null, payload: { config: site } }
+    expect(access.read({ req } as never), slug).toBe(false)
+  }
+})
+
+test('the response cache keeps the answers of exactly the routes that are to be cached', () => {
+  const kept = allRoutes(site).filter((route) => {
+    const [method, path = ''] = route.split(' ')
+    const asked = path.replace(/\/$/, '').replace(/\/:\w+\??/, '/ep-001')
+    return method === 'get' && classifyPath(asked) === 'api'
+  })
+  expect(kept).toEqual([...isCached].sort())
+})
+
+test('every change of exactly what is cached raises the content version', async () => {
+  const rows = await runSql<{ table: string }>(
+    env().DATABASE_URL ?? '',
+    `SELECT tgrelid::regclass::text AS table FROM pg_trigger
+      WHERE tgname = 'raise_content_version'
+        AND pg_get_triggerdef(oid) LIKE '%AFTER INSERT OR DELETE OR UPDATE ON%' ORDER BY 1`,
+  )
+  const cached = [...site.collections, ...site.globals].filter(
+    ({ custom }) => custom.public?.isCached,
+  )
+  expect(rows.map(({ table }) => table)).toEqual(
+    cached.map(({ slug }) => slug.replaceAll('-', '_')).sort(),
+  )
+})
+
+describe('of each public collection', () => {
+  test('the documents are in sitemap and feeds as it says', async () => {
+    for (const { slug, custom } of site.collections.filter(({ custom }) => custom.public)) {
+      const { path } = await targetOf(`get /api/${slug}/:id`, admin)
+      const id = decodeURIComponent(path.split('/').at(-1) ?? '')
+      const listed = async (get: () => Promise<Response>) =>
+        new RegExp(`/${id}["<]`).test(await (await get()).text())
+      const where = {
+        isInSitemap: await listed(sitemap),
+        rss: await listed(rssFeed),
+        json: await listed(jsonFeed),
+      }
+      const { isInSitemap = false, isInFeeds = false } = custom.public ?? {}
+      expect(where, slug).toEqual({ isInSitemap, rss: isInFeeds, json: isInFeeds })
+    }
+  })
+})
