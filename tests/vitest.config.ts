@@ -9,8 +9,8 @@ const alias = {
 }
 
 /**
- * `unit` are rules without a database; `int` are calls of the REST API on a real PostgreSQL, one
- * fresh database per file.
+ * `unit` are rules without a database; `component` are forms in a simulated browser; `int` are calls
+ * of the REST API on a real PostgreSQL, one fresh database per file.
  */
 export default defineConfig({
   root,
@@ -22,6 +22,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'forks',
+          setupFiles: ['tests/support/component-setup.ts'],
+        },
       },
       {
         extends: true,
