@@ -76,7 +76,7 @@ export const Guests: CollectionConfig = {
     },
     {
       name: 'headshotLink',
-      label: 'Address of the headshot',
+      label: 'Headshot URL',
       type: 'text',
       access: { create: serverField, update: serverField },
       admin: { hidden: true },
@@ -99,7 +99,7 @@ export const Guests: CollectionConfig = {
       admin: {
         readOnly: true,
         position: 'sidebar',
-        description: 'Empty as long as the episode does not exist.',
+        description: 'Empty until the episode exists.',
       },
     },
   ],

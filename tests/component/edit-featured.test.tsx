@@ -45,7 +45,7 @@ describe('Edit Featured', () => {
       await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
       await user.clear(field('Episode number'))
       await user.type(field('Episode number'), text)
-      expect(errors()).toEqual(['Enter a whole number from 0.'])
+      expect(errors()).toEqual(['Enter a whole number, 0 or higher.'])
       expect(button('Update Featured Section').disabled).toBe(true)
     },
   )

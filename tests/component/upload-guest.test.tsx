@@ -51,7 +51,7 @@ describe('Upload Guest', () => {
     const { enter, upload, network } = await open({ withImage: false })
     await enter(NUMBER, '')
     // Leaving it empty has said so already, and the button waits for it.
-    expect(errors()).toEqual(['Enter a whole number from 0.'])
+    expect(errors()).toEqual(['Enter a whole number, 0 or higher.'])
     await enter(NUMBER, '12')
     await upload()
     await waitFor(() => expect(document.activeElement?.id).toBe('headshot'))
@@ -66,7 +66,7 @@ describe('Upload Guest', () => {
       'nowhere',
       'Personal link must be an address that begins with https:// or http://.',
     ],
-    [NUMBER, 'twelve', 'Enter a whole number from 0.'],
+    [NUMBER, 'twelve', 'Enter a whole number, 0 or higher.'],
   ] as const)(
     'V07 D14 D21 %s “%s” is refused on blur, not before',
     async (label, text, message) => {

@@ -81,7 +81,7 @@ describe('Upload Podcast', () => {
     ...['-1', '1.5', 'twelve', '1234567'].map((text) => [
       'Episode number',
       text,
-      'Enter a whole number from 0.',
+      'Enter a whole number, 0 or higher.',
     ]),
     ...['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'].map((label) => [
       label,

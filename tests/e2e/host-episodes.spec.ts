@@ -119,7 +119,7 @@ test('V06 D19 D20 D21 what is wrong is said on leaving the field, in the words o
     await wrong('Episode date', date, 'Please Format date as YYYY-MM-DD')
   for (const length of ['soon', '12', '12:99']) await wrong('Length', length, 'Use format 00:00')
   for (const number of ['-1', '1.5', 'twelve'])
-    await wrong('Episode number', number, 'Enter a whole number from 0.')
+    await wrong('Episode number', number, 'Enter a whole number, 0 or higher.')
   for (const label of ['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'])
     await wrong(
       label,

@@ -48,7 +48,7 @@ test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to th
   await page.getByLabel('Description').fill('A sample, not a person.')
   await expect(button).toBeEnabled()
   await button.click()
-  await expect(page.getByText('Enter a whole number from 0.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number, 0 or higher.')).toBeVisible()
   await expect(page.getByText('Choose a headshot.')).toBeVisible()
   await page.getByLabel('Podcast appearance episode number').fill('998')
   await expect(page.getByText('There’s no episode 998 yet.')).toBeVisible()

@@ -50,7 +50,7 @@ for (const [name, draw] of Object.entries(ARTWORK))
       await page.goto(`/podcast/${episode.id}`)
       const link = page.getByRole('link', { name: 'Watch on YouTube' })
       await expect(link.locator('img')).toHaveJSProperty('complete', true)
-      const label = link.locator(':scope > span')
+      const label = link.locator('span:has(svg)')
       const { color, backgroundColor, opacity } = await label.evaluate((element) => {
         const style = getComputedStyle(element)
         const { color, backgroundColor, opacity } = style

@@ -102,7 +102,7 @@ function refuseRelations(query: Record<string, unknown>): void {
     if (typeof (part as { where?: unknown }).where === 'string')
       throw new FieldError(400, 'where', 'Write a filter as where[field][operator]=value.')
     for (const path of queriedPaths(part as Record<string, unknown>))
-      if (THROUGH_RELATION.test(path)) throw new FieldError(400, path, 'Sign in to query this.')
+      if (THROUGH_RELATION.test(path)) throw new FieldError(400, path, 'Log in to query this.')
   }
 }
 
