@@ -30,7 +30,9 @@ export const Site: GlobalConfig = {
               type: 'text',
               required: true,
               defaultValue: DEFAULT_HOST_NAME,
-              admin: { description: 'Also makes the addresses of the about and favourites pages.' },
+              admin: {
+                description: 'Also part of the addresses of the about and favourites pages.',
+              },
             },
             {
               name: 'timeZone',
@@ -53,7 +55,7 @@ export const Site: GlobalConfig = {
         },
         {
           label: 'Links',
-          description: 'A link that is empty is not shown.',
+          description: 'Empty links are not shown.',
           fields: [
             linkField('surveyUrl', 'Survey'),
             linkField('newsletterUrl', 'Newsletter'),

@@ -148,7 +148,7 @@ export interface UserAuthOperations {
 export interface Episode {
   id: string;
   /**
-   * A whole number. It makes the address, so it stays.
+   * A whole number. It is part of the address and cannot be changed.
    */
   episodeNum: number;
   title: string;
@@ -175,7 +175,7 @@ export interface Episode {
   isClimateJustice?: boolean | null;
   isSocialJustice?: boolean | null;
   /**
-   * Empty: visitors see the episode as soon as it is published.
+   * If empty, visitors see the episode as soon as it is published.
    */
   releaseAt?: string | null;
   guests?: {
@@ -198,7 +198,7 @@ export interface Podcast {
   id: number;
   episode: string;
   /**
-   * Left empty, the title or the name is used.
+   * If empty, the title or the name is used.
    */
   alt?: string | null;
   blur?: string | null;
@@ -246,7 +246,7 @@ export interface Guest {
   headshotLink?: string | null;
   podcastEpisodeID?: string | null;
   /**
-   * Empty as long as the episode does not exist.
+   * Empty until the episode exists.
    */
   episode?: (string | null) | Episode;
   updatedAt: string;
@@ -262,7 +262,7 @@ export interface GuestHeadshot {
   id: number;
   guest: string;
   /**
-   * Left empty, the title or the name is used.
+   * If empty, the title or the name is used.
    */
   alt?: string | null;
   blur?: string | null;
@@ -297,7 +297,7 @@ export interface GuestHeadshot {
   };
 }
 /**
- * Who may sign in. A new account waits here until you make it active.
+ * Who can log in. New accounts wait here until you activate them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -638,7 +638,7 @@ export interface Site {
   id: number;
   showName: string;
   /**
-   * Also makes the addresses of the about and favourites pages.
+   * Also part of the addresses of the about and favourites pages.
    */
   hostName: string;
   timeZone: string;

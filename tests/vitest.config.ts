@@ -18,8 +18,9 @@ const WITH_DATABASE = {
 }
 
 /**
- * `unit` are rules without a database; `int` are calls of the REST API on a real PostgreSQL;
- * `launch` starts, kills and measures whole sites, which takes its time (`npm run test:launch`).
+ * `unit` are rules without a database; `component` are forms in a simulated browser; `int` are calls
+ * of the REST API on a real PostgreSQL; `launch` starts, kills and measures whole sites, which takes
+ * its time (`npm run test:launch`).
  */
 export default defineConfig({
   root,
@@ -31,6 +32,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'forks',
+          setupFiles: ['tests/support/component-setup.ts'],
+        },
       },
       {
         extends: true,

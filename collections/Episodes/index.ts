@@ -76,7 +76,10 @@ export const Episodes: CollectionConfig = {
       unique: true,
       index: true,
       min: 0,
-      admin: { step: 1, description: 'A whole number. It makes the address, so it stays.' },
+      admin: {
+        step: 1,
+        description: 'A whole number. It is part of the address and cannot be changed.',
+      },
       validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
     },
     { name: 'title', type: 'text', required: true, maxLength: 300 },
@@ -97,7 +100,7 @@ export const Episodes: CollectionConfig = {
     },
     {
       name: 'imgurl',
-      label: 'Address of the image',
+      label: 'Image URL',
       type: 'text',
       access: { create: serverField, update: serverField },
       admin: { hidden: true },
@@ -142,7 +145,7 @@ export const Episodes: CollectionConfig = {
       admin: {
         position: 'sidebar',
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'Empty: visitors see the episode as soon as it is published.',
+        description: 'If empty, visitors see the episode as soon as it is published.',
       },
     },
     {

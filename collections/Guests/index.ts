@@ -86,7 +86,7 @@ export const Guests: CollectionConfig = {
     },
     {
       name: 'headshotLink',
-      label: 'Address of the headshot',
+      label: 'Headshot URL',
       type: 'text',
       access: { create: serverField, update: serverField },
       admin: { hidden: true },
@@ -109,7 +109,7 @@ export const Guests: CollectionConfig = {
       admin: {
         readOnly: true,
         position: 'sidebar',
-        description: 'Empty as long as the episode does not exist.',
+        description: 'Empty until the episode exists.',
       },
     },
   ],

@@ -56,7 +56,7 @@ export const Users: CollectionConfig = {
     useAsTitle: 'email',
     defaultColumns: ['email', 'status', 'updatedAt'],
     group: 'Accounts',
-    description: 'Who may sign in. A new account waits here until you make it active.',
+    description: 'Who can log in. New accounts wait here until you activate them.',
   },
   access: {
     admin: ({ req }) => isActive(req),
@@ -89,9 +89,9 @@ export const Users: CollectionConfig = {
       defaultValue: 'active',
       index: true,
       options: [
-        { label: 'Active: may sign in and change everything', value: 'active' },
-        { label: 'Pending: waits for you', value: 'pending' },
-        { label: 'Disabled: may not sign in', value: 'disabled' },
+        { label: 'Active: can log in and change everything', value: 'active' },
+        { label: 'Pending: waiting for you to activate it', value: 'pending' },
+        { label: 'Disabled: cannot log in', value: 'disabled' },
       ],
       access: {
         // Nobody sets their own status (D7).

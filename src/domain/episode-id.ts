@@ -2,7 +2,7 @@ import { RuleError } from './rule-error'
 
 /** Numbers beyond this are typing slips; six digits last for 19,000 years of Tuesdays. */
 export const MAX_EPISODE_NUMBER = 999_999
-export const EPISODE_NUMBER_MESSAGE = 'Enter a whole number from 0.'
+export const EPISODE_NUMBER_MESSAGE = 'Enter a whole number, 0 or higher.'
 
 export const isEpisodeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_EPISODE_NUMBER

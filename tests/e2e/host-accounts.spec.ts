@@ -208,7 +208,7 @@ test.describe('with an account', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
       auth: '{"name":"","userID":"","isAuth":false}',
     })
-    expect(logged.join()).toContain('Signing out on the server failed')
+    expect(logged.join()).toContain('Logging out on the server failed')
   })
 
   test('D6 registering after the session has ended says what came of it, and the record goes', async ({
@@ -223,7 +223,7 @@ test.describe('with an account', () => {
     await context.clearCookies()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(
-      page.getByText(/session has ended, so this counted as a sign-up: if/),
+      page.getByText(/session had ended, so this counted as a sign-up\. If/),
     ).toBeVisible()
     await expect(page.getByText('Admin Panel')).toHaveCount(0)
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
@@ -277,7 +277,7 @@ test.describe('with an account', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('long enough 1')
     await context.clearCookies()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Your session has ended')).toBeVisible()
+    await expect(page.getByText('Your session had ended')).toBeVisible()
     await expect(page).toHaveURL('/AdminRegister')
     const login = await request.post('/api/users/login', {
       data: { email: 'third@example.com', password: 'long enough 1' },
@@ -319,7 +319,7 @@ test.describe('with an account', () => {
     const fill = async (password: string, confirm: string) => {
       await page.getByRole('textbox', { name: 'New password' }).fill(password)
       await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
-      await page.getByRole('button', { name: 'Set the new password' }).click()
+      await page.getByRole('button', { name: 'Set new password' }).click()
     }
     await fill('short1', 'short1')
     await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
@@ -327,7 +327,7 @@ test.describe('with an account', () => {
     await expect(page.getByText('Passwords do not match.')).toBeVisible()
     await fill('long enough 1', 'long enough 1')
     await expect(page.getByText('This link has been used, or is too old.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/ForgotPassword',
     )
@@ -348,7 +348,7 @@ test.describe('pressed before the page has come to life', () => {
 
   for (const [path, button] of [
     ['/AdminLogin', 'Login'],
-    ['/ResetPassword?token=abc', 'Set the new password'],
+    ['/ResetPassword?token=abc', 'Set new password'],
   ] as const)
     test(`the form of ${path} puts no password into the address`, async ({ page }) => {
       await page.goto(path)

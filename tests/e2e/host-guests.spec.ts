@@ -48,14 +48,14 @@ test('A05 V07 E06 C06 uploading a guest: episode shown, square cut, joined to th
   await page.getByLabel('Description').fill('A sample, not a person.')
   await expect(button).toBeEnabled()
   await button.click()
-  await expect(page.getByText('Enter a whole number from 0.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number, 0 or higher.')).toBeVisible()
   await expect(page.getByText('Choose a headshot.')).toBeVisible()
   await page.getByLabel('Podcast appearance episode number').fill('998')
-  await expect(page.getByText('There is no such episode yet.')).toBeVisible()
+  await expect(page.getByText('There’s no episode 998 yet.')).toBeVisible()
   await page.getByLabel('Podcast appearance episode number').fill(String(NUMBER))
   await expect(page.getByText(`Episode ${NUMBER}: “Has guests”`)).toBeVisible()
   await page.locator('#headshot').setInputFiles(await image('crimson'))
-  const preview = page.getByAltText('Preview of the headshot as it will be cut')
+  const preview = page.getByAltText('Preview of the cropped headshot')
   await expect(preview).toHaveCSS('object-position', '50% 50%')
   await page.getByLabel('Move the square left and right').fill('80')
   await expect(preview).toHaveCSS('object-position', '80% 50%')
@@ -116,7 +116,7 @@ test('D14 D15 a guest who exists is said before; one that came up meanwhile is f
   await send(page)
   const told = page
     .getByRole('alert')
-    .filter({ hasText: `This guest of episode ${NUMBER} exists already` })
+    .filter({ hasText: `This guest of episode ${NUMBER} already exists` })
   await expect(told).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Typed first, sent second.')
   const description = async () =>
@@ -126,7 +126,7 @@ test('D14 D15 a guest who exists is said before; one that came up meanwhile is f
   await page.waitForURL('/')
   expect(await description()).toBe('Typed first, sent second.')
   await fill(page, 'Typed later.')
-  await expect(page.getByText(`Episode ${NUMBER} has a guest of this name`)).toBeVisible()
+  await expect(page.getByText(`Episode ${NUMBER} already has a guest with this name`)).toBeVisible()
 })
 
 test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) => {
@@ -146,7 +146,7 @@ test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) =>
   }
   await page.getByLabel('Quote author').fill('The show')
   await page.getByLabel('Episode number').fill('999')
-  await expect(page.getByText('No visitor can see episode 999 now.')).toBeVisible()
+  await expect(page.getByText('Visitors can’t see episode 999 yet.')).toBeVisible()
   await page.getByLabel('Episode number').fill(String(NUMBER))
   await expect(page.getByText(`Episode ${NUMBER}: “Has guests”`)).toBeVisible()
   await quote.fill('Written in a test.')
@@ -158,9 +158,9 @@ test('A04 V08 C03 T06 E03 D17 editing the featured section', async ({ page }) =>
   )
   const logged = collectErrors(page)
   await button.click()
-  await expect(page.getByText(/That did not work: The server could not be reached/)).toBeVisible()
+  await expect(page.getByText(/That didn’t work: The server could not be reached/)).toBeVisible()
   await expect(quote).toHaveValue('Written in a test.')
-  expect(logged.join()).toContain('Sending the form failed')
+  expect(logged.join()).toContain('Submitting the form failed')
   await page.unroute('**/api/globals/featured')
   await button.click()
   await page.waitForURL('/')
@@ -217,9 +217,9 @@ test('X01 D29 a featured section that cannot be read is said, and nothing is mad
   const logged = collectErrors(page)
   await page.route('**/api/globals/featured*', (route) => route.abort())
   await page.goto('/EditFeatured')
-  await expect(page.getByText('What is featured now could not be read.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load what is featured now.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Featured Section' })).toBeDisabled()
-  expect(logged.join()).toContain('The featured section could not be read')
+  expect(logged.join()).toContain('The featured section could not be loaded')
 })
 
 test('R14 P02 V10 T08 T09 X03 D16 deleting a row: asked, hidden, said, gone in place, undone', async ({
@@ -243,12 +243,12 @@ test('R14 P02 V10 T08 T09 X03 D16 deleting a row: asked, hidden, said, gone in p
     await route.abort()
   })
   await button.click()
-  await expect(row.getByText(/It was not deleted/)).toBeVisible()
+  await expect(row.getByText(/It wasn’t deleted/)).toBeVisible()
   await expect(button).toBeFocused()
   expect(logged.join()).toContain('The episode could not be deleted')
   await page.unroute('**/api/episodes/ep-602')
   await page.route('**/api/episodes/ep-602', async (route) => {
-    await expect(row.getByText(/It was not deleted/)).toHaveCount(0)
+    await expect(row.getByText(/It wasn’t deleted/)).toHaveCount(0)
     await route.continue()
   })
   await button.click()
@@ -293,15 +293,15 @@ test('D5 deleting and undoing after the session has ended: sign in in place, and
   page.on('dialog', (dialog) => void dialog.accept())
   const row = page.locator('[data-episode="ep-602"]')
   const press = () => row.getByRole('button', { name: /Delete/ }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  const again = page.getByRole('dialog', { name: 'Log in again' })
   const signIn = async () => {
     await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await again.getByRole('button', { name: 'Login and go on' }).click()
+    await again.getByRole('button', { name: 'Log in and continue' }).click()
   }
   await context.clearCookies()
   await press()
-  await again.getByRole('button', { name: 'Do not delete it' }).click()
-  await expect(row.getByText('It was not deleted: your session has ended.')).toBeVisible()
+  await again.getByRole('button', { name: 'Don’t delete it' }).click()
+  await expect(row.getByText('It wasn’t deleted: your session has ended.')).toBeVisible()
   await press()
   await signIn()
   await expect(row).toHaveCount(0)
@@ -320,9 +320,7 @@ test('X03 an undo that fails says where the episode is', async ({ page }) => {
     .click()
   await page.route('**/api/episodes/ep-602*', (route) => route.abort())
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(
-    page.getByText('could not be brought back. It is in the trash of the dashboard.'),
-  ).toBeVisible()
+  await expect(page.getByText('It’s in the trash on the dashboard.')).toBeVisible()
 })
 
 test('C04 deleting without an id gives "Invalid podcast id", from the page and from REST', async ({

@@ -53,13 +53,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/ResetPassword?token=x')
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short')
     await page.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
     await expect(page.getByText('at least 8 characters long')).toBeVisible()
   },
   'an episode that nobody sees, featured': async (page) => {
     await open(page, '/EditFeatured')
     await page.getByLabel('Episode number').fill('998')
-    await expect(page.getByText('No visitor can see episode 998 now.')).toBeVisible()
+    await expect(page.getByText('Visitors can’t see episode 998 yet.')).toBeVisible()
   },
   'a guest with a square to move': async (page) => {
     await open(page, '/UploadGuest')
@@ -72,7 +72,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/UploadPodcast')
     await page.getByLabel('Length').fill('soon')
     await page.getByLabel('Episode number').fill('16')
-    await expect(page.getByText('Episode 16 exists')).toBeVisible()
+    await expect(page.getByText('Episode 16 already exists')).toBeVisible()
     await page.getByLabel('Apple link').fill('nowhere')
     await page.getByLabel('Episode date').fill('1.2.2026')
     await page.getByRole('radio', { name: 'Pick a time' }).check()
@@ -108,19 +108,19 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await answerSend(page, 500)
     await fillPodcast(page, 590, 'Failed')
     await uploadButton(page).click()
-    await expect(page.getByText('That did not work')).toBeVisible()
+    await expect(page.getByText('That didn’t work')).toBeVisible()
   },
   'a conflict': async (page) => {
     await answerSend(page, 409)
     await fillPodcast(page, 590, 'Late')
     await uploadButton(page).click()
-    await expect(page.getByText('Episode 590 exists already')).toBeVisible()
+    await expect(page.getByText('Episode 590 already exists')).toBeVisible()
   },
   'sign in again': async (page) => {
     await answerSend(page, 401)
     await fillPodcast(page, 590, 'Slow')
     await uploadButton(page).click()
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
   },
   'a draft that is offered': async (page) => {
     await open(page, '/UploadPodcast')
@@ -131,7 +131,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await untilAlive(page)
-    await expect(page.getByText('You have an unsent form')).toBeVisible()
+    await expect(page.getByText('You have an unsent draft')).toBeVisible()
   },
   'the open panel': async (page) => {
     await open(page, '/UploadGuest')
@@ -148,7 +148,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click()
-    await expect(page.getByText('It was not deleted.')).toBeVisible()
+    await expect(page.getByText('It wasn’t deleted.')).toBeVisible()
     await page.unroute('**/api/episodes/ep-*')
     await page.route('**/api/episodes/ep-*', (route) => route.fulfill({ json: {} }))
     await page
@@ -265,7 +265,7 @@ test('A08 T05 Escape does not end an upload, and a failed one gives the focus ba
   await expect(view).toBeVisible()
   fail()
   await expect(view).toHaveCount(0)
-  await expect(page.getByText('That did not work')).toBeInViewport()
+  await expect(page.getByText('That didn’t work')).toBeInViewport()
   await expect(uploadButton(page)).toBeFocused()
 })
 
@@ -276,7 +276,7 @@ test('D5 the dialog to sign in again keeps the keyboard, and Escape leads back t
   await fillPodcast(page, 592, 'Back to the form')
   await uploadButton(page).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await expect(dialog).toBeVisible()
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')

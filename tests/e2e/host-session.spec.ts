@@ -226,9 +226,7 @@ test('D6 E02 signing out asks first where a form is unsent, and then keeps nothi
   answer = 'accept'
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('/')
-  expect(questions).toEqual(
-    Array(2).fill('There is a form you have not sent. Sign out and lose it?'),
-  )
+  expect(questions).toEqual(Array(2).fill('You have an unsent form. Log out and discard it?'))
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
     auth: '{"name":"","userID":"","isAuth":false}',
   })

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi, fillPodcast, picture, test, uploadButton } from '../support/host'
 
 /** The states that the samples do not show; every test puts back what it has changed. */
@@ -85,6 +85,42 @@ test('R15 R18 R20 a title of three scripts without a break and every flag keep t
     await change(page, `/episodes/${SAMPLE}`, of(['title', 'description', ...flags]))
   }
 })
+
+/** How a cover shows its picture. */
+const fitOf = (cover: Locator) =>
+  cover.evaluate((image: HTMLImageElement) => {
+    const { objectFit, backgroundColor } = getComputedStyle(image)
+    const { width, height } = image.getBoundingClientRect()
+    return { objectFit, backgroundColor, isWide: Math.abs(width / height - 16 / 9) < 0.02 }
+  })
+
+for (const [shape, width, height] of [
+  ['square', 900, 900],
+  ['portrait', 600, 1100],
+  ['wide', 1280, 720],
+  ['3:2', 900, 600],
+] as const)
+  test(`M23 the preview of a ${shape} thumbnail is what the page shows`, async ({ page }) => {
+    await fillPodcast(page, 582, `With ${shape} artwork`)
+    await page.getByRole('checkbox', { name: 'Social Justice' }).check()
+    const buffer = await picture('teal', width, height)
+    const file = { name: 'artwork.jpg', mimeType: 'image/jpeg', buffer }
+    await page.locator('#thumbnail').setInputFiles(file)
+    const preview = page.getByAltText('Preview of the chosen image')
+    await expect(preview).toHaveJSProperty('naturalHeight', height)
+    const previewed = await fitOf(preview)
+    expect(previewed).toMatchObject({ isWide: true })
+    await uploadButton(page).click()
+    await page.waitForURL('/')
+    try {
+      await page.goto('/podcast/ep-582')
+      const shown = await fitOf(page.locator('article img').first())
+      expect(previewed).toEqual(shown)
+      expect(shown.objectFit).toBe(height / width > 0.7 ? 'contain' : 'cover')
+    } finally {
+      await change(page, '/episodes/ep-582?trash=true', { deletedAt: new Date().toISOString() })
+    }
+  })
 
 test('D22 square artwork is shown whole, on the colour of its pillar', async ({ page }) => {
   await fillPodcast(page, 581, 'With square artwork')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PILLAR_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, PILLAR_TEXTS } from '@/domain/defaults'
 import { callApi, test } from '../support/host'
 
 /** What the host edits, as visitors find it. Every test puts back what it has changed. */
@@ -10,6 +10,11 @@ const setPillar = async (page: Page, mentalHealth: object) => {
   const body = { _status: 'published', mentalHealth }
   expect((await callApi(page, 'POST', '/globals/pillars', body)).status).toBe(200)
 }
+
+const setShowName = async (page: Page, showName: string) =>
+  expect(
+    (await callApi(page, 'POST', '/globals/site', { _status: 'published', showName })).status,
+  ).toBe(200)
 
 test.beforeEach(({ page }) => page.goto('/'))
 test.afterEach(async ({ page }) => {
@@ -87,4 +92,27 @@ test('D23 a list that is found again has the episode that came out meanwhile, an
   const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-episode')))
   expect(new Set(ids).size).toBe(12)
   await visitor.context().close()
+})
+
+test('M21 pages and stubs name the show as it is called now, each article once', async ({
+  page,
+}) => {
+  const name = 'The Second Cup'
+  await setShowName(page, name)
+  try {
+    for (const path of ['/guests', '/ourValues', '/getInvolved']) {
+      await page.goto(path)
+      await expect(page.getByText('The Second Cup team', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('The next dose of The Second Cup is')
+    }
+    for (const path of ['/EditGuest', '/EditPodcast']) {
+      await page.goto(path)
+      await page.getByRole('link', { name: `Return to ${name}` }).click()
+      await page.waitForURL('/')
+    }
+  } finally {
+    await setShowName(page, DEFAULT_SHOW_NAME)
+  }
+  await page.goto('/EditGuest')
+  await expect(page.getByRole('link', { name: 'Return to Notes & Quotes' })).toBeVisible()
 })

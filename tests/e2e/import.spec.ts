@@ -26,7 +26,7 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?>
   </channel>
 </rss>`
 
-test('a feed that is imported while the site runs is on its pages, and can be played (D21)', async ({
+test('a feed that is imported while the site runs is on its pages, and can be played (D21 M25)', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nq-feed-'))
@@ -48,6 +48,10 @@ test('a feed that is imported while the site runs is on its pages, and can be pl
   const player = page.locator('audio')
   await expect(player).toHaveAttribute('src', 'https://example.com/700.mp3')
   await expect(player).toHaveAttribute('preload', 'none')
+  // M25: the page elsewhere is a text link; the player is what visitors came for.
+  const elsewhere = page.getByRole('link', { name: 'Open this episode on example.com' })
+  await expect(elsewhere).toHaveAttribute('href', 'https://example.com/episodes/700')
+  await expect(page.locator('article a:has(img)')).toHaveCount(0)
   expect((await run()).stdout).toMatch(/1 unchanged/)
   await rm(folder, { recursive: true })
 })

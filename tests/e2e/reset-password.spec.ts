@@ -11,7 +11,7 @@ const PASSWORD = 'another horse 2'
 async function setPassword(page: Page, password: string, confirm = password): Promise<void> {
   await page.getByRole('textbox', { name: 'New password' }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirm)
-  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
 test('D8 D12 a host who is locked out gets a link from the server, which works once', async ({
@@ -48,7 +48,7 @@ test('D8 D12 a host who is locked out gets a link from the server, which works o
   await page.goto(link)
   await setPassword(page, 'yet another 4')
   await expect(page.getByText('This link has been used, or is too old.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await page.waitForURL(/\/forgotPassword$/i)
 
   // The other tests know the host by the first password.

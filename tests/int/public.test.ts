@@ -5,6 +5,7 @@ import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { env } from '@/config/env'
+import { parseImagePath } from '@/server/http/images'
 import { classifyPath } from '@/server/http/request-kinds'
 import { accessRows } from '../support/access-table'
 import { makeAdmin } from '../support/content'
@@ -56,11 +57,11 @@ test('what names nothing public lets no visitor read', () => {
   }
 })
 
-test('the response cache keeps the answers of exactly the routes that are to be cached', () => {
+test('answers or files of exactly the routes that are to be cached are kept', () => {
   const kept = allRoutes(site).filter((route) => {
     const [method, path = ''] = route.split(' ')
     const asked = path.replace(/\/$/, '').replace(/\/:\w+\??/, '/ep-001')
-    return method === 'get' && classifyPath(asked) === 'api'
+    return method === 'get' && (classifyPath(asked) === 'api' || parseImagePath(asked) !== null)
   })
   expect(kept).toEqual([...isCached].sort())
 })

@@ -94,7 +94,7 @@ describe('D7: changes of one account take turns', () => {
     const answer = await logIn()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      message: 'Signed in.',
+      message: 'Logged in.',
       exp: expect.any(Number),
       user: expect.objectContaining({ id, email: EMAIL, status: 'active', collection: 'users' }),
     })

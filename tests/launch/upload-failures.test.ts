@@ -111,7 +111,7 @@ describe(
       })
       return `payload-token=${token}`
     }
-    const SIGN_IN = 'Sign in with an active account.'
+    const SIGN_IN = 'Log in with an active account.'
 
     test('by sign-out elsewhere, by time, or altogether: 401, nothing is written', async () => {
       await put(130, 'green')

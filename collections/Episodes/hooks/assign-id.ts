@@ -29,6 +29,6 @@ export const assignId: CollectionBeforeValidateHook = async ({
     req,
   })
   if (totalDocs > 0)
-    throw new FieldError(409, 'episodeNum', `Episode ${data.episodeNum} exists already.`)
+    throw new FieldError(409, 'episodeNum', `Episode ${data.episodeNum} already exists.`)
   return { ...data, id }
 }

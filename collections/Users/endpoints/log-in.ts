@@ -76,7 +76,7 @@ export const logIn: Endpoint = {
     const account = await findAccount(req, { email: { equals: email } })
     if (!account) {
       await dummyHash(password)
-      req.payload.logger.info('Sign-in refused: no account has this address')
+      req.payload.logger.info('Login refused: no account has this address')
       throw new AuthenticationError(req.t)
     }
     await checkLogin(req, { email, password })
@@ -88,7 +88,7 @@ export const logIn: Endpoint = {
       token,
     })
     return Response.json(
-      { message: 'Signed in.', exp, user },
+      { message: 'Logged in.', exp, user },
       { headers: headersWithCors({ headers: new Headers({ 'Set-Cookie': cookie }), req }) },
     )
   },

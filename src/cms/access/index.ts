@@ -26,7 +26,7 @@ export const visitorsSee =
 /** 401: who asks is not signed in with an active account (D31). */
 export class UnauthorizedError extends APIError {
   constructor() {
-    super('Sign in with an active account.', 401)
+    super('Log in with an active account.', 401)
     this.name = APIErrorName
   }
 }

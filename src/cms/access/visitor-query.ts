@@ -21,7 +21,9 @@ export const VISITOR_QUERY: ReadonlySet<string> = new Set([
 
 /** Takes everything out of a visitor's query that is not for visitors. */
 export function keepVisitorQuery(req: PayloadRequest): void {
-  req.query = Object.fromEntries(Object.entries(req.query).filter(([name]) => VISITOR_QUERY.has(name)))
+  req.query = Object.fromEntries(
+    Object.entries(req.query).filter(([name]) => VISITOR_QUERY.has(name)),
+  )
   // Some routes read the parameters of the address instead of the query made of them.
   for (const name of [...req.searchParams.keys()])
     if (!VISITOR_QUERY.has(name.replace(/\[.*/s, ''))) req.searchParams.delete(name)

@@ -159,7 +159,7 @@ export function imageCollection(
         name: 'alt',
         label: 'Description for people who cannot see the picture',
         type: 'text',
-        admin: { description: 'Left empty, the title or the name is used.' },
+        admin: { description: 'If empty, the title or the name is used.' },
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
     ],

@@ -33,7 +33,7 @@ export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<s
   if (!found) throw new FieldError(400, field, 'This image does not exist.')
   const belongsTo = (found as unknown as Record<string, unknown>)[owner.field]
   if (belongsTo !== owner.id)
-    throw new FieldError(400, field, `This image belongs to ${String(belongsTo)}. Upload it anew.`)
+    throw new FieldError(400, field, `This image belongs to ${String(belongsTo)}. Upload it again.`)
   if (!found.alt && name)
     await req.payload.update({
       collection,

@@ -19,7 +19,7 @@ function somethingElse(xml: string): string | null {
   if (/^[{[]/.test(xml)) return 'This is JSON, not an RSS feed.'
   if (/^<!doctype html|^<html/i.test(xml))
     return 'This is a web page, not a podcast feed; its feed has an address of its own.'
-  if (!xml.startsWith('<')) return 'This is not XML, and so no podcast feed.'
+  if (!xml.startsWith('<')) return 'This is not XML, so it is not a podcast feed.'
   return null
 }
 
@@ -29,11 +29,11 @@ function wrongRoot(xml: string): string | null {
   const start = xml.slice(prolog.length, prolog.length + 100)
   // Without a DTD there are no entities of the feed's own, and so nothing that could expand.
   if (/^<!doctype/i.test(start))
-    return 'The feed brings its own document type, which can hide an entity bomb; it was not read.'
+    return 'The feed declares its own document type, which can hide an entity bomb; it was not read.'
   const root = /^<([^\s/>]+)/.exec(start)?.[1]?.toLowerCase()
   if (root === 'rss') return null
   if (root === 'feed') return 'This is an Atom feed; a podcast is published as RSS 2.0.'
-  return 'This is XML, but no RSS feed.'
+  return 'This is XML, but not an RSS feed.'
 }
 
 /** Feeds with one endless tag, or too many, would cost more memory than a server has. */

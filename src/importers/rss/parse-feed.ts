@@ -104,7 +104,7 @@ export function parsePodcastFeed(text: string): ParsedFeed {
   const channelImage = feed.itunes?.image ?? feed.image?.url ?? null
   const items = (feed.items ?? []).map((item, index) => toItem(item, index, channelImage))
   if (!items.some(({ audio }) => audio))
-    throw new FeedError('This RSS feed is no podcast: no item has an audio or video file.')
+    throw new FeedError('This RSS feed is not a podcast: no item has an audio or video file.')
   return {
     title: feed.title ?? 'Podcast without a title',
     items,

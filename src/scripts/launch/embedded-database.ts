@@ -100,7 +100,7 @@ async function initialise(home: PostgresHome, data: string, password: string): P
     ],
     {
       ...surroundings(home),
-      failure: 'The database could not be made: see above, or set DATABASE_URL to a PostgreSQL.',
+      failure: 'The database could not be created: see above, or set DATABASE_URL to a PostgreSQL.',
     },
   )
   rmSync(passwordFile)
@@ -128,7 +128,7 @@ async function stopLeftover(data: string): Promise<void> {
     process.kill(pid, 'SIGINT')
     for (const since = Date.now(); isServerOn(pid, data); await delay(50)) {
       if (Date.now() - since > PATIENCE_MS)
-        throw new CliError(`Process ${pid} does not stop: end it.`)
+        throw new CliError(`Process ${pid} does not stop: kill it.`)
     }
   })
 }

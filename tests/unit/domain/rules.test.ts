@@ -29,7 +29,7 @@ describe('episode ids (V09, E04, D14)', () => {
     expect(episodeNumberOf(id.toUpperCase())).toBe(number)
   })
   test.each([-1, 1.5, NaN, Infinity, 1_000_000])('%d is refused', (number) => {
-    expect(() => episodeId(number)).toThrow('Enter a whole number from 0.')
+    expect(() => episodeId(number)).toThrow('Enter a whole number, 0 or higher.')
   })
   test.each(['ep-12', 'ep-0012', 'ep-', 'ep-01a', 'ep-012 ', 'xep-012', 'ep-012/..', 'ep-1000000'])(
     '%s is no id',

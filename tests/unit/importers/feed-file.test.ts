@@ -28,12 +28,12 @@ describe('a feed that is none is refused in one line', () => {
     ['<html><body>hello</body></html>', /^This is a web page/],
     ['hello', /^This is not XML/],
     ['<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>', /^This is an Atom/],
-    ['<opml version="2.0"></opml>', 'This is XML, but no RSS feed.'],
+    ['<opml version="2.0"></opml>', 'This is XML, but not an RSS feed.'],
     [rss('<title>a</title>'), 'This RSS feed has no items yet.'],
-    [rss('<item><title>a</title></item>'), /^This RSS feed is no podcast/],
+    [rss('<item><title>a</title></item>'), /^This RSS feed is not a podcast/],
     [
       rss('<item><enclosure url="https://example.com/a.jpg" type="image/jpeg"/></item>'),
-      /^This RSS feed is no podcast/,
+      /^This RSS feed is not a podcast/,
     ],
   ])('%j', (xml, message) => {
     expect(fault(xml)).toMatch(message)

@@ -211,7 +211,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
           </FormGrid>
           <EpisodeOverwriteWarning
             number={number}
-            existing={existing.found ?? null}
+            existing={submission.isConflict ? null : (existing.found ?? null)}
             failed={existing.failed}
           />
         </FormSection>

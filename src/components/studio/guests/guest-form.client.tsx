@@ -164,7 +164,7 @@ export function GuestForm() {
           </p>
           <GuestOverwriteWarning
             number={number}
-            existing={existing.found ?? null}
+            existing={submission.isConflict ? null : (existing.found ?? null)}
             failed={existing.failed}
           />
         </FormSection>

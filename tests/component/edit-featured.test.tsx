@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FeaturedForm } from '@/components/studio/episodes/featured-form.client'
+import { button, errors, field, renderPage, type Reply, stubNetwork } from '../support/component'
+
+const STORED = { epnum: 16, quote: 'A stored quote.', quoteauthor: 'An author' }
+const LABELS = ['Episode number', 'Quote', 'Quote author'] as const
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+async function open({
+  read = (): Reply => ({ json: STORED }),
+  reply = (): Reply => ({ json: {} }),
+} = {}) {
+  const network = stubNetwork(({ method, path }) => {
+    if (!path.startsWith('/api/globals/featured')) return undefined
+    return method === 'GET' ? read() : reply()
+  })
+  const page = renderPage(<FeaturedForm />)
+  const update = () => page.user.click(button('Update Featured Section'))
+  return { ...page, network, update }
+}
+
+describe('Edit Featured', () => {
+  test('A04 V08 is filled in, and waits for all three fields', async () => {
+    const { user } = await open()
+    await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
+    expect(LABELS.map((label) => field(label).value)).toEqual(['16', STORED.quote, 'An author'])
+    for (const label of LABELS) {
+      const before = field(label).value
+      await user.clear(field(label))
+      expect(button('Update Featured Section').disabled).toBe(true)
+      await user.type(field(label), ' ')
+      expect(button('Update Featured Section').disabled).toBe(true)
+      await user.clear(field(label))
+      await user.type(field(label), before)
+      expect(button('Update Featured Section').disabled).toBe(false)
+    }
+  })
+
+  test.each(['-1', '1.5', 'twelve', '1234567'])(
+    'V08 D17 the number “%s” is refused',
+    async (text) => {
+      const { user } = await open()
+      await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
+      await user.clear(field('Episode number'))
+      await user.type(field('Episode number'), text)
+      expect(errors()).toEqual(['Enter a whole number, 0 or higher.'])
+      expect(button('Update Featured Section').disabled).toBe(true)
+    },
+  )
+
+  test('C03 what is typed is sent as REST takes it, and leads home', async () => {
+    const { user, update, network, visited } = await open()
+    await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
+    await user.type(field('Quote author'), ' the Elder ')
+    await update()
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(network.writes()).toMatchObject([
+      { path: '/api/globals/featured', body: { ...STORED, quoteauthor: 'An author the Elder' } },
+    ])
+  })
+
+  test('X01 D29 what cannot be read is said, and nothing is made up', async () => {
+    await open({ read: () => 'offline' })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t load .* Reload/)
+    expect(LABELS.map((label) => field(label).value)).toEqual(['', '', ''])
+    expect(button('Update Featured Section').disabled).toBe(true)
+  })
+
+  test('X01 D29 after a failure everything is still there', async () => {
+    const { user, update } = await open({ reply: () => 'offline' })
+    await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
+    await user.type(field('Quote'), ' And more.')
+    await update()
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^That didn’t work: .*Try again\.$/,
+    )
+    expect(field('Quote').value).toBe('A stored quote. And more.')
+  })
+})

@@ -1,0 +1,206 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PodcastForm } from '@/components/studio/episodes/podcast-form.client'
+import {
+  button,
+  errors,
+  field,
+  picture,
+  renderPage,
+  type Reply,
+  stubNetwork,
+} from '../support/component'
+
+const SHOW = { timeZone: 'Europe/London', releaseTime: '06:00' }
+const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
+const FILLED = {
+  Title: 'A title',
+  Description: 'A description.',
+  'Episode number': '12',
+  Length: '12:30',
+  'Episode date': '2026-01-06',
+} as const
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+/** The form, filled in unless told otherwise; `reply` answers uploads. */
+async function open({
+  fill = true,
+  withImage = true,
+  reply = (): Reply => ({ status: 201 }),
+} = {}) {
+  const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : reply()))
+  const page = renderPage(<PodcastForm hostName="Host" show={SHOW} />)
+  await waitFor(() => expect(field('Episode number')).toHaveProperty('value', '1'))
+  const fillIn = async (except = '') => {
+    for (const [label, text] of Object.entries(FILLED)) {
+      if (label === except) continue
+      await page.user.clear(field(label))
+      await page.user.type(field(label), text)
+    }
+  }
+  if (fill) await fillIn()
+  if (withImage) await page.user.upload(field(/^Thumbnail/), picture())
+  const upload = () => page.user.click(button('Upload Podcast'))
+  /** Types over a field and leaves it. */
+  const enter = async (label: string, text: string) => {
+    await page.user.clear(field(label))
+    if (text) await page.user.type(field(label), text)
+    await page.user.tab()
+  }
+  return { ...page, network, upload, enter, fillIn }
+}
+
+describe('Upload Podcast', () => {
+  test('V05 waits for title, description, length, number and date', async () => {
+    const { enter } = await open()
+    expect(button('Upload Podcast').disabled).toBe(false)
+    for (const [label, text] of Object.entries(FILLED)) {
+      for (const empty of ['', '   ']) {
+        await enter(label, empty)
+        expect([label, button('Upload Podcast').disabled]).toEqual([label, true])
+      }
+      await enter(label, text)
+      expect([label, button('Upload Podcast').disabled]).toEqual([label, false])
+    }
+  })
+
+  test('V05 without a thumbnail nothing is sent; it is asked for and gets the focus', async () => {
+    const { upload, network } = await open({ withImage: false })
+    await upload()
+    await waitFor(() => expect(document.activeElement?.id).toBe('thumbnail'))
+    expect(errors()).toEqual(['Choose a thumbnail.'])
+    expect(network.writes()).toEqual([])
+  })
+
+  test.each([
+    ...['2026-1-6', '2026-02-30', 'next week', '2026/01/06', '20260106', '21/11/2026'].map(
+      (text) => ['Episode date', text, DATE_MESSAGE],
+    ),
+    ...['soon', '12', '12:99', '1:2:3'].map((text) => ['Length', text, 'Use format 00:00']),
+    ...['-1', '1.5', 'twelve', '1234567'].map((text) => [
+      'Episode number',
+      text,
+      'Enter a whole number, 0 or higher.',
+    ]),
+    ...['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'].map((label) => [
+      label,
+      'ftp://x',
+      `${label} must be an address that begins with https:// or http://.`,
+    ]),
+  ] as const)(
+    'V06 D19 D20 D21 %s “%s” is refused on blur, not before',
+    async (label, text, message) => {
+      const { user, enter, fillIn } = await open({ fill: false })
+      await user.clear(field(label))
+      await user.type(field(label), text)
+      expect(errors()).toEqual([])
+      await user.tab()
+      expect(errors()).toEqual([message])
+      await fillIn(label)
+      expect(errors()).toEqual([message])
+      expect(button('Upload Podcast').disabled).toBe(true)
+      await enter(label, label in FILLED ? FILLED[label as keyof typeof FILLED] : '')
+      expect(errors()).toEqual([])
+      expect(button('Upload Podcast').disabled).toBe(false)
+    },
+  )
+
+  test.each(['21/11/2999', '2999-13-01', '2999', '31.12.2999', '2999-02-30'])(
+    'M24 the date “%s” gets the format message and no other',
+    async (text) => {
+      const { enter } = await open()
+      await enter('Episode date', text)
+      expect(errors()).toEqual([DATE_MESSAGE])
+      expect(screen.queryByText(/in the future/)).toBeNull()
+      await enter('Episode date', '2999-11-21')
+      expect(errors()).toEqual([])
+      screen.getByText(/^The date is in the future/)
+    },
+  )
+
+  test('D18 a time that is missing is asked for and gets the focus', async () => {
+    const { user, upload, network } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Pick a time' }))
+    await upload()
+    await waitFor(() => expect(document.activeElement?.id).toBe('releaseAt'))
+    expect(errors()).toEqual(['Choose a day and a time.'])
+    expect(network.writes()).toEqual([])
+  })
+
+  test('the first of several fields with errors gets the focus', async () => {
+    const { user, enter, upload } = await open({ withImage: false })
+    await user.click(screen.getByRole('radio', { name: 'Pick a time' }))
+    await upload()
+    await waitFor(() => expect(document.activeElement?.id).toBe('thumbnail'))
+    expect(errors()).toHaveLength(2)
+    await enter('Length', 'soon')
+    expect(button('Upload Podcast').disabled).toBe(true)
+  })
+
+  test('C02 what is typed is sent as REST takes it, and leads home', async () => {
+    const { user, upload, network, visited } = await open()
+    await user.type(field('YouTube link'), ' https://example.com/12 ')
+    await user.click(screen.getByRole('checkbox', { name: 'Climate Justice' }))
+    await upload()
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(network.writes()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/episodes',
+        body: {
+          title: 'A title',
+          description: 'A description.',
+          episodeNum: 12,
+          episodeLength: '12:30',
+          episodeDate: '2026-01-06',
+          linkYT: 'https://example.com/12',
+          linkApple: null,
+          isClimateJustice: true,
+          releaseAt: null,
+        },
+      },
+    ])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test.each([
+    ['offline' as const, 'Couldn’t', 'Try again.'],
+    [{ status: 500, json: { errors: [{ message: 'No.' }] } }, 'No.', 'Try again.'],
+  ])(
+    'X01 D29 after a failure (%j) everything is still there and can be sent again',
+    async (failure, _, advice) => {
+      let fails = true
+      const { upload, network, visited } = await open({
+        reply: () => (fails ? failure : { status: 201 }),
+      })
+      await upload()
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toMatch(
+        /^That didn’t work: .* Everything you typed is still here\. /,
+      )
+      expect(alert.textContent).toContain(advice)
+      for (const [label, text] of Object.entries(FILLED)) expect(field(label).value).toBe(text)
+      expect(localStorage.getItem('draft /UploadPodcast')).toContain('A title')
+      fails = false
+      await upload()
+      await waitFor(() => expect(visited).toEqual(['/']))
+      expect(network.writes()).toHaveLength(2)
+      expect(network.writes()[1]?.body).toMatchObject({ title: 'A title' })
+    },
+  )
+
+  test('D29 what the server refuses is said beside its field, which gets the focus', async () => {
+    const message = 'A title may have up to 300 characters.'
+    const { upload } = await open({
+      reply: () => ({
+        status: 400,
+        json: { errors: [{ message: 'Bad.', data: { errors: [{ path: 'title', message }] } }] },
+      }),
+    })
+    await upload()
+    await waitFor(() => expect(document.activeElement?.id).toBe('title'))
+    expect(errors()[0]).toBe(message)
+    expect(screen.getByRole('alert').textContent).toContain('Fix the highlighted fields.')
+  })
+})

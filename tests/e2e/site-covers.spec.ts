@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { findEpisode } from '../support/site-content'
+
+/** WCAG 2.2 relative luminance and contrast. */
+const luminance = ([r = 0, g = 0, b = 0]: number[]) => {
+  const linear = (value: number) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+const contrast = (a: number[], b: number[]) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const plain = (background: string) =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background } })
+
+/** Black and white squares of 6 px. */
+const busy = () => {
+  const data = Buffer.alloc(1280 * 720, 0).map((_, i) =>
+    (Math.floor((i % 1280) / 6) + Math.floor(i / 1280 / 6)) % 2 ? 255 : 0,
+  )
+  return sharp(data, { raw: { width: 1280, height: 720, channels: 1 } })
+}
+
+const ARTWORK = {
+  white: () => plain('#ffffff'),
+  'as pale as the label': () => plain('#fefefa'),
+  grey: () => plain('#767676'),
+  'as dark as its text': () => plain('#161e38'),
+  black: () => plain('#000000'),
+  busy,
+}
+
+for (const [name, draw] of Object.entries(ARTWORK))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`M25 the play button is seen and read on artwork that is ${name}, ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const body = await draw().png().toBuffer()
+      await page.route('**/api/podcasts/file/**', (route) =>
+        route.fulfill({ contentType: 'image/png', body }),
+      )
+      const episode = await findEpisode(request, ({ linkYT }) => Boolean(linkYT))
+      await page.goto(`/podcast/${episode.id}`)
+      const link = page.getByRole('link', { name: 'Watch on YouTube' })
+      await expect(link.locator('img')).toHaveJSProperty('complete', true)
+      const label = link.locator('span:has(svg)')
+      const { color, backgroundColor, opacity } = await label.evaluate((element) => {
+        const style = getComputedStyle(element)
+        const { color, backgroundColor, opacity } = style
+        return { color, backgroundColor, opacity }
+      })
+      const rgb = (value: string) => value.match(/[\d.]+/g)?.map(Number) ?? []
+      // Solid, so that nothing of the picture is behind the words.
+      expect([rgb(backgroundColor).length, opacity]).toEqual([3, '1'])
+      expect(contrast(rgb(color), rgb(backgroundColor))).toBeGreaterThan(7)
+
+      // Along its left edge: how far it stands out from the artwork beside it, pixel by pixel.
+      const box = await label.boundingBox()
+      if (!box) throw new Error('The label is not shown.')
+      const y = Math.round(box.y + box.height / 2)
+      const clip = { x: Math.round(box.x) - 8, y: y - 6, width: 24, height: 12 }
+      const { data, info } = await sharp(await page.screenshot({ clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const pixel = (x: number, row: number) =>
+        [...data.subarray((row * info.width + x) * 3)].slice(0, 3) as number[]
+      for (let row = 0; row < info.height; row += 1) {
+        const outside = pixel(2, row)
+        const edge = [9, 14].map((x) => contrast(outside, pixel(x, row)))
+        expect(Math.max(...edge), `row ${row}`).toBeGreaterThan(3)
+      }
+    })

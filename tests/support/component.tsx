@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+
+/** What a test's server answers: a status and a JSON body, or nothing at all. */
+export type Reply = { status?: number; json?: unknown } | 'offline'
+
+export type Sent = { method: string; path: string; body: unknown }
+
+/**
+ * The network as forms see it: every call goes to `reply`, and what was sent is kept. Reads without
+ * an answer of their own find nothing.
+ */
+export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | undefined) {
+  const sent: Sent[] = []
+  const answer = async (call: Sent) => {
+    sent.push(call)
+    return (await reply(call)) ?? { json: { docs: [] } }
+  }
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const result = await answer({
+      method,
+      path,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    })
+    if (result === 'offline') throw new TypeError('Failed to fetch')
+    return Response.json(result.json ?? {}, { status: result.status ?? 200 })
+  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: unknown } = {}
+      status = 0
+      response: unknown
+      responseType = ''
+      onload?: () => void
+      onerror?: () => void
+      private call = { method: '', path: '' }
+      open(method: string, path: string) {
+        this.call = { method, path }
+      }
+      abort() {}
+      send(form: FormData) {
+        const payload = form.get('_payload')
+        const data = typeof payload === 'string' ? (JSON.parse(payload) as object) : {}
+        void answer({ ...this.call, body: { ...data, file: form.get('file') } }).then((result) => {
+          if (result === 'offline') return this.onerror?.()
+          this.status = result.status ?? 201
+          this.response = result.json ?? {}
+          this.onload?.()
+        })
+      }
+    },
+  )
+  /** Calls that change something. */
+  return { sent, writes: () => sent.filter(({ method }) => method !== 'GET') }
+}
+
+/** Renders part of a page, with a router that only records where it was sent. */
+export function renderPage(children: ReactNode) {
+  const visited: string[] = []
+  const go = (href: string) => void visited.push(href)
+  const router = {
+    push: go,
+    replace: go,
+    back: () => {},
+    forward: () => {},
+    refresh: () => {},
+    prefetch: () => {},
+    experimental_gesturePush: go,
+    bfcacheId: '0',
+  }
+  render(
+    <AppRouterContext value={router}>
+      <main>{children}</main>
+    </AppRouterContext>,
+  )
+  return { visited, user: userEvent.setup() }
+}
+
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+export const button = (name: string | RegExp) =>
+  screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** The messages that are on the screen and mark a field or say that something failed. */
+export const errors = () => [
+  ...[...document.querySelectorAll('[aria-invalid="true"]')].map(
+    (element) =>
+      document.getElementById(`${element.id}-error`)?.textContent ??
+      `${element.id} without message`,
+  ),
+  ...screen.queryAllByRole('alert').map((alert) => alert.textContent),
+]
+
+export const picture = () => new File(['a picture'], 'picture.png', { type: 'image/png' })
