@@ -139,7 +139,7 @@ type Check = { config: SanitizedConfig; fields: FlattenedField[]; limits: QueryL
 function queriedField({ config, fields, limits }: Check, path: string): FlattenedField | null {
   const field = fieldAt(config, fields, path)
   if (!limits.relations && (THROUGH_RELATION.test(path) || field?.type === 'join'))
-    throw new FieldError(400, path, 'Sign in to query this.')
+    throw new FieldError(400, path, 'Log in to query this.')
   return field
 }
 
