@@ -33,4 +33,4 @@ EXPOSE 3000
 # Whether the process answers; without its database a restart would mend nothing.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/scripts/start.mjs", "--built"]
+CMD ["node", "--require", "./src/scripts/launch/thread-pool.cjs", "src/scripts/start.mjs", "--built"]

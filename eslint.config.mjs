@@ -69,6 +69,7 @@ export default defineConfig(
     'src/migrations/',
     'src/payload-types.ts',
     'src/app/(payload)/admin/importMap.js',
+    'src/scripts/launch/thread-pool.cjs', // The rules of Next know no such modules.
   ]),
   next,
   typescript,

@@ -7,6 +7,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export class DatabaseLine {
   private readonly lines = new Set<{ near: Socket; far: Socket }>()
   private target: URL
+  private isFrozen = false
   private constructor(
     target: string,
     readonly url: string,
@@ -43,8 +44,27 @@ export class DatabaseLine {
         far.destroy()
       })
     }
+    if (!this.isFrozen) this.connect(line)
+  }
+
+  private connect({ near, far }: { near: Socket; far: Socket }): void {
     near.pipe(far)
     far.pipe(near)
+  }
+
+  /** Nothing gets through any more in either direction, on new lines neither, and nothing is closed. */
+  freeze(): void {
+    this.isFrozen = true
+    for (const { near, far } of this.lines) {
+      near.unpipe(far).pause()
+      far.unpipe(near).pause()
+    }
+  }
+
+  /** What was said meanwhile arrives now. */
+  thaw(): void {
+    this.isFrozen = false
+    for (const line of this.lines) this.connect(line)
   }
 
   /** What the server says does not arrive any more on the lines that there are. */
@@ -58,6 +78,19 @@ export class DatabaseLine {
       near.destroy()
       far.destroy()
     }
+  }
+
+  /** From now on connections are refused, and those that there are end. */
+  refuse(): void {
+    this.server.close()
+    this.cut()
+  }
+
+  /** Takes connections again, at the same address. */
+  async accept(): Promise<void> {
+    await new Promise<void>((resolve) =>
+      this.server.listen(Number(new URL(this.url).port), '127.0.0.1', resolve),
+    )
   }
 
   close(): void {

@@ -41,13 +41,13 @@ export const noncePolicy = (nonce: string): string => contentPolicy([`'nonce-${n
  * @returns the page, and the policy to send with it
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
-  const sealed = html.replaceAll(nonce, '-'.repeat(nonce.length))
+  const seal = (text: string) => text.replaceAll(nonce, '-'.repeat(nonce.length))
   const ours = new RegExp(
     `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
     'g',
   )
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(ours))
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return { html: sealed, policy: contentPolicy([...hashes]) }
+    hashes.add(`'sha256-${createHash('sha256').update(seal(script)).digest('base64')}'`)
+  return { html: seal(html), policy: contentPolicy([...hashes]) }
 }

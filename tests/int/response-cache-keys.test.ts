@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { CachedSite, type Got } from '../support/cached-site'
+
+/** What a key of the response cache holds, what the cache takes, and what leaves the server. */
+const url = env().DATABASE_URL ?? ''
+
+let site: CachedSite
+/** Addresses and headers that the renderer was given. */
+let asked: { url: string; headers: NodeJS.Dict<string | string[]> }[] = []
+let body: (nonce: string) => string
+let headers: Record<string, string> = {}
+let status = 200
+
+const start = (cacheMegabytes = 8) =>
+  CachedSite.start(
+    url,
+    (req, res) => {
+      asked.push({ url: req.url ?? '', headers: req.headers })
+      const [, nonce = ''] =
+        /'nonce-([^']+)'/.exec(String(req.headers['content-security-policy'])) ?? []
+      res.statusCode = status
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+      res.end(body(nonce))
+    },
+    { cacheMegabytes },
+  )
+
+beforeEach(async () => {
+  asked = []
+  headers = {}
+  status = 200
+  body = () => '<!doctype html>page'
+  site = await start()
+})
+afterEach(() => site.stop())
+
+describe('M09 addresses that mean the same share one answer', () => {
+  test.each([
+    ['/community', ['/community?fbclid=1', '/community?utm_source=a&utm_medium=b', '/community?']],
+    ['/ResetPassword', ['/ResetPassword?token=secret']],
+    ['/episodes/all?before=7', ['/episodes/all?utm_source=a&before=7', '/episodes/all?before=%37']],
+    ['/episodes/HostsFavs', ['/episodes/HostsFavs?fbclid=1', '/EPISODES/hostsfavs?_rsc=x']],
+    ['/feed.xml', ['/feed.xml?before=1', '/feed.xml?x']],
+    ['/api/podcasts/file/a.webp', ['/api/podcasts/file/a.webp?prefix=x']],
+    [
+      '/api/episodes?limit=3&sort=-title&where%5Btitle%5D%5Blike%5D=a+b',
+      [
+        '/api/episodes?sort=-title&where[title][like]=a%20b&limit=3&fbclid=1',
+        '/api/episodes?where[title][like]=a+b&%6Cimit=3&sort=-title&draft=true',
+      ],
+    ],
+  ])('%s', async (canonical, others) => {
+    for (const path of [canonical, ...others]) await site.call(path)
+    expect(asked.map((one) => one.url)).toEqual([canonical])
+  })
+
+  test('and others do not', async () => {
+    const paths = [
+      '/episodes/all',
+      '/episodes/all?before=7',
+      '/episodes/all?before=8',
+      '/episodes/all?before=7&before=8',
+      '/episodes/all?before=8&before=7',
+      '/api/episodes',
+      '/api/episodes?page=2',
+      '/api/episodes?page=2&select[title]=true',
+      '/api/globals/site?depth=0',
+    ]
+    for (const path of paths) await site.call(path)
+    expect(asked).toHaveLength(paths.length)
+  })
+})
+
+describe('M10 what the renderer is given is in the key', () => {
+  const tree = { 'next-router-state-tree': 'x', 'next-router-prefetch': '1', 'next-url': '/y' }
+
+  test.each([
+    ['without RSC', tree],
+    ['with another RSC', { ...tree, rsc: 'true' }],
+    ['with an empty RSC', { ...tree, rsc: '' }],
+  ])("Next's router headers %s reach nobody", async (_, sent) => {
+    await site.call('/community')
+    await site.call('/community', { headers: sent })
+    expect(asked).toHaveLength(1)
+    await site.call('/guests', { headers: sent })
+    for (const name of [...Object.keys(tree), 'rsc'])
+      expect(asked[1]?.headers[name]).toBeUndefined()
+  })
+
+  test('with RSC: 1 they make an answer of their own', async () => {
+    for (const url of ['/a', '/b'])
+      for (const _ of [1, 2])
+        await site.call('/community?_rsc=h', { headers: { ...tree, rsc: '1', 'next-url': url } })
+    expect(asked.map((one) => [one.url, one.headers['next-url']])).toEqual([
+      ['/community?_rsc=h', '/a'],
+      ['/community?_rsc=h', '/b'],
+    ])
+  })
+})
+
+describe('M12 CACHE_MEGABYTES', () => {
+  test('is the sum of what is kept, in all forms, pages and files of the build alike', async () => {
+    await site.stop()
+    site = await start(4)
+    const texts = new Map<string, string>()
+    const forms = ['identity', 'gzip', 'br']
+    // Text that cannot be compressed well, so that every form takes its room.
+    body = () => {
+      const { url: path = '' } = asked.at(-1) ?? {}
+      if (!texts.has(path)) texts.set(path, randomBytes(75_000).toString('base64'))
+      return texts.get(path) ?? ''
+    }
+    const paths = Array.from({ length: 16 }, (_, i) => [
+      `/episodes/all?before=${i}`,
+      `/_next/static/chunks/${i}.html`,
+    ]).flat()
+    const get = (path: string) =>
+      Promise.all(forms.map((form) => site.call(path, { headers: { 'Accept-Encoding': form } })))
+    for (const path of paths) await get(path)
+    // From the newest on: what is still kept is there without being made again.
+    let bytes = 0
+    let kept = 0
+    for (const path of paths.reverse()) {
+      const before = asked.length
+      const answers = await get(path)
+      if (asked.length > before) break
+      kept += 1
+      bytes += answers.reduce((sum, one) => sum + one.body.length, 0)
+    }
+    expect(bytes).toBeLessThanOrEqual(4 * 1024 * 1024)
+    expect(bytes).toBeGreaterThan(3 * 1024 * 1024)
+    expect(kept).toBeLessThan(paths.length)
+  })
+})
+
+describe('S08 what is not kept', () => {
+  const uncached = (answer: Got) => {
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers.vary).toMatch(/(^|, )Cookie, Authorization($|,)/)
+  }
+
+  test.each([
+    ['the API with a session', '/api/episodes', { Cookie: 'payload-token=x' }],
+    ['the API with a key', '/api/globals/site', { Authorization: 'users API-Key x' }],
+    ['a route for admins', '/api/users/me', {}],
+    ['health', '/api/health/live', {}],
+    ['the dashboard', '/admin/login', {}],
+    ['a page with a preview', '/', { Cookie: '__prerender_bypass=x' }],
+    ['a page for a key', '/', { Authorization: 'x' }],
+  ])('is for nobody else to keep: %s', async (_, path, sent) => {
+    headers = { 'Cache-Control': 'public, max-age=60', Vary: 'rsc' }
+    const answer = await site.call(path, { headers: sent as Record<string, string> })
+    uncached(answer)
+    expect(answer.headers.vary).toContain('rsc')
+  })
+
+  test('nor are errors, whoever makes them', async () => {
+    status = 404
+    uncached(await site.call('/api/episodes/ep-999'))
+    status = 500
+    uncached(await site.call('/community'))
+    uncached(await site.call('/api/episodes/%zz'))
+    uncached(await site.call(`/${'a'.repeat(9000)}`))
+    uncached(await site.call('/api/users/login', { method: 'POST' }))
+  })
+
+  test('files that never change stay so, for one person only when somebody signed in asks', async () => {
+    headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+    const path = '/api/podcasts/file/ep-001-abc.webp'
+    const open = await site.call(path, { headers: { Range: 'bytes=0-1' } })
+    expect(open.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const own = await site.call(path, { headers: { Cookie: 'payload-token=x' } })
+    expect(own.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+  })
+
+  test('a kept answer never carries a cookie of who asked first', async () => {
+    headers = { 'Set-Cookie': 'a=b' }
+    expect((await site.call('/community')).headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('S04 S08 the content policy', () => {
+  const scriptSources = (answer: Got) =>
+    /script-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1]?.split(' ')
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  test('of a page allows the inline scripts that Next wrote, and none that content brought', async () => {
+    const ours = 'self.__next_f.push([1,"nonce:NONCE"])'
+    const attacks = [
+      '<script>alert(1)</script>',
+      '<script>self.__next_f.push([1,"forged"])</script>',
+      '<script nonce>alert(2)</script>',
+      '<script nonce="guessed">alert(3)</script>',
+      '<script nonce="------------------------">alert(4)</script>',
+    ]
+    body = (nonce) =>
+      `<!doctype html><p>${attacks.join('')}</p><script nonce="${nonce}">${ours.replace('NONCE', nonce)}</script>` +
+      `<script src="/_next/static/a.js" nonce="${nonce}"></script>` +
+      '<script type="application/ld+json">{"a":1}</script>'
+    const answer = await site.call('/community')
+    const [, sealed = ''] = /(self\.__next_f\.push\(\[1,"nonce:.*?"\]\))/.exec(answer.text) ?? []
+    expect(scriptSources(answer)).toEqual([`'self'`, hash(sealed)])
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-eval|nonce-/)
+  })
+
+  test('of a page made twice is the same, and so are its bytes', async () => {
+    body = (nonce) => `<!doctype html><script nonce="${nonce}">1</script>`
+    const first = await site.call('/community')
+    await site.stop()
+    site = await start()
+    const second = await site.call('/community')
+    expect(asked).toHaveLength(2)
+    expect(second.headers.etag).toBe(first.headers.etag)
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  })
+
+  test.each(['/admin', '/admin/collections/episodes', '/community'])(
+    'of %s that is not kept has a nonce for this one answer, whatever the visitor sends',
+    async (path) => {
+      body = (nonce) => nonce
+      const call = () =>
+        site.call(path, {
+          headers: {
+            Authorization: 'x',
+            'Content-Security-Policy': `script-src 'nonce-chosen'`,
+            'Content-Security-Policy-Report-Only': `script-src 'nonce-chosen'`,
+          },
+        })
+      const answers = [await call(), await call()]
+      for (const answer of answers) {
+        expect(scriptSources(answer)).toEqual([`'self'`, `'nonce-${answer.text}'`])
+        expect(answer.headers['content-security-policy']).toMatch(
+          /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/,
+        )
+      }
+      expect(answers[0]?.text).not.toBe(answers[1]?.text)
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ContentVersions } from '@/server/http/content-version'
+import { createSite, type SiteOptions } from '@/server/http/site'
+
+export type Got = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+  ms: number
+}
+
+/** The server that keeps answers, round a handler that stands in the place of Next. */
+export class CachedSite {
+  private constructor(
+    readonly versions: ContentVersions,
+    private readonly server: Server,
+  ) {}
+
+  static async start(
+    databaseUrl: string,
+    handler: SiteOptions['handler'],
+    options: Partial<SiteOptions> & { now?: () => number } = {},
+  ): Promise<CachedSite> {
+    const versions = new ContentVersions(databaseUrl, options.now)
+    await versions.start()
+    const server = createServer(
+      createSite({
+        handler,
+        versions,
+        siteUrl: 'http://localhost',
+        trustedProxies: [],
+        cacheMegabytes: 8,
+        dev: false,
+        ...options,
+      }),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return new CachedSite(versions, server)
+  }
+
+  /** Asks on a connection of its own, and reads the answer to its end. */
+  call(
+    path: string,
+    options: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Got> {
+    const { port } = this.server.address() as AddressInfo
+    const began = performance.now()
+    return new Promise((resolve, reject) => {
+      const req = request({ port, host: '127.0.0.1', path, agent: false, ...options }, (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk))
+        res.on('error', reject)
+        res.on('end', () => {
+          const body = Buffer.concat(chunks)
+          resolve({
+            status: res.statusCode ?? 0,
+            headers: res.headers,
+            body,
+            text: String(body),
+            ms: performance.now() - began,
+          })
+        })
+      })
+      req.on('error', reject)
+      req.end()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+    await this.versions.close()
+  }
+}
