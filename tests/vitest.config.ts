@@ -41,6 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           pool: 'forks',
           setupFiles: ['tests/support/component-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

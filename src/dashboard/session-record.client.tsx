@@ -11,9 +11,8 @@ import {
 } from '@/session/auth-record'
 
 /**
- * Keeps the record of the site in step with the dashboard (D6): signing in there shows on the site,
- * and signing out there resets it; a sign-out on the site, or a session that a page of it has
- * renewed, counts here.
+ * Keeps the site's auth record in sync with the dashboard (D6): logging in or out on the dashboard
+ * updates the record, and logging out or renewing the session on the site takes effect here.
  */
 export function SessionRecord({ children }: { children: ReactNode }) {
   const { user, tokenExpirationMs, fetchFullUser } = useAuth()
@@ -31,7 +30,7 @@ export function SessionRecord({ children }: { children: ReactNode }) {
     const expires = Math.floor(tokenExpirationMs / 1000)
     return watchRecord(() => {
       if (readRecord().isAuth && readExpiry() === expires) return
-      // The server leads to the log-in; with unsaved changes the browser asks first.
+      // The server redirects to the log-in page; with unsaved changes the browser asks first.
       void fetchFullUser().then((found) => {
         if (!found && !readRecord().isAuth) window.location.reload()
       })

@@ -61,7 +61,8 @@ for (const [name, draw] of Object.entries(ARTWORK))
       expect([rgb(backgroundColor).length, opacity]).toEqual([3, '1'])
       expect(contrast(rgb(color), rgb(backgroundColor))).toBeGreaterThan(7)
 
-      // Along its left edge: how far it stands out from the artwork beside it, pixel by pixel.
+      await label.scrollIntoViewIfNeeded()
+    // Along its left edge: how far it stands out from the artwork beside it, pixel by pixel.
       const box = await label.boundingBox()
       if (!box) throw new Error('The label is not shown.')
       const y = Math.round(box.y + box.height / 2)

@@ -77,7 +77,7 @@ export function renderPage(children: ReactNode) {
       <main>{children}</main>
     </AppRouterContext>,
   )
-  return { visited, user: userEvent.setup() }
+  return { visited, user: userEvent.setup({ delay: null }) }
 }
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
