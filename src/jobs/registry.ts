@@ -1,4 +1,5 @@
 import type { Task } from './task'
+import { sendResetMail } from './tasks/send-reset-mail'
 
 /** Every task there is. */
-export const TASKS: readonly Task<never>[] = []
+export const TASKS: readonly Task<never>[] = [sendResetMail]
