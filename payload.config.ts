@@ -9,6 +9,7 @@ import { GuestHeadshots } from './collections/GuestHeadshots'
 import { Guests } from './collections/Guests'
 import { Podcasts } from './collections/Podcasts'
 import { Users } from './collections/Users'
+import { withBoundHashing } from './collections/Users/bound-hashing'
 import { About } from './globals/About'
 import { Community } from './globals/Community'
 import { Featured } from './globals/Featured'
@@ -60,6 +61,7 @@ export default buildConfig({
         Icon: '/src/dashboard/mark#DashboardIcon',
         Logo: '/src/dashboard/mark#DashboardLogo',
       },
+      views: { createFirstUser: { Component: '/src/dashboard/first-account#FirstAccount' } },
     },
     importMap: {
       baseDir: root,
@@ -80,4 +82,6 @@ export default buildConfig({
       pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
     }),
   ),
-}).then(withRouteGuard)
+})
+  .then(withBoundHashing)
+  .then(withRouteGuard)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '@/scripts/launch/browser'
 import { tryPort } from '@/scripts/launch/ports'
+import { SITE_SECRET } from './support/host'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The workers read this file as well, and must come to the same ports.
@@ -14,7 +15,7 @@ const addressOf = (port: string) => `http://localhost:${port}`
 const site = (name: string, port: string) => ({
   command: `node --import tsx tests/support/sample-site.ts ${name}`,
   cwd: root,
-  env: { PORT: port },
+  env: { PORT: port, PAYLOAD_SECRET: SITE_SECRET },
   url: `${addressOf(port)}/api/health/ready`,
   timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },

@@ -1,5 +1,6 @@
 import { baseSessionsField, type CollectionConfig } from 'payload'
 import { active, isActive, nobody, serverField } from '@/cms/access'
+import { env } from '@/config/env'
 import { SESSION_S } from '@/domain/session'
 import { stopTrialLogin } from './check-login'
 import { firstRegister } from './endpoints/first-register'
@@ -12,7 +13,7 @@ import { checkEmail } from './hooks/check-email'
 import { checkPassword } from './hooks/check-password'
 import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
 import { rejectInactive } from './hooks/reject-inactive'
-import { endAccessWithStatus, setFirstStatus } from './hooks/status'
+import { endAccessWithStatus } from './hooks/status'
 import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
 
 /**
@@ -33,7 +34,7 @@ export const Users: CollectionConfig = {
       // parallel calls starved the pool.
       minRequestInterval: 0,
     },
-    cookies: { sameSite: 'Lax' },
+    cookies: { sameSite: 'Lax', secure: env().SITE_URL.startsWith('https:') },
   },
   custom: {
     public: {
@@ -70,7 +71,6 @@ export const Users: CollectionConfig = {
   endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
   hooks: {
     beforeOperation: [lockAccountOnWrite, checkEmail, checkPassword, checkApiKey],
-    beforeValidate: [setFirstStatus],
     beforeChange: [keepLastActive, endAccessWithStatus],
     beforeDelete: [keepLastActiveOnDelete],
     beforeLogin: [rejectInactive, stopTrialLogin],

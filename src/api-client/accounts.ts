@@ -8,6 +8,13 @@ export type Session = { user: Account; exp: number }
 export const logIn = (email: string, password: string): Promise<Session> =>
   request('POST', '/users/login', { email, password })
 
+/** Makes the first account and signs it in (D8). @throws ApiError */
+export const createFirstAccount = (
+  email: string,
+  password: string,
+  code: string,
+): Promise<Session> => request('POST', '/users/first-register', { email, password, code })
+
 /**
  * Creates an account (D7).
  * @returns whether it is active at once, as accounts made by a logged-in admin are

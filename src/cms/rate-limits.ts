@@ -1,11 +1,16 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import { APIError, APIErrorName, type PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env, type Env } from '@/config/env'
+import { runSql } from './transactions'
 
 type LimitName = keyof Pick<
   Env,
-  'LIMIT_LOGIN_PER_ACCOUNT' | 'LIMIT_LOGIN_PER_ADDRESS' | 'LIMIT_SIGN_UP' | 'LIMIT_FORGOT_PASSWORD'
+  | 'LIMIT_LOGIN_PER_ACCOUNT'
+  | 'LIMIT_LOGIN_PER_ADDRESS'
+  | 'LIMIT_SIGN_UP'
+  | 'LIMIT_FORGOT_PASSWORD'
+  | 'LIMIT_RESET_MAILS'
 >
 
 /** How long a count lasts, in seconds (D9). */
@@ -14,14 +19,19 @@ const WINDOWS: Record<LimitName, number> = {
   LIMIT_LOGIN_PER_ADDRESS: 60 * 60,
   LIMIT_SIGN_UP: 60 * 60,
   LIMIT_FORGOT_PASSWORD: 60 * 60,
+  LIMIT_RESET_MAILS: 60 * 60, // Not longer than a link lasts: the last one sent still works.
 }
 
-/** 429, with the seconds to wait for the `Retry-After` header that the route guard sets. */
+/** 429 or 503, with the seconds to wait for the `Retry-After` header that the route guard sets. */
 export class RateLimitError extends APIError {
   readonly retryAfter: number
 
-  constructor(retryAfter: number) {
-    super('Too many tries. Wait a while and try again.', 429)
+  constructor(
+    retryAfter: number,
+    status: 429 | 503 = 429,
+    message = 'Too many tries. Wait a while and try again.',
+  ) {
+    super(message, status)
     this.name = APIErrorName
     this.retryAfter = retryAfter
   }
@@ -46,8 +56,8 @@ function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
 }
 
 /**
- * The address that a request comes from. The HTTP server decides it and removes what a client
- * sends under this name (D9).
+ * The client that a request comes from, as limits count it: its address, or the /64 of it. The HTTP
+ * server decides it and removes what a client sends under this name (D9).
  */
 export const clientAddress = (req: PayloadRequest): string =>
   req.headers.get('x-client-address') ?? 'unknown'
@@ -80,3 +90,11 @@ export async function countAttempt(
   }
   return { refund }
 }
+
+/** Lets log-ins of an account be tried anew, from wherever: its owner has set another password. */
+export const resetLoginLimit = (req: PayloadRequest, email: string): Promise<void> =>
+  runSql(
+    req,
+    sql`DELETE FROM rate_limits WHERE key LIKE 'LIMIT_LOGIN_PER_ACCOUNT:%'
+      AND split_part(key, ' ', 2) = ${email}`,
+  )

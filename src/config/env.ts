@@ -73,6 +73,8 @@ const schema = z
     LIMIT_LOGIN_PER_ADDRESS: integer(1, 1_000_000).default(100),
     LIMIT_SIGN_UP: integer(1, 1_000_000).default(5),
     LIMIT_FORGOT_PASSWORD: integer(1, 1_000_000).default(5),
+    /** Mails with a link for a new password to one recipient, in an hour. */
+    LIMIT_RESET_MAILS: integer(1, 1_000_000).default(3),
     /** How long requests may go on after the site was asked to stop, in seconds. */
     SHUTDOWN_GRACE_S: integer(0, 3600).default(30),
     /** Whether feeds and images may be imported from private and loopback addresses. */

@@ -14,6 +14,7 @@ export const PATHS = {
   ourValues: '/ourValues',
   notFound: '/404',
   adminLogin: '/AdminLogin',
+  firstAccount: '/FirstAccount',
   forgotPassword: '/ForgotPassword',
   resetPassword: '/ResetPassword',
   adminRegister: '/AdminRegister',

@@ -1,5 +1,6 @@
 import type { Task } from './task'
-import { sweepImagesTask } from './tasks/sweep-images'
+import { sendResetMail } from './tasks/send-reset-mail'
+import { sweepImages } from './tasks/sweep-images'
 
 /** Every task there is. */
-export const TASKS: readonly Task<never>[] = [sweepImagesTask]
+export const TASKS: readonly Task<never>[] = [sendResetMail, sweepImages]

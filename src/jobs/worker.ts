@@ -28,7 +28,8 @@ const toRun =
       await run(input as never, { payload, signal: helpers.abortSignal })
     } catch (err) {
       const { abortSignal, job } = helpers
-      if (abortSignal.aborted) payload.logger.info(`Job ${name} was interrupted, and will run again`)
+      if (abortSignal.aborted)
+        payload.logger.info(`Job ${name} was interrupted, and will run again`)
       else payload.logger.error({ err, msg: `Job ${name} failed (attempt ${job.attempts})` })
       throw err
     }

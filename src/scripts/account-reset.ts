@@ -1,5 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
-import { createResetLink } from '../../collections/Users/reset-link'
+import { resetLoginLimit } from '@/cms/rate-limits'
+import { createResetLink } from '@/cms/reset-link'
 import { connectDatabase } from './launch/connect'
 import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
@@ -44,8 +45,10 @@ async function resetAccount(): Promise<void> {
     // Connections that the database's shutdown cuts are no news any more.
     process.on('uncaughtException', () => undefined)
   })
-  const link = await createResetLink(await createLocalReq({}, cms), email)
+  const req = await createLocalReq({}, cms)
+  const link = await createResetLink(req, email)
   if (!link) throw new CliError(await explain(cms, email))
+  await resetLoginLimit(req, link.email)
   console.log(`Set a new password for ${link.email} here, once and within one hour:
 
   ${link.address}

@@ -2,10 +2,9 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { ROOT } from '../support/checkout'
 import { runScript } from '../support/command'
-import { callApi } from '../support/host'
+import { callApi, EMAIL, ensureAccount, PASSWORD as FIRST_PASSWORD } from '../support/host'
 
 const SITE = path.join(ROOT, 'tests/.results/host-site')
-const EMAIL = 'host@example.com'
 const PASSWORD = 'another horse 2'
 
 async function setPassword(page: Page, password: string, confirm = password): Promise<void> {
@@ -19,10 +18,7 @@ test('D8 D12 a host who is locked out gets a link from the server, which works o
   page,
 }) => {
   // The account of the host, where no test before this one has made it.
-  const first = { email: EMAIL, password: 'correct horse 1' }
-  expect([200, 403]).toContain(
-    (await page.request.post('/api/users/first-register', { data: first })).status(),
-  )
+  await ensureAccount(page.request)
   await page.context().clearCookies()
   const { DATABASE_URL: _given, ...env } = process.env
   const { code, out, err } = await runScript('account-reset', [EMAIL], {
@@ -53,6 +49,6 @@ test('D8 D12 a host who is locked out gets a link from the server, which works o
 
   // The other tests know the host by the first password.
   const { user } = (await callApi(page, 'GET', '/users/me')).body
-  const back = await callApi(page, 'PATCH', `/users/${user.id}`, { password: first.password })
+  const back = await callApi(page, 'PATCH', `/users/${user.id}`, { password: FIRST_PASSWORD })
   expect(back.status).toBe(200)
 })

@@ -148,7 +148,7 @@ describe('docs/api.md: every example, on a real site with the sample content', (
     // The last example is one more try than there may be.
     const env = { CORS_ORIGINS: 'https://app.example.com', LIMIT_FORGOT_PASSWORD: '1' }
     site = await (await launch(folder, { env })).running()
-    await send('first-register', HOST)
+    await site.makeFirstAccount(HOST)
     const photo = await jpeg({ width: 1600, height: 900 })
     files.set('cover.jpg', photo).set('headshot.jpg', photo)
     files.set('eleven-megabytes.jpg', randomBytes(11 * 1024 * 1024))
@@ -156,13 +156,6 @@ describe('docs/api.md: every example, on a real site with the sample content', (
     learned.set(DOCS_SITE, `http://localhost:${site.port}`)
   }, 240_000)
   afterAll(stopAll)
-
-  const send = (at: string, json: object) =>
-    fetch(`${site.url}/api/users/${at}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(json),
-    })
 
   function fileOf(name: string): Buffer {
     const bytes = files.get(name)

@@ -3,7 +3,7 @@ import { env } from '@/config/env'
 import { makeAccount, PASSWORD } from '../support/content'
 import { runSql } from '../support/database'
 import { stopAll, type Launched } from '../support/launch'
-import { makeOwnSite } from '../support/own-site'
+import { makeOwnSite, type OwnSite } from '../support/own-site'
 import { rest } from '../support/rest'
 import { call } from '../support/upload'
 
@@ -23,9 +23,10 @@ const HOUR_S = 60 * 60
 /** What the site takes a test for that calls it over HTTP. */
 const HERE = '127.0.0.1'
 
+let own: OwnSite
 let site: Launched
 beforeAll(async () => {
-  const own = await makeOwnSite('limits')
+  own = await makeOwnSite('limits')
   site = await own.start(env().DATABASE_URL ?? '')
   await makeAccount('host@example.com')
 }, 300_000)
@@ -131,5 +132,32 @@ describe('D9: limits on failures, shared by two servers on one database', () => 
       body: JSON.stringify(right),
     })
     expect(answer.status).toBe(429)
+  })
+})
+
+describe('M13: behind a proxy', { timeout: 120_000 }, () => {
+  test('the addresses of one IPv6 network count as one', async () => {
+    const proxied = await own.start(env().DATABASE_URL ?? '', {
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      MEDIA_DIR: `${own.media}-2`,
+    })
+    const from = async (address: string) => {
+      const answer = await fetch(`${proxied.url}/api/users/forgot-password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        body: JSON.stringify({ email: 'nobody@example.com' }),
+      })
+      return answer.status
+    }
+    for (let host = 1; host <= 5; host += 1)
+      expect(await from(`2001:db8:1:2:${host}::${host}`)).toBe(200)
+    for (const same of ['2001:db8:1:2::9', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff'])
+      expect(await from(same)).toBe(429)
+    for (const other of ['2001:db8:1:3::1', '2001:db8:2:2::1', '192.0.2.1'])
+      expect(await from(other)).toBe(200)
+    // IPv4 goes on counting single addresses, however they are written.
+    for (let count = 2; count <= 5; count += 1) expect(await from('::ffff:192.0.2.1')).toBe(200)
+    expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([429, 200])
+    expect((await proxied.stop()).code).toBe(0)
   })
 })

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
+import { stopWorker } from '@/jobs/running'
+import { startWorker } from '@/jobs/worker'
 import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest } from '../support/rest'
@@ -22,6 +24,7 @@ const sink = await vi.hoisted(async () => {
   })
   return started
 })
+beforeAll(async () => startWorker(await cms()))
 afterAll(() => sink.close())
 
 const EMAIL = 'host@example.com'
@@ -52,7 +55,8 @@ async function askForToken(email = EMAIL): Promise<string> {
 }
 
 beforeEach(async () => {
-  await sql('TRUNCATE users RESTART IDENTITY CASCADE')
+  await sql('TRUNCATE users, rate_limits RESTART IDENTITY CASCADE')
+  await sql('DELETE FROM graphile_worker._private_jobs')
   await makeAccount(EMAIL)
   sink.received.length = 0
   sink.trouble = null
@@ -241,5 +245,85 @@ describe('D8 D9: a mail server in trouble', () => {
     await expectQuietFailure(() => (sink.trouble = 'silence'))
     sink.speak()
     expect(await askForToken()).not.toBe('')
+  })
+})
+
+describe('M13: mails wait in the database', () => {
+  const jobs = () => sql('SELECT * FROM graphile_worker._private_jobs')
+  const noneLeft = () =>
+    vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 20_000 })
+
+  test('what the mail server refused is sent later, and nothing of it stays', async () => {
+    sink.trouble = 'data'
+    await forgot(EMAIL)
+    await vi.waitFor(
+      async () =>
+        expect(await jobs()).toEqual([expect.objectContaining({ last_error: expect.any(String) })]),
+      { timeout: 20_000 },
+    )
+    // The link is in none of what waits: whoever can read the queue learns no way in.
+    const [row] = await sql('SELECT reset_password_token AS token FROM users')
+    expect(String(row?.token)).toMatch(/^[0-9a-f]{40}$/)
+    expect(JSON.stringify(await jobs())).not.toContain(String(row?.token))
+    sink.trouble = null
+    await arrived(1)
+    await noneLeft()
+    expect((await reset(newestLink().searchParams.get('token') ?? '')).status).toBe(200)
+  })
+
+  test('what was asked for while nothing worked on it is sent after the next start', async () => {
+    await stopWorker(5000)
+    const answer = await forgot(EMAIL)
+    expect([answer.status, answer.body]).toEqual([200, ANSWER])
+    expect(await jobs()).toHaveLength(1)
+    await startWorker(await cms())
+    await arrived(1)
+    await noneLeft()
+  })
+
+  test('what was asked for more than an hour ago is not sent any more', async () => {
+    await stopWorker(5000)
+    await forgot(EMAIL)
+    await sql(`UPDATE graphile_worker._private_jobs SET payload = json_build_object(
+      'email', payload->>'email', 'askedAt', now() - interval '61 minutes')`)
+    await startWorker(await cms())
+    await noneLeft()
+    expect(sink.received).toEqual([])
+  })
+
+  test('nobody gets more than three in an hour, and nobody is told', async () => {
+    await makeAccount('other@example.com')
+    for (let count = 1; count <= 3; count += 1) await askForToken()
+    const last = newestLink().searchParams.get('token') ?? ''
+    for (const email of [EMAIL, ' HOST@example.com', 'unknown@example.com']) {
+      const answer = await forgot(email)
+      expect([answer.status, answer.body]).toEqual([200, ANSWER])
+    }
+    // Mails go out in the order they were asked for: none came before this one.
+    await askForToken('other@example.com')
+    expect(sink.received.map(({ recipients }) => recipients[0])).toEqual([
+      ...Array(3).fill(EMAIL),
+      'other@example.com',
+    ])
+    // Whoever asked so often has locked nobody out.
+    expect((await reset(last)).status).toBe(200)
+  })
+})
+
+describe('M16: a new password', () => {
+  test('begins the limit of the account’s log-ins anew', async () => {
+    const wrong = (email: string) =>
+      rest('POST', '/api/users/login', {
+        json: { email, password: 'wrong-password-1' },
+        headers: { 'x-client-address': '192.0.2.1' },
+      })
+    await makeAccount('other@example.com')
+    for (const email of [EMAIL, 'other@example.com'])
+      for (let count = 0; count < env().LIMIT_LOGIN_PER_ACCOUNT; count += 1)
+        expect((await wrong(email)).status).toBe(401)
+    expect((await wrong(EMAIL)).status).toBe(429)
+    expect((await reset(await askForToken())).status).toBe(200)
+    expect((await wrong(EMAIL)).status).toBe(401)
+    expect((await wrong('other@example.com')).status).toBe(429)
   })
 })

@@ -32,6 +32,19 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
     expect((await rest('POST', '/api/users/reset-password', { json })).status).toBe(403)
   })
 
+  test('M16 begins the limit of the account’s log-ins anew', async () => {
+    await makeAdmin('host@example.com')
+    const wrong = () =>
+      rest('POST', '/api/users/login', {
+        json: { email: 'host@example.com', password: 'wrong-password-1' },
+        headers: { 'x-client-address': '192.0.2.1' },
+      })
+    for (let count = 0; count < env().LIMIT_LOGIN_PER_ACCOUNT; count += 1) await wrong()
+    expect((await wrong()).status).toBe(429)
+    expect((await run('host@example.com')).code).toBe(0)
+    expect((await wrong()).status).toBe(401)
+  })
+
   test('says in one sentence why there is no link, and exits with 1', async () => {
     const none = await run('host@example.com')
     expect([none.code, none.out, none.err]).toEqual([
@@ -88,7 +101,7 @@ describe('D8: npm run account:reset, with a database of its own', () => {
     const { port, url } = site
     const email = 'host@example.com'
     const first = { email, password: PASSWORD }
-    expect((await post(url, 'first-register', first)).status).toBe(200)
+    expect((await site.makeFirstAccount(first)).status).toBe(200)
 
     const beside = await run(port)
     const [, address, token] = LINK.exec(beside.out) ?? []

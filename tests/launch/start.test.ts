@@ -22,11 +22,8 @@ const countEpisodes = async (site: Launched): Promise<number> =>
 
 /** Signs up the first account; every write of `writeQuote` is made by it. */
 async function firstAccount(site: Launched): Promise<string> {
-  const answer = await fetch(`${site.url}/api/users/first-register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    body: JSON.stringify({ email: 'host@example.com', password: 'test-password-1' }),
-  })
+  const account = { email: 'host@example.com', password: 'test-password-1' }
+  const answer = await site.makeFirstAccount(account)
   expect(answer.status).toBe(200)
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

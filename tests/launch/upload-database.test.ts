@@ -38,7 +38,7 @@ beforeAll(async () => {
   own = await makeOwnSite('upload-database')
   site = await own.start(line.url)
   await sql(...GATE_AT_COMMIT)
-  cookie = await signInTo(site.url)
+  cookie = await signInTo(site)
 }, 300_000)
 
 afterAll(async () => {

@@ -24,7 +24,7 @@ let cookie: string
 beforeAll(async () => {
   own = await makeOwnSite('upload-failures')
   site = await own.start(databaseUrl())
-  cookie = await signInTo(site.url)
+  cookie = await signInTo(site)
 }, 300_000)
 afterAll(stopAll)
 
@@ -69,7 +69,7 @@ describe('D15: two admins overwrite one number at once', { timeout: 120_000 }, (
   beforeAll(async () => {
     const json = { email: 'other@example.com', password: 'test-password-1' }
     await call(site.url, 'POST', '/api/users', { cookie, json })
-    other = await signInTo(site.url, json.email)
+    other = await signInTo(site, json.email)
   })
 
   test('who saw the same state: one wins wholly, the other gets 409 and is told why', async () => {
@@ -115,7 +115,7 @@ describe(
 
     test('by sign-out elsewhere, by time, or altogether: 401, nothing is written', async () => {
       await put(130, 'green')
-      const ended = await signInTo(site.url)
+      const ended = await signInTo(site)
       await call(site.url, 'POST', '/api/users/logout', { cookie: ended })
       const expired = await sign(cookie, -60)
       const whoIs = async (as: string) =>
@@ -132,7 +132,7 @@ describe(
       expect(await fingerprint()).toBe(before)
       await agree()
       // Signed in again in place, the very same submit goes through.
-      expect((await put(130, 'blue', {}, await signInTo(site.url)))?.status).toBe(200)
+      expect((await put(130, 'blue', {}, await signInTo(site)))?.status).toBe(200)
       expect(await seen(site, 'ep-130')).toEqual({ title: 'blue', picture: 'blue' })
     })
   },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   own = await makeOwnSite('upload-killed')
   await sql(...GATE_AT_COMMIT)
   site = await own.start(databaseUrl())
-  cookie = await signInTo(site.url)
+  cookie = await signInTo(site)
 }, 300_000)
 afterAll(stopAll)
 

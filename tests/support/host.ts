@@ -1,5 +1,9 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { setupCode } from '@/cms/setup-code'
+
+/** The PAYLOAD_SECRET of the sites of the browser tests. */
+export const SITE_SECRET = 'only-for-the-sites-of-browser-tests'
 
 /** The account of the browser tests; made by whichever test comes first. */
 export const EMAIL = 'host@example.com'
@@ -9,8 +13,10 @@ type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 /** Makes the account unless it is there already. */
 export async function ensureAccount(request: APIRequestContext): Promise<void> {
+  const { origin } = new URL((await request.get('/api/health/live')).url())
   const response = await request.post('/api/users/first-register', {
-    data: { email: EMAIL, password: PASSWORD },
+    headers: { Origin: origin },
+    data: { email: EMAIL, password: PASSWORD, code: setupCode(SITE_SECRET) },
   })
   expect([200, 201, 403]).toContain(response.status())
 }

@@ -42,6 +42,29 @@ export class Launched {
     return `http://127.0.0.1:${this.port}`
   }
 
+  /** Where the site believes to be (D30). */
+  get siteUrl(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** The code that the start has printed, while there is no account. */
+  get setupCode(): string {
+    return /\?code=(\S+)/.exec(this.output)?.[1] ?? ''
+  }
+
+  /** Makes the first account as its page does; later calls are refused. */
+  makeFirstAccount(account: { email: string; password: string }): Promise<Response> {
+    return fetch(`${this.url}/api/users/first-register`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: this.siteUrl,
+        'Sec-Fetch-Site': 'same-origin',
+      },
+      body: JSON.stringify({ ...account, code: this.setupCode }),
+    })
+  }
+
   /** Waits until the output has a text in it. */
   async until(text: string): Promise<this> {
     for (const since = Date.now(); !this.output.includes(text); await delay(20)) {

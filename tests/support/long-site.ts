@@ -13,6 +13,7 @@ const UNLIMITED = {
   LIMIT_LOGIN_PER_ADDRESS: '1000000',
   LIMIT_SIGN_UP: '1000000',
   LIMIT_FORGOT_PASSWORD: '1000000',
+  LIMIT_RESET_MAILS: '1000000',
 }
 
 /** Makes a site tidy up its memory and say what is left, when it gets SIGUSR2. */
@@ -44,7 +45,7 @@ export class LongSite {
     const database = await runningDatabase(path.join(folder, '.data'))
     if (!database) throw new Error('The site has no database of its own')
     const made = new LongSite(launched, database.url)
-    const answer = await made.post('/api/users/first-register', { email: HOST, password: PASSWORD })
+    const answer = await launched.makeFirstAccount({ email: HOST, password: PASSWORD })
     if (answer.status !== 200) throw new Error(`No account: ${answer.status}`)
     return made
   }

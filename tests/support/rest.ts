@@ -1,6 +1,8 @@
 import config from '@payload-config'
 import { getPayload, handleEndpoints, type Payload } from 'payload'
+import { setupCode } from '@/cms/setup-code'
 import { env } from '@/config/env'
+import { stopWorker } from '@/jobs/running'
 import { disconnect } from './database'
 
 /** What a test says about a call. */
@@ -28,6 +30,7 @@ let started: Promise<Payload> | undefined
 export const cms = (): Promise<Payload> => (started ??= getPayload({ config }))
 
 export async function stopCms(): Promise<void> {
+  await stopWorker(2000)
   if (started) await disconnect(await started)
 }
 
@@ -61,6 +64,13 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
     bytes,
   }
 }
+
+/** Makes the first account as its page does: from the site's own origin, with the setup code. */
+export const firstRegister = (json: object, headers: Record<string, string> = {}) =>
+  rest('POST', '/api/users/first-register', {
+    json: { code: setupCode(), ...json },
+    headers: { Origin: env().SITE_URL, 'Sec-Fetch-Site': 'same-origin', ...headers },
+  })
 
 /** A multipart body as Payload's uploads have it: JSON in `_payload`, the image in `file`. */
 export function multipart(

@@ -1,6 +1,7 @@
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { PASSWORD } from './content'
+import type { Launched } from './launch'
 import { multipart, type Body } from './rest'
 
 /** How a site answered; null when it never did. */
@@ -36,10 +37,10 @@ export async function call(
 }
 
 /** Makes the first account of a site, or signs in to it; returns the `Cookie` header. */
-export async function signInTo(url: string, email = 'host@example.com'): Promise<string> {
+export async function signInTo(site: Launched, email = 'host@example.com'): Promise<string> {
   const json = { email, password: PASSWORD }
-  await call(url, 'POST', '/api/users/first-register', { json })
-  const answer = await call(url, 'POST', '/api/users/login', { json })
+  await site.makeFirstAccount(json)
+  const answer = await call(site.url, 'POST', '/api/users/login', { json })
   const cookie = answer?.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error(`No session: ${answer?.status}`)
   return cookie

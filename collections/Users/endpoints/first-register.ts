@@ -1,39 +1,116 @@
+import ipaddr from 'ipaddr.js'
 import {
   addDataAndFileToRequest,
+  APIError,
   Forbidden,
   headersWithCors,
   loginOperation,
   type Endpoint,
+  type PayloadRequest,
 } from 'payload'
 import { generatePayloadCookie } from 'payload/shared'
+import { FieldError } from '@/cms/access'
+import { hashing } from '@/cms/password-hashing'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { isSetupCode } from '@/cms/setup-code'
 import { inTransaction, lock } from '@/cms/transactions'
-import { ACCOUNTS_LOCK } from '../hooks/status'
+import { env } from '@/config/env'
+import { validatePassword } from '@/domain/password'
+import { EMAIL_MESSAGE, isEmail } from '../email'
+import { ACCOUNTS_LOCK } from '../hooks/keep-last-active'
+
+const WRONG_CODE = 'This is not the setup code. The server prints it when it starts.'
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+
+/** Whether `host` is the site's own; `127.0.0.1` is as good as `localhost`. */
+function isOwnHost(host: string): boolean {
+  const own = new URL(env().SITE_URL)
+  if (host === own.host) return true
+  const at = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+  return at !== null && at.port === own.port && isLoopback(nameOf(at)) && isLoopback(nameOf(own))
+}
 
 /**
- * `POST /api/users/first-register`: the dashboard's form for the very first account. The generated
- * route races (four parallel calls made four accounts) and keeps what the client sends; here a lock
- * comes first and only email and password are taken; it is signed in by the operation itself, because
- * the local API leaves the token out that the cookie is made of.
+ * Only the site's own page makes the first account: no form of another site, and no page under a
+ * name that somebody else has made lead here.
+ */
+function requireOwnPage({ headers, url }: PayloadRequest): void {
+  const host = headers.get('Host') ?? new URL(url ?? env().SITE_URL).host
+  const site = headers.get('Sec-Fetch-Site') ?? 'same-origin'
+  if (headers.get('Origin') === env().SITE_URL && site === 'same-origin' && isOwnHost(host)) return
+  throw new APIError(`The first account is made on ${env().SITE_URL} only.`, 403)
+}
+
+/** Whoever develops on their own machine needs no code. */
+const needsCode = (req: PayloadRequest): boolean =>
+  env().NODE_ENV !== 'development' || !isLoopback(clientAddress(req))
+
+async function requireCode(req: PayloadRequest): Promise<void> {
+  if (!needsCode(req)) return
+  const code: unknown = req.data?.code
+  if (typeof code !== 'string' || !code.trim())
+    throw new FieldError(400, 'code', 'Enter the setup code. The server prints it when it starts.')
+  const counted = await countAttempt(req, [
+    { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
+  ])
+  if (!isSetupCode(code)) throw new FieldError(403, 'code', WRONG_CODE)
+  await counted.refund()
+}
+
+async function requireNoAccount(req: PayloadRequest): Promise<void> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { status: { equals: 'active' } },
+    req,
+    overrideAccess: true, // Whether any account exists is asked on behalf of the server.
+  })
+  if (totalDocs > 0) throw new Forbidden(req.t)
+}
+
+/** Makes the account, in place of one that has signed up with this address and waits. */
+async function makeAccount(req: PayloadRequest, email: string, password: string): Promise<void> {
+  const where = { email: { equals: email.trim().toLowerCase() } }
+  // Past the hook that keeps the last active account: there is none.
+  await req.payload.db.deleteMany({ collection: 'users', where, req })
+  await req.payload.create({
+    collection: 'users',
+    data: { email, password, status: 'active' },
+    req,
+    overrideAccess: true, // The first one, for whoever has the code.
+  })
+}
+
+/**
+ * `POST /api/users/first-register`: the only way to the first account, and open as long as none is
+ * active. It takes email, password and setup code from the site's own page. The lock keeps it to
+ * one account; it is signed in by the operation itself, because the local API leaves the token out
+ * that the cookie is made of.
  */
 export const firstRegister: Endpoint = {
   path: '/first-register',
   method: 'post',
   handler: async (req) => {
     await addDataAndFileToRequest(req)
-    const { email, password } = (req.data ?? {}) as { email?: string; password?: string }
+    await requireNoAccount(req)
+    requireOwnPage(req)
+    await requireCode(req)
+    const { email, password } = (req.data ?? {}) as { email?: unknown; password?: unknown }
+    if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
+    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (fault) throw new FieldError(400, 'password', fault)
     const collection = req.payload.collections.users
-    const { exp, token, user } = await inTransaction(req, async () => {
-      await lock(req, ACCOUNTS_LOCK)
-      const { totalDocs } = await req.payload.count({
-        collection: 'users',
-        req,
-        overrideAccess: true, // Whether any account exists is asked on behalf of the server.
-      })
-      if (totalDocs > 0) throw new Forbidden(req.t)
-      const data = { email, password, status: 'active' } as never // Checked by the create operation.
-      await req.payload.create({ collection: 'users', data, req, overrideAccess: true }) // The first.
-      return loginOperation({ collection, data, req })
-    })
+    const { exp, token, user } = await hashing(() =>
+      inTransaction(req, async () => {
+        await lock(req, ACCOUNTS_LOCK)
+        await requireNoAccount(req)
+        const data = { email, password: password as string }
+        await makeAccount(req, data.email, data.password)
+        return loginOperation({ collection, data, req })
+      }),
+    )
     if (!token) throw new Forbidden(req.t)
     const cookie = generatePayloadCookie({
       collectionAuthConfig: collection.config.auth,

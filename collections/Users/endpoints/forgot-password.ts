@@ -1,29 +1,35 @@
 import {
   addDataAndFileToRequest,
-  createLocalReq,
   headersWithCors,
   type Endpoint,
-  type Payload,
+  type PayloadRequest,
 } from 'payload'
 import { FieldError } from '@/cms/access'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
-import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
+import { env } from '@/config/env'
+import { enqueue } from '@/jobs/enqueue'
+import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
 import { EMAIL_MESSAGE, isEmail } from '../email'
-import { createResetLink } from '../reset-link'
-import { resetMail } from '../reset-mail'
 
 /** The one answer, whether the address has an account or not (D9, D12). */
-const ANSWER = 'If that address has an account, a mail is on its way.'
+const answer = (): string =>
+  env().SMTP_HOST
+    ? 'If that address has an account, a mail is on its way.'
+    : 'If that address has an account, the link is in the log of the server now.'
 
-/** Mails go out one after the other: a slow mail server takes one connection of ours, not all. */
-let queue: Promise<void> = Promise.resolve()
-
-async function sendMail(payload: Payload, email: string): Promise<void> {
-  const req = await createLocalReq({}, payload)
-  const link = await createResetLink(req, email)
-  if (!link) return
-  const site = await payload.findGlobal({ slug: 'site', depth: 0, req, overrideAccess: false })
-  await payload.sendEmail(resetMail({ ...link, showName: site.showName || DEFAULT_SHOW_NAME }))
+/**
+ * Leaves it to a job to look the account up. Beyond the limit for one recipient nothing is sent and
+ * nothing said: nobody can fill the inbox of somebody else, whose last link still works meanwhile.
+ */
+async function sendLater(req: PayloadRequest, email: string): Promise<void> {
+  try {
+    await countAttempt(req, [{ limit: 'LIMIT_RESET_MAILS', key: email }])
+  } catch (err) {
+    if (!(err instanceof RateLimitError)) throw err
+    req.payload.logger.info('No mail for a new password: its recipient has had enough of them')
+    return
+  }
+  await enqueue(req, sendResetMail, { email, askedAt: new Date().toISOString() })
 }
 
 /**
@@ -38,12 +44,9 @@ export const forgotPassword: Endpoint = {
     const email: unknown = req.data?.email
     if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
     await countAttempt(req, [{ limit: 'LIMIT_FORGOT_PASSWORD', key: clientAddress(req) }])
-    const { payload } = req
-    queue = queue
-      .then(() => sendMail(payload, email))
-      .catch((err: unknown) => payload.logger.error({ err, msg: 'No mail for a new password' }))
+    await sendLater(req, email.trim().toLowerCase())
     return Response.json(
-      { message: ANSWER },
+      { message: answer() },
       { headers: headersWithCors({ headers: new Headers(), req }) },
     )
   },

@@ -11,13 +11,18 @@ import {
 } from 'payload'
 import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
 import { FieldError } from '@/cms/access'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { hashing } from '@/cms/password-hashing'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
 import { inTransaction } from '@/cms/transactions'
 import { checkLogin } from '../check-login'
 import { dummyHash } from '../dummy-hash'
 import { lockAccount } from '../hooks/lock-account'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Longer ones are no email address (RFC 5321) and no password (D10). */
+const MAX_LENGTH = 1000
+
+const text = (value: unknown): string =>
+  typeof value === 'string' && value.length <= MAX_LENGTH ? value : ''
 
 type Account = { id: number; email: string; hash: string; status: string }
 
@@ -74,12 +79,16 @@ export const logIn: Endpoint = {
     ])
     const collection = req.payload.collections.users
     const account = await findAccount(req, { email: { equals: email } })
+    try {
+      await hashing(() => (account ? checkLogin(req, { email, password }) : dummyHash(password)))
+    } catch (err) {
+      if (err instanceof RateLimitError) await counted.refund() // Nothing was tried.
+      throw err
+    }
     if (!account) {
-      await dummyHash(password)
       req.payload.logger.info('Login refused: no account has this address')
       throw new AuthenticationError(req.t)
     }
-    await checkLogin(req, { email, password })
     const { exp, token, user } = await openSession(req, account)
     await counted.refund()
     const cookie = generatePayloadCookie({

@@ -6,7 +6,8 @@ import {
   type Endpoint,
 } from 'payload'
 import { FieldError } from '@/cms/access'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { hashing } from '@/cms/password-hashing'
+import { clientAddress, countAttempt, RateLimitError, resetLoginLimit } from '@/cms/rate-limits'
 import { validatePassword } from '@/domain/password'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
@@ -29,13 +30,17 @@ export const resetPassword: Endpoint = {
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])
     try {
-      await resetPasswordOperation({
-        collection: req.payload.collections.users,
-        data: { token, password: password as string },
-        depth: 0,
-        req,
-      })
+      const { user } = await hashing(() =>
+        resetPasswordOperation({
+          collection: req.payload.collections.users,
+          data: { token, password: password as string },
+          depth: 0,
+          req,
+        }),
+      )
+      await resetLoginLimit(req, String(user.email))
     } catch (err) {
+      if (err instanceof RateLimitError) await counted.refund() // Nothing was tried.
       // Unknown, used, too old, or of an account that is no longer active: the same for whoever asks.
       if (err instanceof APIError && (err.status === 401 || err.status === 403))
         throw new FieldError(403, 'token', USED_UP)

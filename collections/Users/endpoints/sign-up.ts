@@ -4,8 +4,10 @@ import {
   headersWithCors,
   ValidationError,
   type Endpoint,
+  type PayloadRequest,
 } from 'payload'
 import { FieldError, isActive } from '@/cms/access'
+import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { validatePassword } from '@/domain/password'
 import { EMAIL_MESSAGE, isEmail } from '../email'
@@ -13,6 +15,24 @@ import { dummyHash } from '../dummy-hash'
 
 /** The one sentence for whoever signs up, whether the address was free or taken (D7). */
 const ANSWER = 'Thank you. An admin will look at your account.'
+
+async function makePendingAccount(
+  req: PayloadRequest,
+  account: { email: string; password: string },
+): Promise<void> {
+  try {
+    await req.payload.create({
+      collection: 'users',
+      data: { ...account, status: 'pending' },
+      req,
+      overrideAccess: true, // Registration is open; only these three fields are taken (D7).
+    })
+  } catch (err) {
+    if (!(err instanceof ValidationError)) throw err
+    await dummyHash(account.password)
+    req.payload.logger.info('Sign-up for an address that has an account already')
+  }
+}
 
 /**
  * `POST /api/users`. An active admin creates an active account and gets 201 with it; anyone else
@@ -27,13 +47,15 @@ export const signUp: Endpoint = {
     const data = (req.data ?? {}) as Record<string, unknown>
     const headers = headersWithCors({ headers: new Headers(), req })
     if (isActive(req)) {
-      const doc = await createOperation({
-        collection,
-        data: data as never, // Validated by the operation itself, field by field.
-        depth: 0,
-        overrideAccess: false,
-        req,
-      })
+      const doc = await hashing(() =>
+        createOperation({
+          collection,
+          data: data as never, // Validated by the operation itself, field by field.
+          depth: 0,
+          overrideAccess: false,
+          req,
+        }),
+      )
       return Response.json({ doc, message: 'Account created.' }, { status: 201, headers })
     }
     if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
@@ -41,18 +63,8 @@ export const signUp: Endpoint = {
     const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
     if (fault) throw new FieldError(400, 'password', fault)
     await countAttempt(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
-    try {
-      await req.payload.create({
-        collection: 'users',
-        data: { email: data.email.trim(), password: password as string, status: 'pending' },
-        req,
-        overrideAccess: true, // Registration is open; only these three fields are taken (D7).
-      })
-    } catch (err) {
-      if (!(err instanceof ValidationError)) throw err
-      await dummyHash(password as string)
-      req.payload.logger.info('Sign-up for an address that has an account already')
-    }
+    const account = { email: data.email.trim(), password: password as string }
+    await hashing(() => makePendingAccount(req, account))
     return Response.json({ message: ANSWER }, { status: 202, headers })
   },
 }

@@ -5,7 +5,9 @@ import type {
 } from 'payload'
 import { FieldError } from '@/cms/access'
 import { lock } from '@/cms/transactions'
-import { ACCOUNTS_LOCK } from './status'
+
+/** Taken by whatever decides on who is the first, or the last, active account. */
+export const ACCOUNTS_LOCK = 'accounts'
 
 const MESSAGE = 'This is the last active account. Make another one active first.'
 

@@ -1,13 +1,14 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
-import { RootLayout, handleServerFunctions } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { runServerFunction } from '@/server/server-functions'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  return runServerFunction({ ...args, config, importMap })
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -2,7 +2,8 @@ import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 import { APIError, APIErrorName } from 'payload'
 
 /** Whether the request comes from an account that may do anything at all (D7). */
-export const isActive = (req: PayloadRequest): boolean => req.user?.status === 'active'
+export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
+  req.user?.status === 'active'
 
 /** Only active accounts. */
 export const active: Access = ({ req }) => isActive(req)

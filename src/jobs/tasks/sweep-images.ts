@@ -1,14 +1,14 @@
-import { sweepImages } from '@/cms/images/sweep'
+import { sweepImages as sweep } from '@/cms/images/sweep'
 import type { Task } from '../task'
 
 /** Makes image documents and files agree, after each start and every night (D22, M01). */
-export const sweepImagesTask: Task = {
+export const sweepImages: Task = {
   name: 'sweep-images',
   atStart: true,
   cron: '17 3 * * *',
   queue: 'sweep-images',
   run: async (_, { payload }) => {
-    const done = await sweepImages(payload)
+    const done = await sweep(payload)
     if (done.documents + done.setAside + done.putBack > 0) payload.logger.info(done, 'Swept images')
   },
 }

@@ -1,7 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
+import { setupCode } from '@/cms/setup-code'
 import { env, provideEnv, type Env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
+import { PATHS } from '@/domain/paths'
 import { serve } from '@/server/http/server'
 import { awaitReady } from './await-ready'
 import { build } from './build'
@@ -53,7 +56,8 @@ export async function start({ root, dev, built, describe }: StartOptions): Promi
 
   await step('Starting the site', () => openSite(settings.PORT, dev, databaseUrl))
   describe(`The site runs at ${settings.SITE_URL}`)
-  sayWhere(settings, settings.DATABASE_URL ? undefined : folder)
+  const isFirstRun = !(await hasAccount(databaseUrl))
+  sayWhere(settings, isFirstRun, settings.DATABASE_URL ? undefined : folder)
 }
 
 /** @returns the folder of its data */
@@ -91,7 +95,24 @@ async function openSite(port: number, dev: boolean, databaseUrl: string): Promis
   await awaitReady(`http://127.0.0.1:${port}/api/health/ready`)
 }
 
-function sayWhere({ SITE_URL, MEDIA_DIR }: Env, folder?: string): void {
+async function hasAccount(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`SELECT FROM users WHERE status = 'active' LIMIT 1`)
+    return rowCount !== 0
+  } finally {
+    await client.end()
+  }
+}
+
+const firstAccountNote = (siteUrl: string): string => `
+There is no account yet. Make the first one here:
+
+  ${siteUrl}${PATHS.firstAccount}?code=${setupCode()}
+`
+
+function sayWhere({ SITE_URL, MEDIA_DIR }: Env, isFirstRun: boolean, folder?: string): void {
   const data = folder
     ? `${folder} (database, secrets) and ${path.resolve(MEDIA_DIR)} (images)`
     : `the database of DATABASE_URL, and ${path.resolve(MEDIA_DIR)} (images)`
@@ -101,7 +122,6 @@ Notes & Quotes is running.
   Site     ${SITE_URL}
   Log in   ${SITE_URL}/AdminLogin
   Data     ${data}
-  Next     Open the log-in page: while there is no account, it leads you to make the first one.
-
+${isFirstRun ? firstAccountNote(SITE_URL) : ''}
 Stop with Ctrl-C.`)
 }

@@ -56,6 +56,16 @@ export function clientAddress(
   return address?.toString() ?? 'unknown'
 }
 
+/**
+ * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that a
+ * network gets (RFC 4291, 2.5.4). Within them a client may choose a new address for each request.
+ */
+export function clientNetwork(address: string): string {
+  const parsed = normal(address)
+  if (!(parsed instanceof ipaddr.IPv6) || parsed.range() === 'loopback') return address
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+}
+
 /** Removes what a client must not say, and says instead where the request comes from. */
 export function setForwardedHeaders(
   req: IncomingMessage,
@@ -72,7 +82,7 @@ export function setForwardedHeaders(
   for (const name of INTERNAL) delete headers[name]
   for (const name in headers)
     if (INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix))) delete headers[name]
-  headers['x-client-address'] = address
+  headers['x-client-address'] = clientNetwork(address)
   headers['x-forwarded-for'] = address
   headers['x-forwarded-proto'] = protocol
 }

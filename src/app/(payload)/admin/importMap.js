@@ -24,6 +24,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { DashboardIcon as DashboardIcon_02617b8a93f0d6636d4ca0c02ae89ca6 } from '../../../../src/dashboard/mark'
 import { DashboardLogo as DashboardLogo_02617b8a93f0d6636d4ca0c02ae89ca6 } from '../../../../src/dashboard/mark'
 import { SessionRecord as SessionRecord_d3eb4faa8c20fed5004a276f2e36e539 } from '../../../../src/dashboard/session-record.client'
+import { FirstAccount as FirstAccount_22ff0ce50fa47e670084b03719fcdc57 } from '../../../../src/dashboard/first-account'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -54,5 +55,6 @@ export const importMap = {
   "/src/dashboard/mark#DashboardIcon": DashboardIcon_02617b8a93f0d6636d4ca0c02ae89ca6,
   "/src/dashboard/mark#DashboardLogo": DashboardLogo_02617b8a93f0d6636d4ca0c02ae89ca6,
   "/src/dashboard/session-record.client#SessionRecord": SessionRecord_d3eb4faa8c20fed5004a276f2e36e539,
+  "/src/dashboard/first-account#FirstAccount": FirstAccount_22ff0ce50fa47e670084b03719fcdc57,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -3,7 +3,7 @@ import { LoginForm } from '@/components/studio/account/login-form.client'
 import { Screen } from '@/components/studio/shared/screen'
 import { Alert } from '@/components/ui/alert'
 import { TextLink } from '@/components/ui/button'
-import { DASHBOARD } from '@/domain/paths'
+import { PATHS } from '@/domain/paths'
 import { hasAccounts } from '@/server/queries/accounts'
 
 export const metadata: Metadata = { title: 'Admin login' }
@@ -15,9 +15,10 @@ export default async function AdminLoginPage() {
       {isFirstRun && (
         <Alert kind="note">
           <p>
-            <strong>There is no account yet.</strong> The first one is made on the dashboard.
+            <strong>There is no account yet.</strong> Making the first one takes the setup code that
+            the server printed when it was started.
           </p>
-          <TextLink href={DASHBOARD}>Make the first account</TextLink>
+          <TextLink href={PATHS.firstAccount}>Make the first account</TextLink>
         </Alert>
       )}
       <LoginForm />
