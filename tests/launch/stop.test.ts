@@ -38,7 +38,7 @@ async function firstChange(site: Launched) {
 /** An upload of which one half has arrived. */
 async function beginUpload(site: Launched, number: number): Promise<SlowUpload> {
   const upload = await SlowUpload.begin(site.url, `/api/episodes/ep-${number}`, {
-    cookie: await signInTo(site.url),
+    cookie: await signInTo(site),
     json: episodeData(number, { title: 'On its way' }),
     picture: await pictureOf('blue', 1024 * 1024),
   })

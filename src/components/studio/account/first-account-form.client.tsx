@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { validatePassword } from '@/domain/password'
 import { PATHS } from '@/domain/paths'
-import { recordFreshSession } from '@/session/record'
+import { recordFreshSession } from '@/session/auth-record'
 import { PasswordField } from './password-field.client'
 
 const FAILED = 'That did not work. Try again.'
