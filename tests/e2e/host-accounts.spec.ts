@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { EMAIL, ensureAccount, logIn, PASSWORD } from '../support/host'
+import { setupCode } from '@/cms/setup-code'
+import { EMAIL, ensureAccount, logIn, PASSWORD, SITE_SECRET } from '../support/host'
 import { goAlive } from '../support/pages'
 
 /** Accounts on the host's screens. These come first: the first of them needs a site without any. */
@@ -22,13 +23,25 @@ test('D8 the first run leads to the first account, and the log-in forgets it the
   await page.goto('/AdminLogin')
   await expect(page.getByText('There is no account yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Make the first account' }).click()
-  await page.locator('#field-email').fill(EMAIL)
-  await page.locator('#field-password').fill(PASSWORD)
-  await page.locator('#field-confirm-password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.waitForURL('**/admin')
-  // D6: signing in on the dashboard shows on the site.
-  await page.goto('/')
+  await page.getByLabel('Setup code').fill('0000-0000-0000-0000')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByText('This is not the setup code.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+
+  // S05: the dashboard leads to the same page, and the printed link brings the code.
+  await page.goto('/admin')
+  await page.waitForURL('/FirstAccount')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.goto(`/FirstAccount?code=${setupCode(SITE_SECRET)}`)
+  await expect(page.getByLabel('Setup code')).toHaveValue(setupCode(SITE_SECRET))
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL('/')
   await expect(page.getByText('Admin Panel')).toBeVisible()
   expect(await record(page)).toMatchObject({ name: EMAIL, isAuth: true })
   await page.goto('/AdminLogin')
@@ -307,9 +320,48 @@ test.describe('with an account', () => {
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Send me a link' }).click()
       await expect(
-        page.getByText('If that address has an account, a mail is on its way.'),
+        page.getByText('If that address has an account, the link is in the log of the server now.'),
       ).toBeVisible()
     }
+  })
+
+  test('M26 forgot password promises no mail where none can be sent', async ({ page }) => {
+    await page.goto('/ForgotPassword')
+    await expect(page.getByText('This site cannot send mail.')).toBeVisible()
+    await expect(page.getByText('npm run account:reset -- EMAIL')).toBeVisible()
+    await expect(page.getByText('We will mail you a link')).toHaveCount(0)
+  })
+
+  test('M27 the footer leads in whoever is out, and on whoever is in, and nothing moves', async ({
+    page,
+  }) => {
+    await page.goto('/community')
+    const footer = page.getByRole('contentinfo')
+    const login = footer.getByRole('link', { name: 'Admin login' })
+    await expect(login).toHaveAttribute('href', '/AdminLogin')
+    const before = await login.boundingBox()
+    await logIn(page)
+    await page.goto('/community')
+    const dashboard = footer.getByRole('link', { name: 'Dashboard' })
+    await expect(dashboard).toHaveAttribute('href', '/admin')
+    await expect(login).toHaveCount(0)
+    const after = await dashboard.boundingBox()
+    expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height])
+  })
+
+  test('M27 the dashboard says that there is a key after one was made', async ({ page }) => {
+    await logIn(page)
+    await page.goto('/admin/account')
+    await page.locator('#generate-api-key').click()
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Revoke API key' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Revoke API key' })).toBeVisible()
+    await expect(page.locator('#generate-api-key')).toHaveCount(0)
+    await expect(page.getByText('Enable API Key')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Revoke API key' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(page.locator('#generate-api-key')).toBeVisible()
   })
 
   test('D12 C01 a new password: the rules, a link that does not work, one that does', async ({

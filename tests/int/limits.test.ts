@@ -3,7 +3,7 @@ import { env } from '@/config/env'
 import { makeAccount, PASSWORD } from '../support/content'
 import { runSql } from '../support/database'
 import { stopAll, type Launched } from '../support/launch'
-import { makeOwnSite, type OwnSite } from '../support/own-site'
+import { makeOwnSite } from '../support/own-site'
 import { rest } from '../support/rest'
 import { call } from '../support/upload'
 
@@ -23,10 +23,9 @@ const HOUR_S = 60 * 60
 /** What the site takes a test for that calls it over HTTP. */
 const HERE = '127.0.0.1'
 
-let own: OwnSite
 let site: Launched
 beforeAll(async () => {
-  own = await makeOwnSite('limits')
+  const own = await makeOwnSite('limits')
   site = await own.start(env().DATABASE_URL ?? '')
   await makeAccount('host@example.com')
 }, 300_000)
@@ -137,9 +136,9 @@ describe('D9: limits on failures, shared by two servers on one database', () => 
 
 describe('M13: behind a proxy', { timeout: 120_000 }, () => {
   test('the addresses of one IPv6 network count as one', async () => {
+    const own = await makeOwnSite('limits-proxied')
     const proxied = await own.start(env().DATABASE_URL ?? '', {
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      MEDIA_DIR: `${own.media}-2`,
     })
     const from = async (address: string) => {
       const answer = await fetch(`${proxied.url}/api/users/forgot-password`, {

@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame, SocialNetwork } from '@/domain/content'
-import { PATHS } from '@/domain/paths'
+import { AccountLink } from './account-link.client'
 import styles from './site-footer.module.css'
 
 const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
@@ -41,7 +41,9 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
             <p>
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
-            <SiteLink href={PATHS.adminLogin}>Admin login</SiteLink>
+            <div className={styles.account}>
+              <AccountLink />
+            </div>
           </div>
         </div>
       </footer>
