@@ -1,6 +1,7 @@
 import config from '@payload-config'
-import { getPayload, handleEndpoints, type Payload } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { env } from '@/config/env'
+import { handleRest } from '@/server/rest'
 import { disconnect } from './database'
 
 /** What a test says about a call. */
@@ -49,7 +50,7 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
   if (call.apiKey) headers.set('Authorization', `users API-Key ${call.apiKey}`)
   const body = call.json === undefined ? (call.form ?? call.body) : JSON.stringify(call.json)
   const request = new Request(new URL(path, env().SITE_URL), { method, headers, body })
-  const response = await handleEndpoints({ config, request })
+  const response = await handleRest(config, request)
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString()
   const isJson = response.headers.get('Content-Type')?.includes('json') && text
