@@ -1,13 +1,18 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import next from 'next'
 import { env } from '@/config/env'
 import { ContentVersions } from './content-version'
 import { createSite } from './site'
+import { listStaticFiles } from './static-files'
 
 const DRAIN_MS = 2500
 const CLOSE_MS = 1000
+
+const NO_TUNNEL =
+  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** A running server: where it listens, and how to stop it. */
 export type RunningServer = { port: number; close: () => Promise<void> }
@@ -25,7 +30,6 @@ export async function serve(options: {
   const { dev, port } = options
   const settings = env()
   const versions = new ContentVersions(options.databaseUrl, options.now)
-  const app = next({ dev, dir: process.cwd(), port })
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
   // Who comes before Next is ready waits for it.
@@ -39,6 +43,11 @@ export async function serve(options: {
     },
     (req, res) => site(req, res),
   )
+  server.on('connect', (_req, socket) => socket.end(NO_TUNNEL))
+  // Next listens for upgrades, which it never answers, on the server that it is told of or meets:
+  // with such a listener Node hands it every request that offers one, such as those of
+  // `curl --http2`. Without one they are answered like any other (S10).
+  const app = next({ dev, dir: process.cwd(), port, httpServer: dev ? server : createServer() })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, resolve)
@@ -51,6 +60,7 @@ export async function serve(options: {
     trustedProxies: settings.TRUSTED_PROXIES,
     cacheMegabytes: settings.CACHE_MEGABYTES,
     dev,
+    staticFiles: dev ? undefined : listStaticFiles(path.join(process.cwd(), '.next')),
   })
   begin(site)
   const upgrade = app.getUpgradeHandler()

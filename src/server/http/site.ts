@@ -7,7 +7,9 @@ import { setForwardedHeaders, parseProxies } from './client-address'
 import type { ContentVersions } from './content-version'
 import { ResponseCache } from './response-cache'
 import { render, type Handler } from './render'
-import { isDecodable, cacheKey, classifyPath, type Kind } from './request-kinds'
+import { checkRequest, Refusal, tooLarge, type CheckedRequest } from './check-request'
+import { endWhenSlow, PACE, readChunkedBody, type Pace } from './request-body'
+import { cacheKey, type Kind } from './request-kinds'
 import { securityHeaders } from './security-headers'
 
 export type SiteOptions = {
@@ -19,9 +21,10 @@ export type SiteOptions = {
   cacheMegabytes: number
   /** In development nothing is kept. */
   dev: boolean
+  /** Addresses of the static files of the build. */
+  staticFiles?: ReadonlySet<string>
+  pace?: Pace
 }
-
-const MAX_URL = 8192
 
 /** Answers `resolvePath` from memory, as long as the host has the same name (D1). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
@@ -46,7 +49,7 @@ function makeResolver(versions: SiteOptions['versions']): (path: string) => Reso
  * answers as long as their version lasts, and leaves everything else to Next.
  */
 export function createSite(options: SiteOptions): RequestListener {
-  const { handler, versions, dev } = options
+  const { handler, versions, dev, staticFiles = new Set<string>(), pace = PACE } = options
   const { host, protocol: scheme } = new URL(options.siteUrl)
   const protocol = scheme === 'https:' ? 'https' : 'http'
   const proxies = parseProxies(options.trustedProxies)
@@ -77,13 +80,6 @@ export function createSite(options: SiteOptions): RequestListener {
     res.end()
   }
 
-  function refuse(res: ServerResponse): void {
-    res.writeHead(400, [...common.flat(), 'Content-Type', 'application/json'])
-    res.end(
-      JSON.stringify({ errors: [{ message: 'This address is not encoded as it should be.' }] }),
-    )
-  }
-
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
     setForwardedHeaders(req, proxies, protocol)
     for (const [name, value] of common) res.setHeader(name, value)
@@ -101,23 +97,22 @@ export function createSite(options: SiteOptions): RequestListener {
     else res.writeHead(500, common.flat()).end()
   }
 
-  return (req, res) => {
-    let url = req.url ?? '/'
-    if (url.length > MAX_URL) {
-      res.writeHead(414, common.flat()).end()
-      return
-    }
-    const question = url.indexOf('?')
-    const path = question < 0 ? url : url.slice(0, question)
-    const kind = classifyPath(path)
+  function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+    const { socket } = req
+    res.once('finish', () => drainRequest(req, socket, pace.drainS * 1000))
+    refusal.send(res, common.flat())
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse, checked: CheckedRequest): void {
+    const { path, query, kind } = checked
+    let url = path + query
     if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
-      const query = question < 0 ? '' : url.slice(question)
       if (resolution.kind === 'unknown') return redirect(res, PATHS.notFound)
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
       url = resolution.path + query
-      req.url = url
-    } else if (!isDecodable(path)) return refuse(res)
+    }
+    req.url = url
     const key = dev ? null : cacheKey(req, kind, url)
     if (key === null) {
       pass(req, res).catch((err: unknown) => fail(res, err))
@@ -126,5 +121,15 @@ export function createSite(options: SiteOptions): RequestListener {
     const found = kind === 'asset' ? answers.getAsset(key) : answers.get(key)
     if (found) found.send(req, res)
     else answerAnew(req, res, { kind, url, key }).catch((err: unknown) => fail(res, err))
+  }
+
+  return (req, res) => {
+    const checked = checkRequest(req, { dev, staticFiles })
+    endWhenSlow(req, res, pace)
+    if (checked instanceof Refusal) return refuse(req, res, checked)
+    if (req.headers['transfer-encoding'] === undefined) return answer(req, res, checked)
+    void readChunkedBody(req, checked.maxBody).then((isWhole) =>
+      isWhole ? answer(req, res, checked) : refuse(req, res, tooLarge(checked.maxBody)),
+    )
   }
 }
