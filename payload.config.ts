@@ -72,7 +72,8 @@ export default buildConfig({
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: MARK_PATH }],
     },
   },
-  upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true },
+  // The HTTP server ends uploads that come too slowly.
+  upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true, uploadTimeout: 0 },
   // By `payload generate:types`, and compared by `npm run check`; not by every process that starts.
   typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
   db: withReliableTransactions(

@@ -75,6 +75,6 @@ test('an unknown path below /api answers JSON with 404 to everyone (D3)', async 
   for (const as of [{}, admin]) {
     const answer = await rest('GET', '/api/nothing/here', as)
     expect(answer.status).toBe(404)
-    expect(answer.body).toHaveProperty('message')
+    expect(answer.body).toEqual({ errors: [{ message: 'Not Found' }] })
   }
 })

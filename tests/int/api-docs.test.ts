@@ -81,10 +81,13 @@ describe('docs/api.md', () => {
     const patterns = routes.map(
       (route) => new RegExp(`^${route.replace(/\/$/, '').replace(/:\w+\??/g, '[^/]+')}$`),
     )
-    const named = EXAMPLES.map(({ command }) => {
-      const { method, url } = readCurl(command, () => Buffer.alloc(0))
-      return `${method.toLowerCase()} ${new URL(url).pathname}`
-    }).filter((route) => !route.startsWith('options'))
+    // One example shows what a method is answered that a route does not have.
+    const named = EXAMPLES.filter(({ status }) => status !== 405)
+      .map(({ command }) => {
+        const { method, url } = readCurl(command, () => Buffer.alloc(0))
+        return `${method.toLowerCase()} ${new URL(url).pathname}`
+      })
+      .filter((route) => !route.startsWith('options'))
     for (const route of named)
       expect(
         patterns.some((pattern) => pattern.test(route)),

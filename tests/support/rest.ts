@@ -1,8 +1,9 @@
 import config from '@payload-config'
-import { getPayload, handleEndpoints, type Payload } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { setupCode } from '@/cms/setup-code'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
+import { handleRest } from '@/server/rest'
 import { disconnect } from './database'
 
 /** What a test says about a call. */
@@ -52,7 +53,7 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
   if (call.apiKey) headers.set('Authorization', `users API-Key ${call.apiKey}`)
   const body = call.json === undefined ? (call.form ?? call.body) : JSON.stringify(call.json)
   const request = new Request(new URL(path, env().SITE_URL), { method, headers, body })
-  const response = await handleEndpoints({ config, request })
+  const response = await handleRest(config, request)
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString()
   const isJson = response.headers.get('Content-Type')?.includes('json') && text

@@ -70,13 +70,13 @@ export const logIn: Endpoint = {
     await addDataAndFileToRequest(req)
     const email = text(req.data?.email).trim().toLowerCase()
     const password = text(req.data?.password)
-    if (!email) throw new FieldError(400, 'email', 'Enter your email address.')
-    if (!password.trim()) throw new FieldError(400, 'password', 'Enter your password.')
     const address = clientAddress(req)
     const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: address },
-      { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `${address} ${email}` },
+      ...(email ? [{ limit: 'LIMIT_LOGIN_PER_ACCOUNT' as const, key: `${address} ${email}` }] : []),
     ])
+    if (!email) throw new FieldError(400, 'email', 'Enter your email address.')
+    if (!password.trim()) throw new FieldError(400, 'password', 'Enter your password.')
     const collection = req.payload.collections.users
     const account = await findAccount(req, { email: { equals: email } })
     try {

@@ -1,39 +1,162 @@
-import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
-import { FieldError } from '.'
+import { addDataAndFileToRequest, APIError, APIErrorName, type PayloadRequest } from 'payload'
+import { clientAddress, countAttempt } from '../rate-limits'
+import { FieldError, isActive } from '.'
+import { limitBody, readText } from './read-body'
+
+/** How much a body may be: bytes as JSON and as a form, levels, entries in all and of one list. */
+type Limits = { json: number; form: number; depth: number; entries: number; list: number }
+
+/** What the forms for visitors send is far less (S01, M06). */
+const OF_VISITORS: Limits = {
+  json: 100 * 1024,
+  form: 100 * 1024,
+  depth: 20,
+  entries: 1000,
+  list: 1000,
+}
+/** Rich text has about 15 entries a paragraph, and four levels more for each list in a list. */
+const OF_ACCOUNTS: Limits = {
+  json: 1024 * 1024,
+  form: 12 * 1024 * 1024,
+  depth: 40,
+  entries: 20_000,
+  list: 1000,
+}
 
 const MESSAGE = 'This has a character in it that cannot be stored.'
 const NUMBER_MESSAGE = 'This number is too large.'
+const NO_OBJECT_MESSAGE = 'Send one JSON object.'
 /** PostgreSQL stores no NUL, and half of a surrogate pair is no character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
-/** @throws FieldError 400 naming the field with text that no column can hold */
-function check(value: unknown, path: string): void {
-  if (typeof value === 'string') {
-    if (UNSTORABLE.test(value)) throw new FieldError(400, path, MESSAGE)
-  } else if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new FieldError(400, path, NUMBER_MESSAGE)
-  } else if (value && typeof value === 'object' && !Buffer.isBuffer(value)) {
-    for (const [name, part] of Object.entries(value)) {
-      if (UNSTORABLE.test(name)) throw new FieldError(400, path, MESSAGE)
-      check(part, path ? `${path}.${name}` : name)
+const badRequest = (message: string, status = 400): APIError => {
+  const error = new APIError(message, status)
+  error.name = APIErrorName // Minified class names would lose it; it decides how this is logged.
+  return error
+}
+
+/**
+ * Looks at all of a value without recursion, and stops at the first fault.
+ * @throws FieldError 400 naming the field with text that no column can hold, or with too much in it
+ */
+function check(root: unknown, { depth, entries, list }: Limits, rootPath = ''): void {
+  const waiting = [{ value: root, path: rootPath, level: 1 }]
+  let seen = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, level } = next
+    if (typeof value === 'string') {
+      if (UNSTORABLE.test(value)) throw new FieldError(400, path, MESSAGE)
+    } else if (typeof value === 'number') {
+      if (!Number.isFinite(value)) throw new FieldError(400, path, NUMBER_MESSAGE)
+    } else if (value && typeof value === 'object' && !Buffer.isBuffer(value)) {
+      if (level > depth)
+        throw new FieldError(400, path, `This is nested too deeply: ${depth} levels at most.`)
+      const names = Object.keys(value)
+      if (names.length > list)
+        throw new FieldError(400, path, `This has too many entries: ${list} at most.`)
+      seen += names.length
+      if (seen > entries)
+        throw new FieldError(400, path, `There are too many entries: ${entries} in all at most.`)
+      for (const name of names.reverse()) {
+        if (UNSTORABLE.test(name)) throw new FieldError(400, path, MESSAGE)
+        const part: unknown = (value as Record<string, unknown>)[name]
+        waiting.push({ value: part, path: path ? `${path}.${name}` : name, level: level + 1 })
+      }
     }
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
- * Refuses what PostgreSQL could not store, wherever it stands in a request: in the address, the
- * query or the body. For that the body is read here, once; handlers find it on the request, as they
- * do after Payload's own reading, which they repeat in vain.
- * @throws FieldError 400
+ * Looks at JSON before it is parsed: a list of a megabyte takes the parser a tenth of a second.
+ * Entries are counted roughly here, an empty object twice; `check` counts them exactly.
+ * @throws APIError 400
+ */
+function checkText(text: string, { depth, entries }: Limits): void {
+  let level = 0
+  let seen = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (isInString) {
+      if (char === '\\') at += 1
+      else if (char === '"') isInString = false
+    } else if (char === '"') isInString = true
+    else if (char === '[' || char === '{') {
+      level += 1
+      seen += 1
+    } else if (char === ']' || char === '}') level -= 1
+    else if (char === ',') seen += 1
+    if (level > depth) throw badRequest(`This is nested too deeply: ${depth} levels at most.`)
+    if (seen > 3 * entries)
+      throw badRequest(`There are too many entries: ${entries} in all at most.`)
+  }
+}
+
+/** Reads a form as Payload does: JSON in `_payload`, an image in `file`. */
+async function readForm(req: PayloadRequest, max: number): Promise<void> {
+  const { body } = req
+  if (!body || !/;\s*boundary=[^;\s]/i.test(req.headers.get('Content-Type') ?? ''))
+    throw badRequest('The form has no boundary: let your client set the Content-Type.')
+  Object.defineProperty(req, 'body', { value: limitBody(body, max), configurable: true })
+  try {
+    await addDataAndFileToRequest(req)
+  } catch (err) {
+    if (err instanceof APIError && err.status < 500) throw err
+    throw badRequest('The form is not whole, or not written as multipart/form-data.')
+  }
+}
+
+async function readJson(req: PayloadRequest, type: string, limits: Limits): Promise<void> {
+  const text = await readText(req.body as ReadableStream<Uint8Array> | null, limits.json)
+  if (text === '') return
+  if (type !== 'application/json')
+    throw badRequest('Send JSON as application/json, or a form as multipart/form-data.', 415)
+  checkText(text, limits)
+  try {
+    req.data = JSON.parse(text) as PayloadRequest['data']
+  } catch {
+    throw badRequest('The body is not valid JSON.')
+  }
+}
+
+/** Puts what a body says into `req.data` and `req.file`, where handlers look for it. */
+async function readBody(req: PayloadRequest, limits: Limits): Promise<void> {
+  const method = req.method?.toUpperCase() ?? ''
+  if (!['POST', 'PUT', 'PATCH'].includes(method)) return
+  const [type = ''] = (req.headers.get('Content-Type') ?? '').split(';', 1)
+  if (type.trim() === 'multipart/form-data') await readForm(req, limits.form)
+  else await readJson(req, type.trim().toLowerCase(), limits)
+  Object.defineProperty(req, 'body', { value: null })
+  // A POST may be all said by its address; what it needs besides, its fields say.
+  if (req.data === undefined && (req.file || method === 'POST')) req.data = {}
+  if (!isObject(req.data)) throw badRequest(NO_OBJECT_MESSAGE)
+}
+
+/** A log-in that cannot be read is a failed one, or it could be repeated without a limit (D9). */
+async function countIfLogIn(req: PayloadRequest): Promise<void> {
+  if (req.method === 'POST' && req.pathname.endsWith('/users/login'))
+    await countAttempt(req, [{ limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) }])
+}
+
+/**
+ * Reads a request once, within limits, and refuses what PostgreSQL could not store, wherever it
+ * stands: in the address, the query or the body. Handlers find the body on the request, as they do
+ * after Payload's own reading, which they repeat in vain.
+ * @throws FieldError 400; APIError 400, 413 or 415
  */
 export async function parseRequest(req: PayloadRequest): Promise<void> {
-  check(req.routeParams, '')
-  check(req.query, '')
-  const type = req.headers.get('Content-Type') ?? ''
-  if (/^(application\/json|multipart\/)/.test(type) && req.body) {
-    await addDataAndFileToRequest(req)
-    Object.defineProperty(req, 'body', { value: null })
+  const limits = isActive(req) ? OF_ACCOUNTS : OF_VISITORS
+  try {
+    check(req.routeParams, limits)
+    check(req.query, OF_ACCOUNTS)
+    await readBody(req, limits)
+    check(req.data, limits)
+    check(req.file?.name, limits, 'file')
+  } catch (err) {
+    await countIfLogIn(req)
+    throw err
   }
-  check(req.data, '')
-  check(req.file?.name, 'file')
 }

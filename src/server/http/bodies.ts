@@ -5,11 +5,17 @@ import type { Socket } from 'node:net'
  * Reads on to the end of a body that was answered before it was all there, such as an image that is
  * too large. Node stops reading when the stream of the body was destroyed, and what the client
  * sends next on the connection would wait behind the rest for good.
+ * @param limitMs after which the connection is cut, for a body that may have any length (M06)
  */
-export function drainRequest(req: IncomingMessage, socket: Socket): void {
+export function drainRequest(req: IncomingMessage, socket: Socket, limitMs?: number): void {
   if (req.complete) return
   req.push = () => true // Dropped, and asked for more.
   socket.resume()
+  if (limitMs === undefined) return
+  const cut = () => {
+    if (!req.complete) socket.destroy()
+  }
+  setTimeout(cut, limitMs).unref()
 }
 
 /** Holds back what is answered until something has happened, or has failed. */

@@ -20,10 +20,12 @@ const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS = /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$/
 const MAX_KEY = 4096
 
-/** @param path without its query */
-export function classifyPath(path: string): Kind {
-  if (path.startsWith('/_next/static/')) return 'asset'
-  if (path.startsWith('/_next/')) return 'other'
+/**
+ * @param path normalized, without its query
+ * @param staticFiles addresses of the files of the build, the only ones that never change
+ */
+export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Kind {
+  if (path.startsWith('/_next/')) return staticFiles.has(path) ? 'asset' : 'other'
   if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
   if (path === '/admin' || path.startsWith('/admin/')) return 'other'
   return isFilePath(path) ? 'file' : 'page'
@@ -105,14 +107,4 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
   for (const [name, value] of Object.entries(relevantHeaders(req, kind)))
     key += `\n${name}: ${value}`
   return key.length > MAX_KEY ? null : key
-}
-
-/** Whether the escapes of a path stand for text; Next answers the others as faults of its own. */
-export function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import next, { type NextConfig } from 'next'
 import { env } from '@/config/env'
@@ -10,6 +10,7 @@ import { ContentVersions } from './content-version'
 import { RunningRequests } from './running-requests'
 import { securityHeaders } from './security-headers'
 import { createSite } from './site'
+import { listStaticFiles } from './static-files'
 
 const CLOSE_MS = 1000
 const READY_PATH = '/api/health/ready'
@@ -22,6 +23,9 @@ export type CloseOptions = {
   /** Cuts both short. */
   urgent?: AbortSignal
 }
+
+const NO_TUNNEL =
+  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** A running server: where it listens, and how to stop it. */
 export type RunningServer = {
@@ -44,7 +48,6 @@ export async function serve(options: {
   const { dev, port } = options
   const settings = env()
   const versions = new ContentVersions(options.databaseUrl, options.now)
-  const app = next({ dev, dir: process.cwd(), port, conf: dev ? undefined : builtConfig() })
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
   // Who comes before Next is ready waits for it.
@@ -67,6 +70,17 @@ export async function serve(options: {
       site(req, res)
     },
   )
+  server.on('connect', (_req, socket) => socket.end(NO_TUNNEL))
+  // Next listens for upgrades, which it never answers, on the server that it is told of or meets:
+  // with such a listener Node hands it every request that offers one, such as those of
+  // `curl --http2`. Without one they are answered like any other (S10).
+  const app = next({
+    dev,
+    dir: process.cwd(),
+    port,
+    conf: dev ? undefined : builtConfig(),
+    httpServer: dev ? server : createServer(),
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, resolve)
@@ -79,6 +93,7 @@ export async function serve(options: {
     trustedProxies: settings.TRUSTED_PROXIES,
     cacheMegabytes: settings.CACHE_MEGABYTES,
     dev,
+    staticFiles: dev ? undefined : listStaticFiles(path.join(process.cwd(), '.next')),
   })
   begin(site)
   const upgrade = app.getUpgradeHandler()

@@ -7,17 +7,11 @@ import { setForwardedHeaders, parseProxies } from './client-address'
 import type { ContentVersions } from './content-version'
 import { Images, parseImagePath, type ImageAddress } from './images'
 import { ResponseCache } from './response-cache'
+import { checkRequest, Refusal, tooLarge, type CheckedRequest } from './check-request'
 import { connectInProcess, type Handler } from './in-process'
 import { render } from './render'
-import {
-  cacheKey,
-  canonicalUrl,
-  classifyPath,
-  isDecodable,
-  isPersonal,
-  isRscRequest,
-  type Kind,
-} from './request-kinds'
+import { endWhenSlow, PACE, readChunkedBody, type Pace } from './request-body'
+import { cacheKey, canonicalUrl, isPersonal, isRscRequest, type Kind } from './request-kinds'
 import { makeNonce, noncePolicy, securityHeaders } from './security-headers'
 import { makeReplaceable, unavailable } from './unavailable'
 import { markUncached, UNCACHED } from './uncached'
@@ -33,9 +27,11 @@ export type SiteOptions = {
   dev: boolean
   /** How long a render may take before who waits for it gets 503 (ms). */
   renderLimitMs?: number
+  /** Addresses of the static files of the build. */
+  staticFiles?: ReadonlySet<string>
+  pace?: Pace
 }
 
-const MAX_URL = 8192
 const RENDER_LIMIT_MS = 10_000
 /** While the database is away, only what does not need it is worth waiting for (ms). */
 const AWAY_LIMIT_MS = 400
@@ -63,7 +59,7 @@ function makeResolver(versions: SiteOptions['versions']): (path: string) => Reso
  * answers as long as their version lasts, and leaves everything else to Next.
  */
 export function createSite(options: SiteOptions): RequestListener {
-  const { handler, versions, dev } = options
+  const { handler, versions, dev, staticFiles = new Set<string>(), pace = PACE } = options
   const { host, protocol: scheme } = new URL(options.siteUrl)
   const protocol = scheme === 'https:' ? 'https' : 'http'
   const proxies = parseProxies(options.trustedProxies)
@@ -106,13 +102,6 @@ export function createSite(options: SiteOptions): RequestListener {
   function redirect(res: ServerResponse, to: string): void {
     res.writeHead(307, [...common.flat(), 'Location', to, 'Cache-Control', 'no-store'])
     res.end()
-  }
-
-  function refuse(res: ServerResponse): void {
-    res.writeHead(400, [...uncached, 'Content-Type', 'application/json'])
-    res.end(
-      JSON.stringify({ errors: [{ message: 'This address is not encoded as it should be.' }] }),
-    )
   }
 
   /** Gives what is passed to Next little time while the database is away (D39). */
@@ -160,24 +149,25 @@ export function createSite(options: SiteOptions): RequestListener {
     else res.writeHead(500, uncached).end()
   }
 
-  return (req, res) => {
-    let url = req.url ?? '/'
-    if (url.length > MAX_URL) {
-      res.writeHead(414, uncached).end()
-      return
-    }
-    const question = url.indexOf('?')
-    const path = question < 0 ? url : url.slice(0, question)
-    const query = question < 0 ? '' : url.slice(question)
-    const kind = classifyPath(path)
+  function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+    const { socket } = req
+    res.once('finish', () => drainRequest(req, socket, pace.drainS * 1000))
+    refusal.send(res, uncached)
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse, checked: CheckedRequest): void {
+    const { path, query, kind } = checked
+    let url: string
     if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
       if (resolution.kind === 'unknown') return redirect(res, PATHS.notFound)
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
       req.url = resolution.path + query
       url = canonicalUrl(req, kind, resolution.path, query)
-    } else if (!isDecodable(path)) return refuse(res)
-    else url = canonicalUrl(req, kind, path, query)
+    } else {
+      req.url = path + query
+      url = canonicalUrl(req, kind, path, query)
+    }
     const image = req.method === 'GET' || req.method === 'HEAD' ? parseImagePath(path) : null
     if (image) {
       answerImage(req, res, image).catch((err: unknown) => fail(res, err))
@@ -191,5 +181,15 @@ export function createSite(options: SiteOptions): RequestListener {
     const found = kind === 'asset' ? answers.getAsset(key) : answers.get(key)
     if (found) found.send(req, res)
     else answerAnew(req, res, { kind, url, key }).catch((err: unknown) => fail(res, err))
+  }
+
+  return (req, res) => {
+    const checked = checkRequest(req, { dev, staticFiles })
+    endWhenSlow(req, res, pace)
+    if (checked instanceof Refusal) return refuse(req, res, checked)
+    if (req.headers['transfer-encoding'] === undefined) return answer(req, res, checked)
+    void readChunkedBody(req, checked.maxBody).then((isWhole) =>
+      isWhole ? answer(req, res, checked) : refuse(req, res, tooLarge(checked.maxBody)),
+    )
   }
 }

@@ -1,0 +1,39 @@
+import { APIError, APIErrorName } from 'payload'
+
+/** 413: more came than may come. */
+export class TooLargeError extends APIError {
+  /** @param max bytes */
+  constructor(max: number) {
+    super(`This is too large: ${Math.floor(max / 1024)} kB at most.`, 413)
+    this.name = APIErrorName
+  }
+}
+
+/** Passes a body on as it comes, and fails with TooLargeError as soon as it exceeds `max` bytes. */
+export function limitBody(
+  body: ReadableStream<Uint8Array>,
+  max: number,
+): ReadableStream<Uint8Array> {
+  let size = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        size += chunk.byteLength
+        if (size > max) throw new TooLargeError(max)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+}
+
+/**
+ * Reads a body as text.
+ * @throws TooLargeError as soon as more than `max` bytes have come
+ */
+export async function readText(
+  body: ReadableStream<Uint8Array> | null,
+  max: number,
+): Promise<string> {
+  if (!body) return ''
+  return new Response(limitBody(body, max)).text()
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isBodyTooLong, maxBodyOf } from './request-body'
+import { normalizeTarget } from './normalize-path'
+import { classifyPath, type Kind } from './request-kinds'
+import { areRouterHeadersValid } from './router-headers'
+
+/** What is wrong with a request, as it is answered (D31). */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly message: string,
+    readonly headers: readonly string[] = [],
+  ) {}
+
+  /** @param common headers of every answer that is not kept, names and values in turn */
+  send(res: ServerResponse, common: readonly string[]): void {
+    const body = JSON.stringify({ errors: [{ message: this.message }] })
+    const own = ['Content-Type', 'application/json']
+    const length = ['Content-Length', String(Buffer.byteLength(body))]
+    res.writeHead(this.status, [...common, ...own, ...length, ...this.headers])
+    res.end(res.req.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** A request that may be looked at: its path in the one spelling, and what is asked for. */
+export type CheckedRequest = { path: string; query: string; kind: Kind; maxBody: number }
+
+const MAX_URL = 8192
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+const READ = ['GET', 'HEAD']
+const REST = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const HEALTH = /^\/api\/health(\/|$)/
+
+/** The methods that a path may be called with. Which of them a REST route has, Payload knows. */
+function methodsOf(path: string, kind: Kind, isAction: boolean): readonly string[] {
+  if (HEALTH.test(path)) return READ
+  if (kind === 'api' || path === '/api' || path.startsWith('/api/')) return REST
+  // The dashboard calls functions of the server by name; no form is sent to a page.
+  return kind === 'other' && isAction ? [...READ, 'POST'] : READ
+}
+
+export const tooLarge = (max: number): Refusal =>
+  new Refusal(413, `This is too large: ${Math.floor(max / 1024)} kB at most.`)
+
+/**
+ * Looks at a request before anything else does (S03, S10, M06).
+ * @param options.dev whether Next's development server has addresses of its own
+ */
+export function checkRequest(
+  req: IncomingMessage,
+  { dev, staticFiles }: { dev: boolean; staticFiles: ReadonlySet<string> },
+): CheckedRequest | Refusal {
+  const { headers, method = '', url = '' } = req
+  if (url.length > MAX_URL) return new Refusal(414, 'This address is too long.')
+  const target = normalizeTarget(url)
+  if (!target) return new Refusal(400, 'This address is not written as it should be.')
+  if (headers.host !== undefined && !HOST.test(headers.host))
+    return new Refusal(400, 'The Host header is not an address.')
+  const { path } = target
+  const kind = classifyPath(path, staticFiles)
+  const isOfDevServer = dev && (path.startsWith('/_next/') || path.startsWith('/__nextjs'))
+  if (!isOfDevServer) {
+    if (kind === 'other' && path.startsWith('/_next/')) return new Refusal(404, 'Not Found')
+    const methods = methodsOf(path, kind, headers['next-action'] !== undefined)
+    if (!methods.includes(method))
+      return new Refusal(405, `This cannot be called with ${method}.`, [
+        'Allow',
+        methods.join(', '),
+      ])
+    if (!areRouterHeadersValid(headers))
+      return new Refusal(400, 'The headers of the router are not what a browser sends.')
+  }
+  const maxBody = maxBodyOf(req, path)
+  if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
+  // The address of a static file says all; whatever is asked beside it changes nothing.
+  return { ...target, query: kind === 'asset' ? '' : target.query, kind, maxBody }
+}

@@ -1,0 +1,281 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { episodeData } from '../support/content'
+import { stopAll, type Launched } from '../support/launch'
+import { makeOwnSite } from '../support/own-site'
+import { ask, open, readAnswer } from '../support/raw-request'
+import { multipart } from '../support/rest'
+import { call, pictureOf, signInTo, SlowUpload } from '../support/upload'
+
+/** What is tried here goes to a site as it is built and started, Next and Payload included. */
+let site: Launched
+let cookie: string
+const MB = 1024 * 1024
+
+const episode = async (number: number, over: object = {}) =>
+  call(site.url, 'PUT', `/api/episodes/ep-${number}`, {
+    cookie,
+    form: multipart(episodeData(number, over), { bytes: await pictureOf('red') }),
+  })
+
+beforeAll(async () => {
+  const own = await makeOwnSite('request-attacks')
+  site = await own.start(env().DATABASE_URL ?? '')
+  cookie = await signInTo(site)
+  expect((await episode(104, { title: 'To be trashed' }))?.status).toBe(201)
+}, 300_000)
+afterAll(stopAll)
+
+/** Asks a port again and again, and tells the longest time in ms that an answer took. */
+const WATCH = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { get } = require('node:http')
+  let longest = 0
+  const ask = () => {
+    const began = performance.now()
+    get({ port: workerData, host: '127.0.0.1', path: '/api/health/live' }, (answer) =>
+      answer.resume().once('end', () => {
+        longest = Math.max(longest, performance.now() - began)
+        setTimeout(ask, 2)
+      }),
+    )
+  }
+  parentPort.on('message', (what) => {
+    if (what === 'reset') longest = 0
+    parentPort.postMessage(longest)
+  })
+  ask()
+`
+
+/** The longest time that the site answered nobody, in ms, while something happened. */
+async function longestSilence(during: () => Promise<unknown>): Promise<number> {
+  const watch = new Worker(WATCH, { eval: true, workerData: site.port })
+  const said = async (what: string): Promise<number> => {
+    watch.postMessage(what)
+    return ((await once(watch, 'message')) as [number])[0]
+  }
+  await delay(300)
+  await said('reset')
+  await during()
+  await delay(50)
+  const longest = await said('tell')
+  await watch.terminate()
+  return longest
+}
+
+/** The least of a few measurements: a busy machine makes a site silent that has nothing to do. */
+async function leastSilence(during: () => Promise<unknown>): Promise<number> {
+  let least = Infinity
+  for (let time = 0; time < 4 && least >= 100; time++)
+    least = Math.min(least, await longestSilence(during))
+  return least
+}
+
+const post = (path: string, body: string | Buffer, headers: string[]) =>
+  readAnswer(
+    open(
+      site.port,
+      [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\n'),
+      body,
+    ),
+  )
+const JSON_TYPE = 'Content-Type: application/json'
+
+describe('S01 a body that is meant to freeze the site', () => {
+  const list = (bytes: number) => `{"email":[${'{},'.repeat(bytes / 3)}{}]}`
+  test.each([0.09, 0.9, 2, 20])('%d MB of empty objects hold nobody up', async (megabytes) => {
+    const body = list(megabytes * MB)
+    const silence = await leastSilence(async () => {
+      for (let time = 0; time < 2; time++) {
+        const answer = await post('/api/users/login', body, [
+          JSON_TYPE,
+          `Content-Length: ${body.length}`,
+        ])
+        expect([null, 400, 413]).toContain(answer && answer.status)
+      }
+    })
+    expect(silence).toBeLessThan(100)
+    expect((await fetch(`${site.url}/api/health/live`)).status).toBe(200)
+  })
+
+  test('nor does JSON of 1 MB from who is signed in', async () => {
+    const body = list(MB - 100)
+    const silence = await leastSilence(async () => {
+      const length = `Content-Length: ${body.length}`
+      const session = [`Cookie: ${cookie}`, 'Sec-Fetch-Site: same-origin']
+      const answer = await post('/api/episodes', body, [JSON_TYPE, length, ...session])
+      expect(answer?.status).toBe(400)
+    })
+    expect(silence).toBeLessThan(100)
+  })
+})
+
+describe('M06 through Next and Payload', () => {
+  test('413 for a body in chunks that a visitor sends', async () => {
+    const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
+    const answer = await post('/api/users/login', `${chunk.repeat(3)}0\r\n\r\n`, [
+      JSON_TYPE,
+      'Transfer-Encoding: chunked',
+    ])
+    expect(answer?.status).toBe(413)
+  })
+
+  test('an image of 10 MB is taken, in pieces as well', async () => {
+    const picture = await pictureOf('blue', 9 * MB)
+    const upload = await SlowUpload.begin(site.url, '/api/episodes/ep-105', {
+      cookie,
+      json: episodeData(105),
+      picture,
+    })
+    for (const part of [0.1, 0.3, 0.9]) await upload.sendUpTo(part)
+    expect((await upload.finish().answer)?.status).toBe(201)
+  })
+
+  test('who is not signed in is told so, however large the image', async () => {
+    const form = multipart(episodeData(106), { bytes: await pictureOf('blue', 5 * MB) })
+    expect((await call(site.url, 'PUT', '/api/episodes/ep-106', { form }))?.status).toBe(401)
+  })
+
+  test('a client that goes away in the middle of a body is no error of ours', async () => {
+    const before = site.output.length
+    for (const headers of [[`Cookie: ${cookie}`, 'Sec-Fetch-Site: same-origin'], []]) {
+      const type = 'Content-Type: multipart/form-data; boundary=x'
+      const head = ['PUT /api/episodes/ep-107 HTTP/1.1', 'Host: localhost', type, ...headers]
+      const socket = open(site.port, [...head, 'Content-Length: 100000'].join('\n'), '--x\r\n')
+      await delay(200)
+      socket.destroy()
+    }
+    await fetch(`${site.url}/api/health/live`)
+    await delay(300)
+    expect(site.output.slice(before)).not.toMatch(/ERROR|\n\s+at /)
+  })
+})
+
+describe('S03 S10 on the site itself', () => {
+  test('no spelling of an address goes on showing an episode that is in the trash', async () => {
+    const spellings = [
+      '/api/episodes/ep-104',
+      '/_next/static/../../api/episodes/ep-104',
+      '/_next/static/%2e%2e/%2e%2e/api/episodes/ep-104',
+      '/_next/static/..\\..\\api/episodes/ep-104',
+      '/_next/static/%2e%2e%2f%2e%2e%2fapi/episodes/ep-104',
+      '/_next/../api/episodes/ep-104',
+      '/x.js/../api/episodes/ep-104',
+      '//api/episodes/ep-104',
+      '/api//episodes/ep-104',
+      '/api/./episodes/ep-104',
+      '/api/%65pisodes/ep%2D104',
+      '/api/episodes/ep-104?x=1',
+      '/api/episodes/ep-104;x',
+      '/podcast/EP-104',
+      '/podcast/ep%2d104',
+    ]
+    const shown = async () => {
+      const found = []
+      for (const spelling of spellings)
+        if ((await ask(site.port, 'GET', spelling))?.body.includes('To be trashed'))
+          found.push(spelling)
+      return found
+    }
+    expect((await shown()).length).toBeGreaterThan(3)
+    const json = { deletedAt: new Date().toISOString() }
+    expect((await call(site.url, 'PATCH', '/api/episodes/ep-104', { cookie, json }))?.status).toBe(
+      200,
+    )
+    expect(await shown()).toEqual([])
+  })
+
+  test.each([
+    ['h2c', 'HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\nConnection: Upgrade, HTTP2-Settings'],
+    ['websocket', 'Connection: Upgrade'],
+  ])('a request that offers an upgrade to %s is answered', async (protocol, lines) => {
+    for (const path of ['/episodes/all', '/api/health/live', '/api/users/me']) {
+      const head = `GET ${path} HTTP/1.1\nHost: localhost\nUpgrade: ${protocol}\n${lines}`
+      const socket = open(site.port, head)
+      const answer = await new Promise<string>((resolve) =>
+        socket.once('data', (part) => resolve(String(part))),
+      )
+      socket.destroy()
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    }
+  })
+
+  test('CONNECT is 405', async () => {
+    const answer = await readAnswer(
+      open(site.port, 'CONNECT example.com:443 HTTP/1.1\nHost: example.com'),
+    )
+    expect(answer?.status).toBe(405)
+  })
+
+  test('nothing that no browser sends is an error of ours', async () => {
+    const before = site.output.length
+    const GARBAGE = ['RSC: 1', 'Next-Router-State-Tree: garbage']
+    for (const [method, target, headers = []] of [
+      ['TRACE', '/'],
+      ['TRACE', '/feed.xml'],
+      ['TRACE', '/api/episodes'],
+      ['PROPFIND', '/api/episodes'],
+      ['GET', '/\\a%2f.b'],
+      ['GET', 'http://x:99999/a.b'],
+      ['GET', '/_next/image?url=/x&w=64&q=75'],
+      ['GET', '/_next/image?url=%zz&w=64&q=75'],
+      ['GET', '/', GARBAGE],
+      ['GET', '/?_rsc=yLGW1Svqw_7Juzob', GARBAGE],
+      ['GET', '/admin?_rsc=yLGW1Svqw_7Juzob', GARBAGE],
+      ['POST', '/', ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 0']],
+      ['POST', '/admin', ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 0']],
+      ['PUT', '/admin'],
+      ['POST', '/api/health/ready', ['Content-Length: 0']],
+      ['GET', '/api'],
+      ['PUT', '/api/episodes', ['Content-Length: 0']],
+      ['POST', '/api/users/login', ['Content-Length: 0']],
+      ['PATCH', '/api/episodes/ep-1', ['Content-Length: 0']],
+    ] as [string, string, string[]?][]) {
+      const answer = await ask(site.port, method, target, headers)
+      expect(answer?.status, `${method} ${target}`).toBeGreaterThanOrEqual(400)
+      expect(answer?.status, `${method} ${target}`).toBeLessThan(500)
+      expect(JSON.parse(answer?.body ?? '').errors[0].message).toEqual(expect.any(String))
+    }
+    expect(site.output.slice(before)).not.toMatch(/ERROR|\n\s+at |⨯|A request failed/)
+  })
+
+  test('S02 a query in a body is limited, and works as the dashboard sends it', async () => {
+    const form = ['X-HTTP-Method-Override: GET', 'Content-Type: application/x-www-form-urlencoded']
+    const send = (query: string) =>
+      post('/api/episodes', query, [...form, `Content-Length: ${query.length}`])
+    expect((await send('where[episodeNum][equals]=105&depth=0'))?.body).toContain('"totalDocs":1')
+    expect((await send(`sort=${'title,'.repeat(20_000)}`))?.status).toBe(413)
+  })
+})
+
+describe('M08 HEAD answers as GET would', () => {
+  test.each([
+    '/',
+    '/podcast/ep-105',
+    '/feed.xml',
+    '/icons/nothing',
+    '/api/episodes',
+    '/api/episodes/ep-105',
+    '/api/episodes/ep-999',
+    '/api/nothing',
+    '/api/users',
+    '/api/health/live',
+    '/admin',
+  ])('%s, to visitors and to an admin', async (path) => {
+    const admin: Record<string, string> = { cookie, 'Sec-Fetch-Site': 'same-origin' }
+    for (const headers of [undefined, admin]) {
+      const init = { headers, redirect: 'manual' as const }
+      const get = await fetch(site.url + path, init)
+      const head = await fetch(site.url + path, { ...init, method: 'HEAD' })
+      expect(await head.text()).toBe('')
+      expect([head.status, head.headers.get('Content-Type')]).toEqual([
+        get.status,
+        get.headers.get('Content-Type'),
+      ])
+      await get.text()
+    }
+  })
+})
