@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, NotFound, type Endpoint } from 'payload'
 import sharp from 'sharp'
 import { Episodes } from './collections/Episodes'
@@ -18,6 +17,7 @@ import { Pillars } from './globals/Pillars'
 import { Site } from './globals/Site'
 import { CONNECTION_LIMITS } from './src/cms/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
+import { editor } from './src/cms/fields/editor'
 import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
 import { env } from './src/config/env'
@@ -49,7 +49,7 @@ export default buildConfig({
   telemetry: false,
   maxDepth: 4,
   defaultDepth: 1,
-  editor: lexicalEditor(),
+  editor: editor(),
   email: mail(),
   sharp,
   admin: {

@@ -29,6 +29,7 @@ import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import type { Site } from '@/payload-types'
 import { getCms } from '../payload'
+import { safeHtml } from '../safe-html'
 import { getLatest } from './episodes'
 
 type Texts = Record<string, string>
@@ -45,13 +46,15 @@ function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
 }
 
 const html = (written: unknown, text: string, names: Names): string =>
-  fillNames(
-    convertLexicalToHTML({
-      data: (written as SerializedEditorState | null) ?? paragraphs(text),
-      disableContainer: true,
-    }),
-    // Names go into markup here, so they are escaped as the text round them is.
-    { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
+  safeHtml(
+    fillNames(
+      convertLexicalToHTML({
+        data: (written as SerializedEditorState | null) ?? paragraphs(text),
+        disableContainer: true,
+      }),
+      // Names go into markup here, so they are escaped as the text round them is.
+      { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
+    ),
   )
 
 const global = () => ({ depth: 0, ...asVisitor() }) as const

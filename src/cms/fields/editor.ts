@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  InlineCodeFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  lexicalEditor,
+  LinkFeature,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
+  UnderlineFeature,
+  UnorderedListFeature,
+} from '@payloadcms/richtext-lexical'
+import type { RichTextHooks } from 'payload'
+import { FieldError } from '../access'
+import { richTextFault } from './rich-text-nodes'
+
+type Hook = NonNullable<RichTextHooks['beforeValidate']>[number]
+
+/** What of a document lies at a path. */
+const at = (document: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (part, name) =>
+      part && typeof part === 'object' ? (part as Record<string, unknown>)[name] : undefined,
+    document,
+  )
+
+/**
+ * Refuses rich text with nodes that the editor does not offer, drafts too, before anything walks
+ * it: whoever has a session can send what they like as JSON. What is stored already may stay.
+ */
+const checkNodes: Hook = ({ value, originalDoc, path }) => {
+  if (value === null || value === undefined) return value
+  if (isDeepStrictEqual(value, at(originalDoc, path))) return value
+  const fault = richTextFault(value)
+  if (fault) throw new FieldError(400, path.join('.'), fault)
+  return value
+}
+
+type Editor = ReturnType<typeof lexicalEditor>
+
+/** The editor of all rich text: what pages can show, and nothing else is stored. */
+export function editor(): Editor {
+  const provide = lexicalEditor({
+    features: [
+      ParagraphFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      BoldFeature(),
+      ItalicFeature(),
+      UnderlineFeature(),
+      StrikethroughFeature(),
+      SubscriptFeature(),
+      SuperscriptFeature(),
+      InlineCodeFeature(),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      LinkFeature({ enabledCollections: [] }),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      InlineToolbarFeature(),
+    ],
+  })
+  return async (args) => {
+    const adapter = await provide(args)
+    const { hooks } = adapter
+    return {
+      ...adapter,
+      hooks: { ...hooks, beforeValidate: [checkNodes, ...(hooks?.beforeValidate ?? [])] },
+    }
+  }
+}

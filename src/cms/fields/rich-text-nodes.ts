@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+/** Far beyond the longest page that anybody writes, and cheap to walk. */
+const MAX_NODES = 5000
+const MAX_DEPTH = 20
+const MAX_CHARACTERS = 200_000
+
+const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/** As browsers read an address: they leave out control characters and blanks before the scheme. */
+function isSafeLink(url: string): boolean {
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url.replace(/[\u0000-\u0020]/g, ''))
+  return scheme === null || LINK_SCHEMES.has(scheme[0].toLowerCase())
+}
+
+const int = (max: number) => z.number().int().min(0).max(max)
+
+/** What else a node carries, such as what only the editor reads; nothing to be walked into. */
+const others = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()])
+
+const leaf = { version: int(100).optional() }
+const element = {
+  ...leaf,
+  children: z.array(z.unknown()).max(MAX_NODES),
+  direction: z.enum(['ltr', 'rtl']).nullish(),
+  format: z.enum(['', 'left', 'start', 'center', 'right', 'end', 'justify']).or(int(6)).optional(),
+  indent: int(MAX_DEPTH).optional(),
+}
+const text = {
+  ...leaf,
+  text: z.string().max(MAX_CHARACTERS),
+  format: int(127).optional(), // A bit each: bold, italic, struck, underlined, code, sub, super.
+  mode: z.enum(['normal', 'token', 'segmented']).optional(),
+}
+const link = {
+  ...element,
+  fields: z.strictObject({
+    url: z.string().max(2048).refine(isSafeLink),
+    linkType: z.literal('custom').optional(),
+    newTab: z.boolean().nullish(),
+    doc: z.null().optional(),
+  }),
+}
+
+/** The nodes that the editor offers, each without what lies in it (`src/cms/fields/editor.ts`). */
+const node = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('paragraph'), ...element }).catchall(others),
+  z
+    .object({
+      type: z.literal('heading'),
+      tag: z.enum(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']),
+      ...element,
+    })
+    .catchall(others),
+  z.object({ type: z.literal('quote'), ...element }).catchall(others),
+  z
+    .object({
+      type: z.literal('list'),
+      tag: z.enum(['ul', 'ol']),
+      listType: z.enum(['bullet', 'number']),
+      start: int(1_000_000).optional(),
+      ...element,
+    })
+    .catchall(others),
+  z
+    .object({ type: z.literal('listitem'), value: int(1_000_000).optional(), ...element })
+    .catchall(others),
+  z.object({ type: z.literal('link'), ...link }).catchall(others),
+  z.object({ type: z.literal('autolink'), ...link }).catchall(others),
+  z.object({ type: z.literal('text'), ...text }).catchall(others),
+  z.object({ type: z.literal('tab'), ...text }).catchall(others),
+  z.object({ type: z.literal('linebreak'), ...leaf }).catchall(others),
+  z.object({ type: z.literal('horizontalrule'), ...leaf }).catchall(others),
+])
+
+const root = z.strictObject({
+  root: z.object({ type: z.literal('root'), ...element }).catchall(others),
+})
+
+/** What is wrong with one node, as a sentence, or null. */
+function faultOf(value: unknown): string | null {
+  const result = node.safeParse(value)
+  if (result.success) return null
+  const type = (value as { type?: unknown } | null)?.type
+  if (typeof type !== 'string' || result.error.issues.some(({ path }) => path[0] === 'type'))
+    return 'There is something in this text that the editor does not offer.'
+  if (result.error.issues.some(({ path }) => path.at(-1) === 'url'))
+    return 'A link in this text must be a web, mail or phone address.'
+  return `There is a ${type} in this text that is not as the editor makes it.`
+}
+
+/**
+ * What is wrong with a rich text that somebody sends, as a sentence for who sent it, or null. Walks
+ * it without recursion, so that no depth is too much for it.
+ */
+export function richTextFault(value: unknown): string | null {
+  const parsed = root.safeParse(value)
+  if (!parsed.success) return 'This is not a rich text as the editor makes it.'
+  const open = [{ siblings: parsed.data.root.children, depth: 1 }]
+  let [nodes, characters] = [0, 0]
+  for (let level = open.pop(); level; level = open.pop()) {
+    const { siblings, depth } = level
+    if (depth > MAX_DEPTH) return 'This text is nested too deep.'
+    nodes += siblings.length
+    if (nodes > MAX_NODES) return 'This text has too many parts.'
+    for (const one of siblings) {
+      const fault = faultOf(one)
+      if (fault) return fault
+      const { children, text: words } = one as { children?: unknown[]; text?: string }
+      characters += words?.length ?? 0
+      if (characters > MAX_CHARACTERS) return 'This text is too long.'
+      if (children && children.length > 0) open.push({ siblings: children, depth: depth + 1 })
+    }
+  }
+  return null
+}
