@@ -15,7 +15,7 @@ RUN npm ci --omit=dev
 # Source maps and types, and packages that others bring along for development or for the browser.
 RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 RUN cd node_modules && rm -rf @esbuild-kit @next/swc-* @playwright @types drizzle-kit monaco-editor \
-  playwright playwright-core prettier sass typescript
+  playwright playwright-core typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media

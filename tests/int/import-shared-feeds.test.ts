@@ -7,7 +7,6 @@ import { cms, rest } from '../support/rest'
 
 const FOLDER = '../shared/data/feeds'
 const areHere = existsSync(FOLDER)
-if (!areHere) console.log(`${FOLDER} is not here: the three real feeds are not imported.`)
 
 let pictures: PictureServer
 beforeAll(async () => {
@@ -35,7 +34,7 @@ async function empty() {
 const none = { imported: 0, unchanged: 0, skipped: 0, failed: 0, drafts: 0, art: 0 }
 
 // The expected counts were made with another XML parser (Python's), not with this importer.
-describe.runIf(areHere)('the real feeds, once and again', () => {
+describe.runIf(areHere)(`the real feeds, once and again (only where ${FOLDER} is)`, () => {
   test('1865: 61 items, of which 26 are full episodes', { timeout: 120_000 }, async () => {
     expect(await run('1865')).toEqual({ ...none, items: 61, skipped: 61 })
     expect((await rest('GET', '/api/episodes')).body.totalDocs).toBe(0)

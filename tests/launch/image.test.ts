@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { env } from '@/config/env'
 import { tryPort } from '@/scripts/launch/ports'
+import { createDatabase } from '../support/database'
 import { assembleImage, megabytesOf, readCommand, readHealthCheck } from '../support/image'
 
 const LIMIT_MB = 450
@@ -16,7 +18,7 @@ beforeAll(() => {
   work = mkdtempSync(path.join(tmpdir(), 'nq-image-'))
   site = assembleImage(work)
 }, 600_000)
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(() => rm(work, { recursive: true, force: true }), 120_000)
 
 test(`M20: the image adds at most ${LIMIT_MB} MB to its base`, () => {
   const parts = ['node_modules', '.next'].map((part) => path.join(site, part))
@@ -39,7 +41,8 @@ test(
   { timeout: 240_000 },
   async () => {
     const port = await tryPort(0)
-    const { DATABASE_URL = '', PAYLOAD_SECRET = '' } = env()
+    const { PAYLOAD_SECRET = '' } = env()
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), 'image', 'template0')
     const settings = {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production' as const,
@@ -54,7 +57,7 @@ test(
     let output = ''
     for (const stream of [running.stdout, running.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    const ended = new Promise<number | null>((resolve) => running.once('close', resolve))
+    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve))
     const started = new Promise<void>((resolve, reject) => {
       running.stdout.on('data', () => output.includes('Stop with Ctrl-C') && resolve())
       void ended.then(() => reject(new Error(output)))

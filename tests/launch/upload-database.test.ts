@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '@/scripts/launch/embedded-database'
+import { isAlive } from '@/scripts/launch/processes.mjs'
 import { disagreements, hold, until, untilWaiting } from '../support/agreement'
 import { GATE_AT_COMMIT, HOLD_GATE } from '../support/commit-barrier'
 import { episodeData } from '../support/content'
@@ -27,6 +28,16 @@ let line: DatabaseLine
 
 const startDatabase = async () => {
   database = await startEmbeddedDatabase(folder, () => {})
+}
+/**
+ * Ends the server without a shutdown. That would also end the connection that holds a lock, and
+ * where this one ends first, what waits for the lock is carried out before its own end.
+ */
+async function crashDatabase(): Promise<void> {
+  const pidFile = path.join(database.folder, 'postgres/postmaster.pid')
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGQUIT')
+  await until('the server is gone', () => Promise.resolve(!isAlive(pid)))
 }
 const sql = (...statements: string[]) => runSql(database.url, ...statements)
 
@@ -119,7 +130,7 @@ describe('D15 D31: PostgreSQL stops in the middle of an upload', { timeout: 120_
     const uploads = [await begin(103, 'red'), await begin(101, 'red')]
     for (const upload of uploads) upload.finish()
     await untilWaiting(database.url, 'commit', 2)
-    await database.stop()
+    await crashDatabase()
     await release()
     for (const upload of uploads) await expectAway(upload)
     await recover()

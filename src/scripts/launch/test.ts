@@ -72,7 +72,9 @@ export async function test(
     // A suite can fail without a failed test, by an error outside of all of them.
     if (!isGreen) totals.failed = Math.max(totals.failed, 1)
     for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += totals[key]
-    console.log(`${isGreen ? '✓' : '✗'} ${name}: ${describe(totals)}\n`)
+    console.log(`${isGreen ? '✓' : '✗'} ${name}: ${describe(totals)}`)
+    for (const group of skippedGroups(file)) console.log(`  skipped: ${group}`)
+    console.log()
   }
   console.log(`Tests: ${describe(sum)}`)
   await shutDown(sum.failed > 0 ? 1 : 0)
@@ -84,6 +86,18 @@ function readTotals(file: string, names: Record<keyof Totals, string[]>): Totals
   const numbers = report.stats ?? (report as Record<string, number>)
   const add = (all: string[]) => all.reduce((sum, name) => sum + (numbers[name] ?? 0), 0)
   return { passed: add(names.passed), failed: add(names.failed), skipped: add(names.skipped) }
+}
+
+/** What Vitest skipped, by the groups that say why in their names. */
+function skippedGroups(file: string): string[] {
+  if (!existsSync(file)) return []
+  const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
+    testResults?: { assertionResults: { status: string; ancestorTitles: string[] }[] }[]
+  }
+  const skipped = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+  return [...new Set(skipped.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''))]
 }
 
 const describe = ({ passed, failed, skipped }: Totals): string =>
