@@ -11,7 +11,7 @@ const icon = (name: 'maskable' | '192' | '512') => ({
   purpose: name === 'maskable' ? 'maskable' : 'any',
 })
 
-/** What a phone shows of the site on its home screen (W3C Web Application Manifest). */
+/** How phones show the site on the home screen (W3C Web Application Manifest). */
 export async function GET(): Promise<Response> {
   const { showName, tagline } = await getFrame()
   return new Response(
