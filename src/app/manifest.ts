@@ -12,7 +12,7 @@ const icon = (name: 'maskable' | '192' | '512') => ({
   purpose: name === 'maskable' ? ('maskable' as const) : ('any' as const),
 })
 
-/** What a phone shows of the site on its home screen (W3C Web Application Manifest). */
+/** How phones show the site on the home screen (W3C Web Application Manifest). */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { showName, tagline } = await getFrame()
   return {

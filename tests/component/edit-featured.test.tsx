@@ -9,7 +9,7 @@ const LABELS = ['Episode number', 'Quote', 'Quote author'] as const
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 async function open({
-  read = (): Reply => ({ json: STORED }),
+  read = (): Reply | Promise<Reply> => ({ json: STORED }),
   reply = (): Reply => ({ json: {} }),
 } = {}) {
   const network = stubNetwork(({ method, path }) => {
@@ -66,6 +66,19 @@ describe('Edit Featured', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t load .* Reload/)
     expect(LABELS.map((label) => field(label).value)).toEqual(['', '', ''])
     expect(button('Update Featured Section').disabled).toBe(true)
+    expect(console.error).toHaveBeenCalledWith(
+      'The featured section could not be loaded.',
+      expect.any(Error),
+    )
+  })
+
+  test('what is typed before it has been read stays, and the rest is filled in', async () => {
+    let answer = (_: Reply) => {}
+    const { user } = await open({ read: () => new Promise((resolve) => (answer = resolve)) })
+    await user.type(field('Quote author'), 'Typed early')
+    answer({ json: STORED })
+    await waitFor(() => expect(field('Quote').value).toBe(STORED.quote))
+    expect(LABELS.map((label) => field(label).value)).toEqual(['16', STORED.quote, 'Typed early'])
   })
 
   test('X01 D29 after a failure everything is still there', async () => {

@@ -119,6 +119,18 @@ describe('Upload Podcast', () => {
     },
   )
 
+  test('X01 D29 a number that cannot be looked up is said and logged, and typing goes on', async () => {
+    stubNetwork(() => 'offline')
+    const { user } = renderPage(<PodcastForm hostName="Host" show={SHOW} />)
+    await user.type(field('Episode number'), '512')
+    await screen.findByText(/^Couldn’t check whether this number is taken\./)
+    expect(field('Episode number').value).toBe('512')
+    expect(console.error).toHaveBeenCalledWith(
+      'The next episode number could not be fetched.',
+      expect.any(Error),
+    )
+  })
+
   test('D18 a time that is missing is asked for and gets the focus', async () => {
     const { user, upload, network } = await open()
     await user.click(screen.getByRole('radio', { name: 'Pick a time' }))
@@ -181,6 +193,7 @@ describe('Upload Podcast', () => {
       )
       expect(alert.textContent).toContain(advice)
       for (const [label, text] of Object.entries(FILLED)) expect(field(label).value).toBe(text)
+      expect(console.error).toHaveBeenCalledWith('Submitting the form failed.', expect.any(Error))
       expect(localStorage.getItem('draft /UploadPodcast')).toContain('A title')
       fails = false
       await upload()

@@ -147,7 +147,7 @@ test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried a
   await page.route('**/api/episodes?*', (route) => route.abort())
   await viewMore(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('That didn’t work.')
-  expect(logged.join()).toContain('Further episodes could not be loaded.')
+  expect(logged.join()).toContain('More episodes could not be loaded.')
   await page.unroute('**/api/episodes?*')
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)

@@ -3,7 +3,7 @@ import { ComingSoon } from '@/components/site/coming-soon'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from './page-metadata'
 
-/** A page that is announced: in no search engine until there is something to find (D26). */
+/** An announced page, not indexed until it has content (D26). */
 export const comingSoon = (path: string, name: string) => ({
   async generateMetadata(): Promise<Metadata> {
     const frame = await getFrame()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { Empty } from '@/components/ui/empty'
 
-/** A page that could not be made (X02): logged, said plainly, and tried again on request. */
+/** Shown when a page cannot be rendered (X02). Logs the error and offers to try again. */
 export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
   useEffect(() => console.error('This page could not be shown.', error), [error])
   return (

@@ -5,7 +5,7 @@ import { Frame } from '@/components/site/frame'
 import { ICONS, iconPath, MARK_PATH } from '@/domain/icons'
 import { getFrame } from '@/server/queries/pages'
 
-/** Pages are made on demand and kept by the HTTP server round Next; a build needs no database. */
+/** Pages are rendered on demand and cached by our HTTP server, so a build needs no database. */
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = {

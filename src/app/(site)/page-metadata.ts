@@ -9,20 +9,20 @@ import { cardPath, type CardName } from '@/server/cards'
 const DESCRIPTION_LENGTH = 160
 
 type Page = {
-  /** In canonical spelling, percent-encoded (D1, D2). */
+  /** Canonical and percent-encoded (D1, D2). */
   path: string
   title: string
-  /** Where the title says it all already; else the show's name is added in search results. */
+  /** Whether to leave out the show's name, which is otherwise added to the title. */
   isWholeTitle?: boolean
   /** Of any length. */
   description: string
-  /** What it shows where it is shared; the show's own card without. */
+  /** The picture shown where the page is shared; by default that of the show. */
   card?: CardName
   /** Whether search engines may list it. */
   isListed?: boolean
 }
 
-/** What a page says of itself to search engines, feed readers and to who it is shared with. */
+/** The metadata of a page for search engines, feed readers and link previews. */
 export async function pageMetadata(
   frame: Pick<SiteFrame, 'showName' | 'officialFeedUrl'>,
   { path, title, isWholeTitle = false, description, card = 'site', isListed = true }: Page,
@@ -35,7 +35,7 @@ export async function pageMetadata(
   ]
   const images = { url: await cardPath(card), ...CARD, alt: title }
   return {
-    // Whole, because a template would take `$&` and the like in it for commands.
+    // Absolute, because the template would interpret `$&` and the like in a name.
     title: { absolute: isWholeTitle ? title : `${title}: ${showName}` },
     description: short,
     ...(isListed ? {} : { robots: { index: false, follow: true } }),

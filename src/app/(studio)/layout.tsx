@@ -6,7 +6,7 @@ export { viewport } from '../(site)/layout'
 
 export const dynamic = 'force-dynamic'
 
-/** Admin screens are in the frame of the site, and in no search engine. */
+/** Admin screens share the frame of the site and are not indexed. */
 export async function generateMetadata(): Promise<Metadata> {
   return { ...(await siteMetadata()), robots: { index: false, follow: false } }
 }

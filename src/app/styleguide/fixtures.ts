@@ -57,7 +57,7 @@ export const frame: SiteFrame = {
   survey: { title: site.surveyTitle, text: site.surveyText, button: site.surveyButton },
 }
 
-/** No link is set, and the names are as long as names get. */
+/** Without links, and with very long names. */
 export const bareFrame: SiteFrame = {
   ...frame,
   showName: 'The Extraordinarily Long-Winded Notes & Quotes Programme',
@@ -165,7 +165,7 @@ export const episode: EpisodeDetail = {
   updatedAt: '2026-11-17T06:00:00.000Z',
 }
 
-/** An episode of which only what must be is there, with a description of 3,000 words. */
+/** An episode with the required fields only, and a description of 3,000 words. */
 export const bareEpisode: EpisodeDetail = {
   ...card(row(119, { title: LONG_TITLE, date: null, length: null, video: null, categories: [] })),
   description: `${'A sample sentence of seven short words. '.repeat(40)}\n\n`.repeat(11),

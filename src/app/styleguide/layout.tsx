@@ -8,7 +8,7 @@ import { PATHS } from '@/domain/paths'
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Styleguide', robots: { index: false } }
 
-/** For those who build the site; in production these paths are unknown, as any other (D3). */
+/** For developers; in production these paths are unknown (D3). */
 export default function StyleguideLayout({ children }: { children: ReactNode }) {
   if (env().NODE_ENV === 'production') redirect(PATHS.notFound)
   return <Document>{children}</Document>

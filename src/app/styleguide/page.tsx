@@ -8,7 +8,7 @@ import { pages } from './pages'
 import { Primitives } from './primitives'
 import { Tokens } from './tokens'
 
-/** Tokens, primitives in all their states, and the way to every page in each of its states. */
+/** Tokens, primitives in all their states, and links to every page in each of its states. */
 export default function Styleguide() {
   return (
     <>

@@ -9,7 +9,7 @@ import { pageMetadata } from '../page-metadata'
 
 type Props = { params: Promise<{ page: string }> }
 
-/** The one page whose path is made of a name (D1); every other is unknown (D3). */
+/** The about page, whose path contains the host's name (D1); all other paths are unknown (D3). */
 async function checkPath(params: Props['params']) {
   const frame = await getFrame()
   const path = `/${decodeURIComponent((await params).page)}`

@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ icon: string }> }
 
-/** The icon as `/icons/mark.svg`, and as PNG in the sides that are asked for. */
+/** The icon as `/icons/mark.svg` and as PNG in several sizes. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { icon } = await params
   if (`/icons/${icon}` === MARK_PATH) return answer(drawIcon(false), 'image/svg+xml')

@@ -16,7 +16,7 @@ type Props = {
   searchParams: Promise<{ before?: string | string[] }>
 }
 
-/** Which list a path names, today's favourites or a pillar; unknown ones go to /404 (D3). */
+/** The list that a path names, the favourites or a pillar; unknown paths go to /404 (D3). */
 async function findList(params: Props['params']): Promise<CategoryKey> {
   const path = `/episodes/${decodeURIComponent((await params).list)}`
   if (path === favsPath((await getFrame()).hostName)) return 'favs'
@@ -46,8 +46,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return pageMetadata(frame, { path, title, description: blurb, card: key, isListed })
 }
 
-/** What a list says to search engines: where it is. */
-async function WayHere({ list, name }: { list: CategoryKey; name: string }) {
+/** The breadcrumbs of a list, for search engines. */
+async function ListBreadcrumbs({ list, name }: { list: CategoryKey; name: string }) {
   const frame = await getFrame()
   const path = encodeURI(listPath(list, frame.hostName))
   return <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
@@ -60,7 +60,7 @@ export default async function ListPage({ params, searchParams }: Props) {
     return (
       <>
         <Favourites texts={texts} episodes={episodes} />
-        <WayHere list={key} name={texts.favsTitle} />
+        <ListBreadcrumbs list={key} name={texts.favsTitle} />
       </>
     )
   }
@@ -73,7 +73,7 @@ export default async function ListPage({ params, searchParams }: Props) {
   return (
     <>
       <PillarPage pillar={pillar} titles={pillarTitles} page={page} before={before} />
-      <WayHere list={key} name={pillar.title} />
+      <ListBreadcrumbs list={key} name={pillar.title} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { pageMetadata } from '../../page-metadata'
 
 type Props = { params: Promise<{ pid: string }> }
 
-/** One that no visitor can see is an unknown path (D3). */
+/** An episode that visitors cannot see is an unknown path (D3). */
 const findEpisode = async (id: string) => (await getEpisode(id)) ?? redirect(PATHS.notFound)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,4 +1,4 @@
-/** Answers as long as the process does. */
+/** 200 as long as the process runs. */
 export const GET = (): Response =>
   Response.json({ status: 'live' }, { headers: { 'Cache-Control': 'no-store' } })
 
