@@ -108,16 +108,25 @@ export const uploadGuest = (
       )
     : upload('POST', '/guests', input, image, onProgress)
 
-/** The featured section as it is. */
-export const readFeatured = (): Promise<{
+export type Featured = {
   epnum?: number | null
   quote?: string | null
   quoteauthor?: string | null
-}> => request('GET', '/globals/featured?depth=0')
+  updatedAt?: string | null
+}
 
-/** Updates the featured section (C03). */
-export const updateFeatured = (input: FeaturedInput): Promise<unknown> =>
-  request('POST', '/globals/featured', input)
+/** The featured section in its newest state, which a change builds on. @throws ApiError */
+export const readFeatured = (): Promise<Featured> =>
+  request('GET', '/globals/featured?depth=0&draft=true')
+
+/**
+ * Updates the featured section (C03).
+ * @param seen the state that the change is made from: with another one there now, the server
+ *   answers 409 and nothing happens
+ * @throws ApiError
+ */
+export const updateFeatured = (input: FeaturedInput, seen: Featured | null): Promise<unknown> =>
+  request('POST', '/globals/featured', { ...input, updatedAt: seen?.updatedAt })
 
 /** The title of an episode that visitors see now, or null: asked without a session. */
 export async function visibleEpisodeTitle(number: number): Promise<string | null> {

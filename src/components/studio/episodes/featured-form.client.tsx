@@ -1,8 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useState } from 'react'
-import { readFeatured, updateFeatured, visibleEpisodeTitle } from '@/api-client/content'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Featured,
+  readFeatured,
+  updateFeatured,
+  visibleEpisodeTitle,
+} from '@/api-client/content'
 import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -11,6 +16,7 @@ import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { PATHS } from '@/domain/paths'
+import { Conflict } from '../shared/conflict'
 import { DraftOffers } from '../shared/draft-offer'
 import styles from './featured-form.module.css'
 import { typedNumber } from './podcast-values'
@@ -29,6 +35,10 @@ export function FeaturedForm() {
   const router = useRouter()
   const [stored, setStored] = useState(EMPTY)
   const [values, setValues] = useState(EMPTY)
+  /** The state that a change is made from. */
+  const seen = useRef<Featured | null>(null)
+  /** What is there after a submit has failed. */
+  const [there, setThere] = useState<Featured | null>(null)
   const [unread, setUnread] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const isTyped = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
@@ -47,7 +57,9 @@ export function FeaturedForm() {
 
   useEffect(() => {
     readFeatured().then(
-      ({ epnum, quote, quoteauthor }) => {
+      (featured) => {
+        seen.current = featured
+        const { epnum, quote, quoteauthor } = featured
         const present = {
           epnum: String(epnum ?? ''),
           quote: quote ?? '',
@@ -68,21 +80,37 @@ export function FeaturedForm() {
     )
   }, [])
 
+  const input = {
+    epnum: number ?? NaN,
+    quote: values.quote.trim(),
+    quoteauthor: values.quoteauthor.trim(),
+  }
   const run = useSubmit({
-    send: () =>
-      updateFeatured({
-        epnum: number ?? NaN,
-        quote: values.quote.trim(),
-        quoteauthor: values.quoteauthor.trim(),
-      }),
+    send: () => updateFeatured(input, seen.current),
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
+    lookAgain: async () => {
+      const now = await readFeatured()
+      setThere(now)
+      // It was saved, and only the answer got lost: saving once more is no conflict.
+      if (
+        now.epnum === input.epnum &&
+        now.quote === input.quote &&
+        now.quoteauthor === input.quoteauthor
+      )
+        seen.current = now
+    },
   })
 
-  const isIncomplete = number === null || !values.quote.trim() || !values.quoteauthor.trim()
+  const isIncomplete = number === null || !input.quote || !input.quoteauthor
+
+  function replace() {
+    seen.current = there
+    void run.submit()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -141,10 +169,19 @@ export function FeaturedForm() {
               required
             />
           </FormSection>
-          {run.sentence && (
-            <Alert kind="error">
-              <p>{run.sentence}</p>
-            </Alert>
+          {run.isConflict ? (
+            <Conflict
+              what="The featured section"
+              title={there?.quote ?? null}
+              wasSeen
+              onReplace={replace}
+            />
+          ) : (
+            run.sentence && (
+              <Alert kind="error">
+                <p>{run.sentence}</p>
+              </Alert>
+            )
           )}
           <FormActions>
             <Button type="submit" disabled={isIncomplete} busy={run.state === 'sending'}>
@@ -159,7 +196,7 @@ export function FeaturedForm() {
           <SideHead id="preview">Preview</SideHead>
           <QuoteOfTheWeek
             small
-            quote={{ text: values.quote.trim() || '…', author: values.quoteauthor.trim() || '…' }}
+            quote={{ text: input.quote || '…', author: input.quoteauthor || '…' }}
           />
         </aside>
       </div>
