@@ -1,5 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
+import { sampleField } from '@/cms/fields/sample'
+import { markSampleGlobal } from '@/cms/hooks/sample-mark'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 
 /** The featured episode and the quote of the week (E03, D17). */
@@ -8,6 +10,7 @@ export const Featured: GlobalConfig = {
   label: 'Featured',
   admin: { group: 'Show' },
   ...editableGlobal,
+  hooks: { ...editableGlobal.hooks, beforeChange: [markSampleGlobal] },
   fields: [
     {
       name: 'epnum',
@@ -20,5 +23,6 @@ export const Featured: GlobalConfig = {
     },
     { name: 'quote', type: 'textarea', required: true, maxLength: 2000, admin: { rows: 4 } },
     { name: 'quoteauthor', label: 'Quote author', type: 'text', required: true, maxLength: 200 },
+    sampleField,
   ],
 }

@@ -3,6 +3,7 @@ import { setEndpoints } from '@/cms/set-document'
 import { EPISODE_NUMBER_MESSAGE, episodeId, episodeNumberOf } from '@/domain/episode-id'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES } from '@/domain/pillars'
+import { detachGuestsOf } from '../hooks/link-guests'
 
 const numberOf = (id: string): number => {
   const number = episodeNumberOf(id)
@@ -33,4 +34,5 @@ export const setEpisode = setEndpoints({
   },
   fromId: (id) => ({ episodeNum: numberOf(id) }),
   idField: 'episodeNum',
+  onReplaceTrashed: detachGuestsOf,
 })

@@ -27,6 +27,7 @@ import {
 } from './podcast-values'
 import type { ShowTime } from './release'
 import { ReleaseChoice } from './release-choice'
+import { SampleContent } from './sample-content.client'
 import { IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
 import { SignInAgain } from '../account/sign-in-again.client'
 import { UploadProgress } from '../shared/upload-progress'
@@ -75,6 +76,15 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
     if (suggested) setValues((now) => (now.number ? now : { ...now, number: suggested }))
   }, [suggested])
 
+  /** Numbers are free again: the one that was only suggested makes way for the next in order. */
+  async function startAnew() {
+    if (values.number === suggested) set({ number: '' })
+    await Promise.all([
+      suggest(),
+      there.again().catch((err) => console.error('What is there is not known.', err)),
+    ])
+  }
+
   const run = useSubmit({
     send: async (onProgress) => {
       const seen = there.found ?? null
@@ -122,6 +132,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
     <>
       {run.state === 'sending' && <UploadProgress part={run.progress} />}
       <DraftOffers draft={draft} hasImage />
+      <SampleContent onRemoved={startAnew} />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
         <FormSection legend="The episode">
           <TextField
