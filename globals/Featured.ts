@@ -1,6 +1,8 @@
 import type { GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { visibleEpisode } from '@/cms/access/visible'
+import { sampleField } from '@/cms/fields/sample'
+import { markSampleGlobal } from '@/cms/hooks/sample-mark'
 import { addWarning } from '@/cms/warnings'
 import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 
@@ -26,7 +28,11 @@ export const Featured: GlobalConfig = {
   label: 'Featured',
   admin: { group: 'Show' },
   ...editableGlobal,
-  hooks: { ...editableGlobal.hooks, afterChange: [warnOfInvisible] },
+  hooks: {
+    ...editableGlobal.hooks,
+    beforeChange: [markSampleGlobal],
+    afterChange: [warnOfInvisible],
+  },
   fields: [
     {
       name: 'epnum',
@@ -39,5 +45,6 @@ export const Featured: GlobalConfig = {
     },
     { name: 'quote', type: 'textarea', required: true, maxLength: 2000, admin: { rows: 4 } },
     { name: 'quoteauthor', label: 'Quote author', type: 'text', required: true, maxLength: 200 },
+    sampleField,
   ],
 }

@@ -178,6 +178,13 @@ export interface Episode {
    * If empty, visitors see the episode as soon as it is published.
    */
   releaseAt?: string | null;
+  publishedAt?: string | null;
+  modifiedAt?: string | null;
+  guid?: string | null;
+  /**
+   * Of a fresh install. Change anything, and it is yours.
+   */
+  isSample?: boolean | null;
   guests?: {
     docs?: (string | Guest)[];
     hasNextPage?: boolean;
@@ -249,6 +256,10 @@ export interface Guest {
    * Empty until the episode exists.
    */
   episode?: (string | null) | Episode;
+  /**
+   * Of a fresh install. Change anything, and it is yours.
+   */
+  isSample?: boolean | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -437,6 +448,10 @@ export interface EpisodesSelect<T extends boolean = true> {
   isClimateJustice?: T;
   isSocialJustice?: T;
   releaseAt?: T;
+  publishedAt?: T;
+  modifiedAt?: T;
+  guid?: T;
+  isSample?: T;
   guests?: T;
   importGuid?: T;
   importHash?: T;
@@ -459,6 +474,7 @@ export interface GuestsSelect<T extends boolean = true> {
   headshotLink?: T;
   podcastEpisodeID?: T;
   episode?: T;
+  isSample?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -626,6 +642,10 @@ export interface Featured {
   epnum: number;
   quote: string;
   quoteauthor: string;
+  /**
+   * Of a fresh install. Change anything, and it is yours.
+   */
+  isSample?: boolean | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -816,6 +836,7 @@ export interface FeaturedSelect<T extends boolean = true> {
   epnum?: T;
   quote?: T;
   quoteauthor?: T;
+  isSample?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

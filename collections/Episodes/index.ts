@@ -3,6 +3,8 @@ import { active, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
+import { sampleField } from '@/cms/fields/sample'
+import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { setDocumentETag } from '@/cms/hooks/set-etag'
@@ -12,8 +14,10 @@ import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { validateLength } from '@/domain/episode-length'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES } from '@/domain/pillars'
+import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
-import { linkWaitingGuests } from './hooks/link-waiting-guests'
+import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
+import { setDates } from './hooks/set-dates'
 import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
 import { assignId } from './hooks/assign-id'
@@ -57,12 +61,13 @@ export const Episodes: CollectionConfig = {
   forceSelect: { imgurl: true },
   // One index per list: number descending within a category, at any size.
   indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
-  endpoints: setEpisode,
+  endpoints: [...setEpisode, removeSamples],
   hooks: {
     beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites],
     beforeValidate: [assignId],
-    beforeChange: [setImageUrl, ...trashKeepsPublished.beforeChange],
+    beforeChange: [setImageUrl, setDates, markSample, ...trashKeepsPublished.beforeChange],
     afterChange: [linkWaitingGuests, ...trashKeepsPublished.afterChange],
+    beforeDelete: [detachGuestsOnDelete],
     afterDelete: [deleteImages],
     afterOperation: [setDocumentETag],
   },
@@ -148,6 +153,22 @@ export const Episodes: CollectionConfig = {
         description: 'If empty, visitors see the episode as soon as it is published.',
       },
     },
+    // When it came out and last changed for visitors; see `setDates`.
+    ...['publishedAt', 'modifiedAt'].map((name) => ({
+      name,
+      type: 'date' as const,
+      index: true,
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+    })),
+    {
+      name: 'guid',
+      label: 'Id in feeds',
+      type: 'text',
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+    },
+    sampleField,
     {
       name: 'guests',
       type: 'join',

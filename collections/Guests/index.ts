@@ -3,6 +3,8 @@ import { active, serverField, visitorsSee } from '@/cms/access'
 import { visibleGuest } from '@/cms/access/visible'
 import { absolute } from '@/cms/fields/absolute'
 import { linkField } from '@/cms/fields/link'
+import { sampleField } from '@/cms/fields/sample'
+import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { setDocumentETag } from '@/cms/hooks/set-etag'
@@ -49,7 +51,7 @@ export const Guests: CollectionConfig = {
   hooks: {
     beforeOperation: [publishByDefault, serializeWrites],
     beforeValidate: [assignId],
-    beforeChange: [linkEpisode, setImageUrl, ...trashKeepsPublished.beforeChange],
+    beforeChange: [linkEpisode, setImageUrl, markSample, ...trashKeepsPublished.beforeChange],
     afterChange: [...trashKeepsPublished.afterChange],
     afterDelete: [deleteImages],
     afterOperation: [setDocumentETag],
@@ -112,5 +114,6 @@ export const Guests: CollectionConfig = {
         description: 'Empty until the episode exists.',
       },
     },
+    sampleField,
   ],
 }

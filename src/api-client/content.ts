@@ -112,15 +112,25 @@ export const uploadGuest = (
       )
     : upload('POST', '/guests', input, image, onProgress)
 
-export const readFeatured = (): Promise<{
+export type Featured = {
   epnum?: number | null
   quote?: string | null
   quoteauthor?: string | null
-}> => request('GET', '/globals/featured?depth=0')
+  updatedAt?: string | null
+}
 
-/** Updates the featured section (C03). */
-export const updateFeatured = (input: FeaturedInput): Promise<unknown> =>
-  request('POST', '/globals/featured', input)
+/** The featured section in its newest state, which a change builds on. @throws ApiError */
+export const readFeatured = (): Promise<Featured> =>
+  request('GET', '/globals/featured?depth=0&draft=true')
+
+/**
+ * Updates the featured section (C03).
+ * @param seen the state that the change is made from: with another one there now, the server
+ *   answers 409 and nothing happens
+ * @throws ApiError
+ */
+export const updateFeatured = (input: FeaturedInput, seen: Featured | null): Promise<unknown> =>
+  request('POST', '/globals/featured', { ...input, updatedAt: seen?.updatedAt })
 
 /** The title of an episode as visitors see it, or null if they cannot. @throws ApiError */
 export async function visibleEpisodeTitle(number: number): Promise<string | null> {
@@ -140,3 +150,14 @@ export function trashEpisode(id: string | null | undefined): Promise<unknown> {
 /** Restores an episode from the trash. */
 export const restoreEpisode = (id: string): Promise<unknown> =>
   request('PATCH', `/episodes/${id}?trash=true`, { deletedAt: null })
+
+/** How many sample episodes there are, in the trash too. @throws ApiError */
+export async function countSamples(): Promise<number> {
+  const query =
+    'where[isSample][equals]=true&draft=true&trash=true&depth=0&limit=1&select[title]=true'
+  const { totalDocs } = await request<{ totalDocs: number }>('GET', `/episodes?${query}`)
+  return totalDocs
+}
+
+/** Removes all sample content for good (D35). @throws ApiError */
+export const removeSamples = (): Promise<unknown> => request('POST', '/episodes/remove-samples')

@@ -12,6 +12,7 @@ import { checkPreconditions } from './preconditions'
 import { inTransaction, lockDocument } from './transactions'
 
 type Body = Record<string, unknown>
+type Trashed = { id: string; isSample?: boolean | null }
 
 /** What tells the set endpoints of one collection from those of another. */
 export type SetRules = {
@@ -23,6 +24,8 @@ export type SetRules = {
   fromId: (id: string) => Body
   /** The field to blame when body and address disagree. */
   idField: string
+  /** What else is due when a document takes the place of the one in the trash. */
+  onReplaceTrashed?: (req: PayloadRequest, trashed: Trashed) => Promise<void>
 }
 
 function bodyOf(req: PayloadRequest): Body {
@@ -84,6 +87,7 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
         status: 201,
       }
     if (existing.deletedAt) {
+      await rules.onReplaceTrashed?.(req, existing)
       await req.payload.update({
         collection,
         id,

@@ -57,8 +57,9 @@ export type EpisodeDetail = EpisodeCard & {
   /** The show's own page elsewhere (from an import). */
   episodeUrl: string | null
   guests: GuestCard[]
-  /** ISO instant of the last change. */
-  updatedAt: string
+  /** ISO instants of when it came out and last changed (D32); null only in drafts. */
+  publishedAt: string | null
+  modifiedAt: string | null
 }
 
 /** A page of a list: six rows, and whether a seventh exists (D23). */

@@ -43,7 +43,8 @@ export function podcastSeries(frame: Frame): JsonLd {
 /** An episode, with where it can be heard elsewhere (schema.org/PodcastEpisode). */
 export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   const address = addressIn(frame)
-  const { date, length, picture, audioUrl, episodeUrl, guests, platforms } = episode
+  const { publishedAt, modifiedAt, length, picture, audioUrl, episodeUrl, guests, platforms } =
+    episode
   const duration = length ? isoDuration(length) : null
   const elsewhere = [...platforms.map(({ href }) => href), ...(episodeUrl ? [episodeUrl] : [])]
   return {
@@ -55,8 +56,8 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     episodeNumber: episode.number,
     description: episode.description,
     inLanguage: 'en',
-    ...(date ? { datePublished: date } : {}),
-    dateModified: episode.updatedAt,
+    ...(publishedAt ? { datePublished: publishedAt } : {}),
+    ...(modifiedAt ? { dateModified: modifiedAt } : {}),
     ...(duration ? { duration } : {}),
     ...(picture ? { image: address(picture.src) } : {}),
     ...(guests.length > 0

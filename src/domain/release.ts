@@ -34,21 +34,6 @@ const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMillis
 export const instantOf = (date: string, time: string, timeZone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone))
 
-/**
- * When an episode came out: its release, or else the show's hour on its day (D18); one that was
- * out before that hour, no later than its last change, for readers hide news of the future.
- * @param show the show's time zone and hour, `HH:MM`
- */
-export function publishedAt(
-  episode: { releaseAt?: string | null; episodeDate: string; updatedAt: string },
-  show: { timeZone: string; releaseTime: string },
-): Date {
-  if (episode.releaseAt) return new Date(episode.releaseAt)
-  const changed = new Date(episode.updatedAt)
-  const hour = instantOf(episode.episodeDate, show.releaseTime, show.timeZone)
-  return hour < changed ? hour : changed
-}
-
 /** The next Tuesday at the show's release time; today only while that is still to come (D18). */
 export function nextTuesdayRelease(now: Date, timeZone: string, releaseTime: string): Date {
   const date = nextTuesday(now, timeZone)

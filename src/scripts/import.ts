@@ -11,11 +11,12 @@ import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifet
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
-  'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date]\n' +
+  'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date] [--keep-samples]\n' +
   'Imports the episodes of a podcast feed. A second run changes nothing but what is new in the feed.\n' +
   '  --dry-run         tells what would happen, and writes nothing\n' +
   '  --overwrite       replaces what was edited on the site since the last import\n' +
-  '  --number-by-date  numbers all full episodes by date, the oldest as 1'
+  '  --number-by-date  numbers all full episodes by date, the oldest as 1\n' +
+  '  --keep-samples    leaves the sample content; without it, it makes room for the show'
 
 /** What a shell expects of a command that Ctrl-C has ended. */
 const STOPPED = 130
@@ -24,6 +25,7 @@ const FLAGS = {
   'dry-run': { type: 'boolean' },
   overwrite: { type: 'boolean' },
   'number-by-date': { type: 'boolean' },
+  'keep-samples': { type: 'boolean' },
 } as const
 
 function readArguments() {
@@ -74,6 +76,7 @@ async function importPlace(): Promise<boolean> {
     isDryRun: values['dry-run'],
     overwrite: values.overwrite,
     numberByDate: values['number-by-date'],
+    keepSamples: values['keep-samples'],
     allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
     onProgress: showProgress,
     signal: stop.signal,

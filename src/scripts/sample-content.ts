@@ -1,5 +1,6 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { coverArt, headshotArt } from '@/art'
+import { SAMPLE_CONTEXT } from '@/cms/hooks/sample-mark'
 import { inTransaction } from '@/cms/transactions'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import { nextTuesday } from '@/domain/episode-date'
@@ -7,7 +8,7 @@ import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { LINK_FIELDS } from '@/domain/links'
 import { PILLARS } from '@/domain/pillars'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/release'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
 
 const EXAMPLE = 'https://example.com'
@@ -15,7 +16,7 @@ const EXAMPLE = 'https://example.com'
 const LINKLESS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOTICE =
-  'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and move these to the trash.'
+  'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and remove these.'
 
 // All writes go past the access rules: nobody is signed in on the first start.
 const common = (req: PayloadRequest) => ({ req, overrideAccess: true, depth: 0 }) as const
@@ -44,6 +45,7 @@ function sampleLinks(number: number): Record<string, string> {
 
 async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: number, now: Date) {
   const id = episodeId(number)
+  const episodeDate = tuesdayBefore(now, SAMPLE_EPISODES.length - number)
   const pillar = sample.pillars[0] ?? null
   const image = await req.payload.create({
     collection: 'podcasts',
@@ -59,7 +61,8 @@ async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: nu
       title: sample.title,
       description: [sample.text, sample.more, NOTICE].join('\n\n'),
       image: image.id,
-      episodeDate: tuesdayBefore(now, SAMPLE_EPISODES.length - number),
+      episodeDate,
+      publishedAt: instantOf(episodeDate, DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE).toISOString(),
       episodeLength: sample.length,
       isFav: sample.isFav ?? false,
       ...Object.fromEntries(PILLARS.map(({ key, flag }) => [flag, sample.pillars.includes(key)])),
@@ -107,14 +110,14 @@ const SITE_LINKS = {
 
 /**
  * Fills an empty site with sixteen sample episodes, six sample guests, a featured quote and links:
- * all of it or, when the process dies, nothing.
+ * all of it or, when the process dies, nothing. It carries a mark, by which it can be removed (D35).
  * @param options.now the moment whose Tuesdays the episodes carry
  */
 export async function addSampleContent(
   payload: Payload,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<void> {
-  const req = await createLocalReq({}, payload)
+  const req = await createLocalReq({ context: SAMPLE_CONTEXT }, payload)
   await inTransaction(req, async () => {
     for (const [index, sample] of SAMPLE_EPISODES.entries())
       await addEpisode(req, sample, index + 1, now)

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
+import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { removeSampleContent } from '@/cms/sample-content'
 import { env } from '@/config/env'
 import { addSampleContent } from '@/scripts/sample-content'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
@@ -106,4 +108,17 @@ describe('a fresh install (D25)', () => {
       expect(new URL(link ?? '').origin).toBe('https://example.com')
     expect(officialFeedUrl ?? null).toBeNull()
   })
+})
+
+test('M28 D35 all of it carries the mark, by which it goes again, for good', async () => {
+  const marked = 'limit=100&depth=0&where[isSample][equals]=true'
+  expect((await read(`/api/episodes?${marked}`)).totalDocs).toBe(SAMPLE_EPISODES.length)
+  expect((await read(`/api/guests?${marked}`)).totalDocs).toBe(SAMPLE_GUESTS.length)
+  const req = await createLocalReq({}, await cms())
+  expect(await removeSampleContent(req)).toEqual({
+    episodes: SAMPLE_EPISODES.length,
+    guests: SAMPLE_GUESTS.length,
+    quote: true,
+  })
+  expect(await storedFiles()).toEqual([])
 })

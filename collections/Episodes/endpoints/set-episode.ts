@@ -1,6 +1,7 @@
 import { FieldError } from '@/cms/access'
 import { setEndpoints } from '@/cms/set-document'
 import { EPISODE_NUMBER_MESSAGE, episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { detachGuestsOf } from '../hooks/link-guests'
 
 const numberOf = (id: string): number => {
   const number = episodeNumberOf(id)
@@ -20,4 +21,5 @@ export const setEpisode = setEndpoints({
   },
   fromId: (id) => ({ episodeNum: numberOf(id) }),
   idField: 'episodeNum',
+  onReplaceTrashed: detachGuestsOf,
 })

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
 import { lockDocument } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
 
-/** Makes the id of the number (D14); a number that is taken, in the trash too, is a conflict. */
+/** Makes the id of the number (D14), and the one for feeds; a number that is taken, in the trash too, is a conflict. */
 export const assignId: CollectionBeforeValidateHook = async ({
   data,
   operation,
@@ -30,5 +31,6 @@ export const assignId: CollectionBeforeValidateHook = async ({
   })
   if (totalDocs > 0)
     throw new FieldError(409, 'episodeNum', `Episode ${data.episodeNum} already exists.`)
-  return { ...data, id }
+  // Feed readers know the episode by it for good, whatever the address of the site becomes (M04).
+  return { ...data, id, guid: `urn:uuid:${randomUUID()}` }
 }

@@ -1,14 +1,35 @@
-import type { CollectionBeforeChangeHook } from 'payload'
+import type { CollectionBeforeChangeHook, PayloadRequest, DataFromCollectionSlug } from 'payload'
+import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
 import { lockShared } from '@/cms/transactions'
 import { addWarning } from '@/cms/warnings'
 import { episodeId } from '@/domain/episode-id'
 
-/** Names the episode by id, and joins it when it exists; else the episode does on its creation. */
-export const linkEpisode: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+/** The join as it is now; versions know only the one of their time. */
+async function storedJoin(req: PayloadRequest, id: string) {
+  const row = await req.payload.db.findOne<DataFromCollectionSlug<'guests'>>({
+    collection: 'guests',
+    where: { id: { equals: id } },
+    req,
+  })
+  return { podcastEpisodeID: row?.podcastEpisodeID ?? null, episode: row?.episode ?? null }
+}
+
+/**
+ * Names the episode by id, and joins it when it exists; else the episode does on its creation. The
+ * way to the trash and back joins nothing anew (D36).
+ */
+export const linkEpisode: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
   const number: number = data.podcastEpisode ?? originalDoc?.podcastEpisode
   const id = episodeId(number)
   await lockShared(req, 'episodes')
   await lockShared(req, `episodes ${id}`)
+  if (operation === 'update' && isTrashMove(data, originalDoc))
+    return { ...data, ...(await storedJoin(req, originalDoc?.id)) }
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
     where: { id: { equals: id } },

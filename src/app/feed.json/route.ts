@@ -18,18 +18,19 @@ export async function GET(): Promise<Response> {
     favicon: address(iconPath('192')),
     language: 'en',
     authors: [{ name: frame.hostName, url: address(encodeURI(aboutPath(frame.hostName))) }],
-    items: items.map(({ url, title, html, image, tags, published, updated }) => ({
-      id: url,
+    items: items.map(({ id, url, title, html, image, tags, published, modified }) => ({
+      id,
       url,
       title,
       content_html: html,
       ...(image ? { image } : {}),
       date_published: published,
-      date_modified: updated,
+      date_modified: modified,
       ...(tags.length > 0 ? { tags } : {}),
     })),
-  })
-  return new Response(JSON.stringify(feed), {
+  }) as object
+  // The generator leaves out what is empty, but a feed has items (jsonfeed.org/version/1.1).
+  return new Response(JSON.stringify({ items: [], ...feed }), {
     headers: { 'Content-Type': `${FEEDS.json.type}; charset=utf-8` },
   })
 }

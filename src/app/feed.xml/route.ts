@@ -19,7 +19,7 @@ export async function GET(): Promise<Response> {
     link: address(PATHS.home),
     description: feedDescription(frame),
     language: 'en',
-    ...(items[0] ? { lastBuildDate: newest(items.map(({ updated }) => updated)) } : {}),
+    ...(items[0] ? { lastBuildDate: newest(items.map(({ modified }) => modified)) } : {}),
     image: { url: address(iconPath('feed')), title, link: address(PATHS.home) },
     atom: {
       links: [
@@ -29,10 +29,10 @@ export async function GET(): Promise<Response> {
           : []),
       ],
     },
-    items: items.map(({ url, title, html, tags, published }) => ({
+    items: items.map(({ id, url, title, html, tags, published }) => ({
       title,
       link: url,
-      guid: { value: url, isPermaLink: true },
+      guid: { value: id, isPermaLink: false },
       pubDate: published,
       description: html,
       categories: tags.map((name) => ({ name })),

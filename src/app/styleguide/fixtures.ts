@@ -162,7 +162,8 @@ export const episode: EpisodeDetail = {
     guest(2, { link: null }),
     guest(3, { name: 'ضيف تجريبي', description: 'A long description. '.repeat(30) }),
   ],
-  updatedAt: '2026-11-17T06:00:00.000Z',
+  publishedAt: '2026-11-17T06:00:00.000Z',
+  modifiedAt: '2026-11-17T06:00:00.000Z',
 }
 
 /** An episode with the required fields only, and a description of 3,000 words. */
@@ -173,7 +174,8 @@ export const bareEpisode: EpisodeDetail = {
   audioUrl: null,
   episodeUrl: null,
   guests: [],
-  updatedAt: '2026-11-17T06:00:00.000Z',
+  publishedAt: '2026-11-17T06:00:00.000Z',
+  modifiedAt: '2026-11-17T06:00:00.000Z',
 }
 
 export const quote = {

@@ -6,6 +6,10 @@ import type {
 
 type Row = Record<string, unknown>
 
+/** Whether a change moves a document to the trash or back. */
+export const isTrashMove = (data: Row, originalDoc: Row | undefined): boolean =>
+  Boolean(data.deletedAt) !== Boolean(originalDoc?.deletedAt)
+
 const keyOf = (collection: string, id: unknown) => `published ${collection} ${String(id)}`
 
 /** What visitors see is put aside where the move would write the newer draft over it. */
@@ -16,8 +20,8 @@ const putAside: CollectionBeforeChangeHook = async ({
   originalDoc,
   req,
 }) => {
-  const isMoved = Boolean(data.deletedAt) !== Boolean(originalDoc?.deletedAt)
-  if (operation !== 'update' || !isMoved || originalDoc?._status !== 'draft') return data
+  const isDraft = originalDoc?._status === 'draft' && data._status === 'draft'
+  if (operation !== 'update' || !isDraft || !isTrashMove(data, originalDoc)) return data
   const { id } = originalDoc
   const row = await req.payload.db.findOne<Row & { id: string }>({
     collection: collection.slug,

@@ -1,4 +1,5 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
+import { findSampleContent, removeSampleContent } from '@/cms/sample-content'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { decodeFeed, MAX_FEED_BYTES } from './decode-feed'
@@ -21,6 +22,8 @@ export type ImportOptions = {
   /** Replaces what was edited here since the last import. */
   overwrite?: boolean
   numberByDate?: boolean
+  /** Leaves the sample content of a fresh install, and skips the numbers that it takes. */
+  keepSamples?: boolean
   /** `IMPORT_PRIVATE_ADDRESSES`: for the feed and for the pictures it names. */
   allowPrivateAddresses?: boolean
   onProgress?: (progress: Progress) => void
@@ -72,6 +75,18 @@ async function timeZoneOf(payload: Payload): Promise<string> {
   return site.timeZone || DEFAULT_TIME_ZONE
 }
 
+/**
+ * Makes room where sample content takes up numbers (D35).
+ * @returns what went, or would in a dry run, and the ids that are thus free although taken
+ */
+async function makeRoom(payload: Payload, isDryRun: boolean) {
+  const req = await createLocalReq({}, payload)
+  const { ids, found } = await findSampleContent(req)
+  if (found.episodes + found.guests === 0 && !found.quote) return { samples: null, freed: [] }
+  if (isDryRun) return { samples: found, freed: ids }
+  return { samples: await removeSampleContent(req), freed: [] }
+}
+
 const isEpisode = (item: PlannedItem): item is PlannedItem & { episode: PlannedEpisode } =>
   item.episode !== null
 
@@ -95,11 +110,16 @@ export async function importFeed(
   const known = await knownNumbers(payload, feed)
   const plan = planImport(feed, { numberByDate, timeZone, known })
 
+  const isNeeded = !options.keepSamples && plan.items.some(isEpisode)
+  const { samples, freed } = isNeeded
+    ? await makeRoom(payload, isDryRun)
+    : { samples: null, freed: [] }
   const context: ItemContext = {
     payload,
     isDryRun,
     overwrite,
     pictureOf: createPictures(allowPrivate),
+    freed: new Set(freed),
     images: [],
   }
   const results = new Map<number, ItemResult>()
@@ -127,5 +147,6 @@ export async function importFeed(
     blocked: plan.blocked,
     items: plan.items.map((item) => results.get(item.position) ?? skipped(item)),
     images: context.images.toSorted((a, b) => a.position - b.position),
+    samples,
   }
 }

@@ -15,6 +15,8 @@ export type ItemContext = {
   isDryRun: boolean
   overwrite: boolean
   pictureOf: (address: string) => Promise<Picture>
+  /** Ids of episodes that a dry run takes for gone. */
+  freed: ReadonlySet<string>
   /** Filled while importing: where art stands in. */
   images: ReplacedImage[]
 }
@@ -24,7 +26,8 @@ type EpisodeItem = PlannedItem & { episode: PlannedEpisode }
 const NO_PICTURE = 'the feed has no picture'
 
 /** Reads past the access rules: who imports has been checked. */
-async function occupantOf({ payload }: ItemContext, number: number) {
+async function occupantOf({ payload, freed }: ItemContext, number: number) {
+  if (freed.has(episodeId(number))) return null
   const { docs } = await payload.find({
     collection: 'episodes',
     where: { id: { equals: episodeId(number) } },

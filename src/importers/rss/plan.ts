@@ -18,6 +18,8 @@ export type PlannedEpisode = {
   guid: string
   number: number
   content: EpisodeContent
+  /** When it came out, as the feed says: an ISO instant. */
+  publishedAt: string | null
   image: string | null
   guests: PlannedGuest[]
   /** What is wrong with a date that the feed has, in words, or null. */
@@ -86,6 +88,7 @@ function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: st
     guid,
     number,
     content: contentOf(item, description, date, timeZone),
+    publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image: usableLink(item.image),
     guests: guestsOf(item),
     validateDate:

@@ -1,3 +1,5 @@
+import type { RemovedSamples } from '@/cms/sample-content'
+
 /** What became of one item of the feed. */
 export type ItemResult = {
   position: number
@@ -26,6 +28,8 @@ export type ImportReport = {
   /** Every item of the feed exactly once, in its order. */
   items: ItemResult[]
   images: ReplacedImage[]
+  /** The sample content that made room, or would; null where none does. */
+  samples: RemovedSamples | null
 }
 
 /** How many items came to what; imported, unchanged, skipped and failed add up to `items`. */
@@ -55,6 +59,20 @@ function line(item: ItemResult): string {
   return `${start}${why === null ? '' : ` (${why})`}${lacks && ` –${lacks}`}`
 }
 
+const counted = (count: number, of: string): string[] =>
+  count === 0 ? [] : [`${count} ${of}${count === 1 ? '' : 's'}`]
+
+function sampleLine({ samples, isDryRun }: ImportReport): string[] {
+  if (!samples) return []
+  const parts = [
+    ...counted(samples.episodes, 'episode'),
+    ...counted(samples.guests, 'guest'),
+    ...(samples.quote ? ['the quote of the week'] : []),
+  ]
+  const verb = isDryRun ? 'would be removed' : 'was removed'
+  return [`The sample content ${verb}: ${parts.join(', ')}. With --keep-samples it stays.`]
+}
+
 /** The report as lines for a terminal. */
 export function printReport(report: ImportReport): string[] {
   const { items, imported, unchanged, skipped, failed, drafts } = countItems(report)
@@ -65,6 +83,7 @@ export function printReport(report: ImportReport): string[] {
   )
   return [
     `${report.feedTitle}${report.isDryRun ? ' – dry run, nothing is written' : ''}`,
+    ...sampleLine(report),
     ...report.items.map(line),
     ...(images.length > 0 ? ['Generated art stands in for these pictures:', ...images] : []),
     `${items} items = ${imported} imported${asDrafts} + ${unchanged} unchanged + ${skipped} skipped + ${failed} failed`,

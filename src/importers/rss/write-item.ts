@@ -120,7 +120,8 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   // A draft may lack what the types of a published episode promise.
   if (stored) await req.payload.update({ ...options, id, data: data as never })
   else {
-    const isNew = { episodeNum: planned.number, importGuid: planned.guid }
+    const { guid: importGuid, number: episodeNum, publishedAt } = planned
+    const isNew = { episodeNum, importGuid, publishedAt }
     await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
   }
   return missing

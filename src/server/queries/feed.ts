@@ -3,7 +3,6 @@ import { platformLinks } from '@/domain/links'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
 import { categoriesOf, pillarsOf } from '@/domain/pillars'
-import { publishedAt } from '@/domain/release'
 import { paragraphs } from '@/domain/text'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
@@ -15,6 +14,8 @@ const FEED_LENGTH = 50
 
 /** One episode as news; all addresses are absolute. */
 export type FeedItem = {
+  /** What readers know it by: no address, and never another one (RSS 2.0, `guid`). */
+  id: string
   url: string
   title: string
   /** The description, and where the episode can be heard. */
@@ -22,7 +23,7 @@ export type FeedItem = {
   image: string | null
   tags: string[]
   published: Date
-  updated: Date
+  modified: Date
 }
 
 const toHtml = (episode: Episode): string => {
@@ -35,11 +36,15 @@ const toHtml = (episode: Episode): string => {
   ].join('\n')
 }
 
-/** The newest episodes that visitors see, newest first, and the frame of the site they are news of. */
+/**
+ * The newest episodes that visitors see, newest first, and the frame of the site they are news of.
+ * Samples are no news (D35).
+ */
 export async function getFeed() {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])
   const { docs } = await cms.find({
     collection: 'episodes',
+    where: { isSample: { not_equals: true } },
     limit: FEED_LENGTH,
     depth: 1,
     joins: false,
@@ -50,17 +55,16 @@ export async function getFeed() {
   const address = (path: string) => new URL(path, frame.siteUrl).href
   const items = docs.map((episode): FeedItem => {
     const picture = toPicture(episode.image, 'podcasts')
-    const published = publishedAt(episode, frame)
-    const changed = new Date(episode.updatedAt)
+    const url = address(episodePath(episode.id))
     return {
-      url: address(episodePath(episode.id)),
+      id: episode.guid ?? url,
+      url,
       title: `${episode.episodeNum}. ${episode.title}`,
       html: toHtml(episode),
       image: picture && address(picture.src),
       tags: pillarsOf(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
-      published,
-      // For who reads it, an episode is new when it comes out.
-      updated: changed > published ? changed : published,
+      published: new Date(episode.publishedAt ?? episode.createdAt),
+      modified: new Date(episode.modifiedAt ?? episode.updatedAt),
     }
   })
   return { frame, address, items }

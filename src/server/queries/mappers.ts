@@ -46,5 +46,6 @@ export const toDetail = (episode: Episode, guests: Guest[]): EpisodeDetail => ({
   audioUrl: episode.audioUrl ?? null,
   episodeUrl: episode.episodeUrl ?? null,
   guests: guests.map(toGuest),
-  updatedAt: episode.updatedAt,
+  publishedAt: episode.publishedAt ?? null,
+  modifiedAt: episode.modifiedAt ?? null,
 })

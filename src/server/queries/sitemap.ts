@@ -44,13 +44,12 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     joins: false,
     limit: PER_FILE,
     page: file,
-    select: { updatedAt: true, releaseAt: true },
+    select: { modifiedAt: true },
     sort: 'episodeNum',
   })
-  const episodes = docs.map(({ id, updatedAt, releaseAt }) => ({
+  const episodes = docs.map(({ id, modifiedAt }) => ({
     path: episodePath(id),
-    // For who reads the site, it changed when it came out.
-    changed: releaseAt && releaseAt > updatedAt ? releaseAt : updatedAt,
+    changed: modifiedAt ?? undefined,
   }))
   return file === 1 ? [...(await listFixedPages()), ...episodes] : episodes
 }

@@ -25,7 +25,8 @@ const BARE: EpisodeDetail = {
   audioUrl: null,
   episodeUrl: null,
   guests: [],
-  updatedAt: '2026-11-24T06:00:00.000Z',
+  publishedAt: '2026-11-24T06:00:00.000Z',
+  modifiedAt: '2026-11-25T07:00:00.000Z',
 }
 
 describe('what pages say of themselves in the words of schema.org', () => {
@@ -54,7 +55,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
   })
 
   test('an episode with little says nothing of what it lacks', () => {
-    expect(podcastEpisode({ ...BARE, date: null, length: null }, FRAME)).toEqual({
+    expect(podcastEpisode({ ...BARE, publishedAt: null, length: null }, FRAME)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'PodcastEpisode',
       '@id': 'https://show.example/podcast/ep-012',
@@ -63,7 +64,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
       episodeNumber: 12,
       description: 'All of it.',
       inLanguage: 'en',
-      dateModified: '2026-11-24T06:00:00.000Z',
+      dateModified: '2026-11-25T07:00:00.000Z',
       partOfSeries: {
         '@type': 'PodcastSeries',
         '@id': 'https://show.example/#show',
@@ -73,7 +74,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
     })
   })
 
-  test('an episode with everything: day, ISO duration, picture, guests, platforms, audio', () => {
+  test('an episode with everything: dates, ISO duration, picture, guests, platforms, audio', () => {
     const link = 'https://example.com/guest'
     const full = {
       ...BARE,
@@ -94,7 +95,7 @@ describe('what pages say of themselves in the words of schema.org', () => {
       ],
     }
     expect(podcastEpisode(full, FRAME)).toMatchObject({
-      datePublished: '2026-11-24',
+      datePublished: '2026-11-24T06:00:00.000Z',
       duration: 'PT1H2M3S',
       image: 'https://show.example/api/podcasts/file/a.webp',
       sameAs: ['https://example.com/watch', 'https://example.com/page'],

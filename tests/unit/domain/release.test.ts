@@ -7,7 +7,6 @@ import {
   isTimeZone,
   nextMidnight,
   nextTuesdayRelease,
-  publishedAt,
   validateReleaseTime,
 } from '@/domain/release'
 
@@ -29,25 +28,6 @@ describe('release (D18)', () => {
   )
   test.each(['', '6:00', '24:00', '12:60', '06:00:00'])('%j is none', (time) =>
     expect(validateReleaseTime(time)).not.toBeNull(),
-  )
-})
-
-describe('when an episode came out, as feeds say it (D18)', () => {
-  const show = { timeZone: 'Europe/London', releaseTime: '07:30' }
-  const release = '2026-06-02T09:00:00.000Z'
-  test.each([
-    ['its release', release, '2026-05-30T12:00:00.000Z', release],
-    [
-      'its day at the hour of the show',
-      null,
-      '2026-06-05T12:00:00.000Z',
-      '2026-06-02T06:30:00.000Z',
-    ],
-    ['saved before that', null, '2026-06-02T05:00:00.000Z', '2026-06-02T05:00:00.000Z'],
-  ])('%s', (_, releaseAt, updatedAt, instant) =>
-    expect(publishedAt({ releaseAt, updatedAt, episodeDate: '2026-06-02' }, show)).toEqual(
-      at(instant),
-    ),
   )
 })
 

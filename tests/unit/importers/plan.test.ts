@@ -127,6 +127,7 @@ describe('E04 E05 what an episode becomes', () => {
     expect(episode).toEqual({
       guid: 'gid://sample/7',
       number: 4,
+      publishedAt: '2021-03-16T07:30:00.000Z',
       content: {
         title: 'Second sample of season two | 2',
         description: 'All about samples.\n\nMore at the notes (https://example.com/notes).',

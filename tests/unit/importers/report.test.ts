@@ -33,6 +33,7 @@ const report: ImportReport = {
     },
     { position: 2, of: 'Sample 2', url: null, reason: 'the feed has no picture' },
   ],
+  samples: null,
 }
 
 test('the report names every item once, and its numbers add up', () => {
@@ -58,4 +59,15 @@ test('a dry run and a feed that is blocked say so', () => {
   const lines = printReport({ ...report, isDryRun: true, blocked: 'Nothing was written.' })
   expect(lines[0]).toBe('Sample show – dry run, nothing is written')
   expect(lines.at(-1)).toBe('Nothing was written.')
+})
+
+test('M28 D35 the report says which sample content made room, or would', () => {
+  const second = (samples: ImportReport['samples'], isDryRun = false) =>
+    printReport({ ...report, isDryRun, samples })[1]
+  expect(second({ episodes: 16, guests: 1, quote: true })).toBe(
+    'The sample content was removed: 16 episodes, 1 guest, the quote of the week. With --keep-samples it stays.',
+  )
+  expect(second({ episodes: 1, guests: 0, quote: false }, true)).toBe(
+    'The sample content would be removed: 1 episode. With --keep-samples it stays.',
+  )
 })

@@ -1,8 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useState } from 'react'
-import { readFeatured, updateFeatured, visibleEpisodeTitle } from '@/api-client/content'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Featured,
+  readFeatured,
+  updateFeatured,
+  visibleEpisodeTitle,
+} from '@/api-client/content'
 import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -11,6 +16,7 @@ import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { PATHS } from '@/domain/paths'
+import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import styles from './featured-form.module.css'
 import { parseEpisodeNumber } from './podcast-values'
@@ -29,6 +35,10 @@ export function FeaturedForm() {
   const router = useRouter()
   const [stored, setStored] = useState(EMPTY)
   const [values, setValues] = useState(EMPTY)
+  /** The state that the change is made from. */
+  const known = useRef<Featured | null>(null)
+  /** The stored state after a failed submit. */
+  const [existing, setExisting] = useState<Featured | null>(null)
   const [isLoadFailed, setIsLoadFailed] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
@@ -47,7 +57,9 @@ export function FeaturedForm() {
 
   useEffect(() => {
     readFeatured().then(
-      ({ epnum, quote, quoteauthor }) => {
+      (featured) => {
+        known.current = featured
+        const { epnum, quote, quoteauthor } = featured
         const current = {
           epnum: String(epnum ?? ''),
           quote: quote ?? '',
@@ -68,21 +80,37 @@ export function FeaturedForm() {
     )
   }, [])
 
+  const input = {
+    epnum: number ?? NaN,
+    quote: values.quote.trim(),
+    quoteauthor: values.quoteauthor.trim(),
+  }
   const submission = useSubmit({
-    send: () =>
-      updateFeatured({
-        epnum: number ?? NaN,
-        quote: values.quote.trim(),
-        quoteauthor: values.quoteauthor.trim(),
-      }),
+    send: () => updateFeatured(input, known.current),
     onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
     },
+    refetch: async () => {
+      const now = await readFeatured()
+      setExisting(now)
+      // It was saved and only the answer was lost, so saving again is no conflict.
+      if (
+        now.epnum === input.epnum &&
+        now.quote === input.quote &&
+        now.quoteauthor === input.quoteauthor
+      )
+        known.current = now
+    },
   })
 
-  const isIncomplete = number === null || !values.quote.trim() || !values.quoteauthor.trim()
+  const isIncomplete = number === null || !input.quote || !input.quoteauthor
+
+  function replace() {
+    known.current = existing
+    void submission.submit()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -145,10 +173,19 @@ export function FeaturedForm() {
               required
             />
           </FormSection>
-          {submission.errorMessage && (
-            <Alert kind="error">
-              <p>{submission.errorMessage}</p>
-            </Alert>
+          {submission.isConflict ? (
+            <Conflict
+              what="The featured section"
+              title={existing?.quote ?? null}
+              wasKnown
+              onReplace={replace}
+            />
+          ) : (
+            submission.errorMessage && (
+              <Alert kind="error">
+                <p>{submission.errorMessage}</p>
+              </Alert>
+            )
           )}
           <FormActions>
             <Button type="submit" disabled={isIncomplete} busy={submission.state === 'sending'}>
@@ -163,7 +200,7 @@ export function FeaturedForm() {
           <SideHead id="preview">Preview</SideHead>
           <QuoteOfTheWeek
             small
-            quote={{ text: values.quote.trim() || '…', author: values.quoteauthor.trim() || '…' }}
+            quote={{ text: input.quote || '…', author: input.quoteauthor || '…' }}
           />
         </aside>
       </div>

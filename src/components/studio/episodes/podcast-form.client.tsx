@@ -28,6 +28,7 @@ import {
 } from './podcast-values'
 import type { ShowTime } from './release'
 import { ReleaseField } from './release-field'
+import { SampleContent } from './sample-content.client'
 import { IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
 import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
@@ -75,6 +76,17 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
   useEffect(() => {
     if (suggested) setValues((now) => (now.number ? now : { ...now, number: suggested }))
   }, [suggested])
+
+  /** Numbers are free again, so the suggested one gives way to the next in order. */
+  async function suggestAgain() {
+    if (values.number === suggested) set({ number: '' })
+    await Promise.all([
+      suggest(),
+      existing
+        .refetch()
+        .catch((err) => console.error('The existing episode could not be looked up.', err)),
+    ])
+  }
 
   const submission = useSubmit({
     send: async (onProgress) => {
@@ -124,6 +136,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
     <>
       {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
       <SavedDrafts draft={draft} hasImage />
+      <SampleContent onRemoved={suggestAgain} />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
         <FormSection legend="The episode">
           <TextField

@@ -12,7 +12,8 @@ function OverwriteWarning({
   existing,
   failed,
   failure,
-}: Omit<Lookup, 'number'> & { lead: string; failure: string }) {
+  inTrash,
+}: Omit<Lookup, 'number'> & { lead: string; failure: string; inTrash?: string }) {
   if (failed) return <div role="status">{failure} You’ll find out when you upload.</div>
   return (
     <div role="status">
@@ -22,7 +23,7 @@ function OverwriteWarning({
             <strong>{lead}</strong>
             {existing.isInTrash && ', in the trash'}: “{existing.title}”. Uploading replaces it
             {existing.isInTrash && ' and restores it'}; the previous version stays in its history on
-            the dashboard.
+            the dashboard.{existing.isInTrash && inTrash}
           </p>
         </Alert>
       )}
@@ -34,6 +35,7 @@ export const EpisodeOverwriteWarning = ({ number, ...lookup }: Lookup) => (
   <OverwriteWarning
     lead={`Episode ${number} already exists`}
     failure="Couldn’t check whether this number is taken."
+    inTrash=" Its guests stay hidden until you save them again."
     {...lookup}
   />
 )

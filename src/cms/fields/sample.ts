@@ -1,0 +1,17 @@
+import type { CheckboxField } from 'payload'
+import { serverField } from '../access'
+
+/** Whether it is content of a fresh install that nobody has changed (D35); see `markSample`. */
+export const sampleField: CheckboxField = {
+  name: 'isSample',
+  label: 'Sample content',
+  type: 'checkbox',
+  defaultValue: false,
+  access: { create: serverField, update: serverField },
+  admin: {
+    readOnly: true,
+    position: 'sidebar',
+    condition: (data) => Boolean(data?.isSample),
+    description: 'Of a fresh install. Change anything, and it is yours.',
+  },
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { countSamples, removeSamples } from '@/api-client/content'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+
+const QUESTION =
+  'Remove the sample episodes, their guests and pictures, and the sample quote? They cannot be restored.'
+
+/**
+ * Offers to remove the sample content of a fresh install (D35); nothing where there is none.
+ * @param onRemoved is called once its numbers are free
+ */
+export function SampleContent({ onRemoved }: { onRemoved: () => void }) {
+  const [count, setCount] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isFailed, setIsFailed] = useState(false)
+
+  useEffect(() => {
+    countSamples().then(setCount, (err) => console.error('The samples are not counted.', err))
+  }, [])
+
+  async function remove() {
+    setIsBusy(true)
+    setIsFailed(false)
+    try {
+      await removeSamples()
+      setCount(0)
+      onRemoved()
+    } catch (err) {
+      console.error('The samples could not be removed.', err)
+      setIsFailed(true)
+    }
+    setIsBusy(false)
+  }
+
+  if (count === 0) return null
+  return (
+    <Alert kind="note">
+      <p>
+        The site still shows{' '}
+        <strong>{count === 1 ? 'a sample episode' : `${count} sample episodes`}</strong>. Remove the
+        sample content, and its numbers are free for your own.
+      </p>
+      {isFailed && <p role="alert">The sample content could not be removed. Try again.</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        onClick={() => {
+          if (window.confirm(QUESTION)) void remove()
+        }}
+      >
+        Remove the sample content
+      </Button>
+    </Alert>
+  )
+}
