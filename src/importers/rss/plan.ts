@@ -23,7 +23,7 @@ export type PlannedEpisode = {
   image: string | null
   guests: PlannedGuest[]
   /** What is wrong with a date that the feed has, in words, or null. */
-  validateDate: string | null
+  dateProblem: string | null
   /** What of its notes was not taken over, in words, or null. */
   notesFault: string | null
 }
@@ -91,7 +91,7 @@ function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: st
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image: usableLink(item.image),
     guests: guestsOf(item),
-    validateDate:
+    dateProblem:
       item.pubDate !== null && date === null ? `“${item.pubDate.slice(0, 60)}” is no date` : null,
     notesFault: fault,
   }

@@ -142,7 +142,7 @@ describe('E04 E05 what an episode becomes', () => {
       },
       image: 'https://example.com/season-2.jpeg',
       guests: [],
-      validateDate: null,
+      dateProblem: null,
       notesFault: null,
     })
   })
@@ -207,7 +207,7 @@ describe('E04 E05 what an episode becomes', () => {
       'a date',
       'a length',
     ])
-    expect(episode?.validateDate).toBe('“31 Feb 2024” is no date')
+    expect(episode?.dateProblem).toBe('“31 Feb 2024” is no date')
   })
 
   test('content:encoded comes before description, unless there is nothing in it', () => {
