@@ -11,7 +11,7 @@ export type OwnSite = {
   secret: string
   /** Where its images lie. */
   media: string
-  start: (databaseUrl: string) => Promise<Launched>
+  start: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
 }
 
 /** Makes a copy, built; every start of it takes the same secret, so that sessions last. */
@@ -25,8 +25,8 @@ export async function makeOwnSite(name: string): Promise<OwnSite> {
   return {
     secret,
     media,
-    start: async (databaseUrl) =>
-      (await launch(folder, { env: { ...settings, DATABASE_URL: databaseUrl } })).running(),
+    start: async (databaseUrl, env) =>
+      (await launch(folder, { env: { ...settings, ...env, DATABASE_URL: databaseUrl } })).running(),
   }
 }
 
