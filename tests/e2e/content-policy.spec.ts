@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** What the content policy stopped, as the browser tells; `report` collects it from the first script on. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const stopped: string[] = []
+    Object.assign(window, { stopped })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      stopped.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)
+}
+
+for (const path of [
+  '/',
+  '/?utm_source=mail&fbclid=x',
+  '/episodes/all?before=5',
+  '/podcast/ep-001',
+  '/ResetPassword?token=x',
+  '/AdminLogin',
+  '/404',
+  '/admin/login',
+  '/admin',
+])
+  test(`S04 S08 the content policy of ${path} stops nothing of the site's own`, async ({
+    page,
+  }) => {
+    const violations = await watchViolations(page)
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.locator('h1, form, input').first()).toBeVisible()
+    expect(await violations()).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+for (const path of ['/', '/admin/login'])
+  test(`S04 S08 a script that content brings does not run on ${path}`, async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        await route.fulfill({
+          response,
+          body: html.replace(
+            /<body([^>]*)>/,
+            `<body$1><script>window.isForeign = 1</script><img src="x" onerror="window.isForeign = 2">
+             <script nonce>window.isForeign = 3</script>`,
+          ),
+        })
+      },
+    )
+    await page.goto(path, { waitUntil: 'load' })
+    expect(await page.evaluate(() => 'isForeign' in window)).toBe(false)
+    const isEvaluated = await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.isForeign = 4'
+      document.body.append(script)
+      return 'isForeign' in window
+    })
+    expect(isEvaluated).toBe(false)
+  })
+
+test('M09 what only the browser reads of an address is there after a page change', async ({
+  page,
+}) => {
+  await page.goto('/episodes/all?utm_source=mail')
+  await expect(page).toHaveURL(/utm_source=mail$/)
+  await page.getByRole('button', { name: 'View more' }).click()
+  await expect(page.locator('[data-episode]')).toHaveCount(12)
+  await page.locator('main [data-episode] a').first().click()
+  await expect(page).toHaveURL(/\/podcast\/ep-/)
+  await page.goBack()
+  await expect(page).toHaveURL(/utm_source=mail/)
+})
