@@ -10,7 +10,7 @@ type PoolOptions = PostgresAdapter['poolOptions']
  * (docs/operations.md).
  */
 export const CONNECTION_LIMITS = {
-  max: 10,
+  max: 6,
   connectionTimeoutMillis: 3000,
   statement_timeout: 30_000,
   lock_timeout: 20_000,
@@ -19,10 +19,13 @@ export const CONNECTION_LIMITS = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies PoolOptions
 
-/** Reads of visitors have connections of their own, so that slow ones leave the rest to admins. */
+/**
+ * Reads of visitors have connections of their own, so that slow ones leave the others to log-ins
+ * and admins. With these, an instance opens ten.
+ */
 const VISITOR_LIMITS = {
   ...CONNECTION_LIMITS,
-  max: 6,
+  max: 4,
   statement_timeout: 2000,
   query_timeout: 4000, // A server that does not even end a statement in time.
   application_name: 'visitor reads',
