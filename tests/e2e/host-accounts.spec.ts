@@ -174,34 +174,6 @@ test.describe('with an account', () => {
     }
   })
 
-  test('D29 a log-in without a connection says so instead of blaming the password', async ({
-    page,
-  }) => {
-    await page.goto('/AdminLogin')
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.route('**/api/users/login', (route) => route.abort())
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(
-      page.getByText('The server could not be reached. Check your connection and try again.'),
-    ).toBeVisible()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-  })
-
-  test('D29 a log-in while the database is away says so instead of blaming the password', async ({
-    page,
-  }) => {
-    const message = 'The site cannot reach its database just now. Try again in a minute.'
-    await page.route('**/api/users/login', (route) =>
-      route.fulfill({ status: 503, json: { errors: [{ message }] } }),
-    )
-    await page.goto('/AdminLogin')
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText(message)).toBeVisible()
-  })
-
   test('F05 T01 E02 the panel, and signing out although the server fails', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))

@@ -62,7 +62,7 @@ for (const [name, draw] of Object.entries(ARTWORK))
       expect(contrast(rgb(color), rgb(backgroundColor))).toBeGreaterThan(7)
 
       await label.scrollIntoViewIfNeeded()
-    // Along its left edge: how far it stands out from the artwork beside it, pixel by pixel.
+      // Along its left edge: how far it stands out from the artwork beside it, pixel by pixel.
       const box = await label.boundingBox()
       if (!box) throw new Error('The label is not shown.')
       const y = Math.round(box.y + box.height / 2)
