@@ -46,6 +46,13 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
   return key.length > MAX_KEY ? null : key
 }
 
+/**
+ * Whether a server function is called by who has not even a session. Whether a session is good, the
+ * function looks at itself; without one there is none to call (S06).
+ */
+export const callsServerFunctionAsNobody = ({ headers }: IncomingMessage): boolean =>
+  headers['next-action'] !== undefined && !SESSION.test(headers.cookie ?? '')
+
 /** Whether the escapes of a path stand for text; Next answers the others as faults of its own. */
 export function isDecodable(path: string): boolean {
   try {

@@ -7,7 +7,13 @@ import { setForwardedHeaders, parseProxies } from './client-address'
 import type { ContentVersions } from './content-version'
 import { ResponseCache } from './response-cache'
 import { render, type Handler } from './render'
-import { isDecodable, cacheKey, classifyPath, type Kind } from './request-kinds'
+import {
+  cacheKey,
+  callsServerFunctionAsNobody,
+  classifyPath,
+  isDecodable,
+  type Kind,
+} from './request-kinds'
 import { securityHeaders } from './security-headers'
 
 export type SiteOptions = {
@@ -77,11 +83,9 @@ export function createSite(options: SiteOptions): RequestListener {
     res.end()
   }
 
-  function refuse(res: ServerResponse): void {
-    res.writeHead(400, [...common.flat(), 'Content-Type', 'application/json'])
-    res.end(
-      JSON.stringify({ errors: [{ message: 'This address is not encoded as it should be.' }] }),
-    )
+  function refuse(res: ServerResponse, status: number, message: string): void {
+    res.writeHead(status, [...common.flat(), 'Content-Type', 'application/json'])
+    res.end(JSON.stringify({ errors: [{ message }] }))
   }
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -117,7 +121,10 @@ export function createSite(options: SiteOptions): RequestListener {
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
       url = resolution.path + query
       req.url = url
-    } else if (!isDecodable(path)) return refuse(res)
+    } else if (!isDecodable(path))
+      return refuse(res, 400, 'This address is not encoded as it should be.')
+    if (callsServerFunctionAsNobody(req))
+      return refuse(res, 401, 'Sign in with an active account.')
     const key = dev ? null : cacheKey(req, kind, url)
     if (key === null) {
       pass(req, res).catch((err: unknown) => fail(res, err))
