@@ -51,6 +51,7 @@ export class Liveness {
       connectionString: this.connectionString,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
+      statement_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: `job worker ${this.workerId}`,
     })

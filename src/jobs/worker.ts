@@ -54,6 +54,9 @@ class JobWorker {
       // One listens for new jobs; the others fetch and finish them.
       max: CONCURRENCY + 1,
       connectionTimeoutMillis: 5000,
+      statement_timeout: 30_000,
+      lock_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
       application_name: 'jobs',
     })

@@ -1,6 +1,7 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { executeAuthStrategies } from 'payload'
 import { isActive } from '@/cms/access'
 import { getCms } from './payload'
 
@@ -29,7 +30,7 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
  */
 export async function runServerFunction(call: Call): Promise<unknown> {
   const cms = await getCms()
-  const { user } = await cms.auth({ headers: await headers() })
+  const { user } = await executeAuthStrategies({ headers: await headers(), payload: cms })
   if (!isActive({ user }) || !SERVER_FUNCTIONS.has(call.name)) notFound()
   return handleServerFunctions(call)
 }

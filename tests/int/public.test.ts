@@ -61,7 +61,10 @@ test('answers or files of exactly the routes that are to be cached are kept', ()
   const kept = allRoutes(site).filter((route) => {
     const [method, path = ''] = route.split(' ')
     const asked = path.replace(/\/$/, '').replace(/\/:\w+\??/, '/ep-001')
-    return method === 'get' && (classifyPath(asked, new Set()) === 'api' || parseImagePath(asked) !== null)
+    return (
+      method === 'get' &&
+      (classifyPath(asked, new Set()) === 'api' || parseImagePath(asked) !== null)
+    )
   })
   expect(kept).toEqual([...isCached].sort())
 })

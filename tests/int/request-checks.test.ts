@@ -328,7 +328,9 @@ describe('S10 M08 a method that a path does not have', () => {
   test('functions of the server are called on the dashboard alone', async () => {
     const called = ['Next-Action: 00', 'Content-Length: 0']
     expect((await ask(port, 'POST', '/', called))?.status).toBe(405)
-    expect((await ask(port, 'POST', '/admin', called))?.status).toBe(200)
+    expect((await ask(port, 'POST', '/admin', called))?.status).toBe(401)
+    const withSession = [...called, 'Cookie: payload-token=x']
+    expect((await ask(port, 'POST', '/admin', withSession))?.status).toBe(200)
   })
 
   test('an unknown one is 4xx as well', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBodyTooLong, maxBodyOf } from './request-body'
 import { normalizeTarget } from './normalize-path'
-import { classifyPath, type Kind } from './request-kinds'
+import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
 import { areRouterHeadersValid } from './router-headers'
 
 /** What is wrong with a request, as it is answered (D31). */
@@ -68,6 +68,7 @@ export function checkRequest(
         'Allow',
         methods.join(', '),
       ])
+    if (callsServerFunctionAsNobody(req)) return new Refusal(401, 'Log in with an active account.')
     if (!areRouterHeadersValid(headers))
       return new Refusal(400, 'The headers of the router are not what a browser sends.')
   }

@@ -108,3 +108,10 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
     key += `\n${name}: ${value}`
   return key.length > MAX_KEY ? null : key
 }
+
+/**
+ * Whether a server function is called by who has not even a session. Whether a session is good, the
+ * function looks at itself; without one there is none to call (S06).
+ */
+export const callsServerFunctionAsNobody = ({ headers }: IncomingMessage): boolean =>
+  headers['next-action'] !== undefined && !SESSION.test(headers.cookie ?? '')
