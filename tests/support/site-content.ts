@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Episode, Featured, Landing, Site } from '@/payload-types'
+import type { About, Episode, Featured, Landing, Site } from '@/payload-types'
 
-type Globals = { site: Site; featured: Featured; landing: Landing }
+type Globals = { about: About; site: Site; featured: Featured; landing: Landing }
 
 /** What the site under test holds, as its public API says; browser tests change nothing of it. */
 export async function readGlobal<Slug extends keyof Globals>(
