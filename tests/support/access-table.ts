@@ -15,6 +15,7 @@ patch  /api/episodes/                                     401 200
 patch  /api/episodes/:id                                  401 200
 post   /api/episodes/                                     401 201
 post   /api/episodes/access/:id?                          401 200
+post   /api/episodes/remove-samples                       401 200
 post   /api/episodes/versions/:id                         401 200
 put    /api/episodes/:id                                  401 200
 
