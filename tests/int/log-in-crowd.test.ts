@@ -29,7 +29,8 @@ async function msOfNewPage(): Promise<number> {
     headers: { 'Accept-Encoding': 'br' },
   })
   await answer.text()
-  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+  const got = [answer.status, answer.headers.get('content-encoding')]
+  expect(got, site.output.slice(-2000)).toEqual([200, 'br'])
   return performance.now() - began
 }
 
@@ -55,7 +56,6 @@ test('S07 a page that is not compressed yet does not wait behind a hundred wrong
   const busy = await newPages()
   const answeredMeanwhile = answered
   expect(new Set(await crowd)).not.toContain(200)
-  console.log({ idle, busy, answeredMeanwhile })
   expect(Math.max(...busy)).toBeLessThan(idle * RATIO)
   expect(answeredMeanwhile).toBeLessThan(CROWD)
 }, 180_000)
