@@ -59,8 +59,8 @@ async function callByName(name: unknown, args: object, who: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What only the inside of the CMS knows: access rules, settings, the request's headers. */
-const INTERNALS = /canAccessAdmin|cookiePrefix|x-client-address/
+/** What a function that was reached would answer with: access rules, and the request's headers. */
+const INTERNALS = /canAccessAdmin|x-client-address/
 
 const NAMES = [
   'constructor',
