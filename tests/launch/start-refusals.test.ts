@@ -59,6 +59,13 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
     )
   })
 
+  test('M18: a media folder that cannot be written, naming it and MEDIA_DIR', async () => {
+    const inTheWay = path.join(folder, 'package.json')
+    expect(await refusal({ MEDIA_DIR: inTheWay })).toBe(
+      `Images cannot be stored in ${inTheWay}: a file is in the way.\nLet the site write there, or set MEDIA_DIR to another folder.`,
+    )
+  })
+
   test('M17: a Node that is too old, naming the versions that will do', async () => {
     const old = "Object.defineProperty(process.versions, 'node', { value: '20.18.3' })"
     expect(await refusal({}, ['--import', `data:text/javascript,${old}`])).toBe(

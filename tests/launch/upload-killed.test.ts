@@ -55,13 +55,18 @@ const seenOf = async ({ made, overwritten, deleted }: Work) => ({
   deleted: await seen(site, deleted),
 })
 
-/** Kills the server, starts another, and compares rows, files and what visitors see. */
+/**
+ * Kills the server, starts another, waits for its sweep, which is no part of the start, and compares
+ * what visitors see.
+ */
 async function killAndCompare(work: Work, answers: Promise<SiteAnswer>[], release?: () => unknown) {
   await site.stop('SIGKILL')
   expect(await Promise.all(answers)).toEqual(answers.map(() => null))
   await release?.()
   site = await own.start(databaseUrl())
-  expect(await disagreements(databaseUrl(), own.media)).toEqual([])
+  await until('rows and files agree', async () => {
+    return (await disagreements(databaseUrl(), own.media)).length === 0
+  })
   return seenOf(work)
 }
 

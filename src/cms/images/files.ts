@@ -86,7 +86,7 @@ export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buf
 export async function removeFiles(slug: ImageSlug, names: string[]): Promise<void> {
   for (const name of names) {
     await unlink(path.join(folderOf(slug), name)).catch((err: NodeJS.ErrnoException) => {
-      if (err.code !== 'ENOENT') throw err
+      if (err.code !== 'ENOENT' && err.code !== 'ENOTDIR') throw err
     })
   }
 }

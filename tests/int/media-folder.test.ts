@@ -1,0 +1,46 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { GET as ready } from '@/app/api/health/ready/route'
+import { episodeData, jpeg, makeAdmin } from '../support/content'
+import { multipart, rest } from '../support/rest'
+
+let cookie: string
+beforeAll(async () => {
+  cookie = (await makeAdmin()).cookie
+})
+afterAll(() => rm(env().MEDIA_DIR, { recursive: true, force: true }))
+
+const upload = async (number: number) =>
+  rest('PUT', `/api/episodes/ep-${number}`, {
+    cookie,
+    form: multipart(episodeData(number), { bytes: await jpeg() }),
+  })
+
+test('M18: a media folder that can no longer be written is named by readiness and to who uploads', async () => {
+  const folder = env().MEDIA_DIR
+  expect((await ready()).status).toBe(200)
+  expect((await upload(101)).status).toBe(201)
+
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'in the way') // Root, whom permissions do not stop, cannot write either.
+  const answer = await ready()
+  expect(answer.status).toBe(503)
+  const said = await answer.text()
+  expect(JSON.parse(said)).toEqual({
+    status: 'not ready',
+    fault: 'The media folder cannot be written.',
+  })
+  const refused = await upload(102)
+  expect(refused.status).toBe(503)
+  expect(refused.body.errors[0].message).toBe(
+    'The server cannot write to its media folder, so nothing was saved.',
+  )
+  for (const text of [said, refused.text]) expect(text).not.toContain(folder)
+  expect((await rest('GET', '/api/episodes/ep-102')).status).toBe(404)
+
+  await rm(folder)
+  await mkdir(folder)
+  expect((await ready()).status).toBe(200)
+  expect((await upload(102)).status).toBe(201)
+})
