@@ -1,9 +1,11 @@
 import { isEpisodeNumber } from '@/domain/episode-id'
+import type { PillarKey } from '@/domain/pillars'
 import {
   contentOf,
   guestsOf,
   guidOf,
   notesOf,
+  pillarOfItem,
   titleOf,
   usableLink,
   type EpisodeContent,
@@ -19,6 +21,8 @@ export type PlannedEpisode = {
   number: number
   content: EpisodeContent
   image: string | null
+  /** Of art in place of a picture; the episode itself gets no pillar from a feed. */
+  artPillar: PillarKey | null
   guests: PlannedGuest[]
   /** What is wrong with a date that the feed has, in words, or null. */
   validateDate: string | null
@@ -87,6 +91,7 @@ function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: st
     number,
     content: contentOf(item, description, date, timeZone),
     image: usableLink(item.image),
+    artPillar: pillarOfItem(item),
     guests: guestsOf(item),
     validateDate:
       item.pubDate !== null && date === null ? `“${item.pubDate.slice(0, 60)}” is no date` : null,
