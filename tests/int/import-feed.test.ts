@@ -1,5 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { coverArt } from '@/art'
+import { processImage } from '@/cms/images/process'
 import { importFeed, type ImportOptions } from '@/importers/rss/import-feed'
 import { countItems, printReport, type ImportReport } from '@/importers/rss/report'
 import { runSql } from '../support/database'
@@ -401,6 +404,37 @@ describe('a feed by its address', () => {
       /^The feed cannot be fetched: leads to a private address\.$/,
     )
     await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(/^The feed is not text/)
+  })
+})
+
+describe('art stands in for a picture that the feed does not have', () => {
+  const colours = async (file: string) => {
+    const { bytes } = await rest('GET', new URL(file).pathname)
+    return (await sharp(bytes).resize(16, 9).removeAlpha().raw().toBuffer()).toString('hex')
+  }
+
+  test('E04 E07 of the pillar that its categories name, and a guest gets one of their own', async () => {
+    const categories = [
+      ['<category>climate justice</category>', 'climateJustice'],
+      ['<itunes:keywords>talk, Mental Health</itunes:keywords>', 'mentalHealth'],
+      ['<category>Cooking</category>', null],
+    ] as const
+    const items = categories.map(([more], index) =>
+      buildItem(index + 1, {
+        more: `<itunes:episode>${index + 1}</itunes:episode>${more}${guest(`Guest ${index + 1}`)}`,
+      }),
+    )
+    const report = await run(buildFeed(items))
+    expect(report.images).toHaveLength(6)
+    for (const [index, [, pillar]] of categories.entries()) {
+      const number = index + 1
+      const art = await coverArt({ number, title: `Sample ${number}`, pillar })
+      const { file } = await processImage(art)
+      const expected = await sharp(file).resize(16, 9).removeAlpha().raw().toBuffer()
+      expect(await colours((await episode(number)).imgurl)).toBe(expected.toString('hex'))
+    }
+    const { body } = await rest('GET', '/api/guests')
+    expect(new Set(body.docs.map((doc: { headshotLink: string }) => doc.headshotLink)).size).toBe(3)
   })
 })
 

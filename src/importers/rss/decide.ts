@@ -1,14 +1,16 @@
+import type { categoriesOf } from '@/domain/pillars'
 import { documentHash, feedHash, parseHash, pictureHash, type StoredContent } from './import-hash'
 import type { PlannedEpisode } from './plan'
 
 /** The episode of a GUID as it is stored: its newest version, wherever it is. */
-export type StoredEpisode = StoredContent & {
-  id: string
-  episodeNum: number
-  updatedAt: string
-  deletedAt?: string | null
-  importHash?: string | null
-}
+export type StoredEpisode = StoredContent &
+  Parameters<typeof categoriesOf>[0] & {
+    id: string
+    episodeNum: number
+    updatedAt: string
+    deletedAt?: string | null
+    importHash?: string | null
+  }
 
 /** Whoever holds the number that an item is to get. */
 export type Occupant = { title?: string | null; deletedAt?: string | null }

@@ -1,6 +1,7 @@
 import { APIError, ValidationError, type Payload } from 'payload'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
+import { categoriesOf, pillarsOf } from '@/domain/pillars'
 import { coverArt, headshotArt } from '@/art'
 import { decide, type Decision, type StoredEpisode } from './decide'
 import { ART, parseHash, pictureHash } from './import-hash'
@@ -77,13 +78,15 @@ async function prepareCover(
   isWanted: boolean,
 ): Promise<Pick<Write, 'cover' | 'picture'>> {
   const { image: address, number } = item.episode
+  // The host's own tags say more than the feed's.
+  const pillar = (stored && pillarsOf(categoriesOf(stored))[0]) ?? item.episode.artPillar
   const before = parseHash(stored?.importHash)?.picture ?? ART
   if (!isWanted) return { cover: null, picture: before }
   const { image, reason } = await fetched(context, address)
   if (image) return { cover: image, picture: pictureHash(address) }
   if (stored?.image) return { cover: null, picture: before }
   context.images.push({ position: item.position, of: item.title, url: address, reason })
-  return { cover: await coverArt({ number, title: item.title, pillar: null }), picture: ART }
+  return { cover: await coverArt({ number, title: item.title, pillar }), picture: ART }
 }
 
 type Outcome = Pick<ItemResult, 'outcome' | 'reason' | 'isNew' | 'draftLacks'>

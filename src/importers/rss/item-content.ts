@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { episodeLength, validateLength } from '@/domain/episode-length'
 import { guestId, idCharacters } from '@/domain/guest-id'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
 import { hasTooManyTags, isCut, oneLine, plainText } from './plain-text'
@@ -66,6 +67,12 @@ export function notesOf({ descriptions }: FeedItem): {
     }
   }
   return { description: null, fault }
+}
+
+/** The pillar that an item's categories name, or null: art in place of a picture is of it. */
+export function pillarOfItem({ categories }: FeedItem): PillarKey | null {
+  const named = new Set(categories.map((name) => name.trim().toLowerCase()))
+  return PILLARS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
 }
 
 function lengthOf({ seconds }: FeedItem): string | null {

@@ -21,6 +21,8 @@ export type FeedItem = {
   /** Addresses of the same content elsewhere that the feed states as such. */
   alternates: string[]
   guests: { name: string; link: string | null; image: string | null }[]
+  /** Categories and keywords. */
+  categories: string[]
 }
 
 export type ParsedFeed = {
@@ -78,6 +80,10 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
         link: href ?? null,
         image: img ?? null,
       })),
+    categories: present(
+      ...(item.categories ?? []).map(({ name }) => name),
+      ...(itunes?.keywords ?? []),
+    ),
   }
 }
 

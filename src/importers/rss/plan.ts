@@ -1,9 +1,11 @@
 import { isEpisodeNumber } from '@/domain/episode-id'
+import type { PillarKey } from '@/domain/pillars'
 import {
   contentOf,
   guestsOf,
   guidOf,
   notesOf,
+  pillarOfItem,
   titleOf,
   usableLink,
   type EpisodeContent,
@@ -21,6 +23,8 @@ export type PlannedEpisode = {
   /** When it came out, as the feed says: an ISO instant. */
   publishedAt: string | null
   image: string | null
+  /** Of art in place of a picture; the episode itself gets no pillar from a feed. */
+  artPillar: PillarKey | null
   guests: PlannedGuest[]
   /** What is wrong with a date that the feed has, in words, or null. */
   dateProblem: string | null
@@ -90,6 +94,7 @@ function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: st
     content: contentOf(item, description, date, timeZone),
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image: usableLink(item.image),
+    artPillar: pillarOfItem(item),
     guests: guestsOf(item),
     dateProblem:
       item.pubDate !== null && date === null ? `“${item.pubDate.slice(0, 60)}” is no date` : null,

@@ -141,6 +141,7 @@ describe('E04 E05 what an episode becomes', () => {
         linkAmazon: null,
       },
       image: 'https://example.com/season-2.jpeg',
+      artPillar: 'personalGrowth',
       guests: [],
       dateProblem: null,
       notesFault: null,
