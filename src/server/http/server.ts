@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import next, { type NextConfig } from 'next'
+import next from 'next'
 import { env } from '@/config/env'
 import { ContentVersions } from './content-version'
 import { RunningRequests } from './running-requests'
@@ -44,7 +42,7 @@ export async function serve(options: {
   const { dev, port } = options
   const settings = env()
   const versions = new ContentVersions(options.databaseUrl, options.now)
-  const app = next({ dev, dir: process.cwd(), port, conf: dev ? undefined : builtConfig() })
+  const app = next({ dev, dir: process.cwd(), port })
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
   // Who comes before Next is ready waits for it.
@@ -107,15 +105,6 @@ export async function serve(options: {
       await Promise.race([Promise.all([versions.close(), app.close()]), late])
     },
   }
-}
-
-/**
- * The configuration as the build has resolved it. Reading `next.config.ts` again would load the
- * compiler, 100 MB that nothing else needs once the site is built.
- */
-function builtConfig(): NextConfig {
-  const file = path.join(process.cwd(), '.next/required-server-files.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { config: NextConfig }).config
 }
 
 function answerStopping(res: ServerResponse): void {
