@@ -22,7 +22,7 @@ ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media
 WORKDIR /site
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/.next .next
-COPY package.json payload.config.ts next.config.ts tsconfig.json ./
+COPY package.json payload.config.ts next.config.mjs tsconfig.json ./
 COPY collections collections
 COPY globals globals
 COPY src src

@@ -11,7 +11,7 @@ const PARTS = [
   'globals',
   'src',
   'public',
-  'next.config.ts',
+  'next.config.mjs',
   'package.json',
   'package-lock.json',
   'payload.config.ts',

@@ -91,7 +91,7 @@ test('settings are read in one file only', async () => {
   const code = 'export const port = process.env.PORT\n'
   for (const file of ['src/domain/x.ts', 'src/cms/x.ts', 'src/server/x.ts', 'src/app/x.ts'])
     expect(await broken(file, code), file).toEqual([SETTINGS])
-  for (const file of ['src/config/env.ts', 'next.config.ts', 'src/scripts/x.ts'])
+  for (const file of ['src/config/env.ts', 'next.config.mjs', 'src/scripts/x.ts'])
     expect(await broken(file, code), file).toEqual([])
 })
 

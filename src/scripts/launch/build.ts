@@ -8,7 +8,7 @@ import { step } from './lifetime.mjs'
 const SOURCES = [
   'package.json',
   'package-lock.json',
-  'next.config.ts',
+  'next.config.mjs',
   'payload.config.ts',
   'tsconfig.json',
   'collections',

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import next, { type NextConfig } from 'next'
+import next from 'next'
 import { env } from '@/config/env'
 import { ContentVersions } from './content-version'
 import { RunningRequests } from './running-requests'
@@ -78,7 +77,6 @@ export async function serve(options: {
     dev,
     dir: process.cwd(),
     port,
-    conf: dev ? undefined : builtConfig(),
     httpServer: dev ? server : createServer(),
   })
   await new Promise<void>((resolve, reject) => {
@@ -122,15 +120,6 @@ export async function serve(options: {
       await Promise.race([Promise.all([versions.close(), app.close()]), late])
     },
   }
-}
-
-/**
- * The configuration as the build has resolved it. Reading `next.config.ts` again would load the
- * compiler, 100 MB that nothing else needs once the site is built.
- */
-function builtConfig(): NextConfig {
-  const file = path.join(process.cwd(), '.next/required-server-files.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { config: NextConfig }).config
 }
 
 function answerStopping(res: ServerResponse): void {

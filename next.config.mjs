@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
-import type { NextConfig } from 'next'
 
-const base: NextConfig = {
+// Plain JavaScript, because Next reads it at every start: for TypeScript it would load its compiler,
+// 100 MB that nothing else needs once the site is built.
+/** @type {import('next').NextConfig} */
+const base = {
   // Else a lock file in a folder above would make that one the root.
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   // The HTTP server round Next compresses once per cached response.
