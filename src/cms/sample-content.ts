@@ -22,7 +22,6 @@ async function sampleIds(req: PayloadRequest, collection: 'episodes' | 'guests')
 }
 
 async function removeAll(req: PayloadRequest, collection: 'episodes' | 'guests'): Promise<number> {
-  await lockCollection(req, collection)
   const ids = await sampleIds(req, collection)
   // One by one: the first that cannot be deleted takes the whole transaction back.
   for (const id of ids)
@@ -69,7 +68,10 @@ async function removeQuote(req: PayloadRequest): Promise<boolean> {
  */
 export const removeSampleContent = (req: PayloadRequest): Promise<RemovedSamples> =>
   inTransaction(req, async () => {
-    const guests = await removeAll(req, 'guests') // Guests first, as everyone who locks both.
+    // Guests first, as everyone who locks both, and both before a row is touched.
+    await lockCollection(req, 'guests')
+    await lockCollection(req, 'episodes')
+    const guests = await removeAll(req, 'guests')
     return { guests, episodes: await removeAll(req, 'episodes'), quote: await removeQuote(req) }
   })
 

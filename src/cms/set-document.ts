@@ -7,6 +7,7 @@ import {
 } from 'payload'
 import { FieldError, isActive, UnauthorizedError } from './access'
 import { contentFields } from './access/fields'
+import { processUpload } from './images/collection'
 import type { ImageSlug } from './images/media-folder'
 import { checkPreconditions } from './preconditions'
 import { inTransaction, lockDocument } from './transactions'
@@ -131,6 +132,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
         const meant = rules.idOf({ ...rules.fromId(id), ...body })
         if (meant !== id)
           throw new FieldError(400, rules.idField, `This body is for ${meant}, not for ${id}.`)
+        await processUpload(req)
         const { doc, status } = await setDocument(req, rules, id, body)
         return answer(req, doc, status)
       },
@@ -143,6 +145,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
         await addDataAndFileToRequest(req)
         const body = bodyOf(req)
         const id = rules.idOf(body)
+        await processUpload(req)
         const doc = await inTransaction(req, async () => {
           await lockDocument(req, rules.collection, id)
           const isDraft = body._status === 'draft'

@@ -72,6 +72,10 @@ async function markSamples(db: Db): Promise<void> {
       SELECT 1 FROM _guests_v v WHERE v.parent_id = g.id
         AND (v.version_description, v.version_image_id, v.version_personal_link)
           IS DISTINCT FROM (g.description, g.image_id, g.personal_link))`)
+  // One that has joined an episode of the host's own leaves it (D35).
+  await db.execute(sql`
+    UPDATE guests g SET episode_id = NULL, podcast_episode_i_d = NULL
+    FROM episodes e WHERE g.is_sample AND e.id = g.episode_id AND NOT e.is_sample`)
   await db.execute(sql`
     UPDATE featured SET is_sample = true
     WHERE epnum = 16 AND quote = ${QUOTE} AND quoteauthor = 'Notes & Quotes'`)
@@ -79,6 +83,11 @@ async function markSamples(db: Db): Promise<void> {
 
 /** The history knows the same, so that nothing is lost by restoring a version. */
 async function fillVersions(db: Db): Promise<void> {
+  // Joining an episode used to move the time of the row alone, and clients compare the two.
+  await db.execute(sql`
+    UPDATE _guests_v v SET version_updated_at = g.updated_at FROM guests g
+    WHERE v.parent_id = g.id AND v.latest AND v.version__status = 'published'
+      AND g._status = 'published' AND v.version_updated_at IS DISTINCT FROM g.updated_at`)
   await db.execute(sql`
     UPDATE _episodes_v v SET version_published_at = e.published_at,
       version_modified_at = e.modified_at, version_guid = e.guid, version_is_sample = e.is_sample

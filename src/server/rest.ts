@@ -86,7 +86,9 @@ export async function handleRest(
     asked = read
   }
   const response = await answer(config, asked, pathname)
-  return request.method === 'HEAD' ? new Response(null, response) : response
+  if (request.method !== 'HEAD') return response
+  await response.body?.cancel() // A file that nobody reads would stay open.
+  return new Response(null, response)
 }
 
 async function answer(

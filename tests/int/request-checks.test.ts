@@ -27,7 +27,7 @@ const PLAIN = [
   '/api/episodes',
   '/api/episodes/ep-104',
   '/api/globals/featured',
-  '/api/podcasts/file/ep-104-1f2e.webp',
+  '/api/guests/ep-104-Guest',
   ...STATIC,
 ]
 

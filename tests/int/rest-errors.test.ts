@@ -98,6 +98,10 @@ test('M08 every error has the one shape', async () => {
     for (const as of [{}, admin]) {
       const answer = await rest(method.toUpperCase(), example(pattern), as)
       if (answer.status < 400) continue
+      if (method === 'head') {
+        expect(answer.text, route).toBe('')
+        continue
+      }
       expect(Object.keys(answer.body), route).toContain('errors')
       expect(answer.body.errors[0].message, route).toEqual(expect.any(String))
     }

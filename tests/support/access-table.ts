@@ -25,7 +25,6 @@ get    /api/guest_headshots/                              401 200
 get    /api/guest_headshots/:id                           401 200
 get    /api/guest_headshots/count                         401 200
 get    /api/guest_headshots/file/:filename                200 200
-head   /api/guest_headshots/file/:filename                200 200
 get    /api/guest_headshots/paste-url/:id?                401 400
 patch  /api/guest_headshots/                              401 200
 patch  /api/guest_headshots/:id                           401 200
@@ -88,7 +87,6 @@ get    /api/podcasts/                                     401 200
 get    /api/podcasts/:id                                  401 200
 get    /api/podcasts/count                                401 200
 get    /api/podcasts/file/:filename                       200 200
-head   /api/podcasts/file/:filename                       200 200
 get    /api/podcasts/paste-url/:id?                       401 400
 patch  /api/podcasts/                                     401 200
 patch  /api/podcasts/:id                                  401 200

@@ -14,7 +14,14 @@ const changeGuests = (
   req: PayloadRequest,
   where: Where[],
   data: { episode: string | null; podcastEpisodeID?: null },
-) => req.payload.db.updateMany({ collection: 'guests', where: { and: where }, data, req })
+) =>
+  req.payload.db.updateMany({
+    collection: 'guests',
+    where: { and: where },
+    // Null keeps the time of the last change, which clients compare with that of the version.
+    data: { ...data, updatedAt: null },
+    req,
+  })
 
 const detachGuests = (req: PayloadRequest, id: string, ...only: Where[]) =>
   changeGuests(req, [{ episode: { equals: id } }, ...only], {

@@ -12,10 +12,13 @@ export const ACCOUNTS_LOCK = 'accounts'
 const MESSAGE = 'This is the last active account. Make another one active first.'
 
 async function refuseIfLast(req: PayloadRequest, id: number | string) {
+  // Payload deletes and changes many in one transaction, side by side: a lock does not part those.
+  const leaving = (req.context.leavingAccounts ??= new Set()) as Set<number | string>
+  leaving.add(id)
   await lock(req, ACCOUNTS_LOCK)
   const { totalDocs } = await req.payload.count({
     collection: 'users',
-    where: { and: [{ status: { equals: 'active' } }, { id: { not_equals: id } }] },
+    where: { and: [{ status: { equals: 'active' } }, { id: { not_in: [...leaving] } }] },
     req,
     overrideAccess: true, // The rule counts all accounts, whoever asks.
   })
@@ -24,9 +27,9 @@ async function refuseIfLast(req: PayloadRequest, id: number | string) {
 
 /** The last active account cannot be made pending or disabled (D7). */
 export const keepLastActive: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  const isShuttingDown =
+  const isDeactivated =
     originalDoc?.status === 'active' && data.status !== undefined && data.status !== 'active'
-  if (isShuttingDown) await refuseIfLast(req, originalDoc.id)
+  if (isDeactivated) await refuseIfLast(req, originalDoc.id)
   return data
 }
 

@@ -1,11 +1,10 @@
 import {
-  NotFound,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
   type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
-  type PayloadHandler,
+  type PayloadRequest,
 } from 'payload'
 import { isDocumentId } from '@/domain/guest-id'
 import { active, FieldError } from '../access'
@@ -20,9 +19,26 @@ import {
   WIDTHS,
 } from './files'
 import type { ImageSlug } from './media-folder'
-import { imageName, processImage, QUALITY } from './process'
+import { imageName, processImage, QUALITY, type ProcessedImage } from './process'
 
 const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+const PROCESSED = 'processedImage'
+
+/**
+ * Decodes an uploaded image, if there is one, before a transaction begins: images wait for their
+ * turn to be decoded, and must not hold a connection meanwhile.
+ * @throws ImageError
+ */
+export async function processUpload(req: PayloadRequest): Promise<void> {
+  if (req.file) req.context[PROCESSED] = await processImage(req.file.data)
+}
+
+async function takeProcessed(req: PayloadRequest): Promise<ProcessedImage> {
+  const processed = req.context[PROCESSED] as ProcessedImage | undefined
+  delete req.context[PROCESSED]
+  return processed ?? processImage(req.file?.data ?? Buffer.alloc(0))
+}
 
 /** Replaces what was uploaded by what is stored. */
 const prepareFile =
@@ -36,7 +52,7 @@ const prepareFile =
     const id = data[owner]
     if (typeof id !== 'string' || !isDocumentId(id))
       throw new FieldError(400, owner, 'Say what the image belongs to, such as ep-012.')
-    const { file, blur } = await processImage(req.file.data)
+    const { file, blur } = await takeProcessed(req)
     const name = imageName(id, file)
     req.file = { name, data: file, mimetype: 'image/webp', size: file.length }
     data.blur = blur
@@ -79,16 +95,6 @@ const removeFilesOf =
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
   }
 
-/** HEAD of a file is what GET answers, without the body; Payload makes a route for GET only. */
-const headFile =
-  (slug: ImageSlug): PayloadHandler =>
-  async (req) => {
-    const endpoints = req.payload.collections[slug].config.endpoints || []
-    const get = endpoints.find(({ method, path }) => method === 'get' && path === '/file/:filename')
-    if (!get) throw new NotFound(req.t)
-    return get.handler(req)
-  }
-
 /**
  * A collection of pictures.
  * @param slug also the folder below the media folder
@@ -105,7 +111,7 @@ export function imageCollection(
     admin: { group: 'Images', useAsTitle: 'filename', defaultColumns: ['filename', 'alt'] },
     custom: {
       public: {
-        routes: ['get /file/:filename', 'head /file/:filename'],
+        routes: ['get /file/:filename'],
         isCached: true,
         isInSitemap: false,
         isInFeeds: false,
@@ -138,7 +144,6 @@ export function imageCollection(
         generateImageName: ({ originalName }) => `${originalName}-${width}.webp`,
       })),
     },
-    endpoints: [{ path: '/file/:filename', method: 'head', handler: headFile(slug) }],
     hooks: {
       beforeOperation: [prepareFile(owner.name)],
       afterChange: [writeFiles(slug)],

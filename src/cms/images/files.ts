@@ -11,7 +11,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { isStorageFull } from '../database-errors'
+import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database-errors'
 import { afterUnclear, lock } from '../transactions'
 import {
   fileLock,
@@ -131,11 +131,7 @@ export const serveFile =
       return new Response(null, { status: 304, headers })
     headers.set('Content-Type', 'image/webp')
     headers.set('Content-Length', String(file.size))
-    const body =
-      req.method?.toUpperCase() === 'HEAD'
-        ? null
-        : (Readable.toWeb(createReadStream(file.path)) as ReadableStream)
-    return new Response(body, { headers })
+    return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers })
   }
 
 /** Whether a document, in the trash too, or a version names the image. */
@@ -187,8 +183,13 @@ function sweepSoon(payload: Payload): void {
     try {
       await sweepImages(payload)
       isSweepDue = false
-    } catch {
-      setTimeout(() => void tryIt(), RETRY_MS).unref()
+    } catch (err) {
+      if (isDatabaseUnavailable(err) || isDatabaseBusy(err)) {
+        setTimeout(() => void tryIt(), RETRY_MS).unref()
+        return
+      }
+      isSweepDue = false // The nightly job tries again.
+      payload.logger.error({ err, msg: 'Images could not be swept' })
     }
   }
   setTimeout(() => void tryIt(), RETRY_MS).unref()

@@ -15,7 +15,8 @@ export function drainRequest(req: IncomingMessage, socket: Socket, limitMs?: num
   const cut = () => {
     if (!req.complete) socket.destroy()
   }
-  setTimeout(cut, limitMs).unref()
+  const timer = setTimeout(cut, limitMs).unref()
+  socket.once('close', () => clearTimeout(timer))
 }
 
 /** Holds back what is answered until something has happened, or has failed. */

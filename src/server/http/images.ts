@@ -10,6 +10,7 @@ import {
 } from '@/cms/images/media-folder'
 import type { ContentVersion, ContentVersions } from './content-version'
 import type { InProcessGet } from './in-process'
+import { UNCACHED } from './uncached'
 
 /** The stored image that an address means. */
 export type ImageAddress = { slug: ImageSlug; name: string }
@@ -23,6 +24,7 @@ const MAX_DECISIONS = 10_000
 const MAX_ORIGIN = 300
 /** How long the CMS may take to say whether visitors may read an image (ms). */
 const DECISION_LIMIT_MS = 5000
+const AWAY_LIMIT_MS = 400
 
 /** @param path without its query; null when it is no address of an image */
 export function parseImagePath(path: string): ImageAddress | null {
@@ -52,7 +54,10 @@ export class Images {
    */
   constructor(
     private readonly get: InProcessGet,
-    private readonly versions: Pick<ContentVersions, 'current' | 'confirm' | 'isAway' | 'stale'>,
+    private readonly versions: Pick<
+      ContentVersions,
+      'current' | 'confirm' | 'isAway' | 'stale' | 'onAway'
+    >,
     private readonly address: { host: string; protocol: string },
     private readonly common: [string, string][],
   ) {}
@@ -117,6 +122,11 @@ export class Images {
 
   /** Asks the CMS as a visitor would; null when it cannot say. */
   private async ask({ slug, name }: ImageAddress, origin: string): Promise<Decision | null> {
+    const { versions } = this
+    const away = new AbortController()
+    const stopWatching = versions.onAway(() => away.abort())
+    const limit = AbortSignal.timeout(versions.isAway ? AWAY_LIMIT_MS : DECISION_LIMIT_MS)
+    const signal = AbortSignal.any([away.signal, limit])
     const answer = await this.get(
       `/api/${slug}/file/${encodeURIComponent(name)}`,
       {
@@ -124,9 +134,11 @@ export class Images {
         'x-forwarded-proto': this.address.protocol,
         ...(origin && { origin }),
       },
-      AbortSignal.timeout(DECISION_LIMIT_MS),
+      signal,
       'HEAD',
-    ).catch(() => null)
+    )
+      .catch(() => null)
+      .finally(stopWatching)
     if (!answer || answer.status >= 500) return null
     const { status, headers } = answer
     const cors = Object.entries(headers).filter(([header]) => header.startsWith('access-control-'))
@@ -137,14 +149,15 @@ export class Images {
   }
 
   private refuse(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    for (const name of res.getHeaderNames()) if (name !== 'connection') res.removeHeader(name)
     for (const [name, value] of [...this.common, ...Object.entries(headers)])
       res.setHeader(name, value)
     const body = JSON.stringify({ errors: [{ message: STATUS_CODES[status] }] })
     res.writeHead(status, {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
+      'Cache-Control': UNCACHED.cacheControl,
+      Vary: UNCACHED.vary,
     })
     res.end(body)
   }

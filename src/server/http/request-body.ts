@@ -33,9 +33,11 @@ export const isBodyTooLong = ({ headers }: IncomingMessage, max: number): boolea
  * @returns whether it had at most `max` bytes; never, when the client goes away first
  */
 export function readChunkedBody(req: IncomingMessage, max: number): Promise<boolean> {
+  // It may have come before the site was ready to look at it.
+  if (req.complete) return Promise.resolve(req.readableLength <= max)
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
-    let size = 0
+    let size = req.readableLength
     // What the parser calls with each part, and with null at the end.
     req.push = (chunk: Buffer | null) => {
       if (chunk === null) {
@@ -79,4 +81,5 @@ export function endWhenSlow(req: IncomingMessage, res: ServerResponse, pace: Pac
     socket.destroySoon()
   }, seconds * 1000)
   timer.unref()
+  req.once('close', () => clearInterval(timer))
 }

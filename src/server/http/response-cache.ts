@@ -73,8 +73,8 @@ export class ResponseCache {
     else if (isAway) {
       const kept = maker.acceptsStale && this.getStale(key)
       if (kept) return { response: kept, isStale: true }
-    } else return { response: await maker.make(false), isStale: false }
-    const response = await (this.making.get(key) ?? this.make(key, maker, version))
+    }
+    const response = await (this.making.get(key) ?? this.make(key, maker, version, isAway))
     return { response, isStale: false }
   }
 
@@ -89,8 +89,9 @@ export class ResponseCache {
     key: string,
     { make, isGood }: Maker,
     version: ContentVersion | null,
+    isAway: boolean,
   ): Promise<CachedResponse> {
-    const mine = make(version === null).then((made) => {
+    const mine = make(isAway).then((made) => {
       const isTrue = version !== null && this.versions.current() === version
       if (isTrue && this.cachedFor === version && isGood(made)) this.keep(key, made, false)
       return made

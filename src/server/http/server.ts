@@ -69,7 +69,11 @@ export async function serve(options: {
       site(req, res)
     },
   )
-  server.on('connect', (_req, socket) => socket.end(NO_TUNNEL))
+  server.on('connect', (_req, socket) => {
+    // Node has taken its own listeners off by now, and does not close such sockets when it stops.
+    socket.on('error', () => undefined)
+    socket.end(NO_TUNNEL, () => socket.destroy())
+  })
   // Next listens for upgrades, which it never answers, on the server that it is told of or meets:
   // with such a listener Node hands it every request that offers one, such as those of
   // `curl --http2`. Without one they are answered like any other (S10).
@@ -114,7 +118,7 @@ export async function serve(options: {
       for (const socket of upgraded) socket.destroy() // The server does not count them as its own.
       await Promise.race([requests.ended(), graceEnded])
       server.closeAllConnections()
-      await closed
+      await Promise.race([closed, wait(CLOSE_MS, false)])
       // Nobody is served any more; what does not end by now is ended by the process.
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
       await Promise.race([Promise.all([versions.close(), app.close()]), late])

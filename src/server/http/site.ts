@@ -136,7 +136,8 @@ export function createSite(options: SiteOptions): RequestListener {
       req.headers['content-security-policy'] = policy
       res.setHeader('Content-Security-Policy', policy)
     }
-    if (!isRead && req.url?.startsWith('/api/')) delayResponse(res, () => confirmChange(res))
+    const mayChange = !isRead && req.method !== 'OPTIONS'
+    if (mayChange && req.url?.startsWith('/api/')) delayResponse(res, () => confirmChange(res))
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
     const { socket } = req // Node takes it off a request that it destroys.
     res.once('finish', () => drainRequest(req, socket))

@@ -60,7 +60,7 @@ export function makeReplaceable(
   return (answerInstead) => {
     if (res.headersSent || res.writableEnded) return false
     Object.assign(res, { write, end, writeHead }) // As before compression and the like.
-    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    for (const name of res.getHeaderNames()) if (name !== 'connection') res.removeHeader(name)
     answerInstead(res)
     const self = () => res
     const nothing = () => undefined

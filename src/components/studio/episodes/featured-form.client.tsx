@@ -39,6 +39,7 @@ export function FeaturedForm() {
   const known = useRef<Featured | null>(null)
   /** The stored state after a failed submit. */
   const [existing, setExisting] = useState<Featured | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
   const [isLoadFailed, setIsLoadFailed] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
@@ -59,6 +60,7 @@ export function FeaturedForm() {
     readFeatured().then(
       (featured) => {
         known.current = featured
+        setIsLoaded(true)
         const { epnum, quote, quoteauthor } = featured
         const current = {
           epnum: String(epnum ?? ''),
@@ -105,7 +107,8 @@ export function FeaturedForm() {
     },
   })
 
-  const isIncomplete = number === null || !input.quote || !input.quoteauthor
+  // What is stored must be known, or the change could overwrite something unseen (M02).
+  const isIncomplete = !isLoaded || number === null || !input.quote || !input.quoteauthor
 
   function replace() {
     known.current = existing
