@@ -4,7 +4,7 @@ import { normalizeTarget } from './normalize-path'
 import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
 import { areRouterHeadersValid } from './router-headers'
 
-/** What is wrong with a request, as it is answered (D31). */
+/** A problem with a request and the response to it (D31). */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class Refusal {
     readonly headers: readonly string[] = [],
   ) {}
 
-  /** @param common headers of every answer that is not kept, names and values in turn */
+  /** @param common headers of every uncached response, alternating names and values */
   send(res: ServerResponse, common: readonly string[]): void {
     const body = JSON.stringify({ errors: [{ message: this.message }] })
     const own = ['Content-Type', 'application/json']
@@ -22,7 +22,7 @@ export class Refusal {
   }
 }
 
-/** A request that may be looked at: its path in the one spelling, and what is asked for. */
+/** A request that passed the checks: its path in normal form, and what it asks for. */
 export type CheckedRequest = { path: string; query: string; kind: Kind; maxBody: number }
 
 const MAX_URL = 8192
@@ -32,11 +32,11 @@ const READ = ['GET', 'HEAD']
 const REST = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HEALTH = /^\/api\/health(\/|$)/
 
-/** The methods that a path may be called with. Which of them a REST route has, Payload knows. */
+/** The methods a path accepts. For REST routes the final say is Payload's. */
 function methodsOf(path: string, kind: Kind, isAction: boolean): readonly string[] {
   if (HEALTH.test(path)) return READ
   if (kind === 'api' || path === '/api' || path.startsWith('/api/')) return REST
-  // The dashboard calls functions of the server by name; no form is sent to a page.
+  // The dashboard calls server functions by POST; no page has a form that posts to it.
   return kind === 'other' && isAction ? [...READ, 'POST'] : READ
 }
 
@@ -44,7 +44,7 @@ export const tooLarge = (max: number): Refusal =>
   new Refusal(413, `This is too large: ${Math.floor(max / 1024)} kB at most.`)
 
 /**
- * Looks at a request before anything else does (S03, S10, M06).
+ * Checks a request before anything else sees it (S03, S10, M06).
  * @param options.dev whether Next's development server has addresses of its own
  */
 export function checkRequest(
@@ -74,6 +74,6 @@ export function checkRequest(
   }
   const maxBody = maxBodyOf(req, path)
   if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
-  // The address of a static file says all; whatever is asked beside it changes nothing.
+  // A static file depends on nothing but its path.
   return { ...target, query: kind === 'asset' ? '' : target.query, kind, maxBody }
 }
