@@ -3,8 +3,8 @@ import { FieldError } from '@/cms/access'
 import { validatePassword } from '@/domain/password'
 
 /**
- * The password rules (D10) wherever a password is set. Only `beforeOperation` sees the plain
- * password in create, first-register, update and reset alike.
+ * Applies the password rules (D10) wherever a password is set. Only `beforeOperation` sees the
+ * plain password in create, first-register, update and reset alike.
  */
 export const checkPassword: CollectionBeforeOperationHook = ({ args, operation }) => {
   const isSetting =
