@@ -24,9 +24,9 @@ import { assignId } from './hooks/assign-id'
 import { requireDeleteTarget } from './hooks/require-delete-target'
 
 const ruled =
-  (fault: (text: string) => string | null, required: string): TextFieldSingleValidation =>
+  (problemWith: (text: string) => string | null, required: string): TextFieldSingleValidation =>
   (value) =>
-    value ? (fault(value) ?? true) : required
+    value ? (problemWith(value) ?? true) : required
 
 /**
  * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).

@@ -99,8 +99,8 @@ export const firstRegister: Endpoint = {
     await requireCode(req)
     const { email, password } = (req.data ?? {}) as { email?: unknown; password?: unknown }
     if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
-    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
-    if (fault) throw new FieldError(400, 'password', fault)
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
     const collection = req.payload.collections.users
     const { exp, token, user } = await hashing(() =>
       inTransaction(req, async () => {

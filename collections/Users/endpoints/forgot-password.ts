@@ -27,7 +27,9 @@ async function sendLater(req: PayloadRequest, email: string): Promise<void> {
     await countAttempt(req, [{ limit: 'LIMIT_RESET_MAILS', key: email }])
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
-    req.payload.logger.info('No mail for a new password: its recipient has had enough of them')
+    req.payload.logger.info(
+      'No mail for a new password: the recipient has reached the hourly limit',
+    )
     return
   }
   await enqueue(req, sendResetMail, { email, askedAt: new Date().toISOString() })

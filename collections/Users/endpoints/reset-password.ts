@@ -24,8 +24,8 @@ export const resetPassword: Endpoint = {
     const { token, password } = (req.data ?? {}) as { token?: unknown; password?: unknown }
     if (typeof token !== 'string' || !token)
       throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
-    if (fault) throw new FieldError(400, 'password', fault)
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
     const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])

@@ -60,8 +60,8 @@ export const signUp: Endpoint = {
     }
     if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
     const password = data.password
-    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
-    if (fault) throw new FieldError(400, 'password', fault)
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
     await countAttempt(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
     const account = { email: data.email.trim(), password: password as string }
     await hashing(() => makePendingAccount(req, account))

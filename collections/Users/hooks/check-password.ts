@@ -11,10 +11,10 @@ export const checkPassword: CollectionBeforeOperationHook = ({ args, operation }
     operation === 'create' || operation === 'update' || operation === 'resetPassword'
   const data = (args as { data?: Record<string, unknown> }).data
   if (!isSetting || !data || data.password === undefined || data.password === null) return
-  const fault =
+  const problem =
     typeof data.password === 'string'
       ? validatePassword(data.password)
       : 'The password must be text.'
-  if (fault) throw new FieldError(400, 'password', fault)
+  if (problem) throw new FieldError(400, 'password', problem)
   args.req.context.isNewPassword = true
 }

@@ -128,7 +128,8 @@ const guarded =
       if (isRetryError(shown)) {
         if (shown instanceof DatabaseBusyError)
           req.payload.logger.warn(`Took too long: ${req.method} ${req.pathname}`)
-        else if (shown !== err) req.payload.logger.error({ err, msg: 'The database is unavailable' })
+        else if (shown !== err)
+          req.payload.logger.error({ err, msg: 'The database is unavailable' })
         return withRetryAfter(req, shown)
       }
       if (shown instanceof InsufficientStorageError)

@@ -59,8 +59,8 @@ function malformed(xml: string): string | null {
  * @throws FeedError
  */
 export function checkXml(xml: string): void {
-  const fault = somethingElse(xml) ?? wrongRoot(xml) ?? tooComplex(xml) ?? malformed(xml)
-  if (fault) throw new FeedError(fault)
+  const problem = somethingElse(xml) ?? wrongRoot(xml) ?? tooComplex(xml) ?? malformed(xml)
+  if (problem) throw new FeedError(problem)
 }
 
 /** The number of `<item>` elements in a checked document. */

@@ -76,7 +76,7 @@ async function timeZoneOf(payload: Payload): Promise<string> {
 }
 
 /**
- * Makes room where sample content uses numbers (D35).
+ * Removes the sample content, so that its numbers are free (D35).
  * @returns what was removed, or would be in a dry run, and the ids that a dry run treats as free
  */
 async function makeRoom(payload: Payload, isDryRun: boolean) {

@@ -110,7 +110,7 @@ export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
   const { numberByDate, timeZone, known = new Map<string, number>() } = options
   const { candidates, skipped } = sortOut(feed.items)
   const all = [...candidates.values()]
-  const fault = numberByDate ? null : validateNumbering(all)
+  const problem = numberByDate ? null : validateNumbering(all)
   const byDate = numberByDate ? numbersByDate(all, known) : null
 
   const items = feed.items.map((item): PlannedItem => {
@@ -118,7 +118,7 @@ export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
     const skip = (reason: string) => ({ ...entry, episode: null, skipped: reason })
     const candidate = candidates.get(item.position)
     if (!candidate) return skip(skipped.get(item.position) ?? UNTITLED)
-    if (fault !== null) return skip(NOTHING_WRITTEN)
+    if (problem !== null) return skip(NOTHING_WRITTEN)
     const number = byDate
       ? byDate.get(candidate.guid)
       : (known.get(candidate.guid) ?? candidate.item.number)
@@ -132,6 +132,6 @@ export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
       episode: null,
       skipped: 'an empty item',
     })
-  const blocked = fault && `Nothing was written, because ${fault}. ${BY_DATE}`
+  const blocked = problem && `Nothing was written, because ${problem}. ${BY_DATE}`
   return { feedTitle: oneLine(feed.title), blocked, items }
 }
