@@ -26,7 +26,7 @@ import { MARK_PATH } from './src/domain/icons'
 const root = path.dirname(fileURLToPath(import.meta.url))
 const settings = env()
 
-/** Next adds an image maker here unless the route is taken; nothing of ours uses it. */
+/** Next adds an image generator at this route unless it is taken; we do not use it. */
 const noOgImages: Endpoint = {
   path: '/og',
   method: 'get',
@@ -44,7 +44,7 @@ export default buildConfig({
   globals: [Featured, Site, Landing, Pillars, About, Community],
   endpoints: [noOgImages],
   graphQL: { disable: true },
-  // What a caller did wrong is no error of ours.
+  // A caller's mistake is not an error of the site.
   loggingLevels: { APIError: 'info', AuthenticationError: 'info' },
   telemetry: false,
   maxDepth: 4,
@@ -54,7 +54,7 @@ export default buildConfig({
   sharp,
   admin: {
     user: 'users',
-    avatar: 'default', // No request to another host.
+    avatar: 'default', // Avoids a request to another host.
     components: {
       providers: ['/src/dashboard/session-record.client#SessionRecord'],
       graphics: {
@@ -72,9 +72,9 @@ export default buildConfig({
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: MARK_PATH }],
     },
   },
-  // The HTTP server ends uploads that come too slowly.
+  // The HTTP server ends uploads that are too slow.
   upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true, uploadTimeout: 0 },
-  // By `payload generate:types`, and compared by `npm run check`; not by every process that starts.
+  // Run by `payload generate:types` and checked by `npm run check`, not at every process start.
   typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
   db: withReliableTransactions(
     postgresAdapter({

@@ -6,13 +6,16 @@ import { markSampleGlobal } from '@/cms/hooks/sample-mark'
 import { addWarning } from '@/cms/warnings'
 import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 
-/** A number that no visitor can see is taken, because the episode may come; but it is said (D17). */
+/**
+ * A number that no visitor can see yet is accepted, because the episode may come, but gives a
+ * warning (D17).
+ */
 const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
   if (!isEpisodeNumber(doc.epnum)) return
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
     where: { and: [{ id: { equals: episodeId(doc.epnum) } }, visibleEpisode(new Date())] },
-    overrideAccess: true, // Asks what visitors see, whoever saves.
+    overrideAccess: true, // Checks what visitors see, whoever saves.
     req,
   })
   if (totalDocs === 0)

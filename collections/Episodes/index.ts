@@ -24,11 +24,13 @@ import { assignId } from './hooks/assign-id'
 import { requireDeleteTarget } from './hooks/require-delete-target'
 
 const ruled =
-  (fault: (text: string) => string | null, required: string): TextFieldSingleValidation =>
+  (problemWith: (text: string) => string | null, required: string): TextFieldSingleValidation =>
   (value) =>
-    value ? (fault(value) ?? true) : required
+    value ? (problemWith(value) ?? true) : required
 
-/** Episodes (E04, E05). The id is made of the number and neither ever changes in place (D14). */
+/**
+ * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).
+ */
 export const Episodes: CollectionConfig = {
   slug: 'episodes',
   labels: { singular: 'Episode', plural: 'Episodes' },
@@ -54,12 +56,12 @@ export const Episodes: CollectionConfig = {
     update: active,
     delete: active,
   },
-  // The id is made of the number: a copy would have the same one.
+  // A copy would have the same id, because that is derived from the number.
   disableDuplicate: true,
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: false } },
   forceSelect: { imgurl: true },
-  // One index per list: number descending within a category, at any size.
+  // One index per list: highest number first within a category, fast at any size.
   indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
   endpoints: [...setEpisode, removeSamples],
   hooks: {
@@ -153,7 +155,7 @@ export const Episodes: CollectionConfig = {
         description: 'If empty, visitors see the episode as soon as it is published.',
       },
     },
-    // When it came out and last changed for visitors; see `setDates`.
+    // When it was published and last changed for visitors; see `setDates`.
     ...['publishedAt', 'modifiedAt'].map((name) => ({
       name,
       type: 'date' as const,
@@ -176,7 +178,7 @@ export const Episodes: CollectionConfig = {
       on: 'episode',
       admin: { defaultColumns: ['guestName', 'description'] },
     },
-    // What an import needs to know its own episodes again; see src/importers.
+    // An import recognizes its own episodes by these; see src/importers.
     ...['importGuid', 'importHash'].map((name) => ({
       name,
       type: 'text' as const,

@@ -16,7 +16,7 @@ import { deleteImages } from './hooks/delete-images'
 import { linkEpisode } from './hooks/link-episode'
 import { assignId } from './hooks/assign-id'
 
-/** Guests (E06). The id is made of episode and name, which never change in place (D14). */
+/** Guests (E06). The id is derived from episode and name, which never change in place (D14). */
 export const Guests: CollectionConfig = {
   slug: 'guests',
   labels: { singular: 'Guest', plural: 'Guests' },
@@ -42,7 +42,7 @@ export const Guests: CollectionConfig = {
     update: active,
     delete: active,
   },
-  // The id is made of name and episode: a copy would have the same one.
+  // A copy would have the same id, because that is derived from name and episode.
   disableDuplicate: true,
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: false } },

@@ -11,9 +11,9 @@ const bound = ({ handler, ...endpoint }: Endpoint): Endpoint => ({
 })
 
 /**
- * Makes changes of a password take turns with everything else that hashes. These are generated
- * routes; our own endpoints see to it themselves, once their limits are passed. Goes inside the
- * route guard, which reads the body first.
+ * Makes password changes take turns with everything else that hashes. This is for generated routes;
+ * our own endpoints do it themselves after checking their limits. Must be applied inside the route
+ * guard, which reads the body first.
  */
 export function withBoundHashing(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections)

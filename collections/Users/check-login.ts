@@ -5,21 +5,21 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-/** Ends a trial whose password was right. */
+/** Ends a trial log-in whose password was right. */
 class Passed extends Error {}
 
 const TRIAL = 'isTrial'
 
-/** The last hook of a log-in: a trial goes no further, and its transaction comes to nothing. */
+/** The last hook of a log-in: a trial stops here, and its transaction is rolled back. */
 export const stopTrialLogin: CollectionBeforeLoginHook = ({ context, user }) => {
   if (context[TRIAL]) throw new Passed()
   return user
 }
 
 /**
- * Whether a log-in would succeed. Only Payload's own log-in can check a password, and it
- * takes its time; what it writes then is the account as it was before, so it is not kept.
- * @throws AuthenticationError when email, password or account are not good
+ * Checks whether a log-in would succeed. Only Payload's own log-in can check a password, and it is
+ * slow. Its write is rolled back, because it would restore the account as it was before the check.
+ * @throws AuthenticationError when email, password or account are wrong
  */
 export async function checkLogin(
   req: PayloadRequest,

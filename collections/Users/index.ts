@@ -17,8 +17,8 @@ import { endAccessWithStatus } from './hooks/status'
 import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
 
 /**
- * Accounts (D7). Anyone may make one; only an `active` one may do anything.
- * There is no lock of an account after failures, so that strangers cannot lock the host out (D9).
+ * Accounts (D7). Anyone may create one; only an `active` one has any rights. Failures do not lock
+ * an account, so that strangers cannot lock the host out (D9).
  */
 export const Users: CollectionConfig = {
   slug: 'users',
@@ -30,8 +30,8 @@ export const Users: CollectionConfig = {
     removeTokenFromResponses: true,
     forgotPassword: {
       expiration: 60 * 60 * 1000, // ms: one hour (D12)
-      // Our own limit counts; upstream's takes a second connection inside a transaction, and
-      // parallel calls starved the pool.
+      // Our own limit applies instead: upstream's takes a second connection inside a transaction,
+      // and parallel calls exhausted the pool.
       minRequestInterval: 0,
     },
     cookies: { sameSite: 'Lax', secure: env().SITE_URL.startsWith('https:') },
@@ -77,7 +77,7 @@ export const Users: CollectionConfig = {
     afterLogout: [lockAccountOnLogout],
   },
   fields: [
-    // Read by nobody (D7); Payload itself reads them past the access rules.
+    // Unreadable through the API (D7); Payload itself bypasses field access to read them.
     {
       ...baseSessionsField,
       access: { read: serverField, create: serverField, update: serverField },
@@ -94,7 +94,7 @@ export const Users: CollectionConfig = {
         { label: 'Disabled: cannot log in', value: 'disabled' },
       ],
       access: {
-        // Nobody sets their own status (D7).
+        // No one may set their own status (D7).
         update: ({ req, id }) => isActive(req) && String(req.user?.id) !== String(id),
       },
     },

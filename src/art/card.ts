@@ -19,7 +19,7 @@ import {
 } from './palette'
 import { TAIL, between, hash, mark, pick, randomFrom, repeat, stroke, type Point } from './pen'
 
-/** What a page shows where it is shared. */
+/** What a page's card shows when the page is shared. */
 export type Card =
   | { kind: 'episode'; number: number; title: string; pillar: PillarKey | null }
   | { kind: 'quote'; text: string; author: string }
@@ -28,7 +28,7 @@ export type Card =
 /** The size that Open Graph and Twitter cards are shown in, in px. */
 export const CARD = { width: 1200, height: 630 } as const
 
-/** Markup below, pictures of text over it, and the colour of the show's name at the foot. */
+/** The markup, text images placed over it, and the colour of the show's name at the bottom. */
 type Drawing = { markup: string; texts: OverlayOptions[]; nameColour: string }
 
 const COLOURS: Record<PillarKey, string> = {
@@ -38,12 +38,12 @@ const COLOURS: Record<PillarKey, string> = {
   socialJustice: SOCIAL.fill,
 }
 
-/** Where the red line runs, and where text begins right of it. */
+/** The x position of the red line; text begins to the right of it. */
 const LINE = 96
 const TEXT = 136
 /** Width of the text beside a picture. */
 const COLUMN = 460
-/** The middle of the show's name, and the upper edge of the closing page that it may stand on. */
+/** The centre of the show's name, and the upper edge of the closing page that it may be on. */
 const FOOT = 572
 const GROUND = 520
 const ON_COVER = '#f6f4ea'
@@ -55,11 +55,11 @@ const AUTHOR_SIZES = [38, 34, 30, 26] as const
 const LONGEST_TEXT = 300
 const LONGEST_NAME = 60
 
-/** One pen stroke, and two under what matters, as on the pages; in boxes of a width of 400. */
+/** One pen stroke, and two for emphasis, as on the pages; in boxes 400 wide. */
 const ONCE = 'M4 7C70 3.4 150 3 220 5 290 7 350 4 396 6.4'
 const TWICE =
   'M4 9C58 4 140 3.4 214 5.2 282 6.8 350 4.8 395 7.6M22 22.5C92 17.6 176 17 246 18.6 296 19.8 340 17.8 372 20.4'
-/** The highlighter's swipe, in a box of 400 × 60. */
+/** A highlighter stroke, in a box of 400 × 60. */
 const SWIPE =
   'M7 9C90 4 190 6 286 4.5 330 3.8 372 5 396 3 394 20 398 38 392 55 300 58 210 54 120 57 80 58.3 40 56 3 58 6 42 2 26 7 9Z'
 
@@ -67,7 +67,7 @@ const SWIPE =
 const penned = (path: string, [x, y]: Point, length: number, color: string): string =>
   `<g transform="translate(${x} ${y}) scale(${length / 400} .6)">${stroke(path, { color, width: 7 })}</g>`
 
-/** The page of the notebook: printed rules and the red line. */
+/** The notebook page: printed rules and the red line. */
 const paper = (background: string, drawn: string): string =>
   `<rect width="100%" height="100%" fill="${background}"/>` +
   `<g opacity="${background === PAGE ? 0.7 : 0.28}">` +
@@ -77,7 +77,7 @@ const paper = (background: string, drawn: string): string =>
   ) +
   `</g><path d="M${LINE} 0V${CARD.height}" stroke="${MARGIN}" stroke-width="3"/>${drawn}`
 
-/** The whole picture as a photo print that lies on the page and runs off its edge. */
+/** The whole picture as a photo print that lies on the page and extends past its edge. */
 async function print(picture: Buffer, y: number): Promise<string> {
   const [width, height, border] = [590, 332, 14]
   const [outer, tall] = [width + 2 * border, height + 2 * border]
@@ -91,7 +91,7 @@ async function print(picture: Buffer, y: number): Promise<string> {
   )
 }
 
-/** Listeners, standing on the closing page as they do at the foot of the site. */
+/** Listeners standing on the closing page, as at the bottom of the site. */
 function crowd(seed: string): string {
   const random = randomFrom(hash(seed))
   const colours = [HIGHLIGHT, MIND.fill, GROWTH.fill, CLIMATE.fill, SOCIAL.fill, INK] as const
@@ -103,7 +103,7 @@ function crowd(seed: string): string {
   return `${people}<rect y="${GROUND}" width="100%" height="${CARD.height - GROUND}" fill="${INK}"/>`
 }
 
-/** Lettering in a column; what is read from the right begins at its right edge. */
+/** Places lettering in a column; right-to-left text is aligned to its right edge. */
 const put = (made: Lettering, text: string | null, top: number, width: number) => ({
   input: made.image,
   left: TEXT + (isRightToLeft(text ?? '') ? Math.max(0, width - made.width) : 0),
@@ -142,7 +142,7 @@ async function drawQuote({ text, author }: Extract<Card, { kind: 'quote' }>): Pr
   const by =
     name &&
     (await letterToFit(name, { width: 700, height: 44 }, { sizes: AUTHOR_SIZES, colour: INK }))
-  // Marks, words and name are one block in the middle of the field; marks alone are large.
+  // Marks, words and name form one block in the middle; marks alone are larger.
   const marks = set ? 72 : 210
   const height = marks + (set ? gap + set.height : 0) + (by ? gap + by.height : 0)
   const top = Math.round(276 - height / 2)
@@ -186,7 +186,7 @@ async function drawPage({ title, pillar }: Extract<Card, { kind: 'page' }>): Pro
   }
 }
 
-/** The show's mark, and its name beside it, at the foot of every card. */
+/** The show's mark and name, at the bottom of every card. */
 async function signature(showName: string, colour: string) {
   const parts = LOGO.map(({ fill, d, ...rest }) => {
     const moved = 'transform' in rest ? ` transform="${rest.transform}"` : ''
@@ -204,8 +204,8 @@ async function signature(showName: string, colour: string) {
 }
 
 /**
- * The picture of a page where it is shared, as JPEG, 1200 × 630.
- * @param picture an episode's own; without it, its cover art
+ * The card of a page for sharing, as JPEG, 1200 × 630.
+ * @param picture the episode's own; without it, its cover art
  */
 export async function cardArt(
   card: Card,

@@ -77,7 +77,7 @@ function waves(random: Random, ground: Ground): string {
   )
 }
 
-/** A boat folded from a page, with everybody in it. */
+/** A boat folded from a page, with everyone in it. */
 function boat(random: Random, ground: Ground): string {
   const crew = count(random, 2, 4)
   const x = between(random, 300, 350)
@@ -119,7 +119,7 @@ function boat(random: Random, ground: Ground): string {
   )
 }
 
-/** Rain made of marks, and an umbrella that is big enough for two. */
+/** Rain made of marks, and an umbrella big enough for two. */
 function umbrella(random: Random, ground: Ground): string {
   const x = between(random, 330, 400)
   const top = between(random, 84, 100)
@@ -206,7 +206,7 @@ function turbines(random: Random, ground: Ground): string {
   )
 }
 
-/** A wood in which every tree is a mark, and somebody who planted it. */
+/** A wood in which every tree is a mark, and the person who planted it. */
 function forest(random: Random, ground: Ground): string {
   const planter = between(random, 400, 500)
   const rows = ground.layers.map((color, line) => {

@@ -16,8 +16,8 @@ const DRAWINGS: Record<PillarKey, (random: Random, number: number) => string> = 
 }
 
 /**
- * Cover art of an episode as SVG, 16:9, without any text. The same episode always gets the same
- * picture; number and title choose it.
+ * Cover art of an episode as SVG, 16:9, without text. It depends only on number and title, so the
+ * same episode always gets the same picture.
  */
 export function drawCover({ number, title, pillar }: CoverInput): string {
   const random = randomFrom(hash(`${number} ${title}`))

@@ -37,7 +37,7 @@ const GROUNDS: readonly [Ground, ...Ground[]] = [
   { back: INK, lines: '#333f69', light: MIND.fill, person: HIGHLIGHT, wear: SOCIAL.fill },
 ]
 
-/** What somebody wears, in the mark's own box: no faces, only things that sit on a head or neck. */
+/** Things to wear, in the mark's own box: no faces, only things that sit on a head or neck. */
 const WEARS: readonly [Wear, ...Wear[]] = [
   // nothing
   () => '',
@@ -83,7 +83,7 @@ const WEARS: readonly [Wear, ...Wear[]] = [
   (_, color) => shape('M1.5 13C4 -4 27 -8 37 7C41 8 44 11 44.5 14C33 10.5 16 10 1.5 13Z', color),
 ]
 
-/** What is behind somebody: a lamp, notebook lines, a halo of pen strokes. */
+/** Things behind the person: a lamp, notebook lines, a halo of pen strokes. */
 const BACKGROUNDS: readonly [Background, ...Background[]] = [
   (random, { light }) =>
     disc(
@@ -107,8 +107,8 @@ const BACKGROUNDS: readonly [Background, ...Background[]] = [
 ]
 
 /**
- * A square headshot as SVG for somebody without a photo: the mark that is a person, without a face
- * and without any text. The same name always gets the same picture.
+ * A square headshot as SVG for a person without a photo: the mark as a person, without a face or
+ * text. The same name always gets the same picture.
  */
 export function drawHeadshot({ name }: { name: string }): string {
   const random = randomFrom(hash(name.normalize('NFC')))

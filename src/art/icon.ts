@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { LOGO } from '@/domain/logo'
 import { PAGE } from './palette'
 
-/** Room round the mark on paper, in its own units of 40: a mask shows the inner 80 %. */
+/** The margin around the mark on paper, in its own units of 40: a mask shows the inner 80%. */
 const PADDING = 10
 
-/** The site's icon as SVG: the mark alone, or on paper with room round it. */
+/** The site's icon as SVG: the mark alone, or on paper with a margin. */
 export function drawIcon(isPadded: boolean): string {
   const room = isPadded ? PADDING : 0
   const side = 40 + 2 * room
@@ -27,7 +27,7 @@ export const iconArt = (side: number, isPadded: boolean): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** A PNG of 32 px as an ICO file of one picture, for who asks for nothing else (since Windows Vista). */
+/** A 32 px PNG wrapped in an ICO file, for clients that want nothing else (since Windows Vista). */
 export async function faviconArt(): Promise<Buffer> {
   const side = 32
   const png = await iconArt(side, false)
@@ -36,8 +36,8 @@ export async function faviconArt(): Promise<Buffer> {
   head.writeUInt16LE(1, 4) // one picture
   head.writeUInt8(side, 6)
   head.writeUInt8(side, 7)
-  head.writeUInt16LE(1, 10) // planes
-  head.writeUInt16LE(32, 12) // bits of a pixel
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

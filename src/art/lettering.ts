@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { escapeHtml } from '@/domain/markup'
 
-/** The families as the font files name them; each letter comes from the first that has it. */
+/** The families as the font files name them; each letter comes from the first that contains it. */
 const FAMILIES = 'Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif'
 /** See src/scripts/subset-fonts.ts. */
 const FONTS = [
@@ -15,7 +15,7 @@ const FONTS = [
   'newsreader-latin',
 ].map((name) => path.resolve(`src/art/fonts/${name}.ttf`))
 
-/** What the files have: Latin, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, running text's signs. */
+/** The files' characters: Latin, Vietnamese, Greek, Cyrillic, Hebrew, Arabic and punctuation. */
 const DRAWABLE = new RegExp(
   '^[\\u0020-\\u007e\\u00a0-\\u0130\\u0134-\\u0148\\u014a-\\u0151\\u0154-\\u017e\\u018f\\u0192' +
     '\\u01a0\\u01a1\\u01af\\u01b0\\u01fa-\\u021b\\u1ea0-\\u1ef9' +
@@ -27,22 +27,22 @@ const DRAWABLE = new RegExp(
   'u',
 )
 const LETTER = /[\p{L}\p{M}\p{N}]/u
-/** Begins with a letter that is read from the right. */
+/** Begins with a right-to-left letter. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
 export type Lettering = { image: Buffer; width: number; height: number }
 
 /**
- * A text in one line as the fonts of the project can set it: without emoji and other signs that
- * they lack. Null when they lack a letter of it, or nothing is left: letters of the machine's own
- * fonts are never used, and would be boxes where it has none.
+ * A text on one line as the project's fonts can set it, without emoji and other symbols that they
+ * lack. Null if they lack one of its letters or nothing remains: the machine's own fonts are never
+ * used, since missing letters would appear as boxes.
  */
 export function drawable(text: string): string | null {
   const plain = [
     ...text
       .normalize('NFC')
       .replace(/[\u2010\u2011]/g, '-')
-      .replace(/[\ufe00-\ufe0f\u20e3]/g, '') // They only vary what stands before them.
+      .replace(/[\ufe00-\ufe0f\u20e3]/g, '') // These only vary the preceding character.
       .replace(/\s+/g, ' '),
   ]
     .filter((character) => DRAWABLE.test(character) || LETTER.test(character))
@@ -56,7 +56,7 @@ export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
 let registered: Promise<void> | undefined
 
-/** The renderer knows a font file from its first use on. */
+/** The renderer knows a font file once it has been used. */
 const registerFonts = (): Promise<void> =>
   (registered ??= (async () => {
     for (const fontfile of FONTS)
@@ -67,7 +67,9 @@ const registerFonts = (): Promise<void> =>
 
 type Setting = { size: number; width: number; colour: string; wrap?: 'word' | 'word-char' }
 
-/** Sets a text in lines of at most `width` px, which a word may pass unless words may be cut. */
+/**
+ * Sets a text in lines of at most `width` px. A long word may exceed it unless words may be cut.
+ */
 export async function letter(
   text: string,
   { size, width, colour, wrap = 'word-char' }: Setting,
@@ -92,12 +94,12 @@ export async function letter(
   return { image: data, width: info.width, height: info.height }
 }
 
-/** How far the ink of a letter may pass the end of its line, in px. */
+/** How far a letter's ink may extend beyond its line, in px. */
 const OVERHANG = 6
 
 /**
- * Sets a text in the largest of some sizes in which it fits a box with its words whole; else in
- * the smallest, words cut where they must be.
+ * Sets a text in the largest size in which it fits a box with its words whole, or else in the
+ * smallest size, cutting words where necessary.
  */
 export async function letterToFit(
   text: string,

@@ -75,7 +75,7 @@ function bowedHead(random: Random, ground: Ground): string {
   )
 }
 
-/** A thread across the page: knotted on one side, a plain line where somebody holds the end. */
+/** A thread across the page: knotted on one side, a plain line where someone holds the end. */
 function unravelling(random: Random, ground: Ground): string {
   const middle = between(random, 146, 176)
   const radius = between(random, 80, 98)
@@ -104,7 +104,7 @@ function unravelling(random: Random, ground: Ground): string {
   )
 }
 
-/** Somebody small with a heavy cloud on a string, and somebody who came to sit with them. */
+/** Someone small with a heavy cloud on a string, and someone who came to sit with them. */
 function cloud(random: Random, ground: Ground): string {
   const company = count(random, 1, 2)
   const base = 304
@@ -160,7 +160,7 @@ function breath(random: Random, ground: Ground): string {
   )
 }
 
-/** The same head, lighter each time: the thread in it gets shorter until there is room for light. */
+/** The same head, lighter each time: the thread in it gets shorter and leaves room for light. */
 function lighter(random: Random, ground: Ground): string {
   const size = count(random, 3, 4)
   const step = 560 / size
@@ -179,7 +179,7 @@ function lighter(random: Random, ground: Ground): string {
   })
 }
 
-/** Every scene is drawn on the rules of a notebook. */
+/** Draws a scene on a notebook's ruled lines. */
 const onRules =
   (scene: Compose<Ground>): Compose<Ground> =>
   (random, ground) =>

@@ -35,7 +35,7 @@ const page = (random: Random, back: string, color: string, margin: number) =>
   ) +
   rule(random, [margin, 0], [margin, HEIGHT], { color: MARGIN, width: 2.4 })
 
-/** A page that somebody has written on, and others have marked. */
+/** A page that someone has written on, and others have marked. */
 function annotated(random: Random): string {
   const margin = between(random, 96, 128)
   const chosen = count(random, 0, 5)
@@ -139,7 +139,7 @@ function listeners(random: Random): string {
   )
 }
 
-/** A pile of notebooks, and somebody who has got to the top of it. */
+/** A pile of notebooks, and someone who has climbed to the top. */
 function pile(random: Random): string {
   const size = count(random, 4, 6)
   const start = count(random, 0, 3)

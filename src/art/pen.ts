@@ -1,12 +1,12 @@
 /**
- * The pen: everything the generated art is drawn with. One shape carries the identity, the quotation
- * mark that is also a person; the rest are lines and paper with the wobble of a hand. Each function
- * returns SVG markup made of numbers and palette colours only, so no text from outside gets in.
+ * The pen: everything the generated art is drawn with. One shape carries the identity, the
+ * quotation mark that is also a person; the rest is lines and paper with a hand-drawn wobble. Each
+ * function returns SVG markup made only of numbers and palette colours, so no outside text gets in.
  */
 export type Random = () => number
 export type Point = readonly [number, number]
 
-/** Width and height that covers are drawn in, in user units. */
+/** The size that covers are drawn in, in user units. */
 export const WIDTH = 640
 export const HEIGHT = 360
 
@@ -38,7 +38,7 @@ export const pick = <L extends readonly [unknown, ...unknown[]]>(
   list: L,
 ): L[number] => list[Math.floor(random() * list.length)] ?? list[0]
 
-/** The numbers 0 … length-1, turned into markup and joined. */
+/** Draws the numbers 0 … length-1 and joins the markup. */
 export const repeat = (length: number, draw: (index: number) => string) =>
   Array.from({ length }, (_, index) => draw(index)).join('')
 
@@ -85,7 +85,7 @@ export function rule(random: Random, from: Point, to: Point, ink: Ink, wobble = 
   return stroke(curve(points), ink)
 }
 
-/** Points of a circle cut out with scissors; `wobble` is a share of the radius. */
+/** Points of a circle as if cut out with scissors; `wobble` is a fraction of the radius. */
 export function ring(random: Random, [x, y]: Point, radius: number, wobble = 0.008): Point[] {
   const turn = random()
   return Array.from({ length: 14 }, (_, index) => {
@@ -98,7 +98,7 @@ export function ring(random: Random, [x, y]: Point, radius: number, wobble = 0.0
 export const disc = (random: Random, centre: Point, radius: number, color: string) =>
   shape(curve(ring(random, centre, radius), true), color)
 
-/** Ground with a soft upper edge: everything below the line through the given heights. */
+/** Ground with a soft upper edge: the area below the curve through the given heights. */
 export function ground(heights: readonly number[], color: string): string {
   const step = (WIDTH + 40) / (heights.length - 1)
   const edge = curve(heights.map((height, index): Point => [index * step - 20, height]))
@@ -112,19 +112,19 @@ const MARK =
 
 type Pose = {
   fill: string
-  /** Mirrored: the tail goes to the lower right, the mark looks the other way. */
+  /** Mirrored: the tail points to the lower right, and the mark looks the other way. */
   flip?: boolean
   /** Degrees, clockwise. */
   turn?: number
   /** Markup in the mark's own box of 40 × 60, drawn over it (a scarf, headphones). */
   wears?: string
-  /** The point of the box that is put at the given place; default its middle. */
+  /** The point of the box to place at the given position; by default its centre. */
   anchor?: Point
 }
 
 /** The point of the mark's box where its tail ends. */
 export const TAIL: Point = [9, 57]
-/** The middle of its head. */
+/** The centre of its head. */
 export const HEAD: Point = [20.5, 19.4]
 
 /** The mark, `height` units tall. */
@@ -159,7 +159,10 @@ export function tangle(
   })
 }
 
-/** A sheet from the notebook with rules and a red margin line; `draw` adds to it, from its corner. */
+/**
+ * A sheet from the notebook with rules and a red margin line; `draw` adds to it, relative to its
+ * corner.
+ */
 export function sheet(
   [x, y]: Point,
   [width, height]: Point,
@@ -180,16 +183,16 @@ export function sheet(
   )
 }
 
-/** Drawn the other way round, left for right. */
+/** Mirrors markup left to right. */
 const mirrored = (markup: string) =>
   `<g transform="translate(${WIDTH} 0) scale(-1 1)">${markup}</g>`
 
-/** What draws one scene on a ground. */
+/** Draws one scene on a ground. */
 export type Compose<Ground> = (random: Random, ground: Ground) => string
 
 /**
- * A whole picture. The number of the episode chooses scene and ground in two rhythms, so that
- * neighbours share neither, whether they are one or four apart; chance does the rest.
+ * A whole picture. The episode's number cycles through scenes and grounds at different rates, so
+ * that neighbours share neither, whether they are one or four apart; chance does the rest.
  */
 export function compose<Ground extends { back: string }>(
   random: Random,

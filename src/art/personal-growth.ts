@@ -55,7 +55,7 @@ const GROUNDS = [
 ] as const
 type Ground = (typeof GROUNDS)[number]
 
-/** Two leaves on a stalk: a pair of quotation marks that grow from one point. */
+/** Two leaves on a stalk: a pair of quotation marks growing from one point. */
 function sprout(random: Random, [x, y]: Point, tall: number, leaf: number, ground: Ground): string {
   const top: Point = [x + between(random, -4, 4), y - tall]
   return (
@@ -134,7 +134,7 @@ function climber(random: Random, ground: Ground): string {
   )
 }
 
-/** Something comes up between two pages. */
+/** Something growing between two pages. */
 function notebook(random: Random, ground: Ground): string {
   const middle: Point = [between(random, 310, 350), 300]
   const turn = between(random, 5, 9)

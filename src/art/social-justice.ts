@@ -46,7 +46,7 @@ type Ground = (typeof GROUNDS)[number]
 
 const PEOPLE = [MIND.fill, PAPER, CLIMATE.fill, GROWTH.fill, HIGHLIGHT, INK, CLIMATE.deep] as const
 
-/** Gives colours for people: never one of `without`, never the same twice running. */
+/** Returns colours for people: never one of `without`, and never the same twice in a row. */
 function colors(random: Random, ...without: string[]): () => string {
   let last = ''
   return () => {
@@ -56,7 +56,7 @@ function colors(random: Random, ...without: string[]): () => string {
   }
 }
 
-/** Two marks face each other, close enough to hear. */
+/** Two marks facing each other, close enough to hear. */
 function faceToFace(random: Random, ground: Ground): string {
   const [left, right] = random() < 0.5 ? ground.pair : ([ground.pair[1], ground.pair[0]] as const)
   const gap = between(random, 4, 40)
@@ -73,7 +73,7 @@ function faceToFace(random: Random, ground: Ground): string {
   )
 }
 
-/** Everybody: three rows, and the front row turned towards each other. */
+/** A crowd: three rows, with the front row turned towards each other. */
 function crowd(random: Random, ground: Ground): string {
   const next = colors(random, ground.back)
   const rows = [
@@ -96,7 +96,7 @@ function crowd(random: Random, ground: Ground): string {
     .join('')
 }
 
-/** A table with a place left; whoever comes sits down. */
+/** A table with a free place for anyone who comes. */
 function table(random: Random, ground: Ground): string {
   const next = colors(random, ground.back, ground.table)
   const behind = count(random, 4, 6)
@@ -193,7 +193,7 @@ function march(random: Random, ground: Ground): string {
   )
 }
 
-/** Side by side in twos, and the line under them drawn twice. */
+/** Side by side in pairs, and the line under them drawn twice. */
 function pairs(random: Random, ground: Ground): string {
   const size = count(random, 2, 3)
   const step = 580 / size

@@ -1,15 +1,18 @@
 import { APIError, APIErrorName } from 'payload'
 import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
 
-/** Codes of PostgreSQL for a server that goes, comes or has no room for one more connection. */
+/** PostgreSQL's codes for a server that is starting, stopping or out of connections. */
 const AWAY_CODES = /^(08...|57P0\d|53300)$/
-/** Codes of the system for a server that is not reached. */
+/** System codes for a server that cannot be reached. */
 const NETWORK_CODES = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-/** What `pg` and its pool say without a code. */
+/** Errors that `pg` and its pool throw without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** 503: the database does not answer. Whether a write was kept may be unknown, so it says nothing of it. */
+/**
+ * 503: the database is unavailable. A write may or may not have succeeded, so the message does not
+ * say.
+ */
 export class DatabaseUnavailableError extends APIError {
   /** Seconds for the `Retry-After` header. */
   readonly retryAfter = 30
@@ -20,7 +23,7 @@ export class DatabaseUnavailableError extends APIError {
   }
 }
 
-/** 503: the database answers, but not within the time that a statement or a wait for others has. */
+/** 503: the database is available, but a statement or a wait for others exceeded its time limit. */
 export class DatabaseBusyError extends APIError {
   readonly retryAfter = 10
 
@@ -30,7 +33,7 @@ export class DatabaseBusyError extends APIError {
   }
 }
 
-/** 507: there is no room for what was sent; nothing of it was kept. */
+/** 507: there is no room for the data; none of it was stored. */
 export class InsufficientStorageError extends APIError {
   constructor() {
     super(
@@ -41,7 +44,7 @@ export class InsufficientStorageError extends APIError {
   }
 }
 
-/** An error and what caused it, outermost first: the query builder wraps what the driver says. */
+/** An error and its causes, outermost first: the query builder wraps the driver's errors. */
 function* chain(err: unknown): Generator<{ code: string; message: string }> {
   for (let one = err; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown }
@@ -53,7 +56,7 @@ function* chain(err: unknown): Generator<{ code: string; message: string }> {
 const some = (err: unknown, is: (one: { code: string; message: string }) => boolean): boolean =>
   [...chain(err)].some(is)
 
-/** Whether an error means that the database was not reached, or was lost on the way. */
+/** Whether an error means that the database could not be reached, or the connection was lost. */
 export const isDatabaseUnavailable = (err: unknown): boolean =>
   some(
     err,
@@ -61,22 +64,22 @@ export const isDatabaseUnavailable = (err: unknown): boolean =>
       AWAY_CODES.test(code) || NETWORK_CODES.test(code) || AWAY_MESSAGES.test(message),
   )
 
-/** Codes for a statement, a wait for a lock and an idle transaction that had their time. */
+/** Codes for timeouts of a statement, a wait for a lock and an idle transaction. */
 const TIMEOUT_CODES = ['57014', '55P03', '25P03']
-/** What the pool says when all its connections are in use for too long. */
+/** The pool's error when all its connections stay in use for too long. */
 const POOL_MESSAGE = 'timeout exceeded when trying to connect'
 
-/** Whether something took longer than it may. PostgreSQL has undone what belonged to it. */
+/** Whether a time limit was exceeded. PostgreSQL has rolled back what belonged to it. */
 export const isDatabaseBusy = (err: unknown): boolean =>
   some(err, ({ code, message }) => TIMEOUT_CODES.includes(code) || message === POOL_MESSAGE)
 
-/** Whether PostgreSQL itself has refused something: what was asked has not happened, for sure. */
+/** Whether PostgreSQL itself refused the operation, so that it certainly did not happen. */
 export const isRefusal = (err: unknown): boolean =>
   !isDatabaseUnavailable(err) && some(err, ({ code }) => /^[0-9A-Z]{5}$/.test(code))
 
-/** PostgreSQL's class 22: a value that cannot be what its column holds, such as the id `abc`. */
+/** PostgreSQL's class 22: a value that its column cannot hold, such as the id `abc`. */
 export const isBadValue = (err: unknown): boolean => some(err, ({ code }) => /^22...$/.test(code))
 
-/** Whether a disk is full, a quota used up or a file too large: of the images or of the database. */
+/** Whether a disk is full, a quota used up or a file too large, for images or for the database. */
 export const isStorageFull = (err: unknown): boolean =>
   some(err, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code))

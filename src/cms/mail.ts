@@ -3,12 +3,12 @@ import type { EmailAdapter } from 'payload'
 import { env } from '@/config/env'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 
-/** How long a mail server may be silent, in ms, before a mail is given up. */
+/** How long a mail server may stay silent before sending is abandoned (ms). */
 const PATIENCE_MS = 10_000
 
 type SendEmail = ReturnType<EmailAdapter>['sendEmail']
 
-/** Writes mails to the log, links and all: for a site without a mail server (D12). */
+/** Writes mails to the log, including links: for a site without a mail server (D12). */
 const logMail =
   ({ payload }: Parameters<EmailAdapter>[0]): SendEmail =>
   ({ to, subject, text }) => {
@@ -16,7 +16,7 @@ const logMail =
     return Promise.resolve()
   }
 
-/** Sends mails over the SMTP server of the settings. */
+/** Sends mails through the configured SMTP server. */
 function smtpMail(host: string, from: string): SendEmail {
   const { SMTP_PASSWORD, SMTP_PORT, SMTP_SECURE, SMTP_USER } = env()
   const transport = createTransport({
@@ -31,7 +31,7 @@ function smtpMail(host: string, from: string): SendEmail {
   return (message) => transport.sendMail({ from, ...message })
 }
 
-/** Mail over the SMTP server of the settings; without one, into the log. */
+/** Mail through the configured SMTP server; without one, mails go to the log. */
 export const mail = (): EmailAdapter => (payload) => {
   const { MAIL_FROM, SMTP_HOST } = env()
   return {

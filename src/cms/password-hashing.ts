@@ -1,6 +1,6 @@
 import { RateLimitError } from './rate-limits'
 
-/** So many threads hash at a time; the others of Node's four are for files and compression. */
+/** How many of Node's four threads may hash; the others stay free for files and compression. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 50
 /** How long to wait for a turn (ms). */
@@ -31,7 +31,7 @@ async function takeTurn(): Promise<void> {
   })
 }
 
-/** Hands the turn to whoever waits longest. */
+/** Passes the turn to the longest waiting caller. */
 function endTurn(): void {
   const next = waiting.shift()
   if (next) next()
@@ -39,9 +39,9 @@ function endTurn(): void {
 }
 
 /**
- * Does work that hashes a password once it is its turn. Hashing takes a thread for half a second,
- * and all that compresses or reads files would wait behind a crowd of log-ins.
- * @throws RateLimitError 503 when too many are before it
+ * Runs work that hashes a password when it is its turn. Each hash occupies a thread for half a
+ * second, and compression and file reads would otherwise queue behind a crowd of log-ins.
+ * @throws RateLimitError 503 when too many are waiting
  */
 export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   await takeTurn()

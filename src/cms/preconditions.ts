@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { FieldError } from './access'
 
-/** A document or global as it is stored now; `updatedAt` is null when it was never saved. */
+/** A document or global as currently stored; `updatedAt` is null if it was never saved. */
 export type Stored = { id: number | string; updatedAt?: string | null }
 
 const CHANGED = 'This has been changed by someone else since.'
@@ -10,8 +10,8 @@ const CHANGED = 'This has been changed by someone else since.'
 const TAG = /\s*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")\s*)?(?:,|$)/y
 
 /**
- * The entity tag of a state of a document (RFC 9110, 8.8.3): strong, since `If-Match` takes no
- * other. Every write moves `updatedAt`, and so the tag.
+ * The entity tag of a document's current state (RFC 9110, 8.8.3). It is strong, because `If-Match`
+ * accepts no other. Every write changes `updatedAt`, and with it the tag.
  * @param slug of the collection or global
  */
 export const entityTag = (slug: string, { id, updatedAt }: Stored): string =>
@@ -20,7 +20,7 @@ export const entityTag = (slug: string, { id, updatedAt }: Stored): string =>
     .digest('base64url')
     .slice(0, 22)}"`
 
-/** The entity tags that an `If-Match` header lists, or null when it is no such list. */
+/** The entity tags in an `If-Match` header, or null when the header is malformed. */
 function tagsOf(header: string): string[] | null {
   const tags: string[] = []
   TAG.lastIndex = 0
@@ -62,19 +62,20 @@ function checkUpdatedAt(seen: unknown, stored: Stored[]): void {
 
 const isGiven = (seen: unknown): boolean => seen !== undefined && seen !== null
 
-/** Whether a request makes its change depend on the state that it saw. */
+/** Whether a request makes its change conditional on the state it has seen. */
 export const hasPreconditions = (req: PayloadRequest, seen: unknown): boolean =>
   req.payloadAPI === 'REST' &&
   !req.context.arePreconditionsMet &&
   (isGiven(seen) || req.headers.has('If-Match'))
 
 /**
- * Refuses a change that was made from an outdated state (D15): by the `updatedAt` in the body or
- * by `If-Match` (RFC 9110, 13.1.1). Once met, the further steps of the same request pass.
+ * Refuses a change that is based on an outdated state (D15), according to `updatedAt` in the body
+ * or `If-Match` (RFC 9110, 13.1.1). Once the condition is met, later steps of the same request
+ * pass.
  * @param slug of the collection or global
  * @param stored what is about to change, in its newest version, read under its lock
- * @param seen `updatedAt` of the body; null and undefined say nothing
- * @throws FieldError 409, 412, or 400 for what is neither a time nor a list of tags
+ * @param seen `updatedAt` of the body; null and undefined set no condition
+ * @throws FieldError 409, 412, or 400 for an invalid time or list of tags
  */
 export function checkPreconditions(
   req: PayloadRequest,

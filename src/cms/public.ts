@@ -1,28 +1,30 @@
 import type { Endpoint } from 'payload'
 
-/** A route of a collection or global below its own address, as `get /:id`. */
+/** A route of a collection or global relative to its address, such as `get /:id`. */
 export type Route = `${Exclude<Endpoint['method'], 'connect'>} /${string}`
 
-/** What of a global is public. */
+/** What is public in a global. */
 export type PublicGlobal = {
-  /** Every REST route that visitors may call; the others answer 401 without an active account. */
+  /**
+   * All REST routes that visitors may call; the others respond with 401 without an active account.
+   */
   routes: readonly Route[]
   /**
-   * Whether the answers are kept until the content changes. Every change of the table must raise
-   * the content version then, which takes a trigger, and so a migration.
+   * Whether responses are cached until the content changes. If so, every change of the table must
+   * raise the content version, which takes a trigger and therefore a migration.
    */
   isCached: boolean
 }
 
-/** What of a collection is public. */
+/** What is public in a collection. */
 export type PublicCollection = PublicGlobal & {
-  /** Whether each document that visitors see has a page, and so a place in the sitemap. */
+  /** Whether each document that visitors see has a page, and so belongs in the sitemap. */
   isInSitemap: boolean
-  /** Whether each document that visitors see is an item of the feeds. */
+  /** Whether each document that visitors see is a feed item. */
   isInFeeds: boolean
 }
 
-// Whoever sets `custom.public` in a collection or global makes it public; without it, nothing is.
+// A collection or global is public only if it sets `custom.public`.
 declare module 'payload' {
   interface CollectionCustom {
     public?: PublicCollection

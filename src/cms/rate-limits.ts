@@ -19,10 +19,10 @@ const WINDOWS: Record<LimitName, number> = {
   LIMIT_LOGIN_PER_ADDRESS: 60 * 60,
   LIMIT_SIGN_UP: 60 * 60,
   LIMIT_FORGOT_PASSWORD: 60 * 60,
-  LIMIT_RESET_MAILS: 60 * 60, // Not longer than a link lasts: the last one sent still works.
+  LIMIT_RESET_MAILS: 60 * 60, // No longer than a link is valid, so that the last one sent still works.
 }
 
-/** 429 or 503, with the seconds to wait for the `Retry-After` header that the route guard sets. */
+/** 429 or 503, with the seconds for the `Retry-After` header, which the route guard sets. */
 export class RateLimitError extends APIError {
   readonly retryAfter: number
 
@@ -39,7 +39,7 @@ export class RateLimitError extends APIError {
 
 const limiters = new Map<LimitName, RateLimiterPostgres>()
 
-/** Counts are kept in PostgreSQL (table `rate_limits`), so that several instances share them. */
+/** Counts are stored in PostgreSQL (table `rate_limits`), so that several instances share them. */
 function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name)
   if (known) return known
@@ -56,17 +56,17 @@ function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
 }
 
 /**
- * The client that a request comes from, as limits count it: its address, or the /64 of it. The HTTP
- * server decides it and removes what a client sends under this name (D9).
+ * The client that a request comes from, as rate limits count it: its address, or its IPv6 /64. The
+ * HTTP server determines it and removes any such header that a client sends (D9).
  */
 export const clientAddress = (req: PayloadRequest): string =>
   req.headers.get('x-client-address') ?? 'unknown'
 
-/** A try that was counted; `refund` takes it back, because only failures count. */
+/** A counted attempt; `refund` takes it back, because only failures count. */
 export type CountedAttempt = { refund: () => Promise<void> }
 
 /**
- * Counts a try before it is made, so that parallel ones cannot slip through.
+ * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit.
  * @throws RateLimitError when the limit is reached
  */
 export async function countAttempt(
@@ -91,7 +91,7 @@ export async function countAttempt(
   return { refund }
 }
 
-/** Lets log-ins of an account be tried anew, from wherever: its owner has set another password. */
+/** Resets an account's log-in limit for all addresses, because its owner has set a new password. */
 export const resetLoginLimit = (req: PayloadRequest, email: string): Promise<void> =>
   runSql(
     req,

@@ -5,8 +5,8 @@ import { PATHS } from '@/domain/paths'
 export type ResetLink = { email: string; address: string }
 
 /**
- * Makes a link to the reset page that works once and for one hour (D12); one made earlier for the
- * account ends with it. Whoever calls hands it to the owner of the account and to nobody else.
+ * Makes a link to the reset page that works once, for one hour (D12); earlier links for the account
+ * stop working. The caller must give it to no one but the account's owner.
  * @returns null when no active account has the email
  */
 export async function createResetLink(
@@ -21,14 +21,14 @@ export async function createResetLink(
     limit: 1,
     depth: 0,
     req,
-    overrideAccess: true, // The server looks the account up for its owner, and tells nobody.
+    overrideAccess: true, // The server looks the account up for its owner, and tells no one.
   })
   const account = docs[0]
   if (!account) return null
   const token = await forgotPasswordOperation({
     collection: req.payload.collections.users,
-    data: { email: account.email } as { email: string; password: string }, // The type asks for what is not used.
-    disableEmail: true, // A mail server would be waited for inside the transaction.
+    data: { email: account.email } as { email: string; password: string }, // The type requires fields that are not used.
+    disableEmail: true, // Sending now would wait for the mail server inside the transaction.
     req,
   })
   if (!token) return null

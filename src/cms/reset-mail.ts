@@ -6,16 +6,16 @@ const LEAD = 'somebody, we hope you, asked for a new password for your account.'
 const HOW_LONG = 'This link works once, and for one hour:'
 const OTHERWISE = 'If it was not you, nothing has changed, and you can leave this mail unread.'
 
-/** The mail (D12): short and plain, in the colours of the site; also readable without any of them. */
+/** The mail (D12): short, plain, in the site's colours, and readable without them. */
 export function resetMail({ email, address, showName }: ResetLink & { showName: string }) {
   const home = env().SITE_URL
   const [show, href] = [escapeHtml(showName), escapeHtml(address)]
   return {
-    // Names are quoted, or a comma in one would begin another sender.
+    // Quoted, because a comma in the name would start a second sender.
     from: `"${showName.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`,
     to: email,
     subject: `A new password for ${showName}`,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: nobody answers it on holiday.
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: keeps holiday auto-replies from responding.
     text: `Hello,
 
 ${LEAD} ${HOW_LONG}

@@ -5,7 +5,7 @@ export type RemovedSamples = { episodes: number; guests: number; quote: boolean 
 
 const isSample = { isSample: { equals: true } } as const
 
-/** Newest versions decide: a sample with a draft of the host's is the host's. */
+/** Newest versions decide: a sample that the host has a draft of belongs to the host. */
 async function sampleIds(req: PayloadRequest, collection: 'episodes' | 'guests') {
   const { docs } = await req.payload.find({
     collection,
@@ -15,7 +15,7 @@ async function sampleIds(req: PayloadRequest, collection: 'episodes' | 'guests')
     depth: 0,
     pagination: false,
     select: {},
-    overrideAccess: true, // Who may remove them has been checked by the caller.
+    overrideAccess: true, // The caller has checked who may remove them.
     req,
   })
   return docs.map(({ id }) => id)
@@ -23,7 +23,7 @@ async function sampleIds(req: PayloadRequest, collection: 'episodes' | 'guests')
 
 async function removeAll(req: PayloadRequest, collection: 'episodes' | 'guests'): Promise<number> {
   const ids = await sampleIds(req, collection)
-  // One by one: the first that cannot be deleted takes the whole transaction back.
+  // One at a time: the first that cannot be deleted rolls the whole transaction back.
   for (const id of ids)
     await req.payload.delete({
       collection,
@@ -52,7 +52,7 @@ async function removeQuote(req: PayloadRequest): Promise<boolean> {
     where: { 'version.isSample': { equals: true } },
     req,
   })
-  // Past the rules, which want a quote in it.
+  // Bypasses the rules, which require a quote.
   await req.payload.db.updateGlobal({
     slug,
     data: { epnum: null, quote: null, quoteauthor: null, isSample: false },
@@ -62,13 +62,14 @@ async function removeQuote(req: PayloadRequest): Promise<boolean> {
 }
 
 /**
- * Deletes all sample content for good: episodes, guests, their pictures and the quote, in the trash
- * too, so that its numbers are free (D35). What the host has changed stays. All of it or nothing.
- * The caller has checked that an active account, or the person at the server's shell, asks.
+ * Permanently deletes all sample content: episodes, guests, their images and the quote, also in the
+ * trash, so that the numbers are free (D35). Content that the host has changed stays. It deletes
+ * everything or nothing. The caller has checked that the request comes from an active account, or
+ * from someone with a shell on the server.
  */
 export const removeSampleContent = (req: PayloadRequest): Promise<RemovedSamples> =>
   inTransaction(req, async () => {
-    // Guests first, as everyone who locks both, and both before a row is touched.
+    // Guests first, the same order as everywhere that locks both, and both before a row is touched.
     await lockCollection(req, 'guests')
     await lockCollection(req, 'episodes')
     const guests = await removeAll(req, 'guests')
@@ -76,8 +77,8 @@ export const removeSampleContent = (req: PayloadRequest): Promise<RemovedSamples
   })
 
 /**
- * The sample episodes there are, in the trash too, with what would go with them.
- * @returns their ids, and how many they are as `removeSampleContent` says it
+ * The existing sample episodes, also in the trash, and what would be deleted with them.
+ * @returns their ids, and the counts that `removeSampleContent` would return
  */
 export async function findSampleContent(
   req: PayloadRequest,

@@ -15,17 +15,17 @@ import { inTransaction, lockDocument } from './transactions'
 type Body = Record<string, unknown>
 type Trashed = { id: string; isSample?: boolean | null }
 
-/** What tells the set endpoints of one collection from those of another. */
+/** What differs between the set endpoints of the two collections. */
 export type SetRules = {
   collection: Extract<CollectionSlug, 'episodes' | 'guests'>
   images: { collection: ImageSlug; owner: string }
   /** The id that the body stands for; throws a RuleError naming the field. */
   idOf: (body: Body) => string
-  /** What an address says of fields that the body may then leave out. */
+  /** The fields that an address implies, which the body may then leave out. */
   fromId: (id: string) => Body
-  /** The field to blame when body and address disagree. */
+  /** The field named in the error when body and address disagree. */
   idField: string
-  /** What else is due when a document takes the place of the one in the trash. */
+  /** Further work when a document replaces the one in the trash. */
   onReplaceTrashed?: (req: PayloadRequest, trashed: Trashed) => Promise<void>
 }
 
@@ -50,8 +50,8 @@ async function storeImage(req: PayloadRequest, rules: SetRules, id: string) {
 }
 
 /**
- * Sets the document with `id`: the one that is there is overwritten and stays in its history, one
- * in the trash comes back, and where there is none it is made. Image and document in one
+ * Sets the document with `id`. An existing one is overwritten and stays in its history, one in the
+ * trash is restored, and a missing one is created. Image and document are written in one
  * transaction (D15).
  */
 async function setDocument(req: PayloadRequest, rules: SetRules, id: string, body: Body) {
@@ -97,7 +97,7 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
         overrideAccess: false,
         req,
       })
-      // With a draft comes back what was deleted, but not into the sight of visitors.
+      // A draft restores the deleted document, but does not make it visible.
       if (isDraft)
         await req.payload.db.updateOne({ collection, id, data: { _status: 'draft' }, req })
     }
@@ -115,9 +115,9 @@ const answer = (req: PayloadRequest, doc: unknown, status: number) =>
   )
 
 /**
- * `PUT /:id` sets a document; `POST /` takes the same body and makes one, or answers 409 where it
- * exists. Multipart as in Payload's uploads (`_payload` with JSON, `file`) or JSON, which
- * leaves the stored image in place.
+ * `PUT /:id` sets a document; `POST /` takes the same body and creates one, or responds with 409 if
+ * it exists. The body is multipart as in Payload's uploads (`_payload` with JSON, `file`), or JSON,
+ * which keeps the stored image.
  */
 export function setEndpoints(rules: SetRules): Endpoint[] {
   return [
@@ -152,7 +152,7 @@ export function setEndpoints(rules: SetRules): Endpoint[] {
           const image = (await storeImage(req, rules, id)) ?? body.image
           return req.payload.create({
             collection: rules.collection,
-            data: { ...body, image } as never, // Validated field by field in the operation.
+            data: { ...body, image } as never, // The operation validates it field by field.
             draft: isDraft,
             depth: 1,
             overrideAccess: false,

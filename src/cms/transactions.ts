@@ -12,7 +12,7 @@ type Effects = { committed: Effect[]; rolledBack: Effect[]; unclear: Effect[] }
 
 class RolledBack extends Error {}
 
-/** What is to happen once a transaction has ended, by transaction id. */
+/** What to run when a transaction has ended, by transaction id. */
 const effects = new Map<string, Effects>()
 
 async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof Effects) {
@@ -22,17 +22,19 @@ async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof E
     try {
       await effect()
     } catch (err) {
-      // The transaction has ended: the answer stands, and the sweep at start mends what is left.
+      // The transaction has ended and its result stands; the sweep at startup cleans up what
+      // remains.
       adapter.payload.logger.error({ err, msg: `After a transaction was ${outcome}` })
     }
   }
 }
 
 /**
- * The adapter's transactions with these things added. A COMMIT that fails is reported: upstream
- * swallows it (`beginTransaction.js` catches the promise that `commitTransaction` waits for), so
- * that a write PostgreSQL refused at the end would have been acknowledged. `afterCommit` and its
- * like run. And a connection that breaks at BEGIN goes back to the pool: upstream keeps it for good.
+ * Extends the adapter's transactions. A COMMIT that fails is reported: upstream swallows the error
+ * (`beginTransaction.js` catches the promise that `commitTransaction` waits for), and would
+ * acknowledge a write that PostgreSQL refused at the end. The effects of `afterCommit` and the like
+ * are run. And a connection that breaks at BEGIN goes back to the pool, where upstream would leak
+ * it.
  */
 function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
   const { connect, destroy } = adapter
@@ -68,7 +70,7 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
     let opened!: (db: Session['db']) => void
     const open = new Promise<Session['db']>((resolve) => (opened = resolve))
     const client = await this.pool.connect()
-    // Two copies of the driver's types.
+    // There are two copies of the driver's types.
     const done = drizzle(client as never, { schema: this.schema })
       .transaction(
         async (tx) => {
@@ -79,7 +81,7 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
         (options ?? this.transactionOptions) as TransactionOptions,
       )
       .finally(() => client.release())
-    done.catch(() => {}) // Awaited below, by whoever ends the transaction.
+    done.catch(() => {}) // Awaited below, when the transaction is ended.
     const db = await Promise.race([open, done.then(() => open)])
     this.sessions[id] = {
       db,
@@ -89,7 +91,7 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
       },
       reject: async () => {
         decide(false)
-        await done.catch(() => {}) // The rollback itself, or a connection that is gone already.
+        await done.catch(() => {}) // The rollback itself, or a connection that is already lost.
       },
     }
     return id
@@ -118,7 +120,7 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
   return adapter
 }
 
-/** The PostgreSQL adapter with accountable transactions; takes and returns what Payload's `db` is. */
+/** The PostgreSQL adapter with reliable transactions; takes and returns Payload's `db` option. */
 export function withReliableTransactions(
   db: ReturnType<typeof postgresAdapter>,
 ): ReturnType<typeof postgresAdapter> {
@@ -139,22 +141,22 @@ export const afterCommit = async (req: PayloadRequest, effect: Effect): Promise<
   ;(await effectsOf(req)).committed.push(effect)
 }
 
-/** Runs `effect` when the request's transaction has come to nothing. */
+/** Runs `effect` when the request's transaction has been rolled back. */
 export const afterRollback = async (req: PayloadRequest, effect: Effect): Promise<void> => {
   ;(await effectsOf(req)).rolledBack.push(effect)
 }
 
 /**
- * Runs `effect` when the connection was lost at the COMMIT, so that only PostgreSQL knows whether
- * the request's transaction has come to anything.
+ * Runs `effect` when the connection was lost during COMMIT, so that only PostgreSQL knows whether
+ * the request's transaction was committed.
  */
 export const afterUnclear = async (req: PayloadRequest, effect: Effect): Promise<void> => {
   ;(await effectsOf(req)).unclear.push(effect)
 }
 
 /**
- * Runs `work` in one transaction on `req`: in the one that is open, or in a new one that is
- * committed when `work` succeeds and rolled back when it throws.
+ * Runs `work` in a transaction on `req`: in the open one, or in a new one that is committed when
+ * `work` succeeds and rolled back when it throws.
  */
 export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   const isOurs = await initTransaction(req)
@@ -168,7 +170,7 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
   }
 }
 
-/** Asks the database for nothing. @throws when it does not answer */
+/** Runs an empty query. @throws when the database is unavailable */
 export async function pingDatabase({ payload }: PayloadRequest): Promise<void> {
   await (payload.db as unknown as PostgresAdapter).pool.query('SELECT 1')
 }
@@ -180,13 +182,13 @@ type Execute = (statement: ReturnType<typeof sql>) => Promise<unknown>
 const sessionOf = async (req: PayloadRequest): Promise<Session | undefined> =>
   (req.payload.db as unknown as PostgresAdapter).sessions[String(await req.transactionID)]
 
-/** Runs a statement in the request's transaction, or by itself where there is none. */
+/** Runs a statement in the request's transaction, or on its own if there is none. */
 export async function runSql(
   req: PayloadRequest,
   statement: ReturnType<typeof sql>,
 ): Promise<void> {
   const { drizzle } = req.payload.db as unknown as PostgresAdapter
-  // Two packages bring a copy of the query builder each; their statements are the same.
+  // Two packages each bring a copy of the query builder; their statements are the same.
   const db = ((await sessionOf(req))?.db ?? drizzle) as unknown as { execute: Execute }
   await db.execute(statement)
 }
@@ -197,21 +199,21 @@ async function execute(req: PayloadRequest, statement: ReturnType<typeof sql>): 
 }
 
 /**
- * Waits for everyone else who holds `name`, and holds it until the request's transaction ends
- * (`pg_advisory_xact_lock`). Two writers of one document queue up instead of racing.
+ * Waits for other holders of `name`, then holds it until the request's transaction ends
+ * (`pg_advisory_xact_lock`). Writers of the same document queue up instead of racing.
  */
 export async function lock(req: PayloadRequest, name: string): Promise<void> {
   await execute(req, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** As `lock`, but many may hold it together; only `lock` waits for them and keeps them out. */
+/** Like `lock`, but shared: many may hold it together, and only `lock` excludes them. */
 export async function lockShared(req: PayloadRequest, name: string): Promise<void> {
   await execute(req, sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
 }
 
 /**
- * Waits for everyone else who changes the document or whole parts of its collection, and keeps them
- * out until the request's transaction ends. Whoever locks documents of both begins with guests.
+ * Waits for all other changes of the document or of its whole collection, and keeps new ones out
+ * until the request's transaction ends. To lock documents of both collections, begin with guests.
  */
 export async function lockDocument(
   req: PayloadRequest,
@@ -223,8 +225,8 @@ export async function lockDocument(
 }
 
 /**
- * As `lockDocument`, for any number of documents at once. Being one lock, it cannot deadlock with
- * another one like it, as a lock on each document could.
+ * Like `lockDocument`, for any number of documents. As a single lock it cannot deadlock with
+ * another one like it; separate locks on each document could.
  */
 export const lockCollection = (req: PayloadRequest, collection: string): Promise<void> =>
   lock(req, collection)

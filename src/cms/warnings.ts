@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 
-/** What was accepted, but may not be what was meant. */
+/** Something that was accepted, but may not be what was meant. */
 export type Warning = { field: string; message: string }
 
-/** Says something about a field of a write that succeeds; the route guard adds it to the answer. */
+/** Adds a warning to a successful write; the route guard includes it in the response. */
 export function addWarning(req: PayloadRequest, warning: Warning): void {
   req.context.warnings = [...warningsOf(req), warning]
 }

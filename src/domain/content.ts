@@ -1,23 +1,25 @@
 /**
- * What pages show. Queries reshape stored documents to these types; components know nothing else
- * of the CMS. All texts are plain text unless the name ends in `Html`.
+ * What pages show. Queries map stored documents to these types, and components know nothing else of
+ * the CMS. All texts are plain text unless the name ends in `Html`.
  */
 import type { LANDING_TEXTS } from './defaults'
 import type { CategoryKey, PillarKey } from './pillars'
 
-/** A picture with the stored widths (D22). `src` is the largest; addresses change with the content. */
+/**
+ * A picture in its stored widths (D22). `src` is the largest; addresses change with the content.
+ */
 export type Picture = {
   src: string
-  /** Widest first is not promised; every entry is a WebP of that width in CSS px. */
+  /** In no particular order; every entry is a WebP of that width in CSS px. */
   sources: { src: string; width: number }[]
   width: number
   height: number
   alt: string
-  /** Tiny data: URL shown until the picture has come, when there is one. */
+  /** A tiny data: URL to show until the picture has loaded, if there is one. */
   blur: string | null
 }
 
-/** Where a *video link* leads (D21); null means there is none, never a dead link. */
+/** Where a *video link* leads (D21); null means no link at all, never a dead one. */
 export type VideoLink = { href: string; platform: string }
 
 /** One row of an episode list. */
@@ -26,7 +28,7 @@ export type EpisodeRow = {
   id: string
   number: number
   title: string
-  /** `YYYY-MM-DD`, the day itself (D19); null only in drafts. */
+  /** `YYYY-MM-DD`, the calendar day (D19); null only in drafts. */
   date: string | null
   /** `mm:ss` or `h:mm:ss` (D20) */
   length: string | null
@@ -54,10 +56,10 @@ export type PlatformLink = {
 export type EpisodeDetail = EpisodeCard & {
   platforms: PlatformLink[]
   audioUrl: string | null
-  /** The show's own page elsewhere (from an import). */
+  /** The episode's page on the show's own site (from an import). */
   episodeUrl: string | null
   guests: GuestCard[]
-  /** ISO instants of when it came out and last changed (D32); null only in drafts. */
+  /** When it was released and last changed, as ISO instants (D32); null only in drafts. */
   publishedAt: string | null
   modifiedAt: string | null
 }
@@ -65,19 +67,23 @@ export type EpisodeDetail = EpisodeCard & {
 /** A page of a list: six rows, and whether a seventh exists (D23). */
 export type EpisodePage = {
   rows: EpisodeRow[]
-  /** Number of the last shown episode when there are more, else null: the value of `?before=`. */
+  /**
+   * The number of the last episode shown if there are more, else null: the value for `?before=`.
+   */
   nextBefore: number | null
 }
 
-/** A quotation; the page draws the marks. `author` is empty where none is known. */
+/** A quotation without quotation marks, which the page adds. `author` is empty if unknown. */
 export type Quote = { text: string; author: string }
 
 export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 
-/** Names of the pillars as the host has them (D25). */
+/** The pillars' titles as the host has set them (D25). */
 export type PillarTitles = Record<PillarKey, string>
 
-/** The `site` global: names, links and texts of the shared frame. Links that are not set are null. */
+/**
+ * The `site` global: names, links and texts of the shared frame. Links that are not set are null.
+ */
 export type SiteFrame = {
   siteUrl: string
   showName: string
@@ -85,7 +91,7 @@ export type SiteFrame = {
   pillarTitles: PillarTitles
   tagline: string
   timeZone: string
-  /** `HH:MM`, when episodes come out on Tuesdays (D18). */
+  /** `HH:MM`, the time of day when episodes come out on Tuesdays (D18). */
   releaseTime: string
   surveyUrl: string | null
   newsletterUrl: string | null
@@ -111,7 +117,7 @@ export type PillarText = {
   playlistUrl: string | null
 }
 
-/** See `LANDING_TEXTS` for what each says. */
+/** See `LANDING_TEXTS` for the individual texts. */
 export type LandingText = typeof LANDING_TEXTS
 
 export type LandingContent = {

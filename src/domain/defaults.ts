@@ -1,22 +1,22 @@
 /**
  * The texts of a fresh install (D25), shown until the host writes their own. `{show}` and `{host}`
  * stand for the names in the settings. Quotes are either the show's own or in the public domain,
- * with their source beside them.
+ * with their source noted beside them.
  */
 import type { PillarKey } from './pillars'
 
 type Names = { showName: string; hostName: string }
 
 /**
- * The English article that a name begins with, also behind an opening quotation mark. A capital A
- * before a lower-case word is a letter and no article: *A to Z*.
+ * The English article that a name begins with, also after an opening quotation mark. A capital A
+ * before a lower-case word is a letter, not an article: *A to Z*.
  */
 const LEADING_ARTICLE =
   /^(["'“‘«„]|&quot;|&#39;|)(?:(?:[Tt]he|THE|[Aa]n|AN)\s+(?=\S)|a\s+(?=[\p{L}\p{N}])|A\s+(?=[\p{Lu}\p{N}]))/u
 
 /**
- * Puts the names into a text. An article of the text stands for the one that the show's name begins
- * with: `The {show} team` → `The Second Cup team` for *The Second Cup*.
+ * Fills the names into a text. If the show's name begins with an article, the text's own article is
+ * dropped: `The {show} team` → `The Second Cup team` for *The Second Cup*.
  */
 export const fillNames = (text: string, { showName, hostName }: Names): string =>
   text.replace(

@@ -4,9 +4,9 @@ export const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
 
 const TUESDAY = 2
 
-/** What is wrong with a date, or null: `YYYY-MM-DD` by shape, and a real calendar day (D19). */
+/** What is wrong with a date, or null if it is a real calendar day written `YYYY-MM-DD` (D19). */
 export function validateDate(text: string): string | null {
-  // ISO 8601 has a year 0, calendars have none.
+  // ISO 8601 has a year 0; calendars do not.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return DATE_MESSAGE
   try {
     Temporal.PlainDate.from(text, { overflow: 'reject' })
@@ -27,7 +27,7 @@ export const today = (now: Date, timeZone: string): string =>
 export const isFutureDate = (text: string, now: Date, timeZone: string): boolean =>
   validateDate(text) === null && text > today(now, timeZone)
 
-/** The next Tuesday as `YYYY-MM-DD`; today, when it is one (D18, K04). */
+/** The next Tuesday as `YYYY-MM-DD`, or today if today is one (D18, K04). */
 export function nextTuesday(now: Date, timeZone: string): string {
   const day = Temporal.PlainDate.from(today(now, timeZone))
   return day.add({ days: (TUESDAY - day.dayOfWeek + 7) % 7 }).toString()

@@ -1,6 +1,6 @@
 import { RuleError } from './rule-error'
 
-/** Numbers beyond this are typing slips; six digits last for 19,000 years of Tuesdays. */
+/** Larger numbers are typos; six digits last for 19,000 years of Tuesdays. */
 export const MAX_EPISODE_NUMBER = 999_999
 export const EPISODE_NUMBER_MESSAGE = 'Enter a whole number, 0 or higher.'
 
@@ -9,14 +9,14 @@ export const isEpisodeNumber = (value: unknown): value is number =>
 
 /**
  * `ep-` and the number padded to three digits: 9 → `ep-009`, 1000 → `ep-1000` (D14).
- * @throws RuleError when it is no whole number from 0
+ * @throws RuleError unless it is a whole number from 0
  */
 export function episodeId(number: number): `ep-${string}` {
   if (!isEpisodeNumber(number)) throw new RuleError('episodeNum', EPISODE_NUMBER_MESSAGE)
   return `ep-${String(number).padStart(3, '0')}`
 }
 
-/** The number of an id in any case, or null: only the canonical padding is an id. */
+/** The number in an id, in any letter case; null unless it has the canonical padding. */
 export function episodeNumberOf(id: string): number | null {
   const digits = /^ep-(\d{3,6})$/i.exec(id)?.[1]
   if (digits === undefined) return null

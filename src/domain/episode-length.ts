@@ -2,7 +2,7 @@ export const LENGTH_MESSAGE = 'Use format 00:00'
 
 const PATTERN = /^(?:(\d{1,3}):([0-5]\d)|(\d{2,4})):([0-5]\d)$/
 
-/** Seconds of `mm:ss` (minutes may pass 59) or `h:mm:ss`, or null (D20). */
+/** The seconds of `mm:ss` (minutes may exceed 59) or `h:mm:ss`, or null (D20). */
 export function lengthSeconds(text: string): number | null {
   const match = PATTERN.exec(text)
   if (!match) return null
@@ -14,7 +14,7 @@ export function lengthSeconds(text: string): number | null {
 export const validateLength = (text: string): string | null =>
   lengthSeconds(text) === null ? LENGTH_MESSAGE : null
 
-/** `mm:ss` below an hour, else `h:mm:ss`. */
+/** `mm:ss` below an hour, otherwise `h:mm:ss`. */
 export function episodeLength(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -2,7 +2,7 @@ import type { EpisodeRow } from './content'
 import { videoLink } from './links'
 import { categoriesOf } from './pillars'
 
-/** What a row needs of an episode, under the names of the CMS and of REST. */
+/** The fields of an episode that a row needs, named as in the CMS and REST. */
 export type EpisodeFields = {
   id: string
   episodeNum: number
@@ -12,7 +12,7 @@ export type EpisodeFields = {
 } & Parameters<typeof videoLink>[0] &
   Parameters<typeof categoriesOf>[0]
 
-/** An episode as stored → a row as shown; the server and the browser make the same. */
+/** Converts a stored episode to a row, in the same way on the server and in the browser. */
 export const toEpisodeRow = (episode: EpisodeFields): EpisodeRow => ({
   id: episode.id,
   number: episode.episodeNum,

@@ -1,12 +1,12 @@
 import type { SiteFrame } from './content'
 
-/** The feeds of this site, as pages advertise them. */
+/** This site's feeds, as pages advertise them. */
 export const FEEDS = {
   rss: { path: '/feed.xml', type: 'application/rss+xml' },
   json: { path: '/feed.json', type: 'application/feed+json' },
 } as const
 
-/** What a feed says of itself, so that nobody takes it for the audio feed of the show. */
+/** The feed's description, worded so that no one mistakes it for the show's audio feed. */
 export const feedDescription = ({
   tagline,
   officialFeedUrl,

@@ -3,13 +3,16 @@ import { RuleError } from './rule-error'
 
 const MAX_LENGTH = 120
 
-/** What an id keeps, each with its own marks; no writing needs more than 30 (UAX 15, stream-safe). */
+/**
+ * The characters an id keeps, each with its marks; no script needs more than 30 (UAX 15,
+ * stream-safe).
+ */
 const LETTERS = /[\p{L}\p{N}-]\p{M}{0,30}/gu
 
 /**
- * Letters, marks, digits and `-` of a text, in NFC (D1, D14); empty without a letter or digit.
- * Marks go with the character they belong to, and what cannot be seen (joiners, variation
- * selectors, fillers) goes first, so that ids that look alike are alike.
+ * The letters, marks, digits and `-` of a text, in NFC (D1, D14); empty without a letter or digit.
+ * Marks stay with the character they belong to. Invisible characters (joiners, variation selectors,
+ * fillers) are removed first, so that ids that look the same are the same.
  */
 export function idCharacters(text: string): string {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFC')
@@ -19,14 +22,14 @@ export function idCharacters(text: string): string {
 
 const NO_NAME = 'Enter a name with at least one letter or digit.'
 
-/** What is wrong with the name of a guest, or null: the id is made of it (D14). */
+/** What is wrong with a guest's name, or null; the id is derived from it (D14). */
 export const validateGuestName = (name: string): string | null =>
   idCharacters(name) ? null : NO_NAME
 
 /**
- * Episode id, `-`, and the guest's name without anything but letters, marks, digits and `-` (D14).
- * At most 120 characters, cut between letters, so that none loses its accent.
- * @throws RuleError when nothing is left of the name
+ * The episode's id, `-`, and the guest's name reduced to letters, marks, digits and `-` (D14). At
+ * most 120 characters, cut between letters, so that none loses its accent.
+ * @throws RuleError when nothing of the name remains
  */
 export function guestId(episodeNumber: number, name: string): string {
   const letters = idCharacters(name).match(LETTERS)
@@ -39,6 +42,6 @@ export function guestId(episodeNumber: number, name: string): string {
   return id
 }
 
-/** Whether a text can be the id of an episode or guest: no path, no markup, no surprise. */
+/** Whether a text could be the id of an episode or guest: no path, no markup. */
 export const isDocumentId = (text: string): boolean =>
   text.length <= MAX_LENGTH && /^ep-\d{3,6}(-[\p{L}\p{M}\p{N}-]+)?$/u.test(text)

@@ -1,8 +1,8 @@
-/** The site's icon in the forms that browsers, phones and feed readers ask for; side in px. */
+/** The site's icon in the forms that browsers, phones and feed readers request; side in px. */
 export const ICONS = {
   '192': { side: 192, isPadded: false },
   '512': { side: 512, isPadded: false },
-  /** On paper, within the inner 80 % that every mask shows. */
+  /** On paper, within the inner 80% that every mask shows. */
   maskable: { side: 512, isPadded: true },
   apple: { side: 180, isPadded: true },
   /** RSS 2.0 allows 144 px at most. */
@@ -11,8 +11,8 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** Where an icon is served. */
+/** The path of an icon. */
 export const iconPath = (name: IconName): string => `/icons/${name}.png`
 
-/** Where the icon is served as SVG. */
+/** The path of the icon as SVG. */
 export const MARK_PATH = '/icons/mark.svg'

@@ -1,4 +1,4 @@
-/** What pages say of themselves in the words of schema.org, for search engines. */
+/** Descriptions of pages in schema.org terms, for search engines. */
 import type { EpisodeDetail, SiteFrame } from './content'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
@@ -40,7 +40,7 @@ export function podcastSeries(frame: Frame): JsonLd {
   }
 }
 
-/** An episode, with where it can be heard elsewhere (schema.org/PodcastEpisode). */
+/** An episode, with links to it on other platforms (schema.org/PodcastEpisode). */
 export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   const address = addressIn(frame)
   const { publishedAt, modifiedAt, length, picture, audioUrl, episodeUrl, guests, platforms } =
@@ -80,7 +80,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   }
 }
 
-/** The way to a page from the landing page; the page itself comes last. */
+/** The trail from the landing page to a page, which comes last. */
 export const breadcrumbs = (
   frame: Pick<Frame, 'siteUrl' | 'showName'>,
   way: { name: string; path: string }[],

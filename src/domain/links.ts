@@ -13,7 +13,7 @@ export const LINK_FIELDS = [
 export type LinkField = (typeof LINK_FIELDS)[number]['field']
 type Links = { [field in LinkField | 'episodeUrl']?: string | null }
 
-/** Whether a link leads to one of the platforms; if not, it is to the show's own page elsewhere. */
+/** Whether a link leads to one of the platforms rather than to the show's own site. */
 export const isPlatform = (platform: string): boolean =>
   LINK_FIELDS.some((link) => link.platform === platform)
 
@@ -26,8 +26,8 @@ function parsed(value: string): URL | null {
 }
 
 /**
- * What is wrong with a link, or null: an http(s) URL without credentials (D21). Refuses what `URL`
- * would mend in silence: white space, control characters, backslashes for slashes.
+ * What is wrong with a link, or null: it must be an http(s) URL without credentials (D21). Refuses
+ * what `URL` would silently fix: white space, control characters, and backslashes for slashes.
  */
 export function validateLink(value: string, label: string): string | null {
   const url = /^https?:\/\//i.test(value) && !/[\s\\\p{Cc}]/u.test(value) ? parsed(value) : null
@@ -35,7 +35,10 @@ export function validateLink(value: string, label: string): string | null {
   return isFine ? null : `${label} must be an address that begins with https:// or http://.`
 }
 
-/** The video link: YouTube, else Spotify, Apple, Amazon, else the show's own page elsewhere (D21). */
+/**
+ * The video link: YouTube, else Spotify, Apple, Amazon, or else the page on the show's own site
+ * (D21).
+ */
 export function videoLink(episode: Links): VideoLink | null {
   const order: LinkField[] = ['linkYT', 'linkSpotify', 'linkApple', 'linkAmazon']
   for (const field of order) {
@@ -48,7 +51,7 @@ export function videoLink(episode: Links): VideoLink | null {
   return page && host ? { href: page, platform: host } : null
 }
 
-/** All platform links that are set, in the order of the table. */
+/** All platform links that are set, in table order. */
 export const platformLinks = (episode: Links): PlatformLink[] =>
   LINK_FIELDS.flatMap(({ field, platform }) => {
     const href = episode[field]

@@ -1,4 +1,4 @@
-/** The mark of the product, in a square of 40: a quotation mark on a yellow note. */
+/** The product's logo in a 40 × 40 square: a quotation mark on a yellow note. */
 export const LOGO = [
   {
     fill: '#FFE75A',

@@ -1,8 +1,8 @@
 export type MarkedPart = { text: string; isMarked: boolean }
 
 /**
- * Splits a text at what stands in [square brackets], which is marked. A bracket without its other
- * half is a bracket; brackets do not nest.
+ * Splits a text at passages in [square brackets], which are marked. An unpaired bracket is plain
+ * text; brackets do not nest.
  */
 export function markedParts(text: string): MarkedPart[] {
   return text

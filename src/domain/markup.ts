@@ -1,17 +1,17 @@
-/** A text as it stands in HTML and in its attributes. */
+/** Escapes a text for HTML and its attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * A text without what XML 1.0 cannot hold, not even escaped: control characters, halves of
+ * Removes from a text what XML 1.0 cannot contain, not even escaped: control characters, halves of
  * surrogate pairs, U+FFFE and U+FFFF (XML 1.0, 2.2).
  */
 export const xmlCharacters = (text: string): string =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
 
 /**
- * JSON as it may stand in a `<script>`: nothing in it ends the element or opens a comment, and it
- * is the same value (HTML, 4.12.1.3).
+ * JSON that is safe inside a `<script>`: nothing in it ends the element or opens a comment, and it
+ * still parses to the same value (HTML, 4.12.1.3).
  */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(

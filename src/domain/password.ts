@@ -1,5 +1,5 @@
 export const MIN_PASSWORD_LENGTH = 8
-/** Hashing a password costs time that grows with it. */
+/** A limit, because the time to hash a password grows with its length. */
 const MAX_PASSWORD_LENGTH = 1000
 
 export const TOO_SHORT = 'Password must be at least 8 characters long.'
@@ -9,7 +9,7 @@ const TOO_LONG = 'Password must be at most 1000 characters long.'
 
 /**
  * What is wrong with a new password, or null (D10, V01-V03).
- * @param confirmation the second field, where the form has one
+ * @param confirmation the second field, if the form has one
  */
 export function validatePassword(password: string, confirmation?: string): string | null {
   const length = [...password].length

@@ -25,17 +25,17 @@ export const PATHS = {
   uploadPodcast: '/UploadPodcast',
 } as const
 
-/** Payload's own screens; not a page of the site, hence not in PATHS. */
+/** Payload's own screens; not in PATHS because they are not pages of the site. */
 export const DASHBOARD = '/admin'
 
-/** What a path keeps of the host's name (D1): `Mary Ann` → `MaryAnn`. */
+/** The part of a path made from the host's name (D1): `Mary Ann` → `MaryAnn`. */
 export const nameSegment = (hostName: string): string => idCharacters(hostName) || DEFAULT_HOST_NAME
 
 export const aboutPath = (hostName: string): string => `/about${nameSegment(hostName)}`
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
 
-/** The page of a list. */
+/** The path of a list. */
 export function listPath(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
   return pillarOf(key)?.path ?? favsPath(hostName)
@@ -51,7 +51,7 @@ const FIXED = new Map(
   ]),
 )
 
-/** By way of upper case, where `ς` meets `σ`, and `ß` meets `SS`. */
+/** Via upper case, so that `ς` matches `σ`, and `ß` matches `SS`. */
 const folded = (path: string): string => path.toUpperCase().toLowerCase().normalize('NFC')
 
 function decoded(pathname: string): string | null {
@@ -64,8 +64,8 @@ function decoded(pathname: string): string | null {
 }
 
 /**
- * What a path of the listener or admin side means: a page whatever the casing (D2), an alias of
- * today's page of the host (D1), or nothing (D3).
+ * What a listener or admin path refers to: a page in any letter case (D2), an alias of the host's
+ * current page (D1), or nothing (D3).
  * @param pathname as in the request line, percent-encoded
  * @returns paths percent-encoded
  */
@@ -86,6 +86,6 @@ export function resolvePath(pathname: string, hostName: string): Resolution {
   return { kind: 'unknown' }
 }
 
-/** Whether a path names a file (`/feed.xml`): those are not pages. */
+/** Whether a path is a file's (`/feed.xml`); those are not pages. */
 export const isFilePath = (pathname: string): boolean =>
   pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')

@@ -54,11 +54,11 @@ export const MENU_ORDER: readonly ListKey[] = [
   'climateJustice',
 ]
 
-/** The pillar of a key, or null: favourites and all are none. */
+/** The pillar with a key; null for favourites and all. */
 export const pillarOf = (key: ListKey): Pillar | null =>
   PILLARS.find((pillar) => pillar.key === key) ?? null
 
-/** The pillars among an episode's categories, in the order of the table. */
+/** The pillars among an episode's categories, in table order. */
 export const pillarsOf = (categories: CategoryKey[]): PillarKey[] =>
   PILLARS.map(({ key }) => key).filter((key) => categories.includes(key))
 
@@ -66,6 +66,6 @@ export const pillarsOf = (categories: CategoryKey[]): PillarKey[] =>
 export const flagOf = (key: ListKey): CategoryFlag | null =>
   CATEGORIES.find((category) => category.key === key)?.flag ?? null
 
-/** The categories of an episode, in the order of the table. */
+/** The categories of an episode, in table order. */
 export const categoriesOf = (flags: { [flag in CategoryFlag]?: boolean | null }): CategoryKey[] =>
   CATEGORIES.filter(({ flag }) => flags[flag]).map(({ key }) => key)

@@ -1,18 +1,18 @@
-/** Since when an episode can be read, and since when as it is now: ISO instants, null before. */
+/** When an episode was first readable and when it last changed: ISO instants, null until then. */
 export type PublicationDates = { publishedAt: string | null; modifiedAt: string | null }
 
 const instant = (time: string | Date | null | undefined): string | null => {
   const date = time ? new Date(time) : null
-  // What is no time at all is refused where the field is checked.
+  // An invalid time is refused where the field is checked.
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null
 }
 
 /**
- * The dates of an episode whose content is published at `now` (D32); ISO instants compare as texts.
- * `publishedAt` is the release, else the first publication, which no later one moves, unless it was
- * a release that had not come yet and was called off. `modifiedAt` is this change, or the release
- * where that is still to come: for visitors, the episode changes then.
- * @param before as they are stored
+ * The dates of an episode whose content is published at `now` (D32); ISO instants compare as text.
+ * `publishedAt` is the release or, without one, the first publication. Later publications do not
+ * move it, unless it was a future release that was called off. `modifiedAt` is this change, or the
+ * release if that is still to come, because for visitors the episode changes then.
+ * @param before the stored dates
  */
 export function publicationDates(
   before: { publishedAt?: string | null },

@@ -5,7 +5,7 @@ export const DEFAULT_TIME_ZONE = 'Europe/London'
 export const DEFAULT_RELEASE_TIME = '06:00'
 export const RELEASE_TIME_MESSAGE = 'Use a time from 00:00 to 23:59'
 
-/** Whether an episode's time has come (D18); without a release time it always has. */
+/** Whether an episode has been released (D18); without a release time it always has. */
 export const isReleased = (releaseAt: string | Date | null | undefined, now: Date): boolean =>
   !releaseAt || new Date(releaseAt).getTime() <= now.getTime()
 
@@ -26,15 +26,15 @@ export function isTimeZone(text: string): boolean {
 const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMilliseconds)
 
 /**
- * The instant of a wall-clock time. A time that a clock change skips is an hour later, one that
- * comes twice is the first ("compatible", as calendars do).
+ * The instant of a wall-clock time. A time skipped by a clock change moves one hour later; for a
+ * time that occurs twice, the first counts ("compatible", as in calendars).
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`
  */
 export const instantOf = (date: string, time: string, timeZone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone))
 
-/** The next Tuesday at the show's release time; today only while that is still to come (D18). */
+/** The next Tuesday at the show's release time; today only if that time is still to come (D18). */
 export function nextTuesdayRelease(now: Date, timeZone: string, releaseTime: string): Date {
   const date = nextTuesday(now, timeZone)
   const release = instantOf(date, releaseTime, timeZone)
@@ -43,7 +43,7 @@ export function nextTuesdayRelease(now: Date, timeZone: string, releaseTime: str
   return instantOf(nextWeek, releaseTime, timeZone)
 }
 
-/** The start of the next day in a time zone, which is not always at 00:00. */
+/** The start of the next day in a time zone; it is not always at 00:00. */
 export const nextMidnight = (now: Date, timeZone: string): Date =>
   toDate(
     Temporal.Instant.fromEpochMilliseconds(now.getTime())
@@ -52,7 +52,10 @@ export const nextMidnight = (now: Date, timeZone: string): Date =>
       .startOfDay(),
   )
 
-/** Until when an answer made now stays true: the next release or midnight, what comes first (D18). */
+/**
+ * How long a response made now stays true: until the next release or midnight, whichever is first
+ * (D18).
+ */
 export function validUntil(now: Date, nextRelease: Date | null, timeZone: string): Date {
   const midnight = nextMidnight(now, timeZone)
   return nextRelease && nextRelease < midnight ? nextRelease : midnight

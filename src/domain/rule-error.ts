@@ -1,4 +1,4 @@
-/** A refused input: the field it is about, and a message that may be shown to anyone. */
+/** Refused input: the field, and a message that may be shown to anyone. */
 export class RuleError extends Error {
   readonly field: string
 

@@ -3,12 +3,12 @@ import { runSql, sql } from '@/cms/transactions'
 import type { Task } from './task'
 
 export type JobOptions = {
-  /** Of the jobs with one key that are waiting, there is only the newest. */
+  /** Of the waiting jobs with the same key, only the newest is kept. */
   key?: string
 }
 
 /**
- * Adds a job: in the transaction of the request where there is one, so that it exists exactly if
+ * Adds a job. It joins the request's transaction if there is one, so that the job exists only if
  * the transaction is committed.
  */
 export async function enqueue<Input extends object>(

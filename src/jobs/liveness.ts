@@ -1,25 +1,25 @@
 import { Client } from 'pg'
 
 const RECONNECT_MS = 250
-/** How often to look for workers that have died. Two looks in a row must agree. */
+/** How often to look for dead workers. Two looks in a row must agree. */
 const LOOK_MS = 2000
 const QUERY_TIMEOUT_MS = 5000
 
-/** Whoever can take the lock of another worker knows that it is gone: a session ends with its process. */
+/** If another worker's lock can be taken, that worker is gone: a session ends with its process. */
 const FREE_HOLDERS = `
   WITH holders AS MATERIALIZED (
     SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by <> $1
   )
   SELECT id FROM holders WHERE pg_try_advisory_xact_lock(hashtextextended('job worker ' || id, 0))`
 
-/** The notification wakes all workers, which would else look again within two seconds. */
+/** The notification wakes all workers, which would otherwise look again within two seconds. */
 const TAKE_OVER = `
   SELECT graphile_worker.force_unlock_workers($1),
     pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text)`
 
 /**
- * Shows others that a worker lives, by a lock that its session holds, and frees the jobs of those
- * that do not. Without it, the jobs of a killed process stay locked for four hours.
+ * Shows that a worker is alive, by a lock held in its database session, and frees the jobs of dead
+ * workers. Otherwise the jobs of a killed process would stay locked for four hours.
  */
 export class Liveness {
   private client: Client | null = null
@@ -32,7 +32,7 @@ export class Liveness {
     private readonly workerId: string,
   ) {}
 
-  /** @throws when the database does not answer */
+  /** @throws when the database is unavailable */
   static async begin(connectionString: string, workerId: string): Promise<Liveness> {
     const liveness = new Liveness(connectionString, workerId)
     await liveness.connect()
@@ -64,7 +64,7 @@ export class Liveness {
     client.on('end', lose)
     try {
       await client.connect()
-      // A machine that vanishes without a word is noticed in ten seconds as well.
+      // A machine that vanishes silently is noticed within ten seconds too.
       await client.query(
         'SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3',
       )
@@ -88,13 +88,13 @@ export class Liveness {
     if (this.isClosed) return
     this.timer = setTimeout(() => {
       this.takeOver()
-        // A lost connection says so itself, and the next look comes anyway.
+        // A lost connection raises its own event, and the next look follows anyway.
         .catch(() => this.suspects.clear())
         .finally(() => this.lookLater())
     }, LOOK_MS).unref()
   }
 
-  /** Two looks must agree, so that a worker may lose its connection for a moment. */
+  /** Two looks must agree, so that a worker may briefly lose its connection. */
   private async takeOver(): Promise<void> {
     const { client } = this
     if (!client) return

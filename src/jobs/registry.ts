@@ -2,5 +2,5 @@ import type { Task } from './task'
 import { sendResetMail } from './tasks/send-reset-mail'
 import { sweepImages } from './tasks/sweep-images'
 
-/** Every task there is. */
+/** All tasks. */
 export const TASKS: readonly Task<never>[] = [sendResetMail, sweepImages]

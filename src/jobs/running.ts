@@ -2,12 +2,12 @@ type Slot = { current?: Promise<{ stop: () => Promise<void> }> }
 
 const SLOT = Symbol.for('notes-and-quotes.job-worker')
 
-/** The worker of this process. Next and the launcher have a copy of this module each. */
+/** The worker of this process. Next and the launcher each have their own copy of this module. */
 export const runningWorker: Slot = ((globalThis as { [SLOT]?: Slot })[SLOT] ??= {})
 
 /**
- * Stops fetching jobs and waits for those that run, but no longer than `graceMs`: another instance,
- * or the next start, takes over what is left as soon as this process has ended.
+ * Stops fetching jobs and waits up to `graceMs` for running ones. Another instance or the next
+ * start takes over the rest as soon as this process has ended.
  */
 export async function stopWorker(graceMs: number): Promise<void> {
   const starting = runningWorker.current

@@ -8,11 +8,11 @@ import { TASKS } from './registry'
 import { runningWorker } from './running'
 import type { Task } from './task'
 
-/** How many jobs run at a time in one process, so that a long one does not hold up the mail. */
+/** How many jobs one process runs in parallel, so that a long one does not delay mail. */
 const CONCURRENCY = 2
 const RESTART_MS = 1000
 
-/** What the queue says goes to the log of the site; failures of jobs are logged where they happen. */
+/** Sends the queue's messages to the site's log; failures of jobs are logged where they happen. */
 const toLog = ({ logger }: Payload): Logger =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return
@@ -20,7 +20,7 @@ const toLog = ({ logger }: Payload): Logger =>
     logger[name](`Jobs: ${message}`)
   })
 
-/** Runs a task, and logs its failure with the cause. */
+/** Runs a task, and logs a failure with its cause. */
 const toRun =
   ({ name, run }: Task<never>, payload: Payload) =>
   async (input: unknown, helpers: { abortSignal: AbortSignal; job: { attempts: number } }) => {
@@ -35,7 +35,7 @@ const toRun =
     }
   }
 
-/** Works on jobs until it is stopped; one that fails as a whole is replaced by a new one. */
+/** Works on jobs until it is stopped; if the whole worker fails, a new one replaces it. */
 class JobWorker {
   private runner: Runner | null = null
   private isStopping = false
@@ -51,7 +51,7 @@ class JobWorker {
     const { DATABASE_URL: connectionString = '' } = env()
     const pool = new Pool({
       connectionString,
-      // One listens for new jobs; the others fetch and finish them.
+      // One connection listens for new jobs; the others fetch and complete them.
       max: CONCURRENCY + 1,
       connectionTimeoutMillis: 5000,
       statement_timeout: 30_000,
@@ -73,7 +73,7 @@ class JobWorker {
     return worker
   }
 
-  /** Stops fetching jobs, and waits for those that run. */
+  /** Stops fetching jobs, and waits for running ones. */
   async stop(): Promise<void> {
     this.isStopping = true
     await this.runner?.stop().catch(() => undefined)
@@ -98,8 +98,8 @@ class JobWorker {
         ),
       ),
       preset: {
-        // Else a job that cannot be marked as done, because the connection is lost, is a rejection
-        // that nobody handles, which ends the process (graphile-worker 0.17.3, worker.js).
+        // Otherwise a job that cannot be marked as done, because the connection is lost, causes an
+        // unhandled rejection, which ends the process (graphile-worker 0.17.3, worker.js).
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
@@ -107,7 +107,7 @@ class JobWorker {
             version: '1',
             worker: {
               hooks: {
-                // Before the first job is fetched.
+                // This runs before the first job is fetched.
                 startWorker: async (_, { worker }) => {
                   liveness ??= Liveness.begin(this.connectionString, worker.workerPool.id)
                   await liveness
@@ -140,8 +140,8 @@ class JobWorker {
 }
 
 /**
- * Starts working on jobs, unless this process does already.
- * @throws when the database does not answer
+ * Starts working on jobs, unless this process already does.
+ * @throws when the database is unavailable
  */
 export async function startWorker(
   payload: Payload,

@@ -13,7 +13,7 @@ import {
 export type FetchLimits = {
   /** Bytes after decompression; a body of this size or more is refused. */
   maxBytes: number
-  /** For the whole of it: names, redirects, body. */
+  /** For everything together: name lookup, redirects and body. */
   timeoutMs: number
   /** Whether private and loopback addresses may be reached (`IMPORT_PRIVATE_ADDRESSES`). */
   allowPrivate: boolean
@@ -21,7 +21,7 @@ export type FetchLimits = {
 
 export type Fetched = { bytes: Buffer; contentType: string | null }
 
-/** Why something could not be fetched, as words for a report: `the server answered 404`. */
+/** Why something could not be fetched, worded for a report: `the server answered 404`. */
 export class FetchError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -49,7 +49,7 @@ const request = (url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<
       url,
       {
         signal,
-        // A connection of its own: one kept alive would have been checked under another name.
+        // Always a new connection: one kept alive might have been checked under another name.
         agent: false,
         headers: {
           'user-agent': USER_AGENT,
@@ -62,7 +62,7 @@ const request = (url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<
     ).on('error', reject)
   })
 
-/** The answer behind all redirects, each of which is checked as the first address was. */
+/** The response after all redirects, each of which is checked like the first address. */
 async function follow(address: string, limits: FetchLimits, signal: AbortSignal) {
   let url = checked(address, limits.allowPrivate)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -109,7 +109,7 @@ async function body(response: IncomingMessage, { maxBytes }: FetchLimits, signal
     const decoder = decoderOf(response.headers['content-encoding'])
     await pipeline(response, decoder, collect, { signal })
   } catch (error) {
-    // The pipeline may report the connection that it closed itself.
+    // The pipeline may report an error for the connection that it closed itself.
     throw size >= maxBytes ? tooLarge : error
   }
   return Buffer.concat(chunks)
@@ -126,9 +126,9 @@ function publicReason(error: unknown, signal: AbortSignal, seconds: number): str
 }
 
 /**
- * Fetches an address that somebody else wrote, such as one in a feed. Only http(s), only addresses
- * on the open internet unless allowed, within the limits.
- * @throws FetchError in words for a report; the private cause is in `cause`
+ * Fetches an address from an untrusted source, such as a feed. Only http(s), only public internet
+ * addresses unless allowed, and within the limits.
+ * @throws FetchError worded for a report; the private details are in `cause`
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.timeoutMs)

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
-/** An address that lies in, or leads into, this machine or its network. */
+/** An address of, or leading into, this machine or its network. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('leads to a private address')
@@ -13,25 +13,25 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Whether an IP address lies on the open internet: neither private, loopback, link-local, shared
- * nor reserved, nor an IPv6 form that carries an IPv4 address (mapped, 6to4, NAT64).
+ * Whether an IP address is on the public internet: not private, loopback, link-local, shared or
+ * reserved, and not an IPv6 form that carries an IPv4 address (mapped, 6to4, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address) // An IPv4-mapped address counts as what it maps.
+  const parsed = ipaddr.process(address) // An IPv4-mapped address counts as the IPv4 address.
   if (parsed.range() !== 'unicast') return false
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6)
 }
 
-/** A host name that is an IP address, without the brackets of IPv6; null for a name. */
+/** A host name that is an IP address, without IPv6 brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? null : bare
 }
 
 /**
- * A DNS lookup for `net.connect` that hands on only public addresses. The connection uses the very
- * addresses that were checked, so a name that answers differently the next time gains nothing.
+ * A DNS lookup for `net.connect` that returns only public addresses. The connection uses exactly
+ * the addresses that were checked, so a name that resolves differently the next time gains nothing.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {

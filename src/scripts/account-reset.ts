@@ -15,24 +15,24 @@ function readEmail(): string {
   return email.trim().toLowerCase()
 }
 
-/** Why there is no link; for the person at the server's shell, who may read all accounts anyway. */
+/** Why there is no link. It may list accounts, because the reader has a shell on the server. */
 async function explain(cms: Payload, email: string): Promise<string> {
   const { docs } = await cms.find({
     collection: 'users',
     sort: 'id',
     depth: 0,
     pagination: false,
-    overrideAccess: true, // The server's own shell.
+    overrideAccess: true, // Run from the server's own shell.
   })
   if (docs.length === 0)
     return 'There is no account yet. Start the site and open its log-in page: it leads to the first one.'
   const status = docs.find((account) => account.email === email)?.status
-  const fault = status ? `The account ${email} is ${status}` : `No account has the email ${email}`
+  const problem = status ? `The account ${email} is ${status}` : `No account has the email ${email}`
   const active = docs.filter((account) => account.status === 'active').map((one) => one.email)
-  return `${fault}. These are active: ${active.join(', ')}`
+  return `${problem}. These are active: ${active.join(', ')}`
 }
 
-/** D8: for a host who is locked out and has no mail server. */
+/** For a host who is locked out and has no mail server (D8). */
 async function resetAccount(): Promise<void> {
   const email = readEmail()
   await connectDatabase(process.cwd(), 'A link for a new password is being made', false)
@@ -42,7 +42,7 @@ async function resetAccount(): Promise<void> {
   const cms = await getCms()
   onShutdown(async () => {
     await cms.destroy()
-    // Connections that the database's shutdown cuts are no news any more.
+    // The database is shutting down, so errors from its connections no longer matter.
     process.on('uncaughtException', () => undefined)
   })
   const req = await createLocalReq({}, cms)

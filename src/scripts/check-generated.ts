@@ -11,14 +11,14 @@ import { loadConfig } from './launch/load-config'
 process.env.PAYLOAD_SECRET ??= 'only-for-comparing-what-is-generated'
 process.env.DATABASE_URL ??= 'postgres://nobody@localhost/nothing'
 const config = await loadConfig()
-const faults: string[] = []
+const problems: string[] = []
 
-/** Generates beside what is committed and compares; `generate` says how to bring it up to date. */
+/** Runs `generate` and compares its result with the committed file. */
 async function compare(committed: string, generated: string, generate: () => Promise<void>) {
   await generate()
   const same = (await readFile(committed, 'utf8')) === (await readFile(generated, 'utf8'))
   await rm(generated)
-  if (!same) faults.push(`${path.relative(process.cwd(), committed)} is not up to date.`)
+  if (!same) problems.push(`${path.relative(process.cwd(), committed)} is not up to date.`)
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'generated-'))
@@ -27,7 +27,7 @@ config.typescript.outputFile = path.join(folder, 'types.ts')
 await compare(types, config.typescript.outputFile, () => generateTypes(config, { log: false }))
 await rm(folder, { recursive: true })
 
-// In the folder of the real one, because its imports are relative to that.
+// In the same folder as the real one, because its imports are relative to that.
 const map = config.admin.importMap.importMapFile ?? ''
 config.admin.importMap.importMapFile = `${map}.generated`
 await compare(map, config.admin.importMap.importMapFile, () =>
@@ -41,15 +41,15 @@ const latest = (await readdir(adapter.migrationDir)).filter((name) => name.endsW
 const snapshot: unknown = JSON.parse(
   await readFile(path.join(adapter.migrationDir, latest.sort().at(-1) ?? ''), 'utf8'),
 )
-// As JSON, as the snapshot is; each has an id of its own.
+// Converted to JSON like the snapshot; each has an id of its own.
 const schema: unknown = JSON.parse(JSON.stringify(await generateDrizzleJson(adapter.schema)))
 const withoutIds = (json: unknown) => ({ ...(json as object), id: '', prevId: '' })
 if (!isDeepStrictEqual(withoutIds(snapshot), withoutIds(schema)))
-  faults.push('The fields have changed since the latest migration: it lacks one.')
+  problems.push('The fields have changed since the latest migration: a new migration is needed.')
 
-for (const fault of faults) console.error(fault)
-if (faults.length > 0)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0)
   console.error(
     'Run: npx payload generate:types; npx payload generate:importmap; npx payload migrate:create',
   )
-process.exit(faults.length > 0 ? 1 : 0)
+process.exit(problems.length > 0 ? 1 : 0)

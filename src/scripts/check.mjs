@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Everything that can be said of the sources without running the site. */
+/** All checks of the sources that do not need a running site. */
 const CHECKS = [
   ['format', 'prettier', ['--check', '.']],
-  // Also writes what the types of a fresh clone lack: `next-env.d.ts` and the routes.
+  // Also writes the types that a fresh clone lacks: `next-env.d.ts` and the routes.
   ['route types', 'next', ['typegen']],
   ['types', 'tsc', ['--noEmit']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],

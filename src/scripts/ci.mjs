@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs an npm script and counts what it says of itself at its end.
+ * Runs an npm script and reads the counts that it prints at the end.
  * @param {string} script
  */
 const count = (script) =>
@@ -15,12 +15,12 @@ const count = (script) =>
     child.on('error', () => resolve({ passed: 0, failed: 1 }))
     child.on('close', (code) => {
       const [, passed = 0, failed = 0] = /^\w+: (\d+) passed, (\d+) failed/m.exec(output) ?? []
-      // Whatever it counted: a script that fails has failed in something.
+      // Whatever the counts, a script that exits with an error counts as a failure.
       resolve({ passed: Number(passed), failed: Math.max(Number(failed), code === 0 ? 0 : 1) })
     })
   })
 
-/** Everything that must hold of this repository; the last line says how much of it does. */
+/** All checks of this repository; the last line sums up how many passed. */
 let passed = 0
 let failed = 0
 for (const script of ['test', 'test:launch', 'check']) {

@@ -12,13 +12,13 @@ import { loadConfig } from './launch/load-config'
 
 const USAGE =
   'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date] [--keep-samples]\n' +
-  'Imports the episodes of a podcast feed. A second run changes nothing but what is new in the feed.\n' +
-  '  --dry-run         tells what would happen, and writes nothing\n' +
+  'Imports the episodes of a podcast feed. A second run imports only what is new or changed in the feed.\n' +
+  '  --dry-run         shows what would happen, and writes nothing\n' +
   '  --overwrite       replaces what was edited on the site since the last import\n' +
   '  --number-by-date  numbers all full episodes by date, the oldest as 1\n' +
-  '  --keep-samples    leaves the sample content; without it, it makes room for the show'
+  '  --keep-samples    keeps the sample content, which an import otherwise removes'
 
-/** What a shell expects of a command that Ctrl-C has ended. */
+/** The exit code that shells expect from a command ended by Ctrl-C. */
 const STOPPED = 130
 
 const FLAGS = {
@@ -34,7 +34,7 @@ function readArguments() {
     const [place, ...more] = positionals
     if (place && more.length === 0) return { place, values }
   } catch {
-    // Said below, with all there is.
+    // The usage message below covers it.
   }
   throw new CliError(USAGE)
 }
@@ -45,11 +45,11 @@ function open(place: string): FeedSource {
   if (!info?.isFile()) throw new CliError(`There is no file ${place}.`)
   if (info.size >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)
   const bytes = readFileSync(place)
-  parsePodcastFeed(decodeFeed(bytes)) // What is no feed is said before a database is started.
+  parsePodcastFeed(decodeFeed(bytes)) // Reports a file that is not a feed before starting a database.
   return { bytes }
 }
 
-/** On a terminal one line that moves, else a line every ten episodes. */
+/** A line that updates in place on a terminal, otherwise a line every ten episodes. */
 function showProgress({ done, total, title }: Progress): void {
   const line = `${done} of ${total}  ${title}`
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line.slice(0, 78)}`)
@@ -68,7 +68,7 @@ async function importPlace(): Promise<boolean> {
   const cms = await getCms()
   onShutdown(async () => {
     await cms.destroy()
-    // Connections that the database's shutdown cuts are no news any more.
+    // The database is shutting down, so errors from its connections no longer matter.
     process.on('uncaughtException', () => undefined)
   })
   const stop = new AbortController()
@@ -83,7 +83,7 @@ async function importPlace(): Promise<boolean> {
   })
   onShutdown(async () => {
     stop.abort()
-    await running.catch(() => undefined) // Said by whoever waits for it below.
+    await running.catch(() => undefined) // Reported where it is awaited below.
   })
   const report = await running
   console.log(printReport(report).join('\n'))

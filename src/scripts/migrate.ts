@@ -5,12 +5,12 @@ import { env } from '@/config/env'
 import { loadConfig } from './launch/load-config'
 import { addSampleContent } from './sample-content'
 
-/** Any number, as long as it stays the same: whoever migrates this site's database waits for it. */
+/** Any fixed number: everything that migrates this site's database waits for this lock. */
 const MIGRATION_LOCK = 5_140_281
 
 /**
- * Brings the database of DATABASE_URL up to date. Of several at once, one does it, and the others
- * wait and find it done. `--sample-content` fills a new one.
+ * Migrates the database in DATABASE_URL. If several processes do so in parallel, one migrates, and
+ * the others wait and find it done. `--sample-content` fills a new database.
  */
 async function migrate(withSampleContent: boolean): Promise<void> {
   const lock = new pg.Client({ connectionString: env().DATABASE_URL })

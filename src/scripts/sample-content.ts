@@ -12,13 +12,13 @@ import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/rel
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
 
 const EXAMPLE = 'https://example.com'
-/** The number of the sample episode that cannot be watched anywhere. */
+/** The number of the sample episode without a video link. */
 const LINKLESS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOTICE =
   'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and remove these.'
 
-// All writes go past the access rules: nobody is signed in on the first start.
+// All writes bypass the access rules: no one is logged in on the first start.
 const common = (req: PayloadRequest) => ({ req, overrideAccess: true, depth: 0 }) as const
 
 const png = (data: Buffer, name: string) => ({
@@ -28,13 +28,13 @@ const png = (data: Buffer, name: string) => ({
   size: data.length,
 })
 
-/** The Tuesday `weeks` weeks before the last one that has been. */
+/** The Tuesday `weeks` weeks before the most recent one. */
 function tuesdayBefore(now: Date, weeks: number): string {
   const next = new Date(`${nextTuesday(now, DEFAULT_TIME_ZONE)}T12:00:00Z`).getTime()
   return new Date(next - (weeks + 1) * 7 * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Links are missing here and there, and one has none: a fresh install shows what then happens. */
+/** Some links are missing, and one episode has none: a fresh install shows how that looks. */
 function sampleLinks(number: number): Record<string, string> {
   if (number === LINKLESS) return {}
   const left = LINK_FIELDS.filter((_, index) => (number + index) % 5 !== 0)
@@ -96,7 +96,7 @@ async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[numbe
   })
 }
 
-/** Sets every link, so that a fresh install shows all there is (D25). */
+/** Sets every link, so that a fresh install shows everything (D25). */
 const SITE_LINKS = {
   surveyUrl: `${EXAMPLE}/survey`,
   newsletterUrl: `${EXAMPLE}/newsletter`,
@@ -109,9 +109,10 @@ const SITE_LINKS = {
 }
 
 /**
- * Fills an empty site with sixteen sample episodes, six sample guests, a featured quote and links:
- * all of it or, when the process dies, nothing. It carries a mark, by which it can be removed (D35).
- * @param options.now the moment whose Tuesdays the episodes carry
+ * Fills an empty site with sixteen sample episodes, six sample guests, a featured quote and links.
+ * It adds everything or, if the process is killed, nothing. The content is marked, so that it can
+ * be removed (D35).
+ * @param options.now the moment that the episodes' Tuesdays are counted from
  */
 export async function addSampleContent(
   payload: Payload,

@@ -3,16 +3,16 @@ import type { PillarKey } from '@/domain/pillars'
 export type SampleEpisode = {
   title: string
   text: string
-  /** Its second paragraph. */
+  /** The description's second paragraph. */
   more: string
-  /** The first one gives the cover its motif. */
+  /** The first one determines the motif of the cover. */
   pillars: PillarKey[]
   isFav?: true
   /** mm:ss */
   length: string
 }
 
-/** Sixteen pages of a notebook that does not exist, oldest first. */
+/** Sixteen pages of an imaginary notebook, oldest first. */
 export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
   {
     title: 'The First Page Is Always Blank',

@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`. This file and node-version.mjs are written so that old Nodes can
-// read them: how else could they be told that they are too old.
+// `npm start` and `npm run dev`. This file and node-version.mjs use only old syntax, so that an old
+// Node can run them far enough to say that it is too old.
 import { isNodeNewEnough } from './launch/node-version.mjs'
 
 if (isNodeNewEnough()) {

@@ -1,8 +1,8 @@
 /**
- * Cuts the published variable fonts down to what the site sets: Latin letters, the weights the
- * tokens name. Run with `npx tsx src/scripts/subset-fonts.ts` after a font package changes; the
- * results are committed, so a build needs neither the packages nor this script.
- * Together they must stay under 110 kB.
+ * Reduces the published variable fonts to what the site uses: Latin letters, and the weights in the
+ * design tokens. Run with `npx tsx src/scripts/subset-fonts.ts` after a font package changes. The
+ * results are committed, so a build needs neither the packages nor this script. Together they must
+ * stay under 110 kB.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ const CARDS = path.resolve('src/art/fonts')
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
 
-/** Basic Latin, Latin-1, and the punctuation, arrows and signs that running text uses. */
+/** Basic Latin, Latin-1, and the punctuation, arrows and symbols used in running text. */
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ‐‑–—‘’‚“”„†•…′″‹›€™←↑→↓−'
 
 const newsreader = require.resolve('@fontsource-variable/newsreader/package.json')
@@ -43,7 +43,7 @@ const hebrew = require.resolve('@fontsource-variable/noto-serif-hebrew/package.j
 const arabic = require.resolve('@fontsource-variable/noto-naskh-arabic/package.json')
 const serif = require.resolve('@fontsource-variable/noto-serif/package.json')
 
-/** What draws the cards reads no compressed fonts and no variable ones; see lettering.ts. */
+/** The card renderer supports neither compressed nor variable fonts; see lettering.ts. */
 const CARD_FONTS = [
   { name: 'newsreader-latin', from: newsreader, characters: CHARACTERS },
   { name: 'newsreader-latin-ext', from: newsreader, characters: range(0x100, 0x24f) },

@@ -1,4 +1,4 @@
-// `npm test`, and `npm run test:launch` with `--launch`; readable for old Nodes, as start.mjs is.
+// `npm test`, and `npm run test:launch` with `--launch`; old syntax only, as in start.mjs.
 import { isNodeNewEnough } from './launch/node-version.mjs'
 
 if (isNodeNewEnough()) {

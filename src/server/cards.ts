@@ -13,13 +13,13 @@ import {
   listPillars,
 } from './queries/pages'
 
-/** Goes up when cards are drawn differently: their addresses change with it. */
+/** Raise this when the drawing of cards changes: the addresses of cards change with it. */
 const DRAWING = 2
 
-/** Drawn cards by their path: it takes work, and outlasts changes of what they do not show. */
+/** Drawn cards by path. Drawing is expensive, and most content changes do not affect a card. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
-/** A page's card, by name: an episode's id, `quote`, or a page. */
+/** The page a card belongs to: an episode's id, `quote`, or a page name. */
 export type CardName =
   `ep-${string}` | PillarKey | 'quote' | 'all' | 'favs' | 'about' | 'community' | 'site'
 
@@ -75,7 +75,7 @@ const pathOf = (name: string, found: Found): string => {
   return `/cards/${name}.${hash}.jpg`
 }
 
-/** Where a page's card is: another place as soon as it shows something else. */
+/** The path of a page's card. It changes whenever the card would look different. */
 export async function cardPath(name: CardName): Promise<string> {
   const found = await findCard(name)
   if (!found) throw new Error(`There is no card of ${name}.`)
@@ -83,9 +83,9 @@ export async function cardPath(name: CardName): Promise<string> {
 }
 
 /**
- * The card at a path.
+ * Returns the card at a path.
  * @param file `NAME.HASH.jpg`
- * @returns its JPEG; the path it is at now, when it has changed; null when there is none
+ * @returns its JPEG; the current path if the card has changed; null if there is none
  */
 export async function readCard(file: string): Promise<Buffer | { movedTo: string } | null> {
   const [, name] = /^([A-Za-z0-9-]{1,20})\.[\w-]{1,20}\.jpg$/.exec(file) ?? []

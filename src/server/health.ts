@@ -5,7 +5,7 @@ import { warmUp } from './warm-up'
 
 const TIMEOUT_MS = 2000
 
-/** What keeps the site from serving, in a few plain words, or null when nothing does. */
+/** Why the site cannot serve, in a few plain words, or null when it can. */
 export async function checkReady(): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
@@ -27,7 +27,7 @@ async function findProblem(): Promise<string | null> {
     collection: 'payload-migrations',
     pagination: false,
     depth: 0,
-    overrideAccess: true, // Which migrations were applied is a question of the server itself.
+    overrideAccess: true, // The server itself needs to know which migrations have been applied.
   })
   const done = new Set(docs.map(({ name }) => name))
   if (migrations.some(({ name }) => !done.has(name))) return 'Migrations are missing.'
@@ -36,13 +36,13 @@ async function findProblem(): Promise<string | null> {
   return null
 }
 
-let mediaFault: string | null = null
+let lastProblem: string | null = null
 
-/** Whether images can be stored (M18); logged when that changes, for this is asked all the time. */
+/** Whether images can be stored (M18). Called often, so it logs only changes. */
 async function checkMediaFolder(): Promise<boolean> {
-  const fault = await mediaFolderFault()
-  if (fault !== null && fault !== mediaFault)
-    console.error(`The media folder ${mediaFolder()} cannot be written (${fault}).`)
-  mediaFault = fault
-  return fault === null
+  const problem = await mediaFolderFault()
+  if (problem !== null && problem !== lastProblem)
+    console.error(`The media folder ${mediaFolder()} cannot be written (${problem}).`)
+  lastProblem = problem
+  return problem === null
 }

@@ -2,7 +2,7 @@ import type { Endpoint, SanitizedConfig } from 'payload'
 
 type Route = { method: string; pattern: RegExp }
 
-/** `/versions/:id` and `/access/:id?` as Payload matches them, with or without a slash at the end. */
+/** `/versions/:id` and `/access/:id?` as Payload matches them, with or without a trailing slash. */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
@@ -32,9 +32,9 @@ function listRoutes(config: SanitizedConfig): Route[] {
 }
 
 /**
- * The methods that a REST route can be called with, for `Allow` (RFC 9110 10.2.1).
+ * The methods of a REST route, for `Allow` (RFC 9110 10.2.1).
  * @param pathname from `/api` on
- * @returns none for a route that does not exist
+ * @returns an empty list for a route that does not exist
  */
 export function allowedMethods(config: SanitizedConfig, pathname: string): string[] {
   const own = new Set(

@@ -3,7 +3,10 @@ import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { readText, TooLargeError } from '@/cms/access/read-body'
 import { allowedMethods } from './rest-methods'
 
-/** Bytes of a query, wherever it stands (S02); of an address the HTTP server takes no more. */
+/**
+ * The longest query in bytes, wherever it stands (S02). The HTTP server limits an address to the
+ * same.
+ */
 const MAX_QUERY = 8 * 1024
 
 const errorResponse = (status: number, message: string, headers = new Headers()): Response => {
@@ -24,9 +27,9 @@ const isOverridden = (request: Request): boolean =>
   request.method === 'POST' && OVERRIDES.some((name) => request.headers.get(name) === 'GET')
 
 /**
- * The GET that a POST stands for whose query is its body, as the dashboard sends it. Payload would
- * read a body of any length here, before the route guard.
- * @returns the response where there is no such GET
+ * Turns a POST whose body is a query, as the dashboard sends it, into the GET it stands for.
+ * Payload would read a body of any length here, before the route guard.
+ * @returns the response if there is no such GET
  */
 async function readOverride(request: Request): Promise<Request | Response> {
   const url = new URL(request.url)
@@ -49,11 +52,11 @@ async function readOverride(request: Request): Promise<Request | Response> {
     const data: unknown = JSON.parse(text)
     if (typeof data === 'object' && data !== null && !Array.isArray(data))
       return Object.assign(asGet(request), { data })
-  } catch {} // Not JSON: said below.
+  } catch {} // Not JSON: handled below.
   return errorResponse(400, 'The body is not one JSON object.')
 }
 
-/** An error in the one shape that all have (M08). What a field is blamed for stays as it is. */
+/** Gives an error the common shape (M08). What it says about fields is kept. */
 async function withOneShape(response: Response): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
@@ -71,8 +74,8 @@ async function withOneShape(response: Response): Promise<Response> {
 }
 
 /**
- * Answers a call of the REST API: Payload's own handling, with HEAD as GET (RFC 9110 9.3.2), with
- * 405 and `Allow` for a wrong method, and with errors in one shape (M08).
+ * Handles a REST API call: Payload's own handling, with HEAD as GET (RFC 9110 9.3.2), 405 and
+ * `Allow` for a wrong method, and errors in one shape (M08).
  */
 export async function handleRest(
   config: Promise<SanitizedConfig> | SanitizedConfig,

@@ -2,12 +2,12 @@ import { fromHtml } from 'hast-util-from-html'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 
-/** What rich text is made of on a page, by the elements and attributes that its converter writes. */
+/** The elements and attributes that the rich text converter writes. */
 const SCHEMA: Schema = {
   tagNames: [
     ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'hr', 'ul', 'ol', 'li'],
     ...['a', 'strong', 'em', 'span', 'code', 'sub', 'sup'],
-    ...['table', 'tbody', 'tr', 'th', 'td'], // In what was written when the editor had tables.
+    ...['table', 'tbody', 'tr', 'th', 'td'], // In texts from when the editor had tables.
   ],
   attributes: {
     a: ['href', ['rel', 'noopener', 'noreferrer'], ['target', '_blank']],
@@ -23,6 +23,6 @@ const SCHEMA: Schema = {
   required: {},
 }
 
-/** HTML with nothing in it but the elements and attributes that pages show (S04). */
+/** Removes everything from HTML except the elements and attributes that pages show (S04). */
 export const safeHtml = (html: string): string =>
   toHtml(sanitize(fromHtml(html, { fragment: true }), SCHEMA))

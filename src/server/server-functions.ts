@@ -8,9 +8,9 @@ import { getCms } from './payload'
 type Call = Parameters<typeof handleServerFunctions>[0]
 
 /**
- * What the dashboard calls by name. Payload looks names up in a plain object, where `constructor`
- * is found as well, and knows more: for locales, folders and scheduled publishing, none of which
- * this site has.
+ * The functions that the dashboard calls by name. Payload looks names up in a plain object, which
+ * also has names such as `constructor`, and knows more functions: for locales, folders and
+ * scheduled publishing, none of which this site uses.
  */
 export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
   'form-state',
@@ -25,8 +25,8 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Runs a server function of the dashboard for active accounts; for anyone else there is none (S06).
- * They do not pass the route guard. The log-in needs none.
+ * Runs a server function of the dashboard for active accounts only (S06). Server functions bypass
+ * the route guard. The log-in page needs none of them.
  */
 export async function runServerFunction(call: Call): Promise<unknown> {
   const cms = await getCms()

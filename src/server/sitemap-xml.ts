@@ -18,7 +18,7 @@ export const buildSitemap = (pages: SitemapPage[]): string =>
     },
   })
 
-/** The list of the files, when there are several. */
+/** The list of sitemap files, when there are several. */
 export const buildSitemapIndex = (files: number): string =>
   buildXml({
     sitemapindex: {

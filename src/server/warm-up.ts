@@ -4,10 +4,10 @@ import { getCms } from './payload'
 let warm: Promise<void> | undefined
 
 /**
- * Loads the CMS once per process, so that the first visitor does not wait for it, and begins to
- * work on jobs. The launcher asks `/api/health/ready` for it right after the start. It is not done
- * in Next's instrumentation hook, because that has a module graph of its own: errors thrown by its
- * copy of the CMS are strangers to the REST routes.
+ * Loads the CMS once per process, so that the first visitor does not wait for it, and starts the
+ * job worker. The launcher requests `/api/health/ready` right after the start. Next's
+ * instrumentation hook would not do, because it has a module graph of its own: REST routes do not
+ * recognize errors thrown by its copy of the CMS.
  */
 export function warmUp(): Promise<void> {
   warm ??= getCms()

@@ -7,6 +7,6 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 export const buildXml = (root: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`
 
-/** An answer of XML, without the characters that XML cannot hold. */
+/** An XML response, without the characters that XML cannot contain. */
 export const xmlResponse = (xml: string, type: string): Response =>
   new Response(xmlCharacters(xml), { headers: { 'Content-Type': `${type}; charset=utf-8` } })

@@ -185,7 +185,9 @@ test.describe('with an account', () => {
       ['Edit Featured', '/EditFeatured'],
       ['Dashboard', '/admin'],
     ] as const)
-      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+      await expect(
+        page.getByRole('navigation').getByRole('link', { name, exact: true }),
+      ).toHaveAttribute('href', path)
     await page.evaluate(() => localStorage.setItem('other', 'x'))
     await page.route('**/api/users/logout', (route) => route.abort())
     await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -38,7 +38,7 @@ test('M02 A04 a featured section that somebody else has saved meanwhile is not o
   await page.getByRole('button', { name: 'Update Featured Section' }).click()
   const told = page
     .getByRole('alert')
-    .filter({ hasText: 'The featured section has been saved since this page looked' })
+    .filter({ hasText: 'The featured section has changed since this page checked' })
   await expect(told).toContainText('“Typed second, sent first.”')
   await expect(quote).toHaveValue('Typed first, sent second.')
   const stored = async () => (await callApi(page, 'GET', '/globals/featured')).body.quote

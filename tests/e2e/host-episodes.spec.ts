@@ -82,7 +82,11 @@ test('A06 an episode is uploaded by the keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  const offer = page.getByRole('button', { name: 'Remove the sample content' })
+  await expect(offer).toBeVisible()
   await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await expect(offer).toBeFocused()
   await page.keyboard.press('Tab')
   await type('Title', 'Typed without a mouse')
   await type('Description', 'Key by key.')
@@ -450,7 +454,7 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
   // One question is enough, also where the link leads out of the site's own pages.
   answer = 'accept'
   await page.getByText('Admin Panel').click()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   await page.waitForURL('**/admin')
   expect(questions).toHaveLength(4)
 })

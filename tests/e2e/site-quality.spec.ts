@@ -230,7 +230,7 @@ test('a part for admins that cannot be fetched leaves the page whole', async ({ 
     localStorage.setItem('auth-expires', String(Date.now() / 1000 + 3600))
   })
   await page.goto('/episodes/all')
-  await expect.poll(() => logged.join()).toContain('A part for admins could not be loaded.')
+  await expect.poll(() => logged.join()).toContain('A component for admins could not be loaded.')
   await page.getByRole('button', { name: 'View more' }).click()
   await expect(page.locator('[data-episode]')).toHaveCount(12)
 })

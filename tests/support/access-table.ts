@@ -1,7 +1,7 @@
 /**
- * Every REST route with the status that a working call of it gets: first from everyone without an
- * active account, then from an active account (`200/403`: by session/by API key). The two columns
- * are the whole of who may do what; `access.test.ts` makes the calls.
+ * Every REST route with the status of a successful call: first for everyone without an active
+ * account, then for an active account (`200/403`: by session/by API key). The two columns are the
+ * complete permissions; `access.test.ts` makes the calls.
  */
 const ACCESS_TABLE = `
 delete /api/episodes/                                     401 200

@@ -5,7 +5,7 @@ import { cms, type Call } from './rest'
 const API_KEY_LENGTH = 36
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Callers who are to be treated as visitors, and callers who may do everything. */
+/** Callers to be treated as visitors, and callers who may do everything. */
 export type Actors = { visitors: Record<string, Call>; admins: Record<string, Call> }
 
 const sessionOf = (cookie: string): { id: string; sid: string } =>
@@ -17,19 +17,19 @@ async function token(secret: string, session: object, lifetime: number): Promise
   return `payload-token=${signed.token}`
 }
 
-/** An account of which session and API key go on existing although its status is another one. */
+/** An account that still has its session and API key although it is no longer active. */
 async function makeLeftover(status: Status): Promise<{ cookie: string; apiKey: string }> {
   const payload = await cms()
   const email = `${status}@example.com`
   const apiKey = `key-of-${status}`.padEnd(API_KEY_LENGTH, '-')
   const { id } = await makeAccount(email, 'active', { enableAPIKey: true, apiKey })
   const cookie = await signIn(email)
-  // Past every hook, or they would be gone.
+  // Bypasses all hooks, which would remove them.
   await payload.db.updateOne({ collection: 'users', id, data: { status } })
   return { cookie, apiKey }
 }
 
-/** Everyone who may call: nobody, and accounts of every status by cookie and by key (D7). */
+/** All callers: unauthenticated, and accounts of every status by cookie and by key (D7). */
 export async function makeActors(): Promise<Actors> {
   const { secret } = await cms()
   const active = await makeLeftover('active')

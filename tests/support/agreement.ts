@@ -13,9 +13,9 @@ const FOLDERS = [
 type ImageRow = { id: number } & Record<'main' | 'w320' | 'w640', string | null>
 
 /**
- * Where rows and files of a site disagree (D15, D22), a line each: a file that a row names and that
- * is not there or not whole, a file that no row names, an image that nothing uses, and a document
- * with another one's image.
+ * Lists where a site's rows and files disagree (D15, D22), one line each: a missing or incomplete
+ * file that a row names, a file that no row names, an image that nothing uses, and a document with
+ * another document's image.
  */
 export async function disagreements(databaseUrl: string, mediaDir: string): Promise<string[]> {
   const found: string[] = []
@@ -56,8 +56,8 @@ export async function disagreements(databaseUrl: string, mediaDir: string): Prom
 }
 
 /**
- * Waits until something holds.
- * @param what names it when it never does
+ * Waits until a condition holds.
+ * @param what describes the condition if it never holds
  */
 export async function until(
   what: string,
@@ -68,7 +68,7 @@ export async function until(
     if (Date.now() - since > limitMs) throw new Error(`Never happened: ${what}`)
 }
 
-/** Waits until so many connections of a database wait for a lock in a statement that begins so. */
+/** Waits until `count` connections wait for a lock in a statement that begins with `statement`. */
 export const untilWaiting = (databaseUrl: string, statement: string, count: number) =>
   until(`${count} × ${statement} waiting for a lock`, async () => {
     const rows = await runSql(
@@ -80,8 +80,8 @@ export const untilWaiting = (databaseUrl: string, statement: string, count: numb
   })
 
 /**
- * Takes a lock by a statement.
- * @returns what gives it back
+ * Takes a lock with a statement.
+ * @returns a function that releases it
  */
 export async function hold(databaseUrl: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl })

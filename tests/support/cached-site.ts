@@ -11,7 +11,7 @@ export type Got = {
   ms: number
 }
 
-/** The server that keeps answers, round a handler that stands in the place of Next. */
+/** The HTTP server with its cache, around a handler that stands in for Next. */
 export class CachedSite {
   private constructor(
     readonly versions: ContentVersions,
@@ -40,7 +40,7 @@ export class CachedSite {
     return new CachedSite(versions, server)
   }
 
-  /** Asks on a connection of its own, and reads the answer to its end. */
+  /** Sends a request on a new connection, and reads the response to the end. */
   call(
     path: string,
     options: { method?: string; headers?: Record<string, string> } = {},

@@ -19,8 +19,8 @@ const PARTS = [
 ]
 
 /**
- * Copies this checkout as it is built, without data: a site of its own that a test may start, stop
- * and break. The packages are links to the ones here, except those that `isOwn`.
+ * Copies this checkout with its build but without data, as a site that a test may start, stop and
+ * break. Its packages are links to the ones here, except those that `isOwn`.
  */
 export function copyCheckout(folder: string, isOwn: (name: string) => boolean = () => false): void {
   rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 
 export type Ended = { code: number; out: string; err: string }
 
-/** Runs a script of ours to its end, in this process's environment but for `env`. */
+/** Runs a script to its end, in this process's environment plus `env`. */
 export const runScript = (
   script: string,
   args: string[],

@@ -1,6 +1,6 @@
 const GATE = 4711
 
-/** From then on a COMMIT of whatever changes an episode waits while a test holds the route guard. */
+/** Makes every COMMIT that changes an episode wait while a test holds the lock. */
 export const GATE_AT_COMMIT = [
   `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
      $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NULL; END $$`,
@@ -8,5 +8,5 @@ export const GATE_AT_COMMIT = [
      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_at_gate()`,
 ]
 
-/** The statement of a test that holds the route guard, until its transaction ends. */
+/** The statement with which a test holds the lock until its transaction ends. */
 export const HOLD_GATE = `SELECT pg_advisory_xact_lock(${GATE})`

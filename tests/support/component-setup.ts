@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// What happy-dom lacks and browsers have.
+// Browsers have this, happy-dom does not.
 HTMLImageElement.prototype.decode ??= () => Promise.resolve()
 
 beforeEach(() => {

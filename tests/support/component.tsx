@@ -4,14 +4,14 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-/** What a test's server answers: a status and a JSON body, or nothing at all. */
+/** A test server's response: a status and a JSON body, or no response at all. */
 export type Reply = { status?: number; json?: unknown } | 'offline'
 
 export type Sent = { method: string; path: string; body: unknown }
 
 /**
- * The network as forms see it: every call goes to `reply`, and what was sent is kept. Reads without
- * an answer of their own find nothing.
+ * The network as forms see it: every call goes to `reply`, and requests are recorded. Reads that
+ * `reply` does not handle find nothing.
  */
 export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | undefined) {
   const sent: Sent[] = []
@@ -58,7 +58,7 @@ export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | unde
   return { sent, writes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-/** Renders part of a page, with a router that only records where it was sent. */
+/** Renders part of a page, with a router that only records navigation. */
 export function renderPage(children: ReactNode) {
   const visited: string[] = []
   const go = (href: string) => void visited.push(href)
@@ -84,7 +84,7 @@ export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInput
 export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** The messages that are on the screen and mark a field or say that something failed. */
+/** The messages on the screen that belong to a field or report a failure. */
 export const errors = () => [
   ...[...document.querySelectorAll('[aria-invalid="true"]')].map(
     (element) =>

@@ -3,7 +3,7 @@ import { multipart, cms, rest, type Body, type Call } from './rest'
 
 export const PASSWORD = 'test-password-1'
 
-/** A picture of one colour that a test chooses, so that two of them can be told apart. */
+/** A picture in one colour of the test's choice, so that two pictures can be told apart. */
 export const jpeg = (
   { width = 8, height = 8 }: { width?: number; height?: number } = {},
   colour = '#7a5c3e',
@@ -12,7 +12,7 @@ export const jpeg = (
     .jpeg()
     .toBuffer()
 
-/** Signs in by REST and returns the `Cookie` header of the session. */
+/** Logs in by REST and returns the session's `Cookie` header. */
 export async function signIn(email: string, password = PASSWORD): Promise<string> {
   const answer = await rest('POST', '/api/users/login', { json: { email, password } })
   if (answer.status !== 200) throw new Error(`Sign-in of ${email}: ${answer.status} ${answer.text}`)
@@ -21,17 +21,17 @@ export async function signIn(email: string, password = PASSWORD): Promise<string
 
 export type Status = 'active' | 'pending' | 'disabled'
 
-/** Makes an account past all rules; the first one is active whatever `status` says (D7). */
+/** Creates an account bypassing all rules; the first one is active whatever `status` says (D7). */
 export async function makeAccount(email: string, status: Status = 'active', extra: object = {}) {
   const payload = await cms()
   return payload.create({
     collection: 'users',
     data: { email, password: PASSWORD, status, ...extra },
-    overrideAccess: true, // A test makes what it needs.
+    overrideAccess: true, // A test may create whatever it needs.
   })
 }
 
-/** An active account with a session: what calls by an admin need. */
+/** An active account with a session, for calls by an admin. */
 export async function makeAdmin(
   email = 'admin@example.com',
 ): Promise<{ id: number; cookie: string }> {
@@ -39,7 +39,7 @@ export async function makeAdmin(
   return { id, cookie: await signIn(email) }
 }
 
-/** What an episode is without its picture; `over` replaces or adds fields. */
+/** An episode's fields without its picture; `over` replaces or adds fields. */
 export const episodeData = (episodeNum: number, over: object = {}) => ({
   episodeNum,
   title: `Sample episode ${episodeNum}`,
@@ -63,11 +63,11 @@ async function made(call: { path: string; body: object }, as: Call): Promise<Bod
   return answer.body.doc
 }
 
-/** Makes an episode by REST, with a tiny picture, and returns it as the API answers it. */
+/** Creates an episode by REST, with a tiny picture, and returns it as the API does. */
 export const makeEpisode = (as: Call, episodeNum: number, over: object = {}): Promise<Body> =>
   made({ path: '/api/episodes', body: episodeData(episodeNum, over) }, as)
 
-/** Makes a guest by REST, with a tiny picture. */
+/** Creates a guest by REST, with a tiny picture. */
 export const makeGuest = (
   as: Call,
   podcastEpisode: number,

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 
-/** What a command line of curl asks for. */
+/** The request that a curl command line makes. */
 export type CurlCall = {
   method: string
   url: string
   headers: Headers
   body?: string | FormData
-  /** Where cookies of the answer go, and where those of the call come from. */
+  /** The files that response cookies are written to and request cookies read from. */
   keepCookiesIn?: string
   cookiesFrom?: string
 }
 
-/** What of curl the examples use; any other flag is refused. */
+/** The curl options that the examples use; any other option is refused. */
 const FLAGS = {
   request: { type: 'string', short: 'X' },
   header: { type: 'string', short: 'H', multiple: true },
@@ -23,7 +23,7 @@ const FLAGS = {
   cookie: { type: 'string', short: 'b' },
 } as const
 
-/** The words of a shell command: bare ones, and ones in single quotes, over several lines. */
+/** The words of a shell command: bare ones, and quoted ones that may span lines. */
 function words(command: string): string[] {
   const line = command.replace(/\\\n\s*/g, ' ').trim()
   const found = line.match(/'[^']*'|[^\s']+/g) ?? []
@@ -33,9 +33,9 @@ function words(command: string): string[] {
 }
 
 /**
- * Reads a command line as curl does.
- * @param fileOf gives the bytes of a file that is named with `@`
- * @throws Error on what is no such command
+ * Parses a command line as curl does.
+ * @param fileOf returns the bytes of a file named with `@`
+ * @throws Error if it is not such a command
  */
 export function readCurl(command: string, fileOf: (name: string) => Buffer): CurlCall {
   const [program, ...args] = words(command)

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A line to a PostgreSQL that a test can cut, or make deaf, while the server itself goes on: what
- * one knows of the other's end depends on it.
+ * A proxy to a PostgreSQL that a test can cut or silence while the server itself keeps running.
+ * What each end knows of the other depends on this connection.
  */
 export class DatabaseLine {
   private readonly lines = new Set<{ near: Socket; far: Socket }>()
@@ -17,7 +17,7 @@ export class DatabaseLine {
     server.on('connection', (near) => this.join(near))
   }
 
-  /** @param target address of the database; `url` is the same one by way of the line */
+  /** @param target address of the database; `url` is the same database through the proxy */
   static async lay(target: string): Promise<DatabaseLine> {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +27,7 @@ export class DatabaseLine {
     return new DatabaseLine(target, url, server)
   }
 
-  /** From now on the line leads to another address. */
+  /** Forwards new connections to another address. */
   leadTo(target: string): void {
     this.target = new URL(target)
   }
@@ -37,7 +37,7 @@ export class DatabaseLine {
     const line = { near, far }
     this.lines.add(line)
     for (const socket of [near, far]) {
-      socket.on('error', () => {}) // What is cut is closed, and that is handled below.
+      socket.on('error', () => {}) // A cut connection is closed, which is handled below.
       socket.on('close', () => {
         this.lines.delete(line)
         near.destroy()
@@ -52,7 +52,7 @@ export class DatabaseLine {
     far.pipe(near)
   }
 
-  /** Nothing gets through any more in either direction, on new lines neither, and nothing is closed. */
+  /** Lets nothing through in either direction, on new connections too, without closing any. */
   freeze(): void {
     this.isFrozen = true
     for (const { near, far } of this.lines) {
@@ -61,18 +61,18 @@ export class DatabaseLine {
     }
   }
 
-  /** What was said meanwhile arrives now. */
+  /** Delivers everything that was sent meanwhile. */
   thaw(): void {
     this.isFrozen = false
     for (const line of this.lines) this.connect(line)
   }
 
-  /** What the server says does not arrive any more on the lines that there are. */
+  /** Stops delivering the server's data on existing connections. */
   deafen(): void {
     for (const { near, far } of this.lines) far.unpipe(near)
   }
 
-  /** Cuts the lines that there are; new ones may be made. */
+  /** Cuts the existing connections; new ones may be opened. */
   cut(): void {
     for (const { near, far } of this.lines) {
       near.destroy()
@@ -80,13 +80,13 @@ export class DatabaseLine {
     }
   }
 
-  /** From now on connections are refused, and those that there are end. */
+  /** Refuses new connections and ends the existing ones. */
   refuse(): void {
     this.server.close()
     this.cut()
   }
 
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   async accept(): Promise<void> {
     await new Promise<void>((resolve) =>
       this.server.listen(Number(new URL(this.url).port), '127.0.0.1', resolve),

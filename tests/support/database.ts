@@ -12,7 +12,7 @@ export const TEMPLATE = 'template_site'
 export const withDatabase = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Runs statements outside the site, one after the other, on a connection of their own. */
+/** Runs statements outside the site, in order, on a separate connection. */
 export async function runSql<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: string[]
@@ -29,7 +29,7 @@ export async function runSql<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Starts a PostgreSQL for one test run, in a temporary folder that `stop` removes again.
+ * Starts a PostgreSQL for one test run, in a temporary folder that `stop` removes.
  * @returns the address of its `postgres` database
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const server = await startEmbeddedDatabase(
     folder,
     () => console.error('The database of the tests ended unexpectedly.'),
-    // Nothing here outlives the run, so nothing has to reach the disk.
+    // Nothing here outlives the run, so nothing needs to reach the disk.
     ['fsync=off', 'full_page_writes=off'],
   )
   return {
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   }
 }
 
-/** Makes a database as a copy of another, by default of the migrated one; returns its address. */
+/** Creates a database as a copy of another, by default the migrated one; returns its address. */
 export async function createDatabase(
   serverUrl: string,
   name: string,
@@ -59,12 +59,12 @@ export async function createDatabase(
   return withDatabase(serverUrl, name)
 }
 
-/** Removes a database, whoever is still connected to it. */
+/** Removes a database, even if there are connections to it. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await runSql(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
 }
 
-/** Takes a CMS off its database; Payload never closes its pool. */
+/** Disconnects a CMS from its database; Payload never closes its pool. */
 export async function disconnect(cms: Payload): Promise<void> {
   const { pool } = cms.db as unknown as { pool: pg.Pool }
   await pool.end()

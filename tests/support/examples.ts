@@ -1,22 +1,22 @@
-/** A command of the docs and the answer that stands below it. */
+/** A command in the docs and the response shown below it. */
 export type Example = {
   line: number
   heading: string
   command: string
   status: number
   headers: [string, string][]
-  /** The documented part of the body; undefined where none is shown. */
+  /** The documented part of the body; undefined if none is shown. */
   body?: unknown
 }
 
-/** Stands for anything, and in a list for more of the same. */
+/** Stands for anything, and in a list for more items of the same kind. */
 const ANYTHING = '…'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * Takes the examples out of a page: a `sh` block each, with the `http` block that follows it.
- * @throws Error naming the line of a block that has no partner
+ * Extracts the examples from a page: each is a `sh` block with the `http` block that follows it.
+ * @throws Error naming the line of a block without a partner
  */
 export function readExamples(page: string): Example[] {
   const examples: Example[] = []
@@ -52,15 +52,17 @@ function readAnswer(text: string): Pick<Example, 'status' | 'headers' | 'body'> 
   return { status, headers, body: body ? (JSON.parse(body) as unknown) : undefined }
 }
 
-/** What differs from site to site: times, names of stored images, numbers of documents. */
+/** Values that differ between sites: times, names of stored images, numbers of documents. */
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const IMAGE = /-[0-9a-f]{24}(?=[.-])/
 const isNumbered = (value: unknown): value is number => typeof value === 'number' && value > 1000
 
-/** What the docs say, and what the site says instead: learned from answers, used in later calls. */
+/**
+ * Values in the docs and this site's actual values, learned from responses and used in later calls.
+ */
 export type Learned = Map<string, string>
 
-/** A text of the docs in the site's own words. */
+/** A text from the docs with this site's actual values. */
 export const translate = (text: string, learned: Learned): string =>
   [...learned].reduce((done, [said, meant]) => done.replaceAll(said, meant), text)
 
@@ -68,7 +70,7 @@ function learn(learned: Learned, said: string, meant: string): void {
   if (!learned.has(said)) learned.set(said, meant)
 }
 
-/** Whether a text with `…` in it covers another. */
+/** Whether a text with `…` in it matches another. */
 const covers = (pattern: string, text: string): boolean => {
   const parts = pattern.split(ANYTHING).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
@@ -82,7 +84,7 @@ function learnTexts(said: string, meant: string, learned: Learned): void {
 }
 
 /**
- * Every place where an answer is not as documented; fields that are not documented may be there.
+ * Every difference between a response and its documentation; undocumented fields are allowed.
  * @param learned is added to
  */
 export function differences(
@@ -116,7 +118,7 @@ export function differences(
   return [`${at}: ${JSON.stringify(meant)} instead of ${JSON.stringify(said)}`]
 }
 
-/** As `differences`, of the headers. */
+/** Like `differences`, for headers. */
 export const headerDifferences = (said: Example['headers'], meant: Headers): string[] =>
   said
     .filter(([name, value]) => !covers(value, meant.get(name) ?? ''))

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import '@payloadcms/richtext-lexical/lexical' // First: see src/scripts/launch/load-config.ts.
+import '@payloadcms/richtext-lexical/lexical' // Must be first: see src/scripts/launch/load-config.ts.
 import { afterAll, inject } from 'vitest'
 import { createDatabase, dropDatabase } from './database'
 
 /**
- * Before each file of `int`: a database and a media folder of its own. Runs before the file is
- * imported, and so before the settings are read.
+ * Gives each file of `int` a new database and media folder. Runs before the test file is imported,
+ * and so before the settings are read.
  */
 const server = inject('postgresUrl')
 const name = `test_${randomBytes(6).toString('hex')}`

@@ -6,14 +6,14 @@ import { createDatabase, startPostgres, TEMPLATE } from './database'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's `postgres` database. */
+    /** The address of the server's `postgres` database. */
     postgresUrl: string
   }
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Once per run: a PostgreSQL, and in it the migrated database that all others are copies of. */
+/** Once per run: starts a PostgreSQL with the migrated database that all others are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   try {

@@ -2,16 +2,16 @@ import { test as base, expect, type APIRequestContext, type Page } from '@playwr
 import sharp from 'sharp'
 import { setupCode } from '@/cms/setup-code'
 
-/** The PAYLOAD_SECRET of the sites of the browser tests. */
+/** The PAYLOAD_SECRET of the browser tests' sites. */
 export const SITE_SECRET = 'only-for-the-sites-of-browser-tests'
 
-/** The account of the browser tests; made by whichever test comes first. */
+/** The account of the browser tests; the first test creates it. */
 export const EMAIL = 'host@example.com'
 export const PASSWORD = 'correct horse 1'
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
-/** Makes the account unless it is there already. */
+/** Creates the account unless it exists. */
 export async function ensureAccount(request: APIRequestContext): Promise<void> {
   const { origin } = new URL((await request.get('/api/health/live')).url())
   const response = await request.post('/api/users/first-register', {
@@ -21,7 +21,7 @@ export async function ensureAccount(request: APIRequestContext): Promise<void> {
   expect([200, 201, 403]).toContain(response.status())
 }
 
-/** Fills the log-in page; ends on the landing page. */
+/** Fills in the log-in page; ends on the landing page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/AdminLogin')
   await page.getByLabel('Email').fill(EMAIL)
@@ -31,7 +31,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page.getByText('Admin Panel')).toBeAttached()
 }
 
-/** A test that begins signed in, in a session that all of them share: nothing may end it. */
+/** A test that begins logged in, in a session shared by all tests: none may end it. */
 export const test = base.extend<object, { hostState: State }>({
   hostState: [
     async ({ browser }, provide, { project }) => {
@@ -64,14 +64,14 @@ export const picture = (color: string, width = 900, height = 600): Promise<Buffe
     .jpeg()
     .toBuffer()
 
-/** What a file input takes. */
+/** A file for a file input. */
 export const image = async (color = 'teal') => ({
   name: 'picture.jpg',
   mimeType: 'image/jpeg',
   buffer: await picture(color),
 })
 
-/** Fills the upload page of an episode with all that is required. */
+/** Fills in all required fields of the episode upload page. */
 export async function fillPodcast(page: Page, number: number, title: string): Promise<void> {
   await page.goto('/UploadPodcast')
   await expect(page.getByLabel('Episode number')).not.toHaveValue('')
@@ -85,7 +85,7 @@ export async function fillPodcast(page: Page, number: number, title: string): Pr
 
 export const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Podcast' })
 
-/** Errors of the console and of scripts, as they come. */
+/** Collects console errors and script errors as they occur. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -29,22 +29,22 @@ const last = (name: string): string =>
     .at(-1)
     ?.instructions.find((instruction) => instruction.name === name)?.words ?? ''
 
-/** What the image runs. */
+/** The command that the image runs. */
 export const readCommand = (): string[] => JSON.parse(last('CMD')) as string[]
 
-/** What Docker runs to see whether a container is well. */
+/** The command that Docker runs to check a container's health. */
 export const readHealthCheck = (): string[] =>
   JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[]
 
-/** Folder of a stage, which stands for `/` of it; the site lies in `site`. */
+/** The folder that stands for a stage's `/`; the site is in `site`. */
 const folderOf = (work: string, name: string): string => path.join(work, name || 'image')
 
 /**
- * Makes what the stages of the Dockerfile copy and delete, in folders, without Docker: what stands
- * for `/site` of the last one is what it adds to its base image. Packages of the build and the build
- * itself are taken from this checkout, which must be built.
+ * Reproduces what the Dockerfile's stages copy and delete, in folders and without Docker. The
+ * folder for the last stage's `/site` is what it adds to its base image. The build and its packages
+ * are taken from this checkout, which must be built.
  * @param work an empty folder
- * @returns the folder of the site
+ * @returns the site's folder
  */
 export function assembleImage(work: string): string {
   for (const { name, instructions } of readStages()) {
@@ -63,7 +63,7 @@ function follow(
     const from = /^--from=(\S+) /.exec(words)?.[1]
     const parts = words.replace(/^--from=\S+ /, '').split(' ')
     const target = path.join(site, parts.pop() ?? '')
-    // The build is there already, and needs nothing else of what it was made from.
+    // The build already exists, and needs none of its sources.
     const sources = parts.map((part) => (name === 'build' && part === '.' ? '.next' : part))
     for (const source of sources) {
       const at = from ? path.join(folderOf(work, from), source) : path.join(ROOT, source)
@@ -75,10 +75,10 @@ function follow(
     }
   }
   const isDone = name === 'build' && /npm ci|next build/.test(words)
-  // The last stage only makes the folder of the volume, and gives it away.
+  // The last stage only creates the volume's folder and changes its owner.
   if (kind === 'RUN' && name && !isDone) execFileSync('sh', ['-ec', words], { cwd: site })
 }
 
-/** What a folder takes on the disk, in MB, as `du` counts it. */
+/** The size of a folder on disk in MB, as reported by `du`. */
 export const megabytesOf = (folder: string): number =>
   Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])

@@ -8,8 +8,8 @@ import { loadConfig } from '@/scripts/launch/load-config'
 import { createLocalReq, getPayload } from 'payload'
 
 /**
- * A process that works on jobs of the task `record`: each writes down that it has begun, and by
- * which process, and ends when the table `held` does not name it (any more).
+ * A process that works on jobs of the task `record`: each records that it has begun and in which
+ * process, and ends when the table `held` does not (or no longer) name it.
  */
 const record: Task<{ id: number }> = {
   name: 'record',

@@ -2,10 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { tryPort } from '@/scripts/launch/ports'
 
-/** What of this process's settings a site must not see. */
+/** This process's settings that a site must not see. */
 const OURS = /^(DATABASE_URL|PAYLOAD_SECRET|MEDIA_DIR|SITE_URL|PORT|NODE_ENV|LANG|LC_|npm_|VITEST)/
 
-/** The environment of a site that is to know nothing of this process's own. */
+/** An environment for a site without this process's own settings. */
 export const withoutOurs = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OURS.test(name)),
@@ -13,15 +13,15 @@ export const withoutOurs = (): NodeJS.ProcessEnv =>
 
 export type LaunchOptions = {
   env?: Record<string, string>
-  /** Another Node than the one of the tests. */
+  /** A different Node from the one that runs the tests. */
   program?: string
-  /** Arguments before the script's own path. */
+  /** Arguments before the script's path. */
   nodeArgs?: string[]
   /** Arguments of the script. */
   args?: string[]
   uid?: number
   gid?: number
-  /** Whether npm stands between the test and the site. */
+  /** Whether the site is started through npm. */
   viaNpm?: boolean
 }
 
@@ -42,17 +42,17 @@ export class Launched {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Where the site believes to be (D30). */
+  /** The address that the site considers its own (D30). */
   get siteUrl(): string {
     return `http://localhost:${this.port}`
   }
 
-  /** The code that the start has printed, while there is no account. */
+  /** The setup code that was printed at the start, if there is no account yet. */
   get setupCode(): string {
     return /\?code=(\S+)/.exec(this.output)?.[1] ?? ''
   }
 
-  /** Makes the first account as its page does; later calls are refused. */
+  /** Creates the first account as its page does; later calls are refused. */
   makeFirstAccount(account: { email: string; password: string }): Promise<Response> {
     return fetch(`${this.url}/api/users/first-register`, {
       method: 'POST',
@@ -65,7 +65,7 @@ export class Launched {
     })
   }
 
-  /** Waits until the output has a text in it. */
+  /** Waits until the output contains a text. */
   async until(text: string): Promise<this> {
     for (const since = Date.now(); !this.output.includes(text); await delay(20)) {
       if (this.child.exitCode !== null || Date.now() - since > 90_000)
@@ -77,7 +77,7 @@ export class Launched {
   readonly running = (): Promise<this> => this.until('Stop with Ctrl-C')
 
   /**
-   * Stops it; `SIGINT` goes to all processes of the group, as Ctrl-C in a terminal does.
+   * Stops it; `SIGINT` goes to the whole process group, as with Ctrl-C in a terminal.
    * @returns the exit code and how long it took
    */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
@@ -104,7 +104,7 @@ export async function launch(folder: string, options: LaunchOptions = {}): Promi
     cwd: folder,
     env: { ...environment, PORT: String(port), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // A group of its own, as in a terminal.
+    detached: true, // In a process group of its own, as in a terminal.
     uid: options.uid,
     gid: options.gid,
   })
@@ -113,7 +113,7 @@ export async function launch(folder: string, options: LaunchOptions = {}): Promi
   return launched
 }
 
-/** Ends whatever a failed test left. */
+/** Ends anything left by a failed test. */
 export async function stopAll(): Promise<void> {
   await Promise.all(
     all.splice(0).map(async ({ child, ended }) => {
@@ -124,7 +124,7 @@ export async function stopAll(): Promise<void> {
   )
 }
 
-/** Numbers and command lines of the processes that have a text in theirs. */
+/** The ids and command lines of processes whose command line contains a text. */
 export function findProcesses(text: string): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
   return stdout
@@ -133,10 +133,10 @@ export function findProcesses(text: string): { pid: number; command: string }[] 
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
 }
 
-/** What runs for the site of a checkout. */
+/** The processes of a checkout's site. */
 export const processesOf = (folder: string) => findProcesses(`${folder}/`)
 
-/** Waits until no process names a folder any more. */
+/** Waits until no process's command line contains a folder. */
 export async function allGone(folder: string, limitMs: number): Promise<void> {
   for (const since = Date.now(); processesOf(folder).length > 0; await delay(50)) {
     if (Date.now() - since > limitMs)

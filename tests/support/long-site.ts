@@ -7,7 +7,7 @@ import { launch, type Launched } from './launch'
 
 export const HOST = 'host@example.com'
 
-/** No limit is in the way of many tries (D9). */
+/** Allows many attempts without reaching a limit (D9). */
 const UNLIMITED = {
   LIMIT_LOGIN_PER_ACCOUNT: '1000000',
   LIMIT_LOGIN_PER_ADDRESS: '1000000',
@@ -16,13 +16,13 @@ const UNLIMITED = {
   LIMIT_RESET_MAILS: '1000000',
 }
 
-/** Makes a site tidy up its memory and say what is left, when it gets SIGUSR2. */
+/** Makes a site collect garbage and print its memory use on SIGUSR2. */
 const SAY_MEMORY = `process.on('SIGUSR2', () => {
   globalThis.gc()
   console.log('Memory: ' + JSON.stringify(process.memoryUsage()) + '.')
 })`
 
-/** A real site with sample content, one account, and limits that nobody reaches. */
+/** A real site with sample content, one account, and limits that are never reached. */
 export class LongSite {
   private constructor(
     readonly site: Launched,
@@ -50,7 +50,7 @@ export class LongSite {
     return made
   }
 
-  /** What is in use after tidying up, and what the process takes of the machine; both in MB. */
+  /** Live memory after garbage collection, and the memory of the whole process; both in MB. */
   async memory(): Promise<{ live: number; taken: number }> {
     const from = this.site.output.length
     this.site.child.kill('SIGUSR2')
@@ -60,7 +60,7 @@ export class LongSite {
     return { live: (heapUsed + external) / 2 ** 20, taken: rss / 2 ** 20 }
   }
 
-  /** Calls the site and reads the answer to its end, so that the connection is free again. */
+  /** Calls the site and reads the response to the end, which frees the connection. */
   async call(method: string, at: string, init: RequestInit = {}) {
     const answer = await fetch(`${this.site.url}${at}`, { method, redirect: 'manual', ...init })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it arrived: to whom the envelope said, what the sender wrote, and the raw text. */
+/** A received mail: the envelope's recipients, the parsed mail, and the raw text. */
 export type Received = { recipients: string[]; mail: ParsedMail; raw: string }
 
-/** The moment at which the sink says no, or that it says nothing at all. */
+/** When the sink refuses a mail, or `silence` if it does not respond at all. */
 export type Trouble = 'auth' | 'recipient' | 'data' | 'silence' | null
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that stores what it receives. */
 export class MailSink {
   readonly received: Received[] = []
   trouble: Trouble = null
-  /** Connections that wait for a greeting which does not come. */
+  /** Connections waiting for a greeting that does not come. */
   private readonly silent: (() => void)[] = []
   private server?: SMTPServer
   port = 0
@@ -53,10 +53,10 @@ export class MailSink {
     }
   }
 
-  /** Begins, also after a `close`. */
+  /** Starts listening, also after a `close`. */
   listen(port = 0): Promise<void> {
     const server = new SMTPServer({ ...this.handlers(), disabledCommands: ['STARTTLS'] })
-    server.on('error', () => undefined) // Clients that hang up.
+    server.on('error', () => undefined) // For clients that hang up.
     this.server = server
     return new Promise((resolve) => {
       const listener = server.listen(port, '127.0.0.1', () => {
@@ -66,7 +66,7 @@ export class MailSink {
     })
   }
 
-  /** Lets those in who wait for a greeting. */
+  /** Sends the greeting to waiting connections. */
   speak(): void {
     this.trouble = null
     for (const greet of this.silent.splice(0)) greet()
@@ -77,7 +77,7 @@ export class MailSink {
   }
 }
 
-/** A mail server on a free port of this machine. */
+/** Starts a mail server on a free port of this machine. */
 export async function startMailSink(credentials: {
   user: string
   pass: string

@@ -2,17 +2,17 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './checkout'
 
-/** The middle one of these numbers. */
+/** The median of these numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** The number that this part of them do not exceed. */
+/** The value that the given fraction of the numbers does not exceed. */
 export const quantile = (numbers: readonly number[], part: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) * part)] ?? NaN
 
-/** Writes measured numbers down: to the terminal, and to tests/.results/long.txt. */
+/** Writes measurements to the terminal and to tests/.results/long.txt. */
 export function note(line: string): void {
   const folder = path.join(ROOT, 'tests/.results')
   mkdirSync(folder, { recursive: true })

@@ -7,9 +7,9 @@ import { call } from './upload'
 
 /** A copy of this checkout that a test starts, kills and starts again. */
 export type OwnSite = {
-  /** What its sessions are signed with. */
+  /** The secret that its sessions are signed with. */
   secret: string
-  /** Where its images lie. */
+  /** The folder of its images. */
   media: string
   /** Starts it, and returns once it is ready. */
   start: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
@@ -17,7 +17,7 @@ export type OwnSite = {
   launch: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
 }
 
-/** Makes a copy, built; every start of it takes the same secret, so that sessions last. */
+/** Makes a built copy; all its starts use the same secret, so that sessions last. */
 export async function makeOwnSite(name: string): Promise<OwnSite> {
   await build(ROOT)
   const folder = path.join(ROOT, 'tests/.results', name)
@@ -36,8 +36,8 @@ export async function makeOwnSite(name: string): Promise<OwnSite> {
 }
 
 /**
- * What visitors get of an episode: its title and the colour that its picture has, such as `blue`;
- * null where there is no such episode.
+ * What visitors see of an episode: its title and its picture's colour, such as `blue`; null if
+ * there is no such episode.
  */
 export async function seen(
   site: Launched,

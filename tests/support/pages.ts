@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the page has come to life: until Next's router has taken it over, which it notes in
- * the history, and the effects of that have run. To what a test did before, nothing would listen.
+ * Waits until the page is interactive: Next's router has taken over, which it records in the
+ * history state, and its effects have run. Before that, nothing listens to what a test does.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
-  // Effects are tasks of their own, which are queued by then.
+  // Effects run as separate tasks, which are queued by then.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -17,15 +17,15 @@ export async function untilAlive(page: Page): Promise<void> {
   )
 }
 
-/** Goes to a page of the site, and returns once it has come to life. */
+/** Opens a page of the site, and returns once it is interactive. */
 export async function goAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilAlive(page)
 }
 
 /**
- * Follows the requests of a page from now on.
- * @returns what waits until none is under way any more
+ * Tracks a page's requests from now on.
+ * @returns a function that waits until none is in progress
  */
 export function followRequests(page: Page): () => Promise<void> {
   let underWay = 0

@@ -5,14 +5,14 @@ import { jpeg } from './content'
 
 export type PictureServer = {
   origin: string
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   asked: Map<string, number>
-  /** What paths answer; any other answers with a JPEG. Bytes, or a status. */
+  /** Responses by path, as bytes or a status; other paths respond with a JPEG. */
   answers: Map<string, Buffer | number>
   stop: () => Promise<void>
 }
 
-/** A server on the loopback address that answers every path with a picture. */
+/** A server on the loopback address that responds to every path with a picture. */
 export async function startPictureServer(): Promise<PictureServer> {
   const asked = new Map<string, number>()
   const answers = new Map<string, Buffer | number>()

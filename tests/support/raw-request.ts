@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A response as it was received. */
 export type RawAnswer = {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-/** Opens a connection and sends a text as it is, with CR LF for each line end of its head. */
+/** Opens a connection and sends a text as it is, with CR LF for each line end in its head. */
 export function open(port: number, head: string, body: string | Buffer = ''): Socket {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // The answer, or that there is none, says what happened.
+  socket.on('error', () => {}) // The response, or its absence, tells the test enough.
   socket.write(`${head.trim().replace(/\n\s*/g, '\r\n')}\r\n\r\n`, 'latin1')
   if (body.length > 0) socket.write(body)
   return socket
 }
 
-/** What chunks of a body hold (RFC 9112 7.1). */
+/** The content of a chunked body (RFC 9112 7.1). */
 function unchunk(text: string): string {
   const [size = ''] = text.split('\r\n', 1)
   const length = Number.parseInt(size, 16)
@@ -26,7 +26,7 @@ function unchunk(text: string): string {
     : ''
 }
 
-/** Reads to the end of a connection; null when it ended without an answer. */
+/** Reads a connection to its end; null if it ended without a response. */
 export function readAnswer(socket: Socket): Promise<RawAnswer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -49,7 +49,7 @@ export function readAnswer(socket: Socket): Promise<RawAnswer | null> {
   })
 }
 
-/** Sends one request with a target that no client library would send, and reads the answer. */
+/** Sends one request with a target that no client library would send, and reads the response. */
 export const ask = (
   port: number,
   method: string,

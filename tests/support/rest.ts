@@ -6,22 +6,22 @@ import { stopWorker } from '@/jobs/running'
 import { handleRest } from '@/server/rest'
 import { disconnect } from './database'
 
-/** What a test says about a call. */
+/** What a test specifies about a call. */
 export type Call = {
   json?: unknown
   form?: FormData
-  /** A body as it is; say its type in `headers`. */
+  /** A raw body; set its type in `headers`. */
   body?: string
-  /** The value of a `Cookie` header; sent as a browser on the site itself would. */
+  /** The value of a `Cookie` header, sent as a browser on the site itself would send it. */
   cookie?: string
   apiKey?: string
   headers?: Record<string, string>
 }
 
-/** An answer, read to its end. */
+/** A response, read to the end. */
 export type Answer = { status: number; headers: Headers; body: Body; text: string; bytes: Buffer }
 
-/** A JSON answer; tests look into it freely, and fail where it is not as they say. */
+/** A JSON response; tests access it freely, and fail if it is not as expected. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what is being tested
 export type Body = any
 
@@ -38,12 +38,13 @@ export async function stopCms(): Promise<void> {
 let calls = 0
 
 /**
- * Calls the REST API without a server, by the function that the route of Next calls.
+ * Calls the REST API without a server, through the function that the Next route calls.
  * @param path from `/api` on, with its query
  */
 export async function rest(method: string, path: string, call: Call = {}): Promise<Answer> {
   await cms()
-  // The HTTP server names the client; every call here is one, so that no limit is in the way.
+  // The HTTP server normally sets the client address. Here every call gets a new one, to avoid
+  // limits.
   const headers = new Headers({ 'x-client-address': `test-${++calls}`, ...call.headers })
   if (call.json !== undefined) headers.set('Content-Type', 'application/json')
   if (call.cookie) {
@@ -66,14 +67,14 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
   }
 }
 
-/** Makes the first account as its page does: from the site's own origin, with the setup code. */
+/** Creates the first account as its page does: from the site's own origin, with the setup code. */
 export const firstRegister = (json: object, headers: Record<string, string> = {}) =>
   rest('POST', '/api/users/first-register', {
     json: { code: setupCode(), ...json },
     headers: { Origin: env().SITE_URL, 'Sec-Fetch-Site': 'same-origin', ...headers },
   })
 
-/** A multipart body as Payload's uploads have it: JSON in `_payload`, the image in `file`. */
+/** A multipart body as in Payload's uploads: JSON in `_payload`, the image in `file`. */
 export function multipart(
   json: unknown,
   file?: { bytes: Buffer; name?: string; type?: string },

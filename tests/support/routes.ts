@@ -10,7 +10,7 @@ import {
 } from './content'
 import { cms, multipart, rest, type Call } from './rest'
 
-/** Every REST route that exists, as `get /api/episodes/:id`, generated or ours, sorted. */
+/** Every REST route, as `get /api/episodes/:id`, generated or ours, sorted. */
 export function allRoutes(config: SanitizedConfig): string[] {
   const sets = [
     { prefix: '/api', endpoints: config.endpoints },
@@ -26,7 +26,7 @@ export function allRoutes(config: SanitizedConfig): string[] {
   return [...new Set(routes)].sort()
 }
 
-/** What to send to a route so that it works for whoever may call it. */
+/** What to send to a route so that it succeeds for a caller with the right to use it. */
 export type Target = { path: string } & Pick<Call, 'json' | 'form'>
 
 type Content = Pick<Call, 'json' | 'form'>
@@ -44,13 +44,13 @@ const withPicture = async (body: object): Promise<Content> => ({
 const preference = () => ({ json: { key: `key-${next()}`, value: 1 } })
 const locked = { json: { globalSlug: 'site', user: { relationTo: 'users', value: 1 } } }
 
-/** Of each collection: what a POST sends that makes a document, and how to make one by an admin. */
+/** For each collection: a body that POST accepts, and how an admin creates a document. */
 const COLLECTIONS: Record<
   string,
   {
     body: () => Promise<Content>
     make: (admin: Call) => Promise<string | number>
-    /** The field that `make` returns, where it is not the id. */
+    /** The field that `make` returns, if not the id. */
     key?: string
   }
 > = {
@@ -103,7 +103,7 @@ const COLLECTIONS: Record<
   },
 }
 
-/** Bodies of the routes that are not like any other. */
+/** Bodies for routes with special ones. */
 const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/users/login': async () => {
     const email = `account-${next()}@example.com`
@@ -133,8 +133,8 @@ const bodyOfGlobal = async (base: string): Promise<Content> =>
   (await BODIES[`post ${base}/`]?.()) ?? { json: {} }
 
 /**
- * Makes what a call of `route` is about, by an admin, and what to send. Anew for each call, because
- * the one before may have changed or deleted it.
+ * As an admin, creates what a call of `route` needs, and returns what to send. Done for each call,
+ * because the previous one may have changed or deleted it.
  */
 export async function targetOf(route: string, admin: Call): Promise<Target> {
   const [method = '', pattern = ''] = route.split(' ')

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { ROOT } from './checkout'
 
 /**
- * Gets a Node of one version for this machine, as the npm package that it is, and keeps it.
+ * Gets a version of Node for this machine from its npm package, and caches it.
  * @returns the path of its program
- * @throws where npm cannot fetch it
+ * @throws if npm cannot fetch it
  */
 export function getRuntime(version: string): string {
   const platform = process.platform === 'win32' ? 'win' : process.platform

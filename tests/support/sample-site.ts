@@ -5,7 +5,7 @@ import { copyCheckout, ROOT } from './checkout'
 
 /**
  * Starts the built site as `npm start` does, with a fresh database of sample content, on PORT, in
- * the folder of the results that the first argument names.
+ * the results folder named by the first argument.
  */
 const [, , name] = process.argv
 if (!name) throw new Error('Which folder?')

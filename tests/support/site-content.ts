@@ -3,7 +3,7 @@ import type { About, Episode, Featured, Landing, Site } from '@/payload-types'
 
 type Globals = { about: About; site: Site; featured: Featured; landing: Landing }
 
-/** What the site under test holds, as its public API says; browser tests change nothing of it. */
+/** Reads the content of the tested site through its public API; browser tests do not change it. */
 export async function readGlobal<Slug extends keyof Globals>(
   request: APIRequestContext,
   slug: Slug,
@@ -22,7 +22,7 @@ export async function listEpisodes(
   return docs
 }
 
-/** The first episode that visitors see with what a test needs; the samples have some of each. */
+/** The first visible episode that fits a test; there are samples of each kind. */
 export async function findEpisode(
   request: APIRequestContext,
   fits: (episode: Episode) => boolean,

@@ -4,7 +4,7 @@ import { PASSWORD } from './content'
 import type { Launched } from './launch'
 import { multipart, type Body } from './rest'
 
-/** How a site answered; null when it never did. */
+/** A site's response; null if there was none. */
 export type SiteAnswer = { status: number; headers: Headers; body: Body } | null
 
 const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' }
@@ -36,7 +36,7 @@ export async function call(
   }
 }
 
-/** Makes the first account of a site, or signs in to it; returns the `Cookie` header. */
+/** Creates a site's first account, or logs in to it; returns the `Cookie` header. */
 export async function signInTo(site: Launched, email = 'host@example.com'): Promise<string> {
   const json = { email, password: PASSWORD }
   await site.makeFirstAccount(json)
@@ -46,17 +46,15 @@ export async function signInTo(site: Launched, email = 'host@example.com'): Prom
   return cookie
 }
 
-/** A picture that is stored in all three widths; `padding` adds bytes that no decoder looks at. */
+/** A picture that is stored in all three widths; `padding` adds bytes that decoders ignore. */
 export async function pictureOf(colour: string, padding = 0): Promise<Buffer> {
   const create = { width: 1400, height: 700, channels: 3, background: colour } as const
   return Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(padding)])
 }
 
-/**
- * A multipart upload whose bytes are sent when a test says so.
- */
+/** A multipart upload whose bytes are sent at the test's command. */
 export class SlowUpload {
-  /** What the site answers in the end; null when the connection ended before it did. */
+  /** The site's final response; null if the connection ended first. */
   readonly answer: Promise<SiteAnswer>
 
   private constructor(
@@ -79,7 +77,7 @@ export class SlowUpload {
     })
   }
 
-  /** Sends the headers, and returns once the server says that it has read them. */
+  /** Sends the headers, and returns once the server confirms that it has read them. */
   static async begin(
     url: string,
     path: string,
@@ -108,17 +106,17 @@ export class SlowUpload {
     return upload
   }
 
-  /** Sends a part of the body, and returns once the system has taken it. */
+  /** Sends a part of the body, and returns once the system has accepted it. */
   async sendUpTo(part: number): Promise<this> {
     const end = Math.floor(this.bytes.length * part)
     const chunk = this.bytes.subarray(this.sent, end)
     this.sent = end
-    // A server that has ended takes nothing any more; the answer says so.
+    // A server that has ended accepts nothing more; the response shows that.
     await new Promise<void>((resolve) => this.sending.write(chunk, () => resolve()))
     return this
   }
 
-  /** Sends what is left; the answer is waited for apart. */
+  /** Sends the rest, without waiting for the response. */
   finish(): this {
     this.sending.end(this.bytes.subarray(this.sent))
     return this

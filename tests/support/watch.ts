@@ -1,7 +1,7 @@
 import { env } from '@/config/env'
 import { runSql } from './database'
 
-/** What no answer may ever hold (D7): taken from the accounts as they lie in the database. */
+/** What no response may ever contain (D7): secrets from the accounts in the database. */
 export async function secretsInStore(): Promise<string[]> {
   const url = env().DATABASE_URL ?? ''
   const accounts = await runSql<Record<string, string | null>>(
@@ -15,8 +15,8 @@ export async function secretsInStore(): Promise<string[]> {
 }
 
 /**
- * A fingerprint of everything in the database, but for the counts of tries: two that are alike mean
- * that nothing was written in between.
+ * A fingerprint of the whole database except the counts of attempts: two equal ones mean that
+ * nothing was written in between.
  */
 export async function fingerprint(): Promise<string> {
   const url = env().DATABASE_URL ?? ''

@@ -2,7 +2,7 @@ import { headersWithCors, type Endpoint } from 'payload'
 import { isActive, UnauthorizedError } from '@/cms/access'
 import { removeSampleContent } from '@/cms/sample-content'
 
-/** `POST /api/episodes/remove-samples`: all sample content goes for good (D35). */
+/** `POST /api/episodes/remove-samples` permanently deletes all sample content (D35). */
 export const removeSamples: Endpoint = {
   path: '/remove-samples',
   method: 'post',

@@ -4,7 +4,10 @@ import { FieldError } from '@/cms/access'
 import { lockDocument } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
 
-/** Makes the id of the number (D14), and the one for feeds; a number that is taken, in the trash too, is a conflict. */
+/**
+ * Derives the id from the number (D14), and makes the one for feeds. A taken number is a conflict,
+ * also in the trash.
+ */
 export const assignId: CollectionBeforeValidateHook = async ({
   data,
   operation,
@@ -26,11 +29,11 @@ export const assignId: CollectionBeforeValidateHook = async ({
     collection: 'episodes',
     where: { id: { equals: id } },
     trash: true,
-    overrideAccess: true, // Whether the number is taken does not depend on who asks.
+    overrideAccess: true, // Whether the number is taken does not depend on the caller.
     req,
   })
   if (totalDocs > 0)
     throw new FieldError(409, 'episodeNum', `Episode ${data.episodeNum} already exists.`)
-  // Feed readers know the episode by it for good, whatever the address of the site becomes (M04).
+  // Feed readers always know the episode by this, even if the site's address changes (M04).
   return { ...data, id, guid: `urn:uuid:${randomUUID()}` }
 }

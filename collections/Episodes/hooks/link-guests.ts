@@ -9,7 +9,7 @@ import type {
 const isSample: Where = { isSample: { equals: true } }
 const isReal: Where = { isSample: { not_equals: true } }
 
-// Straight to the rows: no guest changes but for the join, so no version and no hook is due.
+// Directly in the table: only the join changes, so no version or hook is needed.
 const changeGuests = (
   req: PayloadRequest,
   where: Where[],
@@ -30,9 +30,9 @@ const detachGuests = (req: PayloadRequest, id: string, ...only: Where[]) =>
   })
 
 /**
- * Takes the guests off an episode that makes room for another one of the same number (D36): they
- * wait for none, so none takes them up unless somebody saves them again. Those that the host has
- * given to a sample were meant for the real one and go on waiting.
+ * Detaches the guests from an episode that is replaced by another with the same number (D36). They
+ * no longer wait for an episode, so none picks them up unless they are saved again. Guests that the
+ * host added to a sample were meant for the real episode and keep waiting.
  */
 export async function detachGuestsOf(
   req: PayloadRequest,
@@ -42,8 +42,8 @@ export async function detachGuestsOf(
 }
 
 /**
- * Joins guests that named this episode before it existed (D14). A sample guest is never one of a
- * real episode (D35): it goes when a sample becomes the host's own.
+ * Joins guests that named this episode before it existed (D14). A sample guest is never joined to a
+ * real episode (D35); it is detached when a sample becomes the host's own.
  */
 export const linkWaitingGuests: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'create') {
@@ -54,7 +54,7 @@ export const linkWaitingGuests: CollectionAfterChangeHook = async ({ doc, operat
   }
 }
 
-/** As `detachGuestsOf`, when an episode is deleted for good. */
+/** Like `detachGuestsOf`, when an episode is permanently deleted. */
 export const detachGuestsOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const where = { id: { equals: id } }
   const episode = await req.payload.db.findOne<DataFromCollectionSlug<'episodes'>>({

@@ -3,9 +3,9 @@ import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
 import { publicationDates } from '@/domain/publication'
 
 /**
- * Stores when the episode came out and changed (D32), so that both can be asked for. A draft changes
- * nothing that is published, nor does the way to the trash and back. Only the server's own writes
- * say when a new episode came out: an import does.
+ * Stores when the episode was published and last changed (D32), so that both can be queried. Drafts
+ * and moving to or from the trash change nothing that is published. Only the server's own writes,
+ * such as an import, may set the publication date of a new episode.
  */
 export const setDates: CollectionBeforeChangeHook = async ({
   data,
@@ -13,7 +13,7 @@ export const setDates: CollectionBeforeChangeHook = async ({
   originalDoc,
   req,
 }) => {
-  // What is published, not the newest version: a restored one has the dates of its own time.
+  // The published row, not the newest version: a restored version has outdated dates.
   const stored =
     operation === 'create'
       ? { publishedAt: data.publishedAt, modifiedAt: null }

@@ -4,7 +4,7 @@ import { lockDocument } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 
-/** Makes the id of episode and name (D14); one that is taken, in the trash too, is a conflict. */
+/** Derives the id from episode and name (D14). A taken id is a conflict, also in the trash. */
 export const assignId: CollectionBeforeValidateHook = async ({
   data,
   operation,
@@ -33,7 +33,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
     collection: 'guests',
     where: { id: { equals: id } },
     trash: true,
-    overrideAccess: true, // Whether the id is taken does not depend on who asks.
+    overrideAccess: true, // Whether the id is taken does not depend on the caller.
     req,
   })
   if (totalDocs > 0)

@@ -4,7 +4,7 @@ import { lockShared } from '@/cms/transactions'
 import { addWarning } from '@/cms/warnings'
 import { episodeId } from '@/domain/episode-id'
 
-/** The join as it is now; versions know only the one of their time. */
+/** The current join; a version has only the one from its own time. */
 async function storedJoin(req: PayloadRequest, id: string) {
   const row = await req.payload.db.findOne<DataFromCollectionSlug<'guests'>>({
     collection: 'guests',
@@ -15,8 +15,8 @@ async function storedJoin(req: PayloadRequest, id: string) {
 }
 
 /**
- * Names the episode by id, and joins it when it exists; else the episode does on its creation. The
- * way to the trash and back joins nothing anew (D36).
+ * Stores the episode's id, and joins the episode if it exists; otherwise the episode joins its
+ * guests when it is created. Moving to the trash and back makes no new join (D36).
  */
 export const linkEpisode: CollectionBeforeChangeHook = async ({
   data,
@@ -34,7 +34,7 @@ export const linkEpisode: CollectionBeforeChangeHook = async ({
     collection: 'episodes',
     where: { id: { equals: id } },
     trash: true,
-    overrideAccess: true, // A join to an episode in the trash is kept until it is deleted.
+    overrideAccess: true, // A join to an episode in the trash stays until that is deleted.
     req,
   })
   if (totalDocs === 0)

@@ -24,7 +24,7 @@ const WRONG_CODE = 'This is not the setup code. The server prints it when it sta
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
 
-/** Whether `host` is the site's own; `127.0.0.1` is as good as `localhost`. */
+/** Whether `host` is the site's own; `127.0.0.1` counts as `localhost`. */
 function isOwnHost(host: string): boolean {
   const own = new URL(env().SITE_URL)
   if (host === own.host) return true
@@ -34,8 +34,8 @@ function isOwnHost(host: string): boolean {
 }
 
 /**
- * Only the site's own page makes the first account: no form of another site, and no page under a
- * name that somebody else has made lead here.
+ * Only the site's own page may create the first account, not a form on another site or a page under
+ * another name that someone has pointed at this server.
  */
 function requireOwnPage({ headers, url }: PayloadRequest): void {
   const host = headers.get('Host') ?? new URL(url ?? env().SITE_URL).host
@@ -44,7 +44,7 @@ function requireOwnPage({ headers, url }: PayloadRequest): void {
   throw new APIError(`The first account is made on ${env().SITE_URL} only.`, 403)
 }
 
-/** Whoever develops on their own machine needs no code. */
+/** Development on one's own machine needs no code. */
 const needsCode = (req: PayloadRequest): boolean =>
   env().NODE_ENV !== 'development' || !isLoopback(clientAddress(req))
 
@@ -65,29 +65,29 @@ async function requireNoAccount(req: PayloadRequest): Promise<void> {
     collection: 'users',
     where: { status: { equals: 'active' } },
     req,
-    overrideAccess: true, // Whether any account exists is asked on behalf of the server.
+    overrideAccess: true, // The server itself needs to know whether an active account exists.
   })
   if (totalDocs > 0) throw new Forbidden(req.t)
 }
 
-/** Makes the account, in place of one that has signed up with this address and waits. */
+/** Creates the account, replacing a pending one with the same address. */
 async function makeAccount(req: PayloadRequest, email: string, password: string): Promise<void> {
   const where = { email: { equals: email.trim().toLowerCase() } }
-  // Past the hook that keeps the last active account: there is none.
+  // Bypasses the hook that protects the last active account: there is none.
   await req.payload.db.deleteMany({ collection: 'users', where, req })
   await req.payload.create({
     collection: 'users',
     data: { email, password, status: 'active' },
     req,
-    overrideAccess: true, // The first one, for whoever has the code.
+    overrideAccess: true, // For the first account, whose creator has the code.
   })
 }
 
 /**
- * `POST /api/users/first-register`: the only way to the first account, and open as long as none is
- * active. It takes email, password and setup code from the site's own page. The lock keeps it to
- * one account; it is signed in by the operation itself, because the local API leaves the token out
- * that the cookie is made of.
+ * `POST /api/users/first-register`: the only way to create the first account, and open as long as
+ * no account is active. It takes email, password and setup code from the site's own page. The lock
+ * ensures there is only one. The log-in operation is called directly, because the Local API leaves
+ * out the token that the cookie needs.
  */
 export const firstRegister: Endpoint = {
   path: '/first-register',
@@ -99,8 +99,8 @@ export const firstRegister: Endpoint = {
     await requireCode(req)
     const { email, password } = (req.data ?? {}) as { email?: unknown; password?: unknown }
     if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
-    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
-    if (fault) throw new FieldError(400, 'password', fault)
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
     const collection = req.payload.collections.users
     const { exp, token, user } = await hashing(() =>
       inTransaction(req, async () => {

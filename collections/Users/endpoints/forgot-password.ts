@@ -11,30 +11,33 @@ import { enqueue } from '@/jobs/enqueue'
 import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
 import { EMAIL_MESSAGE, isEmail } from '../email'
 
-/** The one answer, whether the address has an account or not (D9, D12). */
+/** The same response whether or not the address has an account (D9, D12). */
 const answer = (): string =>
   env().SMTP_HOST
     ? 'If that address has an account, a mail is on its way.'
     : 'If that address has an account, the link is in the log of the server now.'
 
 /**
- * Leaves it to a job to look the account up. Beyond the limit for one recipient nothing is sent and
- * nothing said: nobody can fill the inbox of somebody else, whose last link still works meanwhile.
+ * Leaves it to a job to look the account up. Above the limit for one recipient nothing is sent, and
+ * the response does not say so: no one can flood someone else's inbox, and the last link keeps
+ * working.
  */
 async function sendLater(req: PayloadRequest, email: string): Promise<void> {
   try {
     await countAttempt(req, [{ limit: 'LIMIT_RESET_MAILS', key: email }])
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
-    req.payload.logger.info('No mail for a new password: its recipient has had enough of them')
+    req.payload.logger.info(
+      'No mail for a new password: the recipient has reached the hourly limit',
+    )
     return
   }
   await enqueue(req, sendResetMail, { email, askedAt: new Date().toISOString() })
 }
 
 /**
- * `POST /api/users/forgot-password`: answers at once and sends the mail afterwards, so that neither
- * the answer nor its time tells whether the address has an account.
+ * `POST /api/users/forgot-password` responds immediately and sends the mail later, so that neither
+ * the response nor its timing reveals whether the address has an account.
  */
 export const forgotPassword: Endpoint = {
   path: '/forgot-password',

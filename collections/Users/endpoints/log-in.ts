@@ -18,7 +18,7 @@ import { checkLogin } from '../check-login'
 import { dummyHash } from '../dummy-hash'
 import { lockAccount } from '../hooks/lock-account'
 
-/** Longer ones are no email address (RFC 5321) and no password (D10). */
+/** Anything longer is not an email address (RFC 5321) or a password (D10). */
 const MAX_LENGTH = 1000
 
 const text = (value: unknown): string =>
@@ -30,8 +30,8 @@ const findAccount = (req: PayloadRequest, where: Where): Promise<Account | null>
   req.payload.db.findOne<Account>({ collection: 'users', where, req })
 
 /**
- * Adds a session to an account whose password was right, taking turns with other changes of it.
- * @throws AuthenticationError when another password was set, or the account disabled, meanwhile
+ * Adds a session to an account after the password check, taking turns with other changes to it.
+ * @throws AuthenticationError when the password was changed or the account disabled meanwhile
  */
 const openSession = (req: PayloadRequest, checked: Account) =>
   inTransaction(req, async () => {
@@ -41,7 +41,7 @@ const openSession = (req: PayloadRequest, checked: Account) =>
       throw new AuthenticationError(req.t)
     const { payload } = req
     const { config } = payload.collections.users
-    const user = account as unknown as TypedUser // As it lies in the database, which has all of it.
+    const user = account as unknown as TypedUser // As stored in the database, which has all of it.
     const { sid } = await addSessionToUser({ collectionConfig: config, payload, req, user })
     const signed = await jwtSign({
       fieldsToSign: getFieldsToSign({ collectionConfig: config, email: account.email, sid, user }),
@@ -60,8 +60,8 @@ const openSession = (req: PayloadRequest, checked: Account) =>
   })
 
 /**
- * `POST /api/users/login`: the generated route with limits on failures, and with the same answer
- * in the same time whether the address has an account or not (D9).
+ * `POST /api/users/login`: the generated route with limits on failures, and with the same response
+ * in the same time whether or not the address has an account (D9).
  */
 export const logIn: Endpoint = {
   path: '/login',

@@ -13,8 +13,8 @@ import { validatePassword } from '@/domain/password'
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
 /**
- * `POST /api/users/reset-password` with the token of the mail and a new password (D12). Ends all
- * sessions of the account and opens none: the page leads to the log-in.
+ * `POST /api/users/reset-password` with the token from the mail and a new password (D12). Ends all
+ * sessions of the account and opens none: the page leads to the log-in page.
  */
 export const resetPassword: Endpoint = {
   path: '/reset-password',
@@ -24,8 +24,8 @@ export const resetPassword: Endpoint = {
     const { token, password } = (req.data ?? {}) as { token?: unknown; password?: unknown }
     if (typeof token !== 'string' || !token)
       throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
-    if (fault) throw new FieldError(400, 'password', fault)
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
     const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])
@@ -41,7 +41,7 @@ export const resetPassword: Endpoint = {
       await resetLoginLimit(req, String(user.email))
     } catch (err) {
       if (err instanceof RateLimitError) await counted.refund() // Nothing was tried.
-      // Unknown, used, too old, or of an account that is no longer active: the same for whoever asks.
+      // An unknown, used or expired token and an inactive account all get the same response.
       if (err instanceof APIError && (err.status === 401 || err.status === 403))
         throw new FieldError(403, 'token', USED_UP)
       throw err

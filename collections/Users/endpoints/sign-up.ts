@@ -13,7 +13,7 @@ import { validatePassword } from '@/domain/password'
 import { EMAIL_MESSAGE, isEmail } from '../email'
 import { dummyHash } from '../dummy-hash'
 
-/** The one sentence for whoever signs up, whether the address was free or taken (D7). */
+/** The response to every sign-up, whether the address was free or taken (D7). */
 const ANSWER = 'Thank you. An admin will look at your account.'
 
 async function makePendingAccount(
@@ -25,7 +25,7 @@ async function makePendingAccount(
       collection: 'users',
       data: { ...account, status: 'pending' },
       req,
-      overrideAccess: true, // Registration is open; only these three fields are taken (D7).
+      overrideAccess: true, // Registration is open, but takes only these three fields (D7).
     })
   } catch (err) {
     if (!(err instanceof ValidationError)) throw err
@@ -35,8 +35,8 @@ async function makePendingAccount(
 }
 
 /**
- * `POST /api/users`. An active admin creates an active account and gets 201 with it; anyone else
- * signs up: a pending account, or none where the address is taken, and 202 with the same sentence.
+ * `POST /api/users`. An active admin creates an active account and gets 201 with it. Anyone else
+ * gets 202 with the same sentence, and either a pending account or, if the address is taken, none.
  */
 export const signUp: Endpoint = {
   path: '/',
@@ -60,8 +60,8 @@ export const signUp: Endpoint = {
     }
     if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
     const password = data.password
-    const fault = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
-    if (fault) throw new FieldError(400, 'password', fault)
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
     await countAttempt(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
     const account = { email: data.email.trim(), password: password as string }
     await hashing(() => makePendingAccount(req, account))

@@ -1,10 +1,10 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 import { FieldError } from '@/cms/access'
 
-/** As the dashboard has it, which makes keys of 36 characters. */
+/** The dashboard generates keys of 36 characters. */
 const MESSAGE = 'A key has 24 to 48 characters, and no white space.'
 
-/** A key that could be guessed is refused: nothing counts the tries of keys. */
+/** Refuses guessable keys, because attempts with wrong keys are not limited. */
 export const checkApiKey: CollectionBeforeOperationHook = ({ args, operation }) => {
   const key = (args as { data?: Record<string, unknown> }).data?.apiKey
   const isSetting = operation === 'create' || operation === 'update'

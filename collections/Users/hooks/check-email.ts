@@ -2,7 +2,7 @@ import type { CollectionBeforeOperationHook } from 'payload'
 import { FieldError } from '@/cms/access'
 import { EMAIL_MESSAGE, isEmail } from '../email'
 
-/** What is no email address is refused before Payload takes it for text. */
+/** Refuses invalid email addresses before Payload treats the value as text. */
 export const checkEmail: CollectionBeforeOperationHook = ({ args, operation }) => {
   const data = (args as { data?: Record<string, unknown> }).data
   const isSetting = operation === 'create' || operation === 'update'

@@ -6,7 +6,7 @@ import type {
 import { FieldError } from '@/cms/access'
 import { lock } from '@/cms/transactions'
 
-/** Taken by whatever decides on who is the first, or the last, active account. */
+/** Held by anything that depends on which account is the first or last active one. */
 export const ACCOUNTS_LOCK = 'accounts'
 
 const MESSAGE = 'This is the last active account. Make another one active first.'
@@ -20,7 +20,7 @@ async function refuseIfLast(req: PayloadRequest, id: number | string) {
     collection: 'users',
     where: { and: [{ status: { equals: 'active' } }, { id: { not_in: [...leaving] } }] },
     req,
-    overrideAccess: true, // The rule counts all accounts, whoever asks.
+    overrideAccess: true, // The rule counts all accounts, whoever the caller is.
   })
   if (totalDocs === 0) throw new FieldError(409, 'status', MESSAGE)
 }

@@ -10,21 +10,21 @@ import { lock } from '@/cms/transactions'
 type Id = number | string
 
 /**
- * Waits for everything else that changes an account, until the transaction ends. Payload
- * reads accounts whole and writes them whole, sessions, status and password with them: two at once
- * would undo each other, and bring back a session that was ended or an account that was disabled.
+ * Waits for all other changes to an account, and keeps new ones out until the transaction ends.
+ * Payload reads and writes whole accounts, with sessions, status and password. Two parallel changes
+ * would undo each other, and could bring back an ended session or re-enable a disabled account.
  */
 export const lockAccount = (req: PayloadRequest, id: Id): Promise<void> =>
   lock(req, `account ${id}`)
 
 async function idsWhere(req: PayloadRequest, where: Where): Promise<Id[]> {
   const { docs } = await req.payload.db.find({ collection: 'users', where, pagination: false, req })
-  return docs.map(({ id }) => id as Id).sort() // In one order, so that no two wait for each other.
+  return docs.map(({ id }) => id as Id).sort() // Always in the same order, to avoid deadlocks.
 }
 
 type Args = { id?: Id; where?: Where; data?: { token?: string; email?: string } }
 
-/** The accounts that an operation is about to read and then to change. */
+/** The accounts that an operation is about to read and change. */
 async function concerned(operation: string, args: Args, req: PayloadRequest): Promise<Id[]> {
   if (operation === 'refresh') return req.user ? [req.user.id] : []
   if (operation === 'update')
@@ -36,7 +36,7 @@ async function concerned(operation: string, args: Args, req: PayloadRequest): Pr
   return []
 }
 
-/** Changes of one account take turns; a session that was ended meanwhile is not renewed. */
+/** Makes changes to one account take turns; a session that has ended meanwhile is not renewed. */
 export const lockAccountOnWrite: CollectionBeforeOperationHook = async ({
   args,
   operation,
@@ -57,7 +57,7 @@ export const lockAccountOnWrite: CollectionBeforeOperationHook = async ({
     throw new Forbidden(req.t)
 }
 
-/** Runs before Payload reads the account: its name tells of the browser's side. */
+/** Runs before Payload reads the account, despite its name, which refers to the browser. */
 export const lockAccountOnLogout: CollectionAfterLogoutHook = async ({ req }) => {
   if (req.user) await lockAccount(req, req.user.id)
 }

@@ -3,8 +3,8 @@ import type { CollectionBeforeChangeHook } from 'payload'
 type Session = { id: string }
 
 /**
- * An account that is no longer active loses its sessions and its API key at once (D7); one with a
- * new password loses all sessions but the one it was set in.
+ * An account that is no longer active immediately loses its sessions and its API key (D7). One with
+ * a new password loses all sessions except the one that set it.
  */
 export const endAccessWithStatus: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const status = data.status ?? originalDoc?.status

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** An id, or the document itself, as a read with `depth` gives it. */
+/** An id, or the document itself, as a read with `depth` returns it. */
 function isRelation(value: unknown, field: FlattenedField, config: SanitizedConfig): boolean {
   const related = relatedCollection(config, field)
   if (!related) return isObject(value) && isText(value.relationTo) // One of several collections.
@@ -43,7 +43,7 @@ const rows: Rule = {
   message: () => 'Send a list of objects with fields.',
 }
 
-/** What each type of field takes; rich text and JSON have validators of their own. */
+/** The value each type of field takes; rich text and JSON have validators of their own. */
 const RULES: Partial<Record<FlattenedField['type'], Rule>> = {
   text,
   textarea: text,
@@ -70,7 +70,7 @@ const RULES: Partial<Record<FlattenedField['type'], Rule>> = {
 
 type Found = { config: SanitizedConfig; errors: ValidationFieldError[] }
 
-/** The parts of a value that are objects with fields of their own, by their paths. */
+/** The parts of a value that are objects with fields of their own, with their paths. */
 function partsOf(field: FlattenedField, value: unknown, path: string) {
   const isGroup = field.type === 'group' || field.type === 'tab'
   if (isGroup) return [{ path, data: value, fields: field.flattenedFields }]
@@ -100,7 +100,7 @@ function checkValue(found: Found, field: FlattenedField, value: unknown, path: s
     checkFields(found, part.fields, part.data as Record<string, unknown>, `${part.path}.`)
 }
 
-/** Names of rows that are no fields. */
+/** Names in rows that are not fields. */
 const ROW_NAMES = ['id', 'blockType', 'blockName']
 
 function checkFields(
@@ -118,7 +118,7 @@ function checkFields(
   }
 }
 
-/** What a body may hold besides fields of the collection: ids are made by the server (D14). */
+/** What a body may contain besides fields of the collection: ids are made by the server (D14). */
 const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig): string[] => [
   'id',
   'createdAt',
@@ -128,9 +128,9 @@ const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig):
 ]
 
 /**
- * Refuses a body with fields that do not exist or values of another type than their field's, which
- * Payload would drop or store (S10, M03). What only the server sets may be sent back, as whoever
- * has read the document does, and is ignored.
+ * Refuses a body with unknown fields or values of the wrong type, which Payload would silently drop
+ * or store (S10, M03). Fields that only the server sets are accepted and ignored, because a client
+ * may send back the document it has read.
  * @throws FieldError, ValidationError 400 naming the fields
  */
 export function checkBody(

@@ -8,11 +8,11 @@ export type QueryLimits = {
   conditions: number
   /** How deep `and` and `or` may be nested. */
   depth: number
-  /** Values of a list, as `in` takes it. */
+  /** Values in a list, as for `in`. */
   values: number
-  /** Words of a `like`: each is a condition of its own. */
+  /** Words in a `like`: each is a condition of its own. */
   words: number
-  /** Whether a filter or an order may lead through a relation, or ask about a join. */
+  /** Whether filters and sorting may follow a relation or query a join. */
   relations: boolean
 }
 
@@ -39,7 +39,7 @@ const ORDERED = [...EQUAL, 'greater_than', 'greater_than_equal', 'less_than', 'l
 const TEXT = [...ORDERED, 'like', 'not_like', 'contains']
 const LISTS = new Set(['in', 'not_in', 'all'])
 
-/** The operators that each type of field can be compared by; PostgreSQL refuses the others. */
+/** The operators that each type of field can be compared with; PostgreSQL refuses the others. */
 const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   text: TEXT,
   textarea: TEXT,
@@ -59,7 +59,7 @@ const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
 }
 
 const operatorsOf = (field: FlattenedField): readonly string[] => {
-  // Of a relation to several collections, `.value` and `.relationTo` are compared.
+  // A relation to several collections is compared by `.value` and `.relationTo`.
   if ('relationTo' in field && Array.isArray(field.relationTo)) return ['exists']
   const known = OPERATORS[field.type] ?? []
   return 'hasMany' in field && field.hasMany ? [...known, 'contains', 'all'] : known
@@ -69,7 +69,7 @@ const INT4 = 2_147_483_647
 const isWholeNumber = (value: unknown): boolean =>
   value !== '' && Number.isInteger(Number(value)) && Math.abs(Number(value)) <= INT4
 
-/** From year 0 to 9999, as PostgreSQL and JSON write them alike. */
+/** Years 0 to 9999, which PostgreSQL and JSON write alike. */
 const isDate = (value: unknown): boolean => {
   const time = new Date(value as string)
   return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString())
@@ -78,7 +78,7 @@ const isDate = (value: unknown): boolean => {
 const isId = (id: FlattenedField, value: unknown): boolean =>
   id.type === 'number' ? isWholeNumber(value) : typeof value === 'string'
 
-/** Whether a value, or one of a list, can be compared with a field. */
+/** Whether a value, or one value of a list, can be compared with a field. */
 function fits(
   config: SanitizedConfig,
   field: FlattenedField,
@@ -86,7 +86,7 @@ function fits(
   isInList: boolean,
 ): boolean {
   const related = relatedCollection(config, field)
-  // Payload's way to ask for nothing.
+  // Payload's way of asking for empty values.
   if (value === null || value === 'null') return !(related && isInList)
   if (typeof value === 'object') return false
   if (related) return isId(idField(related), value)
@@ -106,7 +106,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const UNREADABLE = 'Write a filter as where[field][operator]=value.'
 
-/** The comparisons of a filter, however they are nested; counted while they are collected. */
+/** The comparisons in a filter, however nested; they are counted while they are collected. */
 function conditionsOf(filter: unknown, limits: QueryLimits): Condition[] {
   const found: Condition[] = []
   const open = [{ where: filter, depth: 0 }]
@@ -130,12 +130,12 @@ function conditionsOf(filter: unknown, limits: QueryLimits): Condition[] {
   return found
 }
 
-/** A path through a relation, in both ways that Payload writes it. */
+/** A path through a relation, in either of Payload's notations. */
 const THROUGH_RELATION = /\.|__/
 
 type Check = { config: SanitizedConfig; fields: FlattenedField[]; limits: QueryLimits }
 
-/** The field of a path that may be asked about. @throws FieldError 400 naming `path` */
+/** The field that a path names, if it may be queried. @throws FieldError 400 naming `path` */
 function queriedField({ config, fields, limits }: Check, path: string): FlattenedField | null {
   const field = fieldAt(config, fields, path)
   if (!limits.relations && (THROUGH_RELATION.test(path) || field?.type === 'join'))
@@ -178,7 +178,7 @@ function checkSort(check: Check, sort: unknown): void {
   }
 }
 
-/** @throws FieldError 400 naming the parameter, unless it is a whole number or not given */
+/** @throws FieldError 400 naming the parameter, unless it is a whole number or missing */
 function checkNumber(query: Record<string, unknown>, name: string, path = name): void {
   const value = query[name] ?? ''
   const isNumber = typeof value === 'number' || typeof value === 'string'
@@ -186,7 +186,7 @@ function checkNumber(query: Record<string, unknown>, name: string, path = name):
     throw new FieldError(400, path, 'Enter a whole number from 0.')
 }
 
-/** What lists of documents, and those that a join brings along, are asked by. */
+/** Checks the parameters shared by lists of documents and joins. */
 function checkList(check: Check, query: Record<string, unknown>): number {
   for (const name of ['limit', 'page']) checkNumber(query, name)
   checkSort(check, query.sort)
@@ -200,7 +200,7 @@ function checkList(check: Check, query: Record<string, unknown>): number {
 /** A filter may also be written as JSON. */
 function parseWhere(query: Record<string, unknown>, limits: QueryLimits): void {
   if (typeof query.where !== 'string' || query.where === '') return
-  // A visitor's filter has one spelling, so that there is one thing to look at.
+  // A visitor's filter can be written in only one way, so there is only one thing to check.
   if (!limits.relations) throw new FieldError(400, 'where', UNREADABLE)
   try {
     query.where = JSON.parse(query.where)
@@ -210,10 +210,10 @@ function parseWhere(query: Record<string, unknown>, limits: QueryLimits): void {
 }
 
 /**
- * Refuses a query that asks for too much or for what makes no sense, before Payload reads it.
- * Payload would answer much of it with 500, and follows relations past the access rules of what
- * lies behind them (S02, S10, M03, M05).
- * @param fields of what is asked for
+ * Refuses a query that asks for too much or makes no sense, before Payload reads it. Payload would
+ * respond to many of these with 500, and it follows relations without applying the access rules of
+ * the related collection (S02, S10, M03, M05).
+ * @param fields of what is queried
  * @throws FieldError 400 naming the field or the parameter
  */
 export function checkQuery(

@@ -4,11 +4,13 @@ import { serializeGlobalWrites } from '../hooks/serialize-writes'
 import { publishGlobalByDefault } from '../hooks/publish-by-default'
 import { setGlobalETag } from '../hooks/set-etag'
 
-/** What all globals share: public to read, active accounts to write, drafts and a history. */
+/**
+ * What all globals share: visitors read, active accounts write, with drafts and version history.
+ */
 export const editableGlobal = {
   custom: { public: { routes: ['get /'], isCached: true } },
   access: {
-    read: () => true, // Texts of public pages; drafts are cut off by the route guard.
+    read: () => true, // Texts of public pages; the route guard removes drafts.
     readVersions: active,
     update: active,
   },

@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { serverField } from '.'
 
-/** The numeric id that a collection has unless it defines one itself. */
+/** The numeric id of a collection that does not define its own. */
 const NUMBER_ID = { name: 'id', type: 'number' } as FlattenedField
 
 /** The id of a collection, as a field. */
@@ -18,12 +18,12 @@ export const idField = ({ flattenedFields }: SanitizedCollectionConfig): Flatten
 const collectionOf = (config: SanitizedConfig, slug: unknown) =>
   config.collections.find((collection) => collection.slug === slug)
 
-/** What a relation to one of several collections is made of. */
+/** The parts of a relation to one of several collections. */
 const POLYMORPHIC = ['relationTo', 'value'].map(
   (name) => ({ name, type: 'text' }) as FlattenedField,
 )
 
-/** The fields below a field: of its group, or of the document that it names. */
+/** The fields below a field: those of its group, or of the document it refers to. */
 function fieldsBelow(config: SanitizedConfig, field: FlattenedField): FlattenedField[] {
   if ('flattenedFields' in field) return field.flattenedFields
   if ('relationTo' in field && Array.isArray(field.relationTo)) return POLYMORPHIC
@@ -33,8 +33,8 @@ function fieldsBelow(config: SanitizedConfig, field: FlattenedField): FlattenedF
 }
 
 /**
- * The field that a path of a query leads to, through groups, relations and joins.
- * @returns null where there is none, or none that a path can name
+ * The field that a query path leads to, through groups, relations and joins.
+ * @returns null if there is none, or none that a path can name
  */
 export function fieldAt(
   config: SanitizedConfig,
@@ -51,26 +51,26 @@ export function fieldAt(
   return found
 }
 
-/** The collection that a field names documents of, where it is one. */
+/** The collection a field refers to, if there is exactly one. */
 export const relatedCollection = (config: SanitizedConfig, field: FlattenedField) =>
   'relationTo' in field ? collectionOf(config, field.relationTo) : undefined
 
-/** Whether only the server sets a field: what a client sends for it is ignored. */
+/** Whether only the server sets a field; a client's value for it is ignored. */
 export const isServerField = (field: FlattenedField): boolean =>
   field.type === 'join' ||
   ('virtual' in field && Boolean(field.virtual)) ||
   ('access' in field && field.access?.create === serverField && field.access.update === serverField)
 
-/** Set by Payload itself, in every collection. */
+/** Set by Payload itself in every collection. */
 const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
 
-/** The names of the fields that a client sets: a PUT empties those that it does not send (D15). */
+/** The names of the fields that clients set: a PUT empties those it does not contain (D15). */
 export const contentFields = ({ flattenedFields }: SanitizedCollectionConfig): string[] =>
   flattenedFields
     .filter((field) => !isServerField(field) && !SYSTEM_FIELDS.includes(field.name))
     .map(({ name }) => name)
 
-/** The fields that a query of a route is about: those of the documents, or of their versions. */
+/** The fields that a route's queries apply to: those of the documents, or of their versions. */
 export function queryFields(
   config: SanitizedConfig,
   entity: SanitizedCollectionConfig | SanitizedGlobalConfig,
@@ -81,7 +81,7 @@ export function queryFields(
     'auth' in entity
       ? buildVersionCollectionFields(config, entity, true)
       : buildVersionGlobalFields(config, entity, true)
-  // Versions bring nothing along that joins them.
+  // Versions come without joined documents.
   return fields.map((field) =>
     'flattenedFields' in field
       ? { ...field, flattenedFields: field.flattenedFields.filter(({ type }) => type !== 'join') }

@@ -3,10 +3,10 @@ import { clientAddress, countAttempt } from '../rate-limits'
 import { FieldError, isActive } from '.'
 import { limitBody, readText } from './read-body'
 
-/** How much a body may be: bytes as JSON and as a form, levels, entries in all and of one list. */
+/** Limits of a body: bytes as JSON and as a form, levels, entries in total and in one list. */
 type Limits = { json: number; form: number; depth: number; entries: number; list: number }
 
-/** What the forms for visitors send is far less (S01, M06). */
+/** The forms for visitors send far less (S01, M06). */
 const OF_VISITORS: Limits = {
   json: 100 * 1024,
   form: 100 * 1024,
@@ -14,7 +14,7 @@ const OF_VISITORS: Limits = {
   entries: 1000,
   list: 1000,
 }
-/** Rich text has about 15 entries a paragraph, and four levels more for each list in a list. */
+/** Rich text has about 15 entries per paragraph, and four more levels for each nested list. */
 const OF_ACCOUNTS: Limits = {
   json: 1024 * 1024,
   form: 12 * 1024 * 1024,
@@ -26,17 +26,17 @@ const OF_ACCOUNTS: Limits = {
 const MESSAGE = 'This has a character in it that cannot be stored.'
 const NUMBER_MESSAGE = 'This number is too large.'
 const NO_OBJECT_MESSAGE = 'Send one JSON object.'
-/** PostgreSQL stores no NUL, and half of a surrogate pair is no character. */
+/** PostgreSQL cannot store NUL, and half a surrogate pair is not a character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 const badRequest = (message: string, status = 400): APIError => {
   const error = new APIError(message, status)
-  error.name = APIErrorName // Minified class names would lose it; it decides how this is logged.
+  error.name = APIErrorName // Class names get minified, and this name decides how the error is logged.
   return error
 }
 
 /**
- * Looks at all of a value without recursion, and stops at the first fault.
+ * Checks all of a value without recursion, and stops at the first problem.
  * @throws FieldError 400 naming the field with text that no column can hold, or with too much in it
  */
 function check(root: unknown, { depth, entries, list }: Limits, rootPath = ''): void {
@@ -70,7 +70,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Looks at JSON before it is parsed: a list of a megabyte takes the parser a tenth of a second.
+ * Checks JSON before it is parsed: parsing a list of one megabyte takes a tenth of a second.
  * Entries are counted roughly here, an empty object twice; `check` counts them exactly.
  * @throws APIError 400
  */
@@ -122,7 +122,7 @@ async function readJson(req: PayloadRequest, type: string, limits: Limits): Prom
   }
 }
 
-/** Puts what a body says into `req.data` and `req.file`, where handlers look for it. */
+/** Reads the body into `req.data` and `req.file`, where handlers expect it. */
 async function readBody(req: PayloadRequest, limits: Limits): Promise<void> {
   const method = req.method?.toUpperCase() ?? ''
   if (!['POST', 'PUT', 'PATCH'].includes(method)) return
@@ -130,21 +130,24 @@ async function readBody(req: PayloadRequest, limits: Limits): Promise<void> {
   if (type.trim() === 'multipart/form-data') await readForm(req, limits.form)
   else await readJson(req, type.trim().toLowerCase(), limits)
   Object.defineProperty(req, 'body', { value: null })
-  // A POST may be all said by its address; what it needs besides, its fields say.
+  // A POST may need no body; if fields are missing, their own rules say so.
   if (req.data === undefined && (req.file || method === 'POST')) req.data = {}
   if (!isObject(req.data)) throw badRequest(NO_OBJECT_MESSAGE)
 }
 
-/** A log-in that cannot be read is a failed one, or it could be repeated without a limit (D9). */
+/**
+ * A log-in with an unreadable body counts as failed; otherwise it could be repeated without limit
+ * (D9).
+ */
 async function countIfLogIn(req: PayloadRequest): Promise<void> {
   if (req.method === 'POST' && req.pathname.endsWith('/users/login'))
     await countAttempt(req, [{ limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) }])
 }
 
 /**
- * Reads a request once, within limits, and refuses what PostgreSQL could not store, wherever it
- * stands: in the address, the query or the body. Handlers find the body on the request, as they do
- * after Payload's own reading, which they repeat in vain.
+ * Reads a request once, within limits, and refuses anything that PostgreSQL could not store, in the
+ * address, the query or the body. Handlers find the body on the request, as after Payload's own
+ * parsing; parsing it again has no effect.
  * @throws FieldError 400; APIError 400, 413 or 415
  */
 export async function parseRequest(req: PayloadRequest): Promise<void> {

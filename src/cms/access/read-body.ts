@@ -1,6 +1,6 @@
 import { APIError, APIErrorName } from 'payload'
 
-/** 413: more came than may come. */
+/** 413: the body is larger than allowed. */
 export class TooLargeError extends APIError {
   /** @param max bytes */
   constructor(max: number) {
@@ -9,7 +9,7 @@ export class TooLargeError extends APIError {
   }
 }
 
-/** Passes a body on as it comes, and fails with TooLargeError as soon as it exceeds `max` bytes. */
+/** Passes a body through, and fails with TooLargeError as soon as it exceeds `max` bytes. */
 export function limitBody(
   body: ReadableStream<Uint8Array>,
   max: number,
@@ -28,7 +28,7 @@ export function limitBody(
 
 /**
  * Reads a body as text.
- * @throws TooLargeError as soon as more than `max` bytes have come
+ * @throws TooLargeError as soon as more than `max` bytes have arrived
  */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,

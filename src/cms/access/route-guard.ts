@@ -33,14 +33,17 @@ import { capVisitorQuery, keepVisitorQuery } from './visitor-query'
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
-/** Who brings a session or a key, but is known as nobody: because of it, or without the database? */
+/**
+ * Checks whether a caller with a session or key is unauthenticated only because the database is
+ * down.
+ */
 async function checkDatabaseForLostSession(req: PayloadRequest): Promise<void> {
   const cookie = `${req.payload.config.cookiePrefix}-token=`
   const bringsOne = req.headers.has('Authorization') || req.headers.get('Cookie')?.includes(cookie)
   if (!req.user && bringsOne) await pingDatabase(req)
 }
 
-/** What says when to come back. */
+/** An error that tells the client when to try again. */
 type RetryError = RateLimitError | DatabaseUnavailableError | DatabaseBusyError
 
 const isRetryError = (err: unknown): err is RetryError =>
@@ -60,13 +63,13 @@ const withRetryAfter = (req: PayloadRequest, err: RetryError): Response =>
     },
   )
 
-/** Payload found a field in a query that does not exist, or that is not for everybody. */
+/** For a query that names a field which does not exist or is not public. */
 function hiddenFieldError(err: QueryError): FieldError {
   const [first] = (err.data ?? []) as unknown as { path: string }[]
   return new FieldError(400, first?.path ?? 'where', 'There is no such field to filter by.')
 }
 
-/** What an error is for whoever called (D31). */
+/** The error that the caller gets to see (D31). */
 function publicError(err: unknown): unknown {
   if (err instanceof QueryError) return hiddenFieldError(err)
   if (err instanceof APIError) return err
@@ -79,12 +82,12 @@ function publicError(err: unknown): unknown {
   return err
 }
 
-/** The routes of a collection or global whose body is the document that they write. */
+/** The routes of a collection or global whose body is the document to write. */
 const WRITES: ReadonlySet<string> = new Set<Route>(['post /', 'patch /', 'patch /:id', 'put /:id'])
 
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Looks at everything that a call asks for and sends. @throws FieldError, ValidationError 400 */
+/** Checks everything that a call asks for and sends. @throws FieldError, ValidationError 400 */
 async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: Entity) {
   const isVisitor = !isActive(req)
   const isVisitorsRead = isVisitor && req.method?.toUpperCase() === 'GET'
@@ -101,7 +104,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   if (!isVisitor && WRITES.has(routeOf(endpoint))) checkBody(req, entity)
 }
 
-/** What a write has to say beside what it stored. */
+/** Adds the warnings of a write to its response. */
 async function withWarnings(req: PayloadRequest, response: Response): Promise<Response> {
   const warnings = warningsOf(req)
   if (warnings.length === 0 || !response.ok) return response
@@ -115,7 +118,7 @@ const guarded =
     try {
       if (!isActive(req)) {
         await checkDatabaseForLostSession(req)
-        req.user = null // A pending or disabled account is nobody, whatever it still holds (D7).
+        req.user = null // A pending or disabled account counts as unauthenticated, whatever session or key it has (D7).
         if (!isForVisitors) throw new UnauthorizedError()
       }
       await checkRequest(req, endpoint, entity)
@@ -125,7 +128,8 @@ const guarded =
       if (isRetryError(shown)) {
         if (shown instanceof DatabaseBusyError)
           req.payload.logger.warn(`Took too long: ${req.method} ${req.pathname}`)
-        else if (shown !== err) req.payload.logger.error({ err, msg: 'The database is away' })
+        else if (shown !== err)
+          req.payload.logger.error({ err, msg: 'The database is unavailable' })
         return withRetryAfter(req, shown)
       }
       if (shown instanceof InsufficientStorageError)
@@ -134,7 +138,7 @@ const guarded =
     }
   }
 
-/** New objects: Payload shares its endpoint objects between collections. */
+/** Makes new objects, because Payload shares its endpoint objects between collections. */
 const guardAll = <T extends Endpoint[] | false>(endpoints: T, entity?: Entity): T => {
   const open: readonly string[] = entity?.custom?.public?.routes ?? []
   return endpoints
@@ -146,18 +150,18 @@ const guardAll = <T extends Endpoint[] | false>(endpoints: T, entity?: Entity): 
 }
 
 /**
- * Whether a collection has what a route is about. Payload makes the routes of versions and of
- * mail verification for every collection, and answers them with 500 where there is no such thing.
+ * Whether a collection supports what a route is for. Payload generates the routes for versions and
+ * mail verification for every collection, and where the feature is missing they fail with 500.
  */
 const canAnswer = ({ versions, auth }: SanitizedCollectionConfig, { path }: Endpoint): boolean =>
   (Boolean(versions) || !path.startsWith('/versions')) &&
   (Boolean(auth?.verify) || !path.startsWith('/verify'))
 
 /**
- * Puts the route guard before every route of the REST API, generated or ours. Deny by default: a
- * route that a collection or global does not name in `custom.public`, such as one that a later
- * version of the CMS adds, answers 401 without an active account. `tests/int/access` calls each.
- * Takes the sanitized config, because only there all generated routes are listed.
+ * Puts the route guard before every REST route, generated or ours. Deny by default: a route that a
+ * collection or global does not name in `custom.public`, for example one added by a later version
+ * of the CMS, responds with 401 unless the caller has an active account. `tests/int/access` calls
+ * each route. Takes the sanitized config, because only that lists all generated routes.
  */
 export function withRouteGuard(config: SanitizedConfig): SanitizedConfig {
   config.endpoints = guardAll(config.endpoints)

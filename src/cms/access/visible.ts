@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
 
 /**
- * What of the episodes a visitor sees at `now` (D18): published, not in the trash, released.
- * @param path where the episode is, seen from the collection asked: '' or 'episode.'
+ * The episodes that a visitor sees at `now` (D18): published, not in the trash, released.
+ * @param path to the episode from the queried collection: '' or 'episode.'
  */
 export const visibleEpisode = (now: Date, path: '' | 'episode.' = ''): Where => ({
   and: [
@@ -17,7 +17,7 @@ export const visibleEpisode = (now: Date, path: '' | 'episode.' = ''): Where => 
   ],
 })
 
-/** A guest is as visible as its episode; without an existing episode, not at all (D18). */
+/** A guest is visible when its episode is; without an existing episode, never (D18). */
 export const visibleGuest = (now: Date): Where => ({
   and: [
     { _status: { equals: 'published' } },

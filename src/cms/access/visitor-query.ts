@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 
-/** Most documents one call of a visitor returns, and how deep relations are filled in. */
+/** The most documents a visitor's call returns, and how deep its relations are filled in. */
 const LIMIT = 100
 const DEPTH = 2
 const DEFAULT_LIMIT = 10
 const DEFAULT_DEPTH = 1
 
-/** What a visitor's query may say; Payload knows more, such as `draft`, `trash` and `data`. */
+/** The parameters that visitors may use; Payload has more, such as `draft`, `trash` and `data`. */
 export const VISITOR_QUERY: ReadonlySet<string> = new Set([
   'where',
   'sort',
@@ -19,12 +19,12 @@ export const VISITOR_QUERY: ReadonlySet<string> = new Set([
   'joins',
 ])
 
-/** Takes everything out of a visitor's query that is not for visitors. */
+/** Removes everything from a visitor's query that is not meant for visitors. */
 export function keepVisitorQuery(req: PayloadRequest): void {
   req.query = Object.fromEntries(
     Object.entries(req.query).filter(([name]) => VISITOR_QUERY.has(name)),
   )
-  // Some routes read the parameters of the address instead of the query made of them.
+  // Some routes read the address's parameters instead of the parsed query.
   for (const name of [...req.searchParams.keys()])
     if (!VISITOR_QUERY.has(name.replace(/\[.*/s, ''))) req.searchParams.delete(name)
 }
@@ -36,7 +36,7 @@ const capLimit = (value: unknown): string =>
 const capDepth = (value: unknown): string =>
   String(Math.min(value === undefined || value === '' ? DEFAULT_DEPTH : Number(value), DEPTH))
 
-/** Caps what `checkQuery` has found to be numbers. */
+/** Caps the numbers, which `checkQuery` has validated. */
 export function capVisitorQuery(req: PayloadRequest): void {
   const joins = Object.entries((req.query.joins ?? {}) as Record<string, unknown>).map(
     ([name, join]) => [

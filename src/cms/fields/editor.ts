@@ -23,7 +23,7 @@ import { richTextFault } from './rich-text-nodes'
 
 type Hook = NonNullable<RichTextHooks['beforeValidate']>[number]
 
-/** What of a document lies at a path. */
+/** The part of a document at a path. */
 const at = (document: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (part, name) =>
@@ -32,20 +32,20 @@ const at = (document: unknown, path: readonly (string | number)[]): unknown =>
   )
 
 /**
- * Refuses rich text with nodes that the editor does not offer, drafts too, before anything walks
- * it: whoever has a session can send what they like as JSON. What is stored already may stay.
+ * Refuses rich text with nodes that the editor does not offer, in drafts too, before anything walks
+ * it: a logged-in client can send any JSON. What is already stored may stay.
  */
 const checkNodes: Hook = ({ value, originalDoc, path }) => {
   if (value === null || value === undefined) return value
   if (isDeepStrictEqual(value, at(originalDoc, path))) return value
-  const fault = richTextFault(value)
-  if (fault) throw new FieldError(400, path.join('.'), fault)
+  const problem = richTextFault(value)
+  if (problem) throw new FieldError(400, path.join('.'), problem)
   return value
 }
 
 type Editor = ReturnType<typeof lexicalEditor>
 
-/** The editor of all rich text: what pages can show, and nothing else is stored. */
+/** The editor for all rich text. It offers only what pages can show, and nothing else is stored. */
 export function editor(): Editor {
   const provide = lexicalEditor({
     features: [

@@ -1,7 +1,10 @@
 import type { TextField } from 'payload'
 import { validateLink } from '@/domain/links'
 
-/** A text field for an http(s) address; anything else is refused with a message naming it (D21). */
+/**
+ * A text field for an http(s) address; other values are refused with a message naming the field
+ * (D21).
+ */
 export const linkField = (
   name: string,
   label: string,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Far beyond the longest page that anybody writes, and cheap to walk. */
+/** Far more than the longest page anyone writes, and still cheap to walk. */
 const MAX_NODES = 5000
 const MAX_DEPTH = 20
 const MAX_CHARACTERS = 200_000
 
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** As browsers read an address: they leave out control characters and blanks before the scheme. */
+/** Reads an address as browsers do: they skip control characters and blanks before the scheme. */
 function isSafeLink(url: string): boolean {
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url.replace(/[\u0000-\u0020]/g, ''))
   return scheme === null || LINK_SCHEMES.has(scheme[0].toLowerCase())
@@ -15,7 +15,7 @@ function isSafeLink(url: string): boolean {
 
 const int = (max: number) => z.number().int().min(0).max(max)
 
-/** What else a node carries, such as what only the editor reads; nothing to be walked into. */
+/** Other properties of a node, for example ones that only the editor reads; no nesting. */
 const others = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()])
 
 const leaf = { version: int(100).optional() }
@@ -29,7 +29,7 @@ const element = {
 const text = {
   ...leaf,
   text: z.string().max(MAX_CHARACTERS),
-  format: int(127).optional(), // A bit each: bold, italic, struck, underlined, code, sub, super.
+  format: int(127).optional(), // One bit each: bold, italic, struck, underlined, code, sub, super.
   mode: z.enum(['normal', 'token', 'segmented']).optional(),
 }
 const link = {
@@ -42,7 +42,7 @@ const link = {
   }),
 }
 
-/** The nodes that the editor offers, each without what lies in it (`src/cms/fields/editor.ts`). */
+/** The nodes that the editor offers, without their children (`src/cms/fields/editor.ts`). */
 const node = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), ...element }).catchall(others),
   z
@@ -78,7 +78,7 @@ const root = z.strictObject({
 })
 
 /** What is wrong with one node, as a sentence, or null. */
-function faultOf(value: unknown): string | null {
+function problemWith(value: unknown): string | null {
   const result = node.safeParse(value)
   if (result.success) return null
   const type = (value as { type?: unknown } | null)?.type
@@ -90,8 +90,8 @@ function faultOf(value: unknown): string | null {
 }
 
 /**
- * What is wrong with a rich text that somebody sends, as a sentence for who sent it, or null. Walks
- * it without recursion, so that no depth is too much for it.
+ * What is wrong with submitted rich text, as a sentence for the sender, or null. Walks it without
+ * recursion, so that any depth is safe.
  */
 export function richTextFault(value: unknown): string | null {
   const parsed = root.safeParse(value)
@@ -104,8 +104,8 @@ export function richTextFault(value: unknown): string | null {
     nodes += siblings.length
     if (nodes > MAX_NODES) return 'This text has too many parts.'
     for (const one of siblings) {
-      const fault = faultOf(one)
-      if (fault) return fault
+      const problem = problemWith(one)
+      if (problem) return problem
       const { children, text: words } = one as { children?: unknown[]; text?: string }
       characters += words?.length ?? 0
       if (characters > MAX_CHARACTERS) return 'This text is too long.'

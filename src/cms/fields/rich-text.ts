@@ -1,7 +1,7 @@
 import type { RichTextField } from 'payload'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 
-/** A document of plain paragraphs, which in `text` are separated by empty lines. */
+/** A document of plain paragraphs; `text` separates them by empty lines. */
 export const paragraphs = (text: string): SerializedEditorState => ({
   root: {
     type: 'root',
@@ -32,7 +32,7 @@ export const paragraphs = (text: string): SerializedEditorState => ({
   },
 })
 
-/** Rich text that begins with a default in paragraphs. */
+/** A rich text field prefilled with default paragraphs. */
 export const richText = (name: string, label: string, text: string): RichTextField => ({
   name,
   label,

@@ -1,8 +1,8 @@
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
 
 /**
- * Every write publishes unless `_status: 'draft'` is sent (D15); Payload's REST routes would
- * keep a draft. Moving to or from the trash and restoring a version change no status.
+ * Every write publishes unless `_status: 'draft'` is sent (D15); with Payload's REST routes a draft
+ * would stay a draft. Moving to or from the trash and restoring a version change no status.
  */
 export const publishByDefault: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'create' && operation !== 'update') return
@@ -11,7 +11,7 @@ export const publishByDefault: CollectionBeforeOperationHook = ({ args, operatio
   return { ...args, draft: false, data: { ...data, _status: 'published' } }
 }
 
-/** The same for globals, which visitors always see: a draft only becomes their newest version. */
+/** The same for globals, which visitors always see: a draft becomes only their newest version. */
 export const publishGlobalByDefault: GlobalBeforeOperationHook = ({ args, operation }) => {
   const data = (args as { data?: Record<string, unknown> }).data
   if (operation !== 'update' || !data) return

@@ -12,7 +12,7 @@ type Id = number | string
 type Collection = 'episodes' | 'guests'
 type Args = { id?: Id; where?: Where; trash?: boolean; data?: { updatedAt?: unknown } }
 
-/** The document that a version is of, if there is such a version. */
+/** The document that a version belongs to, if the version exists. */
 async function parentOf(req: PayloadRequest, collection: Collection, version?: Id) {
   const { docs } = await req.payload.db.findVersions({
     collection,
@@ -24,7 +24,7 @@ async function parentOf(req: PayloadRequest, collection: Collection, version?: I
   return docs[0]?.parent as Id | undefined // Payload has no type for it.
 }
 
-/** What an operation is about to change, in its newest version. */
+/** The newest versions of what an operation is about to change. */
 async function newestOf(
   req: PayloadRequest,
   collection: Collection,
@@ -48,9 +48,9 @@ async function newestOf(
 }
 
 /**
- * Changes of one document take turns, whichever way they come: Payload reads it whole and writes
- * it whole, so that two at once would undo each other (D15, M02). What was changed since the caller
- * saw it is refused.
+ * Makes changes to one document take turns, however they come in. Payload reads and writes whole
+ * documents, so that two parallel changes would undo each other (D15, M02). A change based on an
+ * outdated state is refused.
  */
 export const serializeWrites: CollectionBeforeOperationHook = async ({
   args,
@@ -67,7 +67,7 @@ export const serializeWrites: CollectionBeforeOperationHook = async ({
   else return
   if (!hasPreconditions(req, data?.updatedAt)) return
   const stored = await newestOf(req, slug, { id, where, trash })
-  // What does not exist, or where nothing matches, gets the answer that is usual for it.
+  // If nothing exists or matches, Payload responds in its usual way.
   if (stored.length > 0) checkPreconditions(req, slug, stored, data?.updatedAt)
 }
 

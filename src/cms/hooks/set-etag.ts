@@ -3,8 +3,8 @@ import { isActive } from '../access'
 import { entityTag, type Stored } from '../preconditions'
 
 /**
- * Visitors get the ETag of the response cache, which is for caching only; accounts get one that
- * `If-Match` takes (M02).
+ * Visitors get the response cache's ETag, which is only for caching; accounts get one that can be
+ * used with `If-Match` (M02).
  */
 function setETag(req: PayloadRequest, slug: string, { id, updatedAt }: Stored): void {
   if (req.payloadAPI !== 'REST' || !isActive(req) || !updatedAt) return
@@ -14,7 +14,7 @@ function setETag(req: PayloadRequest, slug: string, { id, updatedAt }: Stored): 
 
 const OF_ONE_DOCUMENT = ['findByID', 'updateByID', 'create', 'restoreVersion']
 
-/** Gives the answer about one document its ETag. */
+/** Sets the ETag of a response with one document. */
 export const setDocumentETag: CollectionAfterOperationHook = ({
   collection,
   operation,
@@ -26,7 +26,7 @@ export const setDocumentETag: CollectionAfterOperationHook = ({
   return result
 }
 
-/** The same for globals, after reading and writing alike. */
+/** The same for globals, after both reads and writes. */
 export const setGlobalETag: GlobalAfterReadHook = ({ doc, global, req }) => {
   if (req.routeParams?.global === global.slug)
     setETag(req, global.slug, { id: global.slug, updatedAt: doc.updatedAt })

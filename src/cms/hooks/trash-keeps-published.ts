@@ -12,7 +12,7 @@ export const isTrashMove = (data: Row, originalDoc: Row | undefined): boolean =>
 
 const keyOf = (collection: string, id: unknown) => `published ${collection} ${String(id)}`
 
-/** What visitors see is put aside where the move would write the newer draft over it. */
+/** Sets aside what visitors see if the move would overwrite it with the newer draft. */
 const putAside: CollectionBeforeChangeHook = async ({
   collection,
   data,
@@ -47,9 +47,9 @@ const putBack: CollectionAfterChangeHook = async ({ collection, context, doc, re
 }
 
 /**
- * Moving a document to the trash or back changes nothing but that (D16). Payload takes the
- * newest version for the move, so a draft that is newer than what is published would be written
- * over the published row (upstream: `getLatestCollectionVersion` in `updateByID`).
+ * Moving a document to the trash or back changes nothing else (D16). Payload uses the newest
+ * version for the move, so a draft newer than the published version would overwrite the published
+ * row (upstream: `getLatestCollectionVersion` in `updateByID`).
  */
 export const trashKeepsPublished = {
   beforeChange: [putAside],

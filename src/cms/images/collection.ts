@@ -40,12 +40,13 @@ async function takeProcessed(req: PayloadRequest): Promise<ProcessedImage> {
   return processed ?? processImage(req.file?.data ?? Buffer.alloc(0))
 }
 
-/** Replaces what was uploaded by what is stored. */
+/** Replaces the uploaded file by the processed one. */
 const prepareFile =
   (owner: string): CollectionBeforeOperationHook =>
   async ({ args, operation, req }) => {
     if (!req.file || (operation !== 'create' && operation !== 'update')) return
-    // An image document keeps its file: a restored version must find its picture again (D22).
+    // An image document keeps its file, because a restored version must still find its picture
+    // (D22).
     if (operation === 'update')
       throw new FieldError(400, 'file', 'Upload a new image instead of changing this one.')
     const data = (args as { data: Record<string, unknown> }).data
@@ -59,8 +60,8 @@ const prepareFile =
   }
 
 /**
- * Writes the files inside the transaction: a row is never committed without them. What a
- * transaction that came to nothing has written is removed again, or swept later.
+ * Writes the files inside the transaction, so that a row is never committed without them. If the
+ * transaction is rolled back, its files are removed, or swept later.
  */
 const writeFiles =
   (slug: ImageSlug): CollectionAfterChangeHook =>
@@ -79,7 +80,9 @@ const writeFiles =
     await storeFiles(req, slug, files)
   }
 
-/** A picture in use stays, also one that only a version names: it may be restored (D22). */
+/**
+ * An image in use cannot be deleted, nor one that only a version names: it may be restored (D22).
+ */
 const refuseUsed =
   (slug: ImageSlug): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
@@ -87,7 +90,7 @@ const refuseUsed =
       throw new FieldError(409, 'id', 'This image is in use, or in the history of what it was for.')
   }
 
-/** Unlinks only after the commit (D22); upstream's own storage would do it before. */
+/** Unlinks files only after the commit (D22); upstream's own storage would do it before. */
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
@@ -96,9 +99,9 @@ const removeFilesOf =
   }
 
 /**
- * A collection of pictures.
- * @param slug also the folder below the media folder
- * @param owner the text field with the id of the document that a picture belongs to
+ * A collection of images.
+ * @param slug also the folder inside the media folder
+ * @param owner the text field with the id of the document that an image belongs to
  */
 export function imageCollection(
   slug: ImageSlug,
@@ -119,16 +122,16 @@ export function imageCollection(
     },
     access: {
       create: active,
-      // A picture also comes along with a document that one may read. Lists and single documents
-      // of this collection are not among the public routes.
+      // An image also comes along with any document that the caller may read. This collection's own
+      // lists and single documents are not among the public routes.
       read: () => true,
       update: active,
       delete: active,
     },
-    // Two rows with the same files would take them from each other when one is deleted.
+    // If two rows shared files, deleting one would take them from the other.
     disableDuplicate: true,
     upload: {
-      // Files are written, removed and served by our hooks and handler: see `removeFilesOf`.
+      // Our own hooks and handler write, remove and serve files: see `removeFilesOf`.
       disableLocalStorage: true,
       handlers: [serveFile(slug)],
       mimeTypes: MIME_TYPES,

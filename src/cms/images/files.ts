@@ -23,7 +23,7 @@ import {
 } from './media-folder'
 import { sweepImages } from './sweep'
 
-/** Stored widths in px besides the document's own file (D22). */
+/** Stored widths in px, besides the document's own file (D22). */
 export const WIDTHS = [320, 640] as const
 
 type StoredImage = {
@@ -32,7 +32,7 @@ type StoredImage = {
   sizes?: { [name: string]: { filename?: string | null } | undefined }
 }
 
-/** How long a sweep that is due waits for the database (ms). */
+/** How often a pending sweep tries the database again (ms). */
 const RETRY_MS = 1000
 
 /** The file names of an image document, largest first. */
@@ -41,11 +41,11 @@ export const fileNames = (image: StoredImage): string[] =>
     (name): name is string => Boolean(name),
   )
 
-/** Sweeps once the database answers again, should the end of the transaction stay unclear. */
+/** Sweeps once the database is available again if the transaction's outcome is unknown. */
 export const sweepIfUnclear = (req: PayloadRequest): Promise<void> =>
   afterUnclear(req, async () => sweepSoon(req.payload))
 
-/** 503: the media folder cannot be written. Who uploads is not told where it is. */
+/** 503: the media folder cannot be written. The uploader does not learn where it is. */
 class MediaFolderError extends APIError {
   constructor() {
     super('The server cannot write to its media folder, so nothing was saved.', 503)
@@ -54,9 +54,9 @@ class MediaFolderError extends APIError {
 }
 
 /**
- * Writes files of an image, on the disk before this returns: acknowledged means kept, as it does
- * for the row. Until the transaction has ended, the locks of the files tell a sweep that they are
- * not left over.
+ * Writes an image's files and flushes them to disk, so that an acknowledged upload is as safe as a
+ * committed row. Until the transaction has ended, file locks tell a sweep that the files are in
+ * use.
  */
 export async function storeFiles(
   req: PayloadRequest,
@@ -82,7 +82,7 @@ export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buf
   return file && readFile(file.path)
 }
 
-/** Unlinks files; one that is gone already is no error. */
+/** Deletes files; one that is already gone is not an error. */
 export async function removeFiles(slug: ImageSlug, names: string[]): Promise<void> {
   for (const name of names) {
     await unlink(path.join(folderOf(slug), name)).catch((err: NodeJS.ErrnoException) => {
@@ -98,14 +98,14 @@ async function isNamed(req: PayloadRequest, slug: ImageSlug, name: string): Prom
     collection: slug,
     where: { or: fields.map((field) => ({ [field]: { equals: name } })) },
     req,
-    overrideAccess: true, // Payload has asked the access rule for this file.
+    overrideAccess: true, // Payload has checked the access rule for this file.
   })
   return totalDocs > 0
 }
 
 /**
- * Answers with a stored file that an image document names, kept by browsers for a year: its address
- * changes with it (D22). The HTTP server asks this by HEAD, and streams the file itself.
+ * Serves a stored file that an image document names. Browsers may cache it for a year, because its
+ * address changes with it (D22). The HTTP server asks this by HEAD, and streams the file itself.
  */
 export const serveFile =
   (slug: ImageSlug) =>
@@ -134,10 +134,10 @@ export const serveFile =
     return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers })
   }
 
-/** Whether a document, in the trash too, or a version names the image. */
+/** Whether a document, also in the trash, or a version names the image. */
 export async function isUsed(req: PayloadRequest, slug: ImageSlug, id: number): Promise<boolean> {
   const collection = slug === 'podcasts' ? 'episodes' : 'guests'
-  // House-keeping of the server itself, hence past the access rules.
+  // Housekeeping by the server itself, so access rules are bypassed.
   const common = { collection, req, overrideAccess: true } as const
   const inDocuments = await req.payload.count({
     ...common,
@@ -150,8 +150,8 @@ export async function isUsed(req: PayloadRequest, slug: ImageSlug, id: number): 
 }
 
 /**
- * Deletes the image documents that match `where` and that no document and no version names, and
- * with them, after the commit, their files.
+ * Deletes the image documents that match `where` and that no document or version names and, after
+ * the commit, their files.
  * @returns how many were deleted
  */
 export async function deleteUnused(
@@ -173,8 +173,9 @@ export async function deleteUnused(
 let isSweepDue = false
 
 /**
- * Sweeps as soon as the database answers again, in the background: when it is not known whether a
- * transaction has come to anything, neither its files nor those it deletes may be touched before.
+ * Sweeps in the background as soon as the database is available again. As long as it is unknown
+ * whether a transaction was committed, neither the files it wrote nor those it deletes may be
+ * touched.
  */
 function sweepSoon(payload: Payload): void {
   if (isSweepDue) return

@@ -4,18 +4,18 @@ import type { ImageSlug } from './media-folder'
 
 type Binding = {
   collection: ImageSlug
-  /** The field of the document that names the image, for errors. */
+  /** The field of the document that names the image, for error messages. */
   field: string
   image: number | { id: number } | null | undefined
   /** What the image must belong to. */
   owner: { field: 'episode' | 'guest'; id: string }
-  /** Title or name of the document: the description of an image that has none. */
+  /** The title or name of the document, used as the default description of the image. */
   name: string | null | undefined
 }
 
 /**
- * The path of the image that a document names, or null without one; stored in the document, so
- * that no read needs the image itself. Gives the image its default description.
+ * The path of a document's image, or null if it has none. It is stored in the document, so that
+ * reads do not need the image document. Also sets the image's default description.
  * @throws FieldError 400 when the image does not exist or belongs to another document (D22)
  */
 export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<string | null> {

@@ -4,11 +4,11 @@ import { access, lstat, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/config/env'
 
-/** The collections of images, each with a folder of its own below the media folder. */
+/** The image collections; each has a folder of its own in the media folder. */
 export const IMAGE_SLUGS = ['podcasts', 'guest_headshots'] as const
 export type ImageSlug = (typeof IMAGE_SLUGS)[number]
 
-/** A file name as `imageName` makes them: no folder, no other type, nothing hidden. */
+/** File names as `imageName` makes them: no folders, no other types, no hidden files. */
 const IMAGE_NAME = /^[^./\\\0][^/\\\0]*\.webp$/
 
 export const mediaFolder = (): string => path.resolve(env().MEDIA_DIR)
@@ -19,8 +19,8 @@ const isMissing = (err: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((err as NodeJS.ErrnoException).code ?? '')
 
 /**
- * A stored image by its file name, or null when there is none. A symbolic link is none: it may lead
- * out of the folder.
+ * A stored image by its file name, or null when there is none. Symbolic links do not count, because
+ * they may lead out of the folder.
  */
 export async function findStoredFile(
   slug: ImageSlug,
@@ -50,19 +50,21 @@ export async function listStoredFiles(slug: ImageSlug): Promise<string[]> {
   }
 }
 
-/** The lock that a transaction holds for a file that it has written, and that only it names. */
+/** The lock that a transaction holds for a file it has written but not yet committed. */
 export const fileLock = (slug: ImageSlug, name: string): string => `file ${slug}/${name}`
 
-/** Sent with every stored image: its address changes when the image does (D22). */
+/** For every stored image: its address changes when the image does (D22). */
 export const IMAGE_CACHE_CONTROL = `public, max-age=${365 * 24 * 60 * 60}, immutable`
 
-/** A strong validator: a name never stands for other bytes, and is not always ASCII. */
+/**
+ * A strong validator: a name always stands for the same bytes. It may contain non-ASCII characters.
+ */
 export const imageTag = (name: string, size: number): string =>
   `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}-${size}"`
 
 /**
- * Makes the folders of images where they are missing, and checks that files can be written there.
- * @returns why not, as the code of the system such as EACCES, or null
+ * Creates missing image folders, and checks that files can be written there.
+ * @returns the system's error code, such as EACCES, or null when all is well
  */
 export async function mediaFolderFault(): Promise<string | null> {
   try {

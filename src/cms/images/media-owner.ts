@@ -3,16 +3,16 @@ import path from 'node:path'
 import { mediaFolder } from './media-folder'
 
 /**
- * The mark in a media folder: which database it belongs to, and since when. What lay in the folder
- * before is not swept, for nobody knows where it came from.
+ * The mark in a media folder: which database owns it, and since when. Files older than the mark are
+ * not swept, because their origin is unknown.
  */
 export type OwnerMark = { owner: string; since: string }
 
 const markFile = (): string => path.join(mediaFolder(), '.owner')
 
 /**
- * The mark of the media folder, or null when it has none.
- * @throws when there is one that cannot be read: it may be anybody's
+ * The mark of the media folder, or null if it has none.
+ * @throws if the mark cannot be read, since the folder may belong to any database
  */
 export async function readOwnerMark(): Promise<OwnerMark | null> {
   let text: string
@@ -28,7 +28,7 @@ export async function readOwnerMark(): Promise<OwnerMark | null> {
   return { owner: mark.owner, since: mark.since ?? '' }
 }
 
-/** Marks the media folder; it is read again by the caller, for another site may do the same. */
+/** Marks the media folder. The caller must read the mark again: another site may write one too. */
 export async function writeOwnerMark(mark: OwnerMark): Promise<void> {
   await mkdir(mediaFolder(), { recursive: true })
   const temporary = `${markFile()}-${process.pid}`

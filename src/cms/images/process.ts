@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { FieldError } from '../access'
 
-/** D22: what is taken, by content, and how large. */
+/** The accepted formats, detected by content, and size limits (D22). */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
-/** Pixels of a side: decoders take memory by the line, however few lines there are. */
+/** The longest side in pixels: decoders need memory for each line, however few lines there are. */
 const MAX_SIDE = 12_000
-/** Images decoded at the same time, some 300 MB each at most; the others wait their turn. */
+/** How many images are decoded at a time, at up to some 300 MB each; the others wait. */
 const MAX_AT_ONCE = 2
 const TIMEOUT_S = 30
-/** Width in px of a document's own file; smaller ones are derived from it. */
+/** Width in px of a document's own file; smaller files are derived from it. */
 const MAIN_WIDTH = 1280
 /** WebP quality of all stored files. */
 export const QUALITY = 82
-/** Bytes of a file name that an owner's id may take; file systems end at 255. */
+/** Bytes of a file name that the owner's id may take; file systems allow 255 in all. */
 const MAX_OWNER_BYTES = 180
 
 /**
- * A picture ready to be stored, and a tiny `data:` URL of it to show until it has come: null for one
- * that can be seen through, behind which it would show for good.
+ * An image ready to be stored, with a tiny `data:` URL to show while it loads. That is null for
+ * images with transparency, which would show it through permanently.
  */
 export type ProcessedImage = { file: Buffer; blur: string | null }
 
-/** Why an image is refused: to who uploads it, and in a few words for the report of an import. */
+/** Why an image is refused: a message for the uploader, and a few words for an import report. */
 export class ImageError extends FieldError {
   constructor(
     status: 400 | 413 | 415,
@@ -45,7 +45,7 @@ const wrongType = () =>
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Does `work` when fewer than `MAX_AT_ONCE` others are under way; first come, first served. */
+/** Runs `work` when fewer than `MAX_AT_ONCE` others are running; first come, first served. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
@@ -59,9 +59,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes what was uploaded, whatever its name says, and makes the one WebP that all widths are
- * derived from: upright, without metadata (D22).
- * @throws ImageError 413 too large, 415 not an image we take, 400 too long or damaged
+ * Decodes an upload, whatever its name says, and makes the WebP that all widths are derived from:
+ * upright and without metadata (D22).
+ * @throws ImageError 413 too large, 415 unsupported format, 400 side too long or image damaged
  */
 export async function processImage(data: Buffer): Promise<ProcessedImage> {
   if (data.length > MAX_BYTES)
@@ -76,7 +76,7 @@ export async function processImage(data: Buffer): Promise<ProcessedImage> {
   })
 }
 
-/** Judges an image by what its header says, before anything of it is decoded. */
+/** Checks an image's header before any of it is decoded. */
 async function checkHeader(data: Buffer): Promise<void> {
   const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
@@ -115,8 +115,8 @@ async function convert(data: Buffer): Promise<ProcessedImage> {
 }
 
 /**
- * `{owner}-{hash}.webp`: every image has its own name (D22), and the hash is salted so that the
- * name cannot be guessed from a known picture (D18).
+ * `{owner}-{hash}.webp`: every image has its own name (D22). The hash is salted, so that the name
+ * cannot be guessed from a known picture (D18).
  */
 export function imageName(owner: string, file: Buffer): string {
   const hash = createHash('sha256').update(file).update(randomBytes(16)).digest('hex').slice(0, 24)

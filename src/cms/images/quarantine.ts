@@ -19,7 +19,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 const days = async (): Promise<string[]> =>
   (await namesIn(quarantine())).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).sort()
 
-/** Moves a file, to another file system too; false when it was not there any more. */
+/** Moves a file, also across file systems; false if it no longer existed. */
 async function move(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to).catch(async (err: unknown) => {
@@ -36,7 +36,7 @@ async function move(from: string, to: string): Promise<boolean> {
 
 /**
  * Moves images out of their folder to `.swept/{day}/{slug}` in the media folder.
- * @returns how many were there to be moved
+ * @returns how many were moved
  */
 export async function setAside(slug: ImageSlug, names: string[], now: Date): Promise<number> {
   if (names.length === 0) return 0
@@ -48,14 +48,14 @@ export async function setAside(slug: ImageSlug, names: string[], now: Date): Pro
   return moved
 }
 
-/** The names of the images that are set aside. */
+/** The names of the images that have been set aside. */
 export async function listSetAside(slug: ImageSlug): Promise<string[]> {
   const lists = (await days()).map((day) => namesIn(path.join(quarantine(), day, slug)))
   return [...new Set((await Promise.all(lists)).flat())]
 }
 
 /**
- * Moves images back, as when the database that names them was restored.
+ * Moves images back, for example after restoring the database that names them.
  * @returns how many were moved
  */
 export async function putBack(slug: ImageSlug, names: string[]): Promise<number> {
@@ -68,7 +68,7 @@ export async function putBack(slug: ImageSlug, names: string[]): Promise<number>
   return moved
 }
 
-/** Removes for good what was set aside more than 30 days ago. */
+/** Permanently deletes what was set aside more than 30 days ago. */
 export async function clearQuarantine(now: Date): Promise<void> {
   const first = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   for (const day of await days())

@@ -13,10 +13,10 @@ import {
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
 import { clearQuarantine, listSetAside, putBack, setAside } from './quarantine'
 
-/** An image that was uploaded but never used is kept for this long: a form may still be open. */
+/** How long an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
-/** The documents whose rows name the images of a collection; their versions are in `_{table}_v`. */
+/** The tables whose rows name the images of a collection; their versions are in `_{table}_v`. */
 const OWNERS: Record<ImageSlug, string> = { podcasts: 'episodes', guest_headshots: 'guests' }
 
 /** How many image documents were deleted, and how many files were set aside and put back. */
@@ -27,9 +27,9 @@ type Pool = PostgresAdapter['pool']
 const poolOf = (payload: Payload): Pool => (payload.db as unknown as PostgresAdapter).pool
 
 /**
- * Deletes the image documents that nothing has named for a day: no document, no trash (its rows are
- * in the same table), no version. One that is just being named is locked by whoever does it, and
- * passed over; the second look sees who was faster.
+ * Deletes the image documents that nothing has named for a day: no document, not even in the trash
+ * (its rows are in the same table), and no version. A document that is just being linked is locked
+ * by that transaction and skipped; the second check catches one that was linked meanwhile.
  */
 async function deleteUnusedDocuments(pool: Pool, slug: ImageSlug, now: Date): Promise<number> {
   const isUnused = `
@@ -55,7 +55,7 @@ async function deleteUnusedDocuments(pool: Pool, slug: ImageSlug, now: Date): Pr
   }
 }
 
-/** Those of some file names that image documents name. */
+/** Which of the file names belong to image documents. */
 async function namedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT unnest($1::text[]) AS name INTERSECT
@@ -65,7 +65,7 @@ async function namedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Se
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Those of some file names that a transaction under way has written (see `storeFiles`). */
+/** Which of the file names a running transaction has written (see `storeFiles`). */
 async function lockedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ at: string }>(
     `SELECT at FROM unnest($1::text[]) WITH ORDINALITY AS held (name, at)
@@ -79,8 +79,8 @@ async function lockedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<S
 }
 
 /**
- * The files that no row names and that nobody is about to name. Locks are looked at before rows: a
- * transaction that has ended by then is seen by the second query if it has come to anything.
+ * The files that no row names and no running transaction is about to name. Locks are checked before
+ * rows: if a transaction has ended by then, the second query sees whether it was committed.
  */
 async function listUnnamed(pool: Pool, slug: ImageSlug): Promise<string[]> {
   const onDisk = await listStoredFiles(slug)
@@ -100,8 +100,8 @@ async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promi
 }
 
 /**
- * The mark of a media folder that belongs to this database, or null. A folder without a mark is
- * marked when there are no images in it, or some that this database names.
+ * The mark of the media folder if it belongs to this database, or null. A folder without a mark
+ * gets one if it has no images, or some that this database names.
  */
 async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
   const pool = poolOf(payload)
@@ -132,13 +132,13 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
 }
 
 /**
- * Makes image documents and files agree after a process died at any point, or an old database was
- * restored (D22): deletes image documents that nothing has named for a day, sets aside the files
- * that no image document names, for 30 days, and puts back those that one names again. Removes
- * nothing from a media folder that belongs to another database.
+ * Reconciles image documents and files after a process was killed or an old database was restored
+ * (D22). Deletes image documents that nothing has named for a day, sets aside files that no image
+ * document names, for 30 days, and puts back those that one names again. Removes nothing from a
+ * media folder that belongs to another database.
  *
- * Holds up nobody, and may run on several instances at once: it takes no lock that an upload or a
- * reader waits for, and sees by the locks of uploads which files are theirs.
+ * Blocks no one, and may run on several instances in parallel: it takes no lock that uploads or
+ * readers wait for, and recognizes the files of running uploads by their locks.
  */
 export async function sweepImages(payload: Payload, now = new Date()): Promise<Swept> {
   const swept: Swept = { documents: 0, setAside: 0, putBack: 0 }

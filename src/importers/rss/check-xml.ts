@@ -2,8 +2,8 @@ import { XMLValidator } from 'fast-xml-parser'
 import { FeedError } from './feed-error'
 
 /**
- * Tags and attributes that a feed may have. The parser keeps some 300 bytes of memory for each;
- * a feed of 10,000 episodes has a fifth of this.
+ * The most tags and attributes that a feed may have. The parser needs about 300 bytes of memory for
+ * each; a feed of 10,000 episodes has a fifth of this number.
  */
 const MAX_MARKUP = 1_500_000
 
@@ -13,7 +13,7 @@ const count = (text: string, pattern: RegExp): number => {
   return found
 }
 
-/** What somebody has fetched instead of a feed, as a sentence, or null. */
+/** A sentence for something that is not a feed at all, or null. */
 function somethingElse(xml: string): string | null {
   if (xml === '') return 'The feed is empty.'
   if (/^[{[]/.test(xml)) return 'This is JSON, not an RSS feed.'
@@ -23,11 +23,11 @@ function somethingElse(xml: string): string | null {
   return null
 }
 
-/** What is wrong with the first element, or null; only RSS 2.0 is a podcast feed. */
+/** What is wrong with the root element, or null; only RSS 2.0 is accepted as a podcast feed. */
 function wrongRoot(xml: string): string | null {
   const prolog = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|\s+){0,100}/.exec(xml)?.[0] ?? ''
   const start = xml.slice(prolog.length, prolog.length + 100)
-  // Without a DTD there are no entities of the feed's own, and so nothing that could expand.
+  // Without a DTD a feed cannot define entities, so none can expand.
   if (/^<!doctype/i.test(start))
     return 'The feed declares its own document type, which can hide an entity bomb; it was not read.'
   const root = /^<([^\s/>]+)/.exec(start)?.[1]?.toLowerCase()
@@ -36,7 +36,7 @@ function wrongRoot(xml: string): string | null {
   return 'This is XML, but not an RSS feed.'
 }
 
-/** Feeds with one endless tag, or too many, would cost more memory than a server has. */
+/** A feed with one endless tag, or too many tags, would use more memory than a server has. */
 function tooComplex(xml: string): string | null {
   const isTooComplex = /<[^<>!?][^<>]{100000}/.test(xml) || count(xml, /<|=\s*["']/g) > MAX_MARKUP
   return isTooComplex ? 'The feed is too complex to be a podcast feed; it was not read.' : null
@@ -46,24 +46,24 @@ function malformed(xml: string): string | null {
   const result = XMLValidator.validate(xml)
   if (result === true) return null
   const { code, line } = result.err
-  // Its own words for a document that ends too early list the open tags.
+  // For a truncated document, the parser's own message lists the open tags.
   if (code === 'InvalidXml' && / found\.$/.test(result.err.msg))
     return 'The feed is broken XML: it ends before its last tag is closed.'
   return `The feed is broken XML: line ${line}.`
 }
 
 /**
- * Refuses everything but a well-formed RSS document of a size that can be parsed; the feed parser
- * itself takes broken documents and reads some of their items. Linear in the length of the text.
+ * Refuses everything but a well-formed RSS document of a manageable size; the feed parser itself
+ * accepts broken documents and returns only some of their items. Takes linear time.
  * @param xml without leading white space
  * @throws FeedError
  */
 export function checkXml(xml: string): void {
-  const fault = somethingElse(xml) ?? wrongRoot(xml) ?? tooComplex(xml) ?? malformed(xml)
-  if (fault) throw new FeedError(fault)
+  const problem = somethingElse(xml) ?? wrongRoot(xml) ?? tooComplex(xml) ?? malformed(xml)
+  if (problem) throw new FeedError(problem)
 }
 
-/** How many `<item>` elements a checked document has. */
+/** The number of `<item>` elements in a checked document. */
 export const countItems = (xml: string): number =>
   xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '').match(/<item(?=[\s/>])/gi)?.length ??
   0

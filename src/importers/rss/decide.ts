@@ -2,7 +2,7 @@ import type { categoriesOf } from '@/domain/pillars'
 import { documentHash, feedHash, parseHash, pictureHash, type StoredContent } from './import-hash'
 import type { PlannedEpisode } from './plan'
 
-/** The episode of a GUID as it is stored: its newest version, wherever it is. */
+/** The stored episode with a GUID: its newest version, wherever it is. */
 export type StoredEpisode = StoredContent &
   Parameters<typeof categoriesOf>[0] & {
     id: string
@@ -12,19 +12,21 @@ export type StoredEpisode = StoredContent &
     importHash?: string | null
   }
 
-/** Whoever holds the number that an item is to get. */
+/** The episode that holds the number an item is to get. */
 export type Occupant = { title?: string | null; deletedAt?: string | null }
 
 export type Decision =
   | { action: 'create' }
-  /** `hasNewPicture`: the feed names another picture than the one stored, or art stands in. */
+  /**
+   * `hasNewPicture`: the feed's picture differs from the stored one, or generated art stands in.
+   */
   | { action: 'update'; hasNewText: boolean; hasNewPicture: boolean }
   | { action: 'leave'; reason: null }
   | { action: 'skip'; reason: string }
 
 /**
- * What to do about one episode of the feed. What the host changed since the last import stays,
- * unless `overwrite`; an episode that is none of this feed stays whatever happens.
+ * Decides what to do about one episode of the feed. The host's changes since the last import are
+ * kept unless `overwrite` is set; an episode that is not from this feed is never touched.
  */
 export function decide(
   planned: PlannedEpisode,

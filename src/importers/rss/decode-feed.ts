@@ -1,6 +1,8 @@
 import { FeedError } from './feed-error'
 
-/** Feeds of this size or more are refused, in bytes; the longest-running shows need a tenth. */
+/**
+ * Feeds of at least this size are refused, in bytes; the longest-running shows need a tenth of it.
+ */
 export const MAX_FEED_BYTES = 50_000_000
 
 export const FEED_TOO_LARGE = 'The feed has 50 MB or more; no podcast feed needs that.'
@@ -20,9 +22,9 @@ function encodingOf(bytes: Uint8Array, contentType: string | null): string {
 }
 
 /**
- * The text of a feed: encoding by byte order mark, else by the HTTP header, else by the XML
- * declaration, else UTF-8 (RFC 7303, 3).
- * @throws FeedError when it is too large or no text
+ * The text of a feed. The encoding comes from the byte order mark, else the HTTP header, else the
+ * XML declaration, else it is UTF-8 (RFC 7303, 3).
+ * @throws FeedError when the feed is too large or not text
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null = null): string {
   if (bytes.length >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)

@@ -11,23 +11,23 @@ import { createPictures } from './pictures'
 import { planImport, type PlannedEpisode, type PlannedItem } from './plan'
 import type { ImportReport, ItemResult } from './report'
 
-/** Where a feed comes from: an address to fetch, or a file that has been read. */
+/** The source of a feed: an address to fetch, or the contents of a file. */
 export type FeedSource = { url: string } | { bytes: Uint8Array }
 
 export type Progress = { done: number; total: number; title: string }
 
 export type ImportOptions = {
-  /** Reports what would happen; writes nothing and fetches no picture. */
+  /** Reports what would happen, without writing anything or fetching pictures. */
   isDryRun?: boolean
-  /** Replaces what was edited here since the last import. */
+  /** Replaces edits made here since the last import. */
   overwrite?: boolean
   numberByDate?: boolean
-  /** Leaves the sample content of a fresh install, and skips the numbers that it takes. */
+  /** Keeps the sample content of a fresh install, and skips the numbers it uses. */
   keepSamples?: boolean
-  /** `IMPORT_PRIVATE_ADDRESSES`: for the feed and for the pictures it names. */
+  /** `IMPORT_PRIVATE_ADDRESSES`: for the feed and its pictures. */
   allowPrivateAddresses?: boolean
   onProgress?: (progress: Progress) => void
-  /** Stops the import after the episode it is at. */
+  /** Stops the import after the current episode. */
   signal?: AbortSignal
 }
 
@@ -46,7 +46,7 @@ async function read(source: FeedSource, allowPrivate: boolean): Promise<string> 
   }
 }
 
-/** The numbers of the feed's episodes that are here already, by GUID. */
+/** The numbers of the feed's episodes that were already imported, by GUID. */
 async function knownNumbers(payload: Payload, { items }: ParsedFeed): Promise<Map<string, number>> {
   const guids = items.flatMap(({ guid }) => (guid === null ? [] : [guidOf(guid)]))
   const known = new Map<string, number>()
@@ -59,7 +59,7 @@ async function knownNumbers(payload: Payload, { items }: ParsedFeed): Promise<Ma
       pagination: false,
       depth: 0,
       joins: false,
-      overrideAccess: true, // Who imports has been checked by the caller.
+      overrideAccess: true, // The caller has checked who imports.
     })
     for (const { importGuid, episodeNum } of docs) if (importGuid) known.set(importGuid, episodeNum)
   }
@@ -76,8 +76,8 @@ async function timeZoneOf(payload: Payload): Promise<string> {
 }
 
 /**
- * Makes room where sample content takes up numbers (D35).
- * @returns what went, or would in a dry run, and the ids that are thus free although taken
+ * Removes the sample content, so that its numbers are free (D35).
+ * @returns what was removed, or would be in a dry run, and the ids that a dry run treats as free
  */
 async function makeRoom(payload: Payload, isDryRun: boolean) {
   const req = await createLocalReq({}, payload)
@@ -91,11 +91,11 @@ const isEpisode = (item: PlannedItem): item is PlannedItem & { episode: PlannedE
   item.episode !== null
 
 /**
- * Imports a podcast feed: episodes, their pictures and their guests. Knows its episodes again by
- * GUID, so that a second run changes nothing; each episode is written in one transaction.
+ * Imports a podcast feed: episodes, their pictures and their guests. Recognizes its episodes by
+ * GUID, so that a second run changes nothing. Each episode is written in one transaction.
  *
- * Past the access rules: the caller is the person at the server's shell, or has checked that an
- * active admin asks.
+ * Bypasses the access rules: the caller is the person at the server's shell, or has checked that
+ * the request comes from an active admin.
  * @throws FeedError with one public sentence when there is no feed to import
  */
 export async function importFeed(
@@ -123,7 +123,7 @@ export async function importFeed(
     images: [],
   }
   const results = new Map<number, ItemResult>()
-  // Oldest first: what is imported when somebody stops this is the beginning of the show.
+  // Oldest first, so that an interrupted import leaves the beginning of the show.
   const episodes = plan.items
     .filter(isEpisode)
     .toSorted((a, b) => a.episode.number - b.episode.number)

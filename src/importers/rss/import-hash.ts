@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EpisodeContent } from './item-content'
 import type { PlannedEpisode } from './plan'
 
-/** The fields that an import writes, in the order that their hash is made in. */
+/** The fields that an import writes, in the order in which they are hashed. */
 const FIELDS = [
   'title',
   'description',
@@ -16,19 +16,21 @@ const FIELDS = [
   'linkAmazon',
 ] as const satisfies (keyof EpisodeContent)[]
 
-/** An episode as it is stored, as far as an import writes it. */
+/** The fields of a stored episode that an import writes. */
 export type StoredContent = { [field in (typeof FIELDS)[number]]?: string | null } & {
   image?: number | { id: number } | null
   _status?: string | null
 }
 
 /**
- * What the last import left behind in `importHash`, to tell later who has changed what: hashes of
- * the document it wrote, of what the feed said, and of the address of the picture it took.
+ * What an import stores in `importHash`, to find out later what has changed and where: hashes of
+ * the document it wrote, of the feed's item, and of the address of the picture it used.
  */
 export type ImportHash = { document: string; feed: string; picture: string }
 
-/** In place of a picture's hash: art of ours, to be replaced as soon as the picture can be had. */
+/**
+ * Stands in for a picture's hash: generated art, to be replaced once the picture can be fetched.
+ */
 export const ART = 'art'
 
 const hash = (value: unknown): string =>
@@ -37,7 +39,7 @@ const hash = (value: unknown): string =>
 const values = (content: StoredContent): (string | null)[] =>
   FIELDS.map((field) => content[field] || null)
 
-/** Publishing or unpublishing an episode changes it as much as a word does. */
+/** Includes the status, because publishing or unpublishing an episode is a change too. */
 export function documentHash(stored: StoredContent): string {
   const { image } = stored
   const imageId = typeof image === 'object' ? (image?.id ?? null) : (image ?? null)
@@ -53,7 +55,7 @@ export const pictureHash = (address: string | null): string =>
 export const formatHash = ({ document, feed, picture }: ImportHash): string =>
   [document, feed, picture].join('.')
 
-/** Null for what is no such text. */
+/** Null if the text is not a valid hash. */
 export function parseHash(text: string | null | undefined): ImportHash | null {
   const [document, feed, picture, ...rest] = (text ?? '').split('.')
   return document && feed && picture && rest.length === 0 ? { document, feed, picture } : null

@@ -16,9 +16,9 @@ export type ItemContext = {
   isDryRun: boolean
   overwrite: boolean
   pictureOf: (address: string) => Promise<Picture>
-  /** Ids of episodes that a dry run takes for gone. */
+  /** Ids of episodes that a dry run treats as deleted. */
   freed: ReadonlySet<string>
-  /** Filled while importing: where art stands in. */
+  /** Filled while importing: pictures that generated art stands in for. */
   images: ReplacedImage[]
 }
 
@@ -26,7 +26,7 @@ type EpisodeItem = PlannedItem & { episode: PlannedEpisode }
 
 const NO_PICTURE = 'the feed has no picture'
 
-/** Reads past the access rules: who imports has been checked. */
+/** Bypasses the access rules: who imports has been checked. */
 async function occupantOf({ payload, freed }: ItemContext, number: number) {
   if (freed.has(episodeId(number))) return null
   const { docs } = await payload.find({
@@ -43,7 +43,7 @@ async function occupantOf({ payload, freed }: ItemContext, number: number) {
   return docs[0] ?? null
 }
 
-/** Guests that do not exist yet: one who does belongs to the host. */
+/** Guests that do not exist yet; existing ones belong to the host. */
 async function newGuests({ payload }: ItemContext, number: number, guests: PlannedGuest[]) {
   if (guests.length === 0) return []
   const { docs } = await payload.find({
@@ -70,7 +70,7 @@ async function prepareGuest(context: ItemContext, item: EpisodeItem, guest: Plan
   return { ...guest, headshot: await headshotArt({ name: guest.name }) }
 }
 
-/** The picture of an episode: the feed's, else the stored one, else art. */
+/** The picture of an episode: the feed's, else the stored one, else generated art. */
 async function prepareCover(
   context: ItemContext,
   item: EpisodeItem,
@@ -78,7 +78,7 @@ async function prepareCover(
   isWanted: boolean,
 ): Promise<Pick<Write, 'cover' | 'picture'>> {
   const { image: address, number } = item.episode
-  // The host's own tags say more than the feed's.
+  // The host's own tags are more reliable than the feed's.
   const pillar = (stored && pillarsOf(categoriesOf(stored))[0]) ?? item.episode.artPillar
   const before = parseHash(stored?.importHash)?.picture ?? ART
   if (!isWanted) return { cover: null, picture: before }
@@ -109,7 +109,7 @@ async function carryOut(
   const imported = (draftLacks: string[]) =>
     outcomeOf('imported', { isNew, draftLacks, reason: item.episode.notesFault })
   if (context.isDryRun) {
-    // A picture that may take the place of art is no change until it has come.
+    // A picture that might replace art is not a change until it has been fetched.
     const isChange = isNew || decision.hasNewText
     return isChange ? imported(lacks(item.episode.content)) : outcomeOf('unchanged')
   }
@@ -123,7 +123,7 @@ async function carryOut(
   return imported(await writeItem(context.payload, write))
 }
 
-/** Words for the report; what nobody outside should read goes to the log. */
+/** The reason for the report; details that are not public go to the log. */
 function publicReason({ payload }: ItemContext, error: unknown): string {
   if (error instanceof ChangedMeanwhile) return 'it was changed here while the import ran'
   if (error instanceof ValidationError)
@@ -133,7 +133,7 @@ function publicReason({ payload }: ItemContext, error: unknown): string {
   return 'it could not be stored; the reason is in the log'
 }
 
-/** Imports one item of a plan; never throws, so that one item does not stop the others. */
+/** Imports one item of a plan; never throws, so that one item does not stop the rest. */
 export async function importItem(context: ItemContext, item: EpisodeItem): Promise<ItemResult> {
   const { position, title, episode } = item
   const result = (outcome: Outcome): ItemResult => ({

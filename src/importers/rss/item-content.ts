@@ -8,7 +8,7 @@ import { hasTooManyTags, isCut, oneLine, plainText } from './plain-text'
 import { platformLinks, type PlatformLinks } from './platform-links'
 import { publicationDay, type PublicationDate } from './publication-date'
 
-/** What an import writes of an episode, by the fields of the collection. Null is not known. */
+/** The fields of an episode that an import writes. Null means unknown. */
 export type EpisodeContent = PlatformLinks & {
   title: string | null
   description: string | null
@@ -20,12 +20,12 @@ export type EpisodeContent = PlatformLinks & {
 
 export type PlannedGuest = { name: string; link: string | null; image: string | null }
 
-/** Characters, as the collections limit them. */
+/** Length limits in characters, as in the collections. */
 const MAX_TITLE = 300
 const MAX_DESCRIPTION = 100_000
 const MAX_NAME = 200
 const MAX_GUID = 400
-/** A longer one is a slip of the feed, and does not fit the field. */
+/** A longer one is an error in the feed, and does not fit the field. */
 const MAX_SECONDS = 999 * 3600
 
 const shortened = (text: string, length: number): string =>
@@ -34,7 +34,7 @@ const shortened = (text: string, length: number): string =>
 export const usableLink = (link: string | null): string | null =>
   link !== null && validateLink(link, '') === null ? link : null
 
-/** What publishing an episode needs and this content does not have, in words. */
+/** What this content lacks before it can be published, in words. */
 export const lacks = (content: EpisodeContent): string[] =>
   [
     !content.title && 'a title',
@@ -43,7 +43,7 @@ export const lacks = (content: EpisodeContent): string[] =>
     !content.episodeLength && 'a length',
   ].filter((word) => word !== false)
 
-/** A GUID that fits the index: of a long one its hash stays. */
+/** A GUID that fits the index: a long one is replaced by its hash. */
 export const guidOf = (guid: string): string =>
   guid.length <= MAX_GUID ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`
 
@@ -51,7 +51,7 @@ export function titleOf({ title }: FeedItem): string | null {
   return title === null ? null : shortened(oneLine(title), MAX_TITLE) || null
 }
 
-/** The description that an item's notes make, and what of them was not taken over, in words. */
+/** The description made from an item's notes, and what was left out of it, in words. */
 export function notesOf({ descriptions }: FeedItem): {
   description: string | null
   fault: string | null
@@ -69,7 +69,7 @@ export function notesOf({ descriptions }: FeedItem): {
   return { description: null, fault }
 }
 
-/** The pillar that an item's categories name, or null: art in place of a picture is of it. */
+/** The pillar that an item's categories name, or null; used for generated art. */
 export function pillarOfItem({ categories }: FeedItem): PillarKey | null {
   const named = new Set(categories.map((name) => name.trim().toLowerCase()))
   return PILLARS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
@@ -81,7 +81,7 @@ function lengthOf({ seconds }: FeedItem): string | null {
   return validateLength(text) === null ? text : null
 }
 
-/** Each guest once; a name without a letter or digit cannot make an id and is none (D14). */
+/** Each guest once; a name without a letter or digit cannot make an id and is skipped (D14). */
 export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
   const byId = new Map<string, PlannedGuest>()
   for (const { name: text, link, image } of guests) {
@@ -93,7 +93,7 @@ export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
   return [...byId.values()]
 }
 
-/** @param timeZone of the show: the day of an episode is the day there */
+/** @param timeZone of the show; it determines the episode's day */
 export function contentOf(
   item: FeedItem,
   description: string | null,

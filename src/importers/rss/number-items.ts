@@ -2,10 +2,10 @@ import { isEpisodeNumber } from '@/domain/episode-id'
 import type { FeedItem } from './parse-feed'
 import type { PublicationDate } from './publication-date'
 
-/** A full episode on its way to a number. */
+/** A full episode that still needs a number. */
 export type Candidate = { item: FeedItem; guid: string; date: PublicationDate | null }
 
-/** Numbers by GUID of the episodes that an earlier import made: they keep them (D14). */
+/** The numbers of previously imported episodes, by GUID; they keep them (D14). */
 export type KnownNumbers = ReadonlyMap<string, number>
 
 const plural = (count: number, one: string, many: string): string =>
@@ -33,14 +33,15 @@ function examples(numbers: number[]): string {
 }
 
 /**
- * Numbers by GUID, by date: oldest = 1. Those known stay, so that a later run gives nobody a new
- * number; a new item follows the one before it, or the highest where that number is taken.
+ * Numbers by GUID, in order of date: the oldest is 1. Known numbers stay, so that a later run
+ * renumbers nothing. A new item gets the number after its predecessor's, or after the highest if
+ * that is taken.
  */
 export function numbersByDate(candidates: Candidate[], known: KnownNumbers): Map<string, number> {
   const dated = candidates.flatMap(({ item, guid, date }) =>
     date ? [{ position: item.position, guid, at: date.instant.epochMilliseconds }] : [],
   )
-  // Feeds list the newest first: of two at the same moment, the one further down is older.
+  // Feeds list the newest first: of two at the same moment, the later in the list is older.
   dated.sort((a, b) => a.at - b.at || b.position - a.position)
   const numbers = new Map<string, number>()
   const taken = new Set(known.values())

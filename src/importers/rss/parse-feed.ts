@@ -2,12 +2,12 @@ import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { checkXml, countItems } from './check-xml'
 import { FeedError } from './feed-error'
 
-/** One `<item>`, as the feed says it; nothing is cleaned or judged yet. */
+/** One `<item>` as in the feed, not yet cleaned or validated. */
 export type FeedItem = {
   /** 1 for the first item of the feed. */
   position: number
   title: string | null
-  /** Descriptions from the fullest on; HTML or plain text. */
+  /** Descriptions, fullest first; HTML or plain text. */
   descriptions: string[]
   /** `<guid>`, or the address of the audio when there is none. */
   guid: string | null
@@ -18,7 +18,7 @@ export type FeedItem = {
   link: string | null
   audio: string | null
   image: string | null
-  /** Addresses of the same content elsewhere that the feed states as such. */
+  /** Addresses that the feed gives for the same content elsewhere. */
   alternates: string[]
   guests: { name: string; link: string | null; image: string | null }[]
   /** Categories and keywords. */
@@ -28,13 +28,13 @@ export type FeedItem = {
 export type ParsedFeed = {
   title: string
   items: FeedItem[]
-  /** `<item>` elements with nothing in them. */
+  /** The number of empty `<item>` elements. */
   emptyItems: number
 }
 
 type RssItem = RssFeed.Item<string>
 
-/** Items that a feed may have: a day's episode for 27 years. */
+/** The most items in a feed: a daily episode for 27 years. */
 const MAX_ITEMS = 10_000
 
 const AUDIO_OR_VIDEO = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|mov|webm)$/i

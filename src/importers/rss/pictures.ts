@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { ImageError, processImage } from '@/cms/images/process'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 
-/** A picture, or why it could not be had, as words for the report. */
+/** A picture, or the reason why it could not be fetched, worded for the report. */
 export type Picture = { image: Buffer; reason: null } | { image: null; reason: string }
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024 + 1, timeoutMs: 10_000 }
-/** Bytes of pictures kept for further items with the same address; some 500 of the usual size. */
+/** Bytes of pictures cached for other items with the same address; some 500 of the usual size. */
 const MAX_KEPT = 100_000_000
 
 async function load(address: string, allowPrivate: boolean): Promise<Picture> {
@@ -20,7 +20,7 @@ async function load(address: string, allowPrivate: boolean): Promise<Picture> {
   }
 }
 
-/** Fetches pictures of one import, each address once. */
+/** Fetches the pictures for one import, each address once. */
 export function createPictures(allowPrivate: boolean): (address: string) => Promise<Picture> {
   const kept = new LRUCache<string, Picture>({
     max: 10_000,

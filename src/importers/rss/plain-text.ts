@@ -1,10 +1,10 @@
 import { compile } from 'html-to-text'
 
-/** Characters of one description that are read; the field takes a quarter. */
+/** How many characters of a description are read; the field takes a quarter of that. */
 const MAX_INPUT = 400_000
 /**
- * Tags of one text, opening and closing. The parser's time grows with the square of how deep they lie in each other:
- * with these it takes a tenth of a second, with the 200,000 that fit into a megabyte a minute.
+ * The most tags in one text, opening and closing. The parser's time grows with the square of their
+ * nesting depth: this many take a tenth of a second, the 200,000 that fit into a megabyte a minute.
  */
 const MAX_TAGS = 10_000
 
@@ -19,7 +19,7 @@ const options = {
       options: {
         linkBrackets: ['(', ')'] as [string, string],
         hideLinkHrefIfSameAsText: true,
-        // Scripts and page anchors are no address that anyone could read.
+        // Scripts and page anchors are not addresses for a reader.
         pathRewrite: (href: string) => (isWebAddress(href) ? href : ''),
       },
     },
@@ -43,7 +43,7 @@ const HAS_ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w+);/i
 
 function withoutMarkup(text: string): string {
   if (HAS_BLOCK.test(text)) return fromHtml(text)
-  // Show notes typed as text, perhaps with a link in them, keep their lines.
+  // Show notes typed as plain text, perhaps with a link in them, keep their line breaks.
   if (HAS_TAG.test(text) || HAS_ENTITY.test(text)) return fromText(text)
   return text
 }
@@ -51,7 +51,7 @@ function withoutMarkup(text: string): string {
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\ufeff]/gu
 const KEPT: Record<string, string> = { '\n': '\n', '\t': ' ' }
 
-/** Whether a text has so much markup that it is not read. */
+/** Whether a text has too much markup to be read. */
 export const hasTooManyTags = (text: string): boolean =>
   (text.slice(0, MAX_INPUT).match(/<\/?[a-z]/gi)?.length ?? 0) > MAX_TAGS
 
@@ -59,8 +59,8 @@ export const hasTooManyTags = (text: string): boolean =>
 export const isCut = (text: string): boolean => text.length > MAX_INPUT
 
 /**
- * Clean text of HTML or text: paragraphs and links stay readable, no markup is left. Nothing of a
- * text that has too many tags.
+ * Converts HTML or text to clean text: paragraphs and links stay readable, markup is removed. Empty
+ * for a text with too many tags.
  */
 export const plainText = (text: string): string =>
   (hasTooManyTags(text) ? '' : withoutMarkup(text.slice(0, MAX_INPUT)))

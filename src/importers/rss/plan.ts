@@ -20,19 +20,19 @@ export type PlannedEpisode = {
   guid: string
   number: number
   content: EpisodeContent
-  /** When it came out, as the feed says: an ISO instant. */
+  /** When it came out according to the feed: an ISO instant. */
   publishedAt: string | null
   image: string | null
-  /** Of art in place of a picture; the episode itself gets no pillar from a feed. */
+  /** The pillar of generated art; the episode itself gets no pillar from a feed. */
   artPillar: PillarKey | null
   guests: PlannedGuest[]
-  /** What is wrong with a date that the feed has, in words, or null. */
+  /** What is wrong with the feed's date, in words, or null. */
   dateProblem: string | null
-  /** What of its notes was not taken over, in words, or null. */
+  /** What was left out of its notes, in words, or null. */
   notesFault: string | null
 }
 
-/** An item of the feed: an episode to write, or why it is none. */
+/** An item of the feed: an episode to write, or why it is not one. */
 export type PlannedItem = { position: number; title: string } & (
   { episode: PlannedEpisode; skipped: null } | { episode: null; skipped: string }
 )
@@ -41,13 +41,13 @@ export type ImportPlan = {
   feedTitle: string
   /** Why nothing of this feed can be written, in one sentence, or null. */
   blocked: string | null
-  /** Every item of the feed, in its order. */
+  /** Every item of the feed, in feed order. */
   items: PlannedItem[]
 }
 
 export type PlanOptions = {
   numberByDate: boolean
-  /** Of the show, such as `Europe/London`. */
+  /** The show's, such as `Europe/London`. */
   timeZone: string
   known?: KnownNumbers
 }
@@ -58,7 +58,7 @@ const UNDATED = 'no real date to number it by'
 const BY_DATE =
   'With --number-by-date all full episodes are numbered by date instead, the oldest as 1.'
 
-/** Why an item is no episode, or null. */
+/** Why an item is not an episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
   const twin = item.guid === null ? undefined : positions.get(guidOf(item.guid))
   if (twin !== undefined) return `the same GUID as item ${twin}`
@@ -67,7 +67,7 @@ function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): s
   return usableLink(item.audio) === null ? 'no audio or video file that could be played' : null
 }
 
-/** Parts the full episodes from what is left out, with the reasons by position. */
+/** Separates the full episodes from the skipped items, with the reasons by position. */
 function sortOut(items: FeedItem[]) {
   const positions = new Map<string, number>()
   const candidates = new Map<number, Candidate>()
@@ -103,14 +103,14 @@ function toEpisode({ item, guid, date }: Candidate, number: number, timeZone: st
 }
 
 /**
- * Decides for every item of a feed what becomes of it: its number, or why it is left out. Where
- * full episodes lack a number or share one, nothing may be written until `numberByDate` is set.
+ * Decides for every item of a feed what to do with it: its number, or why it is skipped. If full
+ * episodes lack a number or share one, nothing is written unless `numberByDate` is set.
  */
 export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
   const { numberByDate, timeZone, known = new Map<string, number>() } = options
   const { candidates, skipped } = sortOut(feed.items)
   const all = [...candidates.values()]
-  const fault = numberByDate ? null : validateNumbering(all)
+  const problem = numberByDate ? null : validateNumbering(all)
   const byDate = numberByDate ? numbersByDate(all, known) : null
 
   const items = feed.items.map((item): PlannedItem => {
@@ -118,7 +118,7 @@ export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
     const skip = (reason: string) => ({ ...entry, episode: null, skipped: reason })
     const candidate = candidates.get(item.position)
     if (!candidate) return skip(skipped.get(item.position) ?? UNTITLED)
-    if (fault !== null) return skip(NOTHING_WRITTEN)
+    if (problem !== null) return skip(NOTHING_WRITTEN)
     const number = byDate
       ? byDate.get(candidate.guid)
       : (known.get(candidate.guid) ?? candidate.item.number)
@@ -132,6 +132,6 @@ export function planImport(feed: ParsedFeed, options: PlanOptions): ImportPlan {
       episode: null,
       skipped: 'an empty item',
     })
-  const blocked = fault && `Nothing was written, because ${fault}. ${BY_DATE}`
+  const blocked = problem && `Nothing was written, because ${problem}. ${BY_DATE}`
   return { feedTitle: oneLine(feed.title), blocked, items }
 }

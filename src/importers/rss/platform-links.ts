@@ -3,7 +3,7 @@ import { validateLink, type LinkField } from '@/domain/links'
 type Rule = {
   field: LinkField
   host: RegExp
-  /** Whether an address on that host can be an episode; the page of a show or channel is none. */
+  /** Whether an address on that host can be an episode, rather than a show's or channel's page. */
   isEpisode: (url: URL) => boolean
 }
 
@@ -36,7 +36,7 @@ export type PlatformLinks = Record<LinkField, string | null>
 
 const ADDRESS = /https?:\/\/[^\s<>"'()[\]]{1,2048}/gi
 
-/** Addresses in a text or in HTML, without the punctuation that ends a sentence. */
+/** Addresses in text or HTML, without trailing punctuation. */
 const addressesIn = (text: string): string[] =>
   (text.match(ADDRESS) ?? []).map((found) =>
     found.replaceAll('&amp;', '&').replace(/[.,;:!?]+$/, ''),
@@ -49,11 +49,11 @@ function match(address: string, { host, isEpisode }: Rule): boolean {
 }
 
 /**
- * The episode on the four platforms. What the feed states as the episode's own address counts
- * first; of the addresses in a description one counts only when there is no second one, because
- * nobody can tell which of two videos is the episode.
+ * The episode's links on the four platforms. Addresses that the feed states as the episode's own
+ * come first. One from a description counts only if it is the only one, because nothing tells which
+ * of two videos is the episode.
  * @param stated addresses that the item gives as its own
- * @param descriptions texts or HTML
+ * @param descriptions text or HTML
  */
 export function platformLinks(stated: string[], descriptions: string[]): PlatformLinks {
   const mentioned = [...new Set(descriptions.flatMap(addressesIn))]

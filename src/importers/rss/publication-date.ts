@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Zones by name, in hours: those of RFC 822, 5, and the ones British and European feeds use. */
+/** Named zones in hours: those of RFC 822, 5, and the ones that British and European feeds use. */
 const ZONES: Record<string, number> = {
   EST: -5,
   EDT: -4,
@@ -22,16 +22,16 @@ const RFC_822 =
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[t\s]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([+-]\d{2}:?\d{2}|z)?$/i
 
-/** Longer texts are no dates. */
+/** Longer texts are not dates. */
 const MAX_LENGTH = 100
 
-/** When an item was published, and its day where no time of day is given. */
+/** When an item was published, and the day if there is no time of day. */
 export type PublicationDate = { instant: Temporal.Instant; day: string | null }
 
 function offsetOf(zone = ''): string {
   const digits = /^([+-]\d{2}):?(\d{2})$/.exec(zone)
   if (digits) return `${digits[1]}:${digits[2]}`
-  // No zone, UTC by any of its names, and letters that mean nothing (RFC 2822, 4.3).
+  // No zone, any name for UTC, or letters without meaning (RFC 2822, 4.3).
   const hours = ZONES[zone.toUpperCase()] ?? 0
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
 }
@@ -51,7 +51,9 @@ function partsOf(text: string): Parts | null {
   return month > 0 ? { year: rfc[3], month, day: rfc[1], time: rfc.slice(4) } : null
 }
 
-/** A `pubDate` as RFC 822 and its successors write it, or as ISO 8601; null when it is no real day. */
+/**
+ * Parses a `pubDate` as in RFC 822 and its successors, or ISO 8601; null if it is not a real day.
+ */
 export function publicationDate(text: string): PublicationDate | null {
   const parts = text.length <= MAX_LENGTH ? partsOf(text.trim()) : null
   if (!parts) return null
@@ -64,7 +66,7 @@ export function publicationDate(text: string): PublicationDate | null {
         day: Number(parts.day),
         hour: Number(hour ?? 12),
         minute: Number(minute),
-        second: Math.min(59, Number(second)), // A leap second is none of ours.
+        second: Math.min(59, Number(second)), // Leap seconds are not supported.
       },
       { overflow: 'reject' },
     )
@@ -75,6 +77,6 @@ export function publicationDate(text: string): PublicationDate | null {
   }
 }
 
-/** The day in the show's time zone as `YYYY-MM-DD`, as listeners there saw it appear (D19). */
+/** The day in the show's time zone as `YYYY-MM-DD`, as its listeners saw it appear (D19). */
 export const publicationDay = ({ instant, day }: PublicationDate, timeZone: string): string =>
   day ?? instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -1,21 +1,21 @@
 import type { RemovedSamples } from '@/cms/sample-content'
 
-/** What became of one item of the feed. */
+/** The outcome for one item of the feed. */
 export type ItemResult = {
   position: number
   title: string
-  /** Of the episode, where the item is one. */
+  /** The episode's number, if the item is an episode. */
   number: number | null
   outcome: 'imported' | 'unchanged' | 'skipped' | 'failed'
-  /** Why it was skipped or has failed, or what of it was not taken over; null otherwise. */
+  /** Why it was skipped or failed, or what was left out of it; otherwise null. */
   reason: string | null
-  /** Whether an imported episode is new here. */
+  /** Whether an imported episode did not exist before. */
   isNew: boolean
   /** What an imported draft lacks before it can be published; empty when it is published. */
   draftLacks: string[]
 }
 
-/** A picture that could not be had, and generated art stands in for. */
+/** A picture that could not be fetched, replaced by generated art. */
 export type ReplacedImage = { position: number; of: string; url: string | null; reason: string }
 
 export type Counts = Record<ItemResult['outcome'] | 'items' | 'drafts', number>
@@ -25,14 +25,14 @@ export type ImportReport = {
   isDryRun: boolean
   /** Why nothing of the feed was written, in one sentence, or null. */
   blocked: string | null
-  /** Every item of the feed exactly once, in its order. */
+  /** Every item of the feed exactly once, in feed order. */
   items: ItemResult[]
   images: ReplacedImage[]
-  /** The sample content that made room, or would; null where none does. */
+  /** The sample content that was removed, or would be; null if there is none. */
   samples: RemovedSamples | null
 }
 
-/** How many items came to what; imported, unchanged, skipped and failed add up to `items`. */
+/** How many items had which outcome; imported, unchanged, skipped and failed add up to `items`. */
 export function countItems({ items }: ImportReport): Counts {
   const counts: Counts = {
     items: items.length,

@@ -8,21 +8,21 @@ import { documentHash, feedHash, formatHash } from './import-hash'
 import { lacks, type EpisodeContent, type PlannedGuest } from './item-content'
 import type { PlannedEpisode } from './plan'
 
-/** Who imports is the person at the server's shell or has been checked by the caller. */
+/** The caller is at the server's shell, or has checked who imports. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
 
 export type Write = {
   planned: PlannedEpisode
-  /** The episode to update, as it was when this was decided; null to create one. */
+  /** The episode to update, as it was at the time of the decision; null to create one. */
   stored: StoredEpisode | null
-  /** A new picture; null leaves the stored one. */
+  /** A new picture; null keeps the stored one. */
   cover: Buffer | null
-  /** For `importHash`: where the picture comes from. */
+  /** The picture's address, for `importHash`. */
   picture: string
   guests: (PlannedGuest & { headshot: Buffer })[]
 }
 
-/** Something changed between deciding and writing. */
+/** The episode changed between deciding and writing. */
 export class ChangedMeanwhile extends Error {}
 
 const fileOf = (data: Buffer) => ({
@@ -32,7 +32,7 @@ const fileOf = (data: Buffer) => ({
   name: 'imported',
 })
 
-/** The newest version of an episode by its GUID, in the trash too. */
+/** The newest version of an episode by its GUID, also in the trash. */
 export async function findByGuid(
   payload: Payload,
   guid: string,
@@ -52,7 +52,7 @@ export async function findByGuid(
   return docs[0] ?? null
 }
 
-/** What the feed no longer says of the fields that publishing needs stays as it is stored. */
+/** Fields that publishing needs keep their stored values if the feed no longer has them. */
 const merged = (planned: EpisodeContent, stored: StoredEpisode | null): EpisodeContent => ({
   ...planned,
   title: planned.title ?? stored?.title ?? null,
@@ -117,7 +117,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
     }),
   }
   const options = { collection: 'episodes', draft: isDraft, req, ...TRUSTED } as const
-  // A draft may lack what the types of a published episode promise.
+  // A draft may lack fields that the type of a published episode requires.
   if (stored) await req.payload.update({ ...options, id, data: data as never })
   else {
     const { guid: importGuid, number: episodeNum, publishedAt } = planned
@@ -129,14 +129,14 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
 
 /**
  * Writes one episode with its picture and its new guests, all or nothing.
- * @returns what the episode lacks, in words; with any it is a draft
- * @throws ChangedMeanwhile, or whatever the rules of the collections throw
+ * @returns what the episode lacks, in words; if anything, it is a draft
+ * @throws ChangedMeanwhile, or any error of the collections' rules
  */
 export async function writeItem(payload: Payload, write: Write): Promise<string[]> {
   const req = await createLocalReq({}, payload)
   const number = write.stored?.episodeNum ?? write.planned.number
   return inTransaction(req, async () => {
-    // In the order of everyone who locks both, and the guests in one of their own.
+    // In the same order as everywhere that locks both, with the guests sorted.
     for (const id of write.guests.map(({ name }) => guestId(number, name)).sort())
       await lockDocument(req, 'guests', id)
     const missing = await storeEpisode(req, write)

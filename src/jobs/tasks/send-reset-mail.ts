@@ -4,13 +4,13 @@ import { resetMail } from '@/cms/reset-mail'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import type { Task } from '../task'
 
-/** Whoever asked has given up by then, or has asked again. */
+/** By then the person has given up or asked again. */
 const GIVE_UP_MS = 60 * 60 * 1000
 
 /**
  * Mails a link for a new password (D12), if the address has an active account. The link is made
- * when it is sent, so it never lies in the queue, and a mail that had to wait does not bring an old
- * one. Mails go out one after the other: a slow mail server takes one connection of ours, not all.
+ * when the mail is sent, so it is never stored in the queue, and a delayed mail does not bring an
+ * expired link. Mails are sent one at a time, so that a slow mail server ties up only one job slot.
  */
 export const sendResetMail: Task<{ email: string; askedAt: string }> = {
   name: 'send-reset-mail',

@@ -1,7 +1,7 @@
 import { sweepImages as sweep } from '@/cms/images/sweep'
 import type { Task } from '../task'
 
-/** Makes image documents and files agree, after each start and every night (D22, M01). */
+/** Reconciles image documents and files after each start and every night (D22, M01). */
 export const sweepImages: Task = {
   name: 'sweep-images',
   atStart: true,

@@ -7,8 +7,8 @@ import { runUntilShutdown } from './lifetime.mjs'
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /**
- * Starts the site. `--dev` reloads what changes; `--built` takes packages and build as they are,
- * which is what a container image does.
+ * Starts the site. `--dev` reloads changes; `--built` uses packages and build as they are, as a
+ * container image does.
  * @param {string[]} flags
  */
 export function beginStart(flags) {
@@ -26,7 +26,7 @@ export function beginStart(flags) {
 
 /**
  * Runs the tests: rules, REST and browser, or with `--launch` those that start, kill and measure
- * whole sites. Only to install and to build it needs the folder for itself.
+ * whole sites. Only installing and building need the folder exclusively.
  * @param {string[]} flags
  */
 export function beginTest(flags) {
@@ -43,9 +43,9 @@ export function beginTest(flags) {
 }
 
 /**
- * Reads modules in TypeScript; the loader is one of the packages just installed. It is taken out
- * again, because it would go through all that Next loads, source maps included: 200 MB, and a
- * second at every start.
+ * Imports TypeScript modules with a loader that is one of the installed packages. It is
+ * unregistered afterwards, because it would process everything Next loads, source maps included:
+ * 200 MB, and a second at every start.
  * @template T
  * @param {() => Promise<T>} load
  */

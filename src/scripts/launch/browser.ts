@@ -11,7 +11,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser of this machine: the one that CHROMIUM_PATH names, Playwright's, the system's. */
+/** This machine's browser: the one in CHROMIUM_PATH, Playwright's, or the system's. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
@@ -19,13 +19,13 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser, or gets one.
- * @throws CliError saying how to get one by hand
+ * Finds a browser, or installs one.
+ * @throws CliError saying how to install one manually
  */
 export async function requireBrowser(cwd: string): Promise<string> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
-    throw new CliError(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there.`)
+    throw new CliError(`CHROMIUM_PATH is set to ${CHROMIUM_PATH}, which does not exist.`)
   const found = findBrowser()
   if (found) return found
   const get = (command: string, args: string[]) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ownEnvironment, run } from './children.mjs'
 import { step } from './lifetime.mjs'
 
-/** All that a build is made of; what is not there is left out. */
+/** All inputs of a build; missing ones are skipped. */
 const SOURCES = [
   'package.json',
   'package-lock.json',
@@ -40,7 +40,7 @@ function hashSources(root: string): string {
   return hash.digest('hex')
 }
 
-/** Whether what lies in `.next` was made of the sources as they are now. */
+/** Whether `.next` was built from the current sources. */
 export function isBuilt(root: string): boolean {
   try {
     return readFileSync(stampOf(root), 'utf8') === hashSources(root)
@@ -51,7 +51,7 @@ export function isBuilt(root: string): boolean {
 
 const stampOf = (root: string): string => path.join(root, '.next', 'built-from')
 
-/** Builds the site unless it is built already; needs no database and no settings (D30). */
+/** Builds the site unless it is already built; needs no database and no settings (D30). */
 export async function build(root: string): Promise<void> {
   if (isBuilt(root)) return
   const hash = hashSources(root)

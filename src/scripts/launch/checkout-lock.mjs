@@ -15,11 +15,11 @@ function readHolder(file) {
 }
 
 /**
- * Makes sure that one command at a time works on this folder.
- * @param {string} folder where the lock is kept; made if need be
+ * Ensures that only one command at a time works in this folder.
+ * @param {string} folder for the lock; created if necessary
  * @param {string} what this command does, such as "The site runs"
  * @returns {{ describe(what: string): void, release(): void }}
- * @throws {CliError} naming the one who holds it
+ * @throws {CliError} naming the process that holds the lock
  */
 export function takeCheckoutLock(folder, what) {
   const lock = path.join(folder, 'lock')
@@ -36,9 +36,7 @@ export function takeCheckoutLock(folder, what) {
   } catch (err) {
     rmSync(mine, { force: true })
     if (err instanceof CliError) throw err
-    throw new CliError(
-      `Cannot write to ${folder} (${err.code}): start as the user whom it belongs to.`,
-    )
+    throw new CliError(`Cannot write to ${folder} (${err.code}): start as the user who owns it.`)
   }
   rmSync(mine)
   let isHeld = true
@@ -57,8 +55,8 @@ export function takeCheckoutLock(folder, what) {
 }
 
 /**
- * A link is made whole or not at all, and not where one is; a lock whose holder died is moved away
- * first, and put back if it was somebody else's new one by then.
+ * Creating a link is atomic and fails if one exists. The lock of a dead process is moved away
+ * first, and put back if it turns out to be another process's new lock.
  * @param {string} lock
  * @param {string} mine
  */

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { onShutdown, CliError } from './lifetime.mjs'
 
-/** npm tidies up for half a minute when it is asked to end; the next start does it faster. */
+/** When told to stop, npm tidies up for half a minute; the next start does that faster. */
 const GRACE_MS = 2000
 
 /**
- * Stops a process when this one is gone, however it went: a shell that waits for the end of a pipe
- * which only this process holds.
+ * Stops a process when this one ends, however it ends: a shell waits for the end of a pipe that
+ * only this process holds open.
  * @param {number} pid of a process, or minus the number of a process group
  * @param {'INT' | 'TERM'} signal
- * @returns {() => void} ends the guard; to be called once the process has ended
+ * @returns {() => void} removes the guard; call it once the process has ended
  */
 export function guard(pid, signal) {
   const shell = spawn('sh', ['-c', `read _; kill -s ${signal} -- "$0"`, String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true, // Ctrl-C in a terminal goes to all processes of its group.
+    detached: true, // Ctrl-C in a terminal reaches all processes of its group.
     cwd: '/',
   })
   shell.on('error', () => undefined) // No shell (Windows): the next start tidies up instead.
@@ -23,13 +23,13 @@ export function guard(pid, signal) {
 }
 
 /**
- * Runs a program to its end, as a process group of its own that never outlives this process.
+ * Runs a program to its end, in a process group of its own that never outlives this process.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number,
- *   show?: boolean, failure: string }} options `show` hands its output on as it comes, else it is shown
- *   when it fails; `failure` is the sentence then
- * @returns {Promise<string>} what it wrote
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean,
+ * failure: string }} options `show` passes the output through as it comes; otherwise it is shown
+ * only on failure, with `failure` as the message
+ * @returns {Promise<string>} its output
  */
 export function run(command, args, { show = false, failure, ...options }) {
   return new Promise((resolve, reject) => {
@@ -68,8 +68,8 @@ export function run(command, args, { show = false, failure, ...options }) {
 }
 
 /**
- * The environment of a child that is to know our settings.
- * @param {Record<string, string>} [over] what differs
+ * The environment for a child process that needs our settings.
+ * @param {Record<string, string>} [over] overrides
  * @returns {NodeJS.ProcessEnv}
  */
 export const ownEnvironment = (over = {}) => ({
@@ -79,7 +79,8 @@ export const ownEnvironment = (over = {}) => ({
 })
 
 /**
- * The environment of a child that is not: no secrets, and messages in English.
+ * The environment for a child process that must not see our settings: no secrets, and messages in
+ * English.
  * @returns {NodeJS.ProcessEnv}
  */
 export function bareEnvironment() {

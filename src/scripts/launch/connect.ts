@@ -8,7 +8,7 @@ import { shutDown, CliError } from './lifetime.mjs'
 import { prepareDatabase } from './prepare'
 import { keepSecret, readSettings, requireSecret } from './settings'
 
-/** Takes the folder for itself, or says who has it. */
+/** Locks the folder for this process, or returns an error naming the process that has it. */
 function takeFolder(dataFolder: string, what: string): CliError | null {
   try {
     takeCheckoutLock(dataFolder, what)
@@ -19,7 +19,7 @@ function takeFolder(dataFolder: string, what: string): CliError | null {
   }
 }
 
-/** The database of this folder: beside whoever runs it, or started for the time of one command. */
+/** This folder's database: the running one if there is one, or one started for this command. */
 async function ownDatabase(dataFolder: string, what: string) {
   const taken = takeFolder(dataFolder, what)
   if (!taken)
@@ -33,11 +33,11 @@ async function ownDatabase(dataFolder: string, what: string) {
 }
 
 /**
- * Connects a command to the database that the site of this folder uses: the one of DATABASE_URL,
- * the embedded one beside a site that runs, or the embedded one, started for this command.
- * @param what the command does, for whoever wants to start another meanwhile
- * @param bringsContent whether a new site is to go without the sample content from then on
- * @throws CliError saying what is in the way
+ * Connects a command to the database that this folder's site uses: the one in DATABASE_URL, the
+ * embedded one of a running site, or the embedded one, started for this command.
+ * @param what the command does, shown when another command is started meanwhile
+ * @param bringsContent whether a new site should no longer get the sample content
+ * @throws CliError saying what prevents it
  */
 export async function connectDatabase(
   root: string,
@@ -54,6 +54,6 @@ export async function connectDatabase(
   const secret = settings.PAYLOAD_SECRET ?? keepSecret(path.join(folder, 'secret'))
   provideEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
   await prepareDatabase(root, url, false)
-  // Whoever brings content of their own wants no samples beside it.
+  // Imported content replaces the sample content.
   if (bringsContent) rmSync(pendingMark(folder), { force: true })
 }

@@ -25,17 +25,17 @@ const PATIENCE_MS = 60_000
 
 export type EmbeddedDatabase = {
   url: string
-  /** Where data, secrets and log lie. */
+  /** The folder of data, secrets and log. */
   folder: string
-  /** Shuts it down; done by itself before this process leaves. */
+  /** Shuts it down; also done automatically before this process ends. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the database of this checkout, and makes it first where there is none. It is shut down
- * before this process leaves, and also when this process is killed.
+ * Starts the database of this checkout, and creates it first if there is none. It is shut down
+ * before this process ends, and also when this process is killed.
  * @param dataFolder of the checkout
- * @param onDeath is told when the server ends without being asked to
+ * @param onDeath called when the server ends without having been asked to
  * @param settings of the server, as `name=value`
  */
 export async function startEmbeddedDatabase(
@@ -56,7 +56,7 @@ export async function startEmbeddedDatabase(
   return { url: `${url}/${DATABASE}`, folder: home.folder, stop }
 }
 
-/** The database of this checkout where another command runs it already, else null. */
+/** This checkout's database if another command is already running it, else null. */
 export async function runningDatabase(
   dataFolder: string,
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'folder'> | null> {
@@ -64,17 +64,17 @@ export async function runningDatabase(
   const data = path.join(folder, 'postgres')
   const pidFile = path.join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
-  // Its lines: process, data folder, start time, port.
+  // The file's lines: process, data folder, start time, port.
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
   if (!port || !isServerOn(Number(pid), data)) return null
   const password = keepSecret(path.join(folder, 'database-password'))
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`, folder }
 }
 
-/** Stands beside the data until the sample content is in it, complete. */
+/** This file exists until the sample content is complete. */
 export const pendingMark = (folder: string): string => path.join(folder, 'sample-content-pending')
 
-/** An interrupted attempt leaves nothing behind that is taken for a database. */
+/** An interrupted attempt leaves nothing that could be mistaken for a database. */
 async function initialise(home: PostgresHome, data: string, password: string): Promise<void> {
   const half = `${data}.half`
   const passwordFile = `${half}.password`
@@ -92,7 +92,7 @@ async function initialise(home: PostgresHome, data: string, password: string): P
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
-      // The same order and case rules on every system, whatever LANG says.
+      // The same sorting and case rules on every system, whatever LANG says.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
@@ -108,20 +108,20 @@ async function initialise(home: PostgresHome, data: string, password: string): P
   renameSync(half, data)
 }
 
-/** What the server's programs run in: their account, English messages, none of our settings. */
+/** How the server's programs are run: their account, English messages, and none of our settings. */
 const surroundings = ({ folder, account }: PostgresHome) => ({
   cwd: folder,
   env: bareEnvironment(),
   ...(account && { uid: account.uid, gid: account.gid }),
 })
 
-/** A server that outlived its launcher is shut down: there are never two on one data folder. */
+/** Shuts down a server that outlived its launcher, so that two never use the same data folder. */
 async function stopLeftover(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   if (!pid || !isServerOn(pid, data)) {
-    rmSync(pidFile, { force: true }) // Its number may belong to another program by now.
+    rmSync(pidFile, { force: true }) // Another program may have this process id by now.
     return
   }
   await step('Stopping the database server of an earlier start', async () => {
@@ -138,7 +138,7 @@ const isServerOn = (pid: number, data: string): boolean => {
   return command.includes('postgres') && command.includes(data)
 }
 
-/** Starts the server on a free port of this machine only, which is returned. */
+/** Starts the server on a free port, on this machine only; returns the port. */
 async function startServer(
   home: PostgresHome,
   data: string,
@@ -153,7 +153,7 @@ async function startServer(
     const stop = async () => {
       server.off('exit', onDeath)
       if (!isRunning(server)) return
-      // A fast shutdown: open transactions are rolled back, what was acknowledged is on the disk.
+      // A fast shutdown: open transactions are rolled back, and committed ones are on disk.
       server.kill('SIGINT')
       await ended
     }
@@ -162,7 +162,7 @@ async function startServer(
       server.once('exit', onDeath)
       return { port, stop }
     }
-    // The port was taken meanwhile, or processes of a killed server are still going.
+    // The port was taken meanwhile, or processes of a killed server are still ending.
     if (Date.now() - since > PATIENCE_MS / 4)
       throw new CliError(`The database server does not start: see ${log}.`)
     await delay(500)
@@ -176,7 +176,7 @@ function spawnServer(
   log: string,
   more: string[],
 ): ChildProcess {
-  // A file, not a pipe: the server may outlive this process, and must be able to write.
+  // A file, not a pipe: the server may outlive this process, and must still be able to write.
   const out = openSync(log, 'w')
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...more]
   const server: ChildProcess = spawn(
@@ -217,7 +217,7 @@ async function answers(server: ChildProcess, port: number, password: string): Pr
   return false
 }
 
-/** Makes the site's database; one that never got all of its sample content is made anew. */
+/** Creates the site's database; one whose sample content is incomplete is created again. */
 async function createDatabase(serverUrl: string, isPending: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

@@ -3,7 +3,7 @@ import { CliError } from './lifetime.mjs'
 
 const TIMEOUT_MS = 8000
 
-/** What a code of PostgreSQL or of the system means to a person. */
+/** PostgreSQL's and the system's error codes, in words. */
 const MEANINGS: Record<string, string> = {
   '28P01': 'refuses the user or the password',
   '28000': 'refuses the user',
@@ -20,8 +20,8 @@ const MEANINGS: Record<string, string> = {
 }
 
 /**
- * Whether the PostgreSQL of DATABASE_URL lets the site in.
- * @throws CliError saying within ten seconds why not; user and password are never in it
+ * Checks that the site can connect to the PostgreSQL in DATABASE_URL.
+ * @throws CliError within ten seconds, saying why not; it never contains user or password
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({
@@ -29,7 +29,7 @@ export async function checkDatabase(url: string): Promise<void> {
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: 1000,
   })
-  client.on('error', () => undefined) // It is reported by what was asked of it.
+  client.on('error', () => undefined) // The failing query reports it.
   try {
     await client.connect()
     await client.query('SELECT 1')

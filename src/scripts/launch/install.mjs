@@ -15,7 +15,7 @@ const hashLock = (root) =>
     .digest('hex')
 
 /**
- * Whether the packages of package-lock.json, as it is now, are there.
+ * Whether the packages of the current package-lock.json are installed.
  * @param {string} root folder of package.json
  */
 export function isInstalled(root) {
@@ -27,13 +27,13 @@ export function isInstalled(root) {
 }
 
 /**
- * Notes that the packages there are those of package-lock.json.
+ * Records that the packages of package-lock.json are installed.
  * @param {string} root folder of package.json
  */
 export const markInstalled = (root) => writeFileSync(stampOf(root), hashLock(root))
 
 /**
- * The packages of package-lock.json, installed when it has changed since they were.
+ * Installs the packages if package-lock.json has changed since the last time.
  * @param {string} root folder of package.json
  */
 export async function install(root) {
@@ -53,7 +53,7 @@ export async function install(root) {
   markInstalled(root)
 }
 
-/** npm's own cache, or one in this folder where the home folder cannot be written. */
+/** npm's own cache, or one in this folder if the home folder is not writable. */
 function cacheFolder(/** @type {string} */ root) {
   const usual = process.env.npm_config_cache || path.join(homedir(), '.npm')
   try {

@@ -1,15 +1,17 @@
 import { commandOf, isAlive, parentOf } from './processes.mjs'
 
-/** An end with one sentence for a person, and no stack trace. */
+/** An error shown as one sentence, without a stack trace. */
 export class CliError extends Error {}
 
 /**
- * How this process came to end: the signal that asked for it, if one did; `urgent` is aborted when
- * another one follows.
+ * How this process came to end: the signal that requested it, if any. `urgent` is aborted by a
+ * second signal.
  * @typedef {{ signal?: NodeJS.Signals, urgent: AbortSignal }} Shutdown
  */
 
-/** Under npm, Ctrl-C arrives twice, from the terminal and from npm: within this time it is one. */
+/**
+ * Under npm, Ctrl-C arrives twice, from the terminal and from npm; within this time it counts once.
+ */
 const ECHO_MS = 500
 
 /** @type {((shutdown: Shutdown) => unknown)[]} */
@@ -18,7 +20,7 @@ const urgency = new AbortController()
 let isShuttingDown = false
 
 /**
- * Names what must be done before this process ends; the last named is done first.
+ * Registers work to do before this process ends; the last registered is done first.
  * @param {(shutdown: Shutdown) => unknown} close
  */
 export function onShutdown(close) {
@@ -26,9 +28,9 @@ export function onShutdown(close) {
 }
 
 /**
- * Closes what is open, then ends the process; later calls change nothing.
+ * Runs the registered work, then ends the process; later calls have no effect.
  * @param {number} code exit code
- * @param {NodeJS.Signals} [signal] that asks for it
+ * @param {NodeJS.Signals} [signal] that requested it
  */
 export async function shutDown(code, signal) {
   if (isShuttingDown) return
@@ -44,10 +46,10 @@ export async function shutDown(code, signal) {
 }
 
 /**
- * Runs a command of the launcher: a signal ends it in order, a second one at once; a CliError prints
- * its sentence.
+ * Runs a command of the launcher. A signal shuts it down in order, a second one immediately; of a
+ * CliError only the message is printed.
  * @param {() => Promise<unknown>} work
- * @param {number} codeWhenStopped exit code after a signal: for work that is to run until then, 0
+ * @param {number} codeWhenStopped exit code after a signal; 0 for work that runs until stopped
  */
 export async function runUntilShutdown(work, codeWhenStopped = 0) {
   let askedAt = -Infinity
@@ -61,21 +63,22 @@ export async function runUntilShutdown(work, codeWhenStopped = 0) {
       void shutDown(codeWhenStopped, signal)
     })
   }
-  // Who read what is printed may be gone: unheard, the error would be printed, and so on for ever.
+  // The reader of the output may be gone; unhandled, the error would be printed, which fails again,
+  // forever.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   watchNpm()
   try {
     await work()
   } catch (err) {
-    if (isShuttingDown) return // What broke, broke because it was stopped.
+    if (isShuttingDown) return // It failed because it was being stopped.
     console.error(err instanceof CliError ? err.message : err)
     await shutDown(1)
   }
 }
 
 /**
- * Ends with the npm that started this process, also when that was killed the hard way. Between the
- * two there may be a shell, which lives on.
+ * Ends this process when the npm that started it ends, even if npm was killed. There may be a shell
+ * between the two, which lives on.
  */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -88,7 +91,7 @@ function watchNpm() {
 }
 
 /**
- * Tells a person what is going on, every ten seconds while it lasts.
+ * Prints what is going on, every ten seconds until it is done.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -1,7 +1,7 @@
 /**
  * Loads the CMS with its settings. The editor's packages wait for each other while they load, and
- * Node 20 lost that wait in one start of ten (exit code 13, without a word), unless the one that the
- * others wait for is there already.
+ * in one start of ten Node 20 lost track of that wait (exit code 13, without a message) unless the
+ * package that the others wait for was already loaded.
  */
 export async function loadConfig() {
   await import('@payloadcms/richtext-lexical/lexical')

@@ -15,9 +15,9 @@ const REASONS: Record<string, string> = {
  * @throws CliError saying why, and what to do
  */
 export async function requireMediaFolder(): Promise<void> {
-  const fault = await mediaFolderFault()
-  if (fault === null) return
+  const problem = await mediaFolderFault()
+  if (problem === null) return
   throw new CliError(
-    `Images cannot be stored in ${mediaFolder()}: ${REASONS[fault] ?? fault}.\nLet the site write there, or set MEDIA_DIR to another folder.`,
+    `Images cannot be stored in ${mediaFolder()}: ${REASONS[problem] ?? problem}.\nLet the site write there, or set MEDIA_DIR to another folder.`,
   )
 }

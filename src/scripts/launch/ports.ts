@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { CliError } from './lifetime.mjs'
 
 /**
- * A port as a server would take it, let go again.
- * @param port 0 for any that is free
+ * Opens a port as a server would, and closes it again.
+ * @param port 0 for any free one
  * @returns its number
  * @throws a system error such as EADDRINUSE
  */
@@ -18,7 +18,7 @@ export function tryPort(port: number, host?: string): Promise<number> {
   })
 }
 
-/** The sentence for a port that cannot be had. */
+/** The message for a port that cannot be used. */
 export const portError = (port: number, code: unknown): CliError =>
   new CliError(
     code === 'EADDRINUSE'
@@ -26,7 +26,7 @@ export const portError = (port: number, code: unknown): CliError =>
       : `Port ${port} cannot be opened (${String(code)}): set PORT to another one.`,
   )
 
-/** Fails early, before minutes go into a build that could not be served. */
+/** Fails early, instead of after a build that takes minutes. */
 export async function requireFreePort(port: number): Promise<void> {
   try {
     await tryPort(port)

@@ -18,21 +18,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CliError } from './lifetime.mjs'
 
-/** Whom the database server runs as; undefined is whoever runs this. */
+/** The account that the database server runs as; undefined for the current one. */
 export type Account = { uid: number; gid: number }
 
 export type PostgresHome = {
-  /** Where data, secrets and log lie. */
+  /** The folder of data, secrets and log. */
   folder: string
-  /** Where the programs `initdb` and `postgres` lie. */
+  /** The folder of the programs `initdb` and `postgres`. */
   bin: string
   account?: Account
 }
 
 /**
- * Finds a place and an account for the database server, which refuses to run as root: as root it
- * runs as `postgres` or `nobody`, and where that account cannot enter the checkout, data and
- * programs go to a folder outside of it.
+ * Finds a folder and an account for the database server, which refuses to run as root. Root runs it
+ * as `postgres` or `nobody`; if that account cannot enter the checkout, data and programs go to a
+ * folder outside of it.
  * @param dataFolder of the checkout
  */
 export async function findPostgresHome(dataFolder: string): Promise<PostgresHome> {
@@ -51,7 +51,7 @@ export async function findPostgresHome(dataFolder: string): Promise<PostgresHome
   }
   if (!moved && existsSync(path.join(dataFolder, 'postgres')))
     throw new CliError(
-      `The database in ${dataFolder} cannot be entered by its own account any more: let others enter the folders above it (chmod o+x).`,
+      `The database in ${dataFolder} is no longer accessible to its own account: let others enter the folders above it (chmod o+x).`,
     )
   const folder = moved ?? makeOutside(dataFolder)
   writeFileSync(pointer, `${folder}\n`)
@@ -63,7 +63,7 @@ export async function findPostgresHome(dataFolder: string): Promise<PostgresHome
   return { folder, bin: outsideBin, account }
 }
 
-/** The programs come in a package for each system. */
+/** There is a package with the programs for each system. */
 async function findBinaries(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -82,7 +82,7 @@ function requireOwner(data: string): void {
   const owner = statSync(data, { throwIfNoEntry: false })?.uid
   if (owner !== undefined && process.getuid && owner !== process.getuid())
     throw new CliError(
-      `The database in ${data} belongs to another user: start as that one, or as root.`,
+      `The database in ${data} belongs to another user: start as that user, or as root.`,
     )
 }
 
@@ -109,7 +109,7 @@ const canEnter = (folder: string, account: Account): boolean =>
 const canRun = (bin: string, account: Account): boolean =>
   succeeds(path.join(bin, 'postgres'), ['--version'], account)
 
-/** A folder of this checkout's own, where the system keeps such things. */
+/** A folder for this checkout, in the system's place for such data. */
 function makeOutside(dataFolder: string): string {
   const name = `notes-and-quotes-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`
   for (const parent of ['/var/lib', tmpdir()]) {
@@ -120,14 +120,14 @@ function makeOutside(dataFolder: string): string {
       continue
     }
     const info = lstatSync(folder)
-    if (!info.isDirectory() || info.uid !== 0) continue // Laid there by somebody else.
+    if (!info.isDirectory() || info.uid !== 0) continue // Created by another user.
     chmodSync(folder, 0o711)
     return folder
   }
   throw new CliError('There is no place for a database outside this folder: set DATABASE_URL.')
 }
 
-/** Copies the programs once; a new version of them gets a folder of its own. */
+/** Copies the programs once; each new version gets a folder of its own. */
 function copyBinaries(bin: string, folder: string, account: Account): string {
   const native = path.dirname(bin)
   const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {

@@ -5,9 +5,9 @@ import { ownEnvironment, run } from './children.mjs'
 import { step } from './lifetime.mjs'
 
 /**
- * Migrates the database, and fills it with sample content if that is wanted. A process of its own
- * does it, so that the site does not carry a second copy of the CMS afterwards; when nothing is to
- * be done, none is started.
+ * Migrates the database, and adds the sample content if wanted. This runs in a process of its own,
+ * so that the site does not keep a second copy of the CMS in memory; none is started if there is
+ * nothing to do.
  */
 export async function prepareDatabase(
   root: string,
@@ -36,7 +36,7 @@ export async function prepareDatabase(
   )
 }
 
-/** Whether the tables of the CMS and of the job queue are those that this version needs. */
+/** Whether the tables of the CMS and the job queue are up to date with this version. */
 async function isMigrated(root: string, connectionString: string): Promise<boolean> {
   const wanted = readdirSync(path.join(root, 'src/migrations'))
     .filter((file) => /^\d.*\.ts$/.test(file))

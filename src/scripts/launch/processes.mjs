@@ -17,8 +17,7 @@ function readProc(file) {
 }
 
 /**
- * When a process began, so that a number used again is not taken for the process that had it
- * before; '' for no such process.
+ * When a process started, to tell it from a later one with the same id; '' for no such process.
  * @param {number} pid
  */
 export function bornAt(pid) {
@@ -39,7 +38,7 @@ export const commandOf = (pid) =>
     : askPs('command', pid)
 
 /**
- * The number of the process that started another one; 0 if that cannot be said.
+ * The id of a process's parent; 0 if unknown.
  * @param {number} pid
  */
 export function parentOf(pid) {
@@ -49,7 +48,7 @@ export function parentOf(pid) {
 }
 
 /**
- * Whether a process is there and has not ended.
+ * Whether a process exists and has not ended.
  * @param {number} pid
  */
 export function isAlive(pid) {

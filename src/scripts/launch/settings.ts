@@ -8,8 +8,8 @@ import { CliError } from './lifetime.mjs'
 const MAKE_SECRET = `node -p "crypto.randomBytes(32).toString('hex')"`
 
 /**
- * The settings out of the environment and the `.env` files.
- * @throws CliError naming every setting that cannot be used
+ * Reads the settings from the environment and the `.env` files.
+ * @throws CliError naming every invalid setting
  */
 export function readSettings(root: string, dev: boolean): Env {
   nextEnv.loadEnvConfig(root, dev, { info: () => undefined, error: console.error })
@@ -29,22 +29,22 @@ export function readSettings(root: string, dev: boolean): Env {
 }
 
 /**
- * A secret that is made once and then kept, for its owner's eyes only.
- * @param file where it is kept
+ * Returns a secret that is generated once and then stored, readable only by its owner.
+ * @param file to store it in
  */
 export function keepSecret(file: string): string {
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (kept) return kept
   mkdirSync(path.dirname(file), { recursive: true })
   const secret = randomBytes(32).toString('hex')
-  // Under its own name only when it is whole: an empty secret would be kept for good.
+  // Renamed only when complete: otherwise an empty secret could be stored for good.
   const whole = `${file}.${process.pid}`
   writeFileSync(whole, `${secret}\n`, { mode: 0o600, flush: true })
   renameSync(whole, file)
   return secret
 }
 
-/** With a database of its own the site's secret must be given: another instance needs the same. */
+/** With an external database the secret must be set, because other instances need the same one. */
 export function requireSecret(settings: Env): void {
   if (settings.PAYLOAD_SECRET || settings.NODE_ENV !== 'production') return
   throw new CliError(

@@ -16,25 +16,25 @@ import { portError, requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { keepSecret, readSettings, requireSecret } from './settings'
 
-/** A load balancer that asks every second has seen by then that the site is not ready any more. */
+/** By then a load balancer that checks every second knows that the site is no longer ready. */
 const NOTICE_MS = 1000
-/** Without a signal something broke, and nobody is to wait for it. */
+/** Without a signal something has failed, and no one should have to wait. */
 const BROKEN_GRACE_MS = 2500
 
 export type StartOptions = {
   /** Folder of package.json. */
   root: string
   dev: boolean
-  /** Whether the build is to be taken as it is. */
+  /** Whether to use the existing build as it is. */
   built: boolean
-  /** Tells others who start here what this process does. */
+  /** Tells other commands started in this folder what this process is doing. */
   describe: (what: string) => void
 }
 
-/** How long jobs that run may go on when the site is stopped. */
+/** How long running jobs may take to finish when the site is stopped. */
 const JOBS_GRACE_MS = 2000
 
-/** Everything from the settings to a page that answers; returns once it does. */
+/** Does everything from reading the settings to serving pages; returns when the site is ready. */
 export async function start({ root, dev, built, describe }: StartOptions): Promise<void> {
   const settings = readSettings(root, dev)
   await requireFreePort(settings.PORT)
@@ -60,7 +60,7 @@ export async function start({ root, dev, built, describe }: StartOptions): Promi
   sayWhere(settings, isFirstRun, settings.DATABASE_URL ? undefined : folder)
 }
 
-/** @returns the folder of its data */
+/** @returns its data folder */
 async function startOwnDatabase(root: string): Promise<string> {
   const { url, folder } = await startEmbeddedDatabase(path.join(root, '.data'), () => {
     console.error('The database server ended unexpectedly, so the site stops: start it again.')
@@ -70,7 +70,7 @@ async function startOwnDatabase(root: string): Promise<string> {
   return folder
 }
 
-/** Serves, and returns once the site is ready, which wakes what sleeps until then. */
+/** Starts serving, and returns when the site is ready; waiting for that also loads the CMS. */
 async function openSite(port: number, dev: boolean, databaseUrl: string): Promise<void> {
   const server = await serve({ port, dev, databaseUrl }).catch((err: NodeJS.ErrnoException) => {
     throw err.code === 'EADDRINUSE' ? portError(port, err.code) : err
@@ -80,16 +80,16 @@ async function openSite(port: number, dev: boolean, databaseUrl: string): Promis
     const count = server.runningRequests()
     if (signal && count > 0)
       console.log(
-        `Requests under way: ${count}. They have ${seconds} s; a second signal ends them.`,
+        `Requests in progress: ${count}. They have ${seconds} s to finish; a second signal ends them now.`,
       )
     const closed = server.close({
-      // Ctrl-C is a person at a terminal, and no load balancer.
+      // Ctrl-C comes from a person at a terminal, not from a load balancer.
       noticeMs: signal === 'SIGTERM' ? NOTICE_MS : 0,
       graceMs: signal ? seconds * 1000 : BROKEN_GRACE_MS,
       urgent,
     })
     await Promise.all([stopWorker(JOBS_GRACE_MS), closed])
-    // Connections that the database's shutdown cuts are no news any more.
+    // The database is shutting down, so errors from its connections no longer matter.
     process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
   })
   await awaitReady(`http://127.0.0.1:${port}/api/health/ready`)

@@ -7,7 +7,7 @@ import { shutDown, CliError } from './lifetime.mjs'
 
 type Totals = { passed: number; failed: number; skipped: number }
 
-/** The projects of Vitest that run together, and the names of the numbers that it leaves behind. */
+/** The Vitest projects that run together, and the name of the file for their counts. */
 const vitest = (name: string, ...projects: string[]) => ({
   name,
   args: [
@@ -32,12 +32,12 @@ const USUAL = [
   },
 ]
 
-/** `usual` is what one waits for; `launch` starts, kills and measures whole sites. */
+/** `usual` is what people run and wait for; `launch` starts, kills and measures whole sites. */
 const LANES = { usual: USUAL, launch: [vitest('launch', 'launch')] }
 
 /**
- * Runs every suite of a lane, also after one has failed, and ends the process with the truth.
- * @param lock takes the folder for a build
+ * Runs every suite of a lane, even if one fails, and exits with the overall result.
+ * @param lock locks the folder for a build
  */
 export async function test(
   root: string,
@@ -69,7 +69,7 @@ export async function test(
       isGreen = false
     }
     const totals = readTotals(file, names)
-    // A suite can fail without a failed test, by an error outside of all of them.
+    // A suite can fail without a failed test, by an error outside of all tests.
     if (!isGreen) totals.failed = Math.max(totals.failed, 1)
     for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += totals[key]
     console.log(`${isGreen ? '✓' : '✗'} ${name}: ${describe(totals)}`)
@@ -88,7 +88,7 @@ function readTotals(file: string, names: Record<keyof Totals, string[]>): Totals
   return { passed: add(names.passed), failed: add(names.failed), skipped: add(names.skipped) }
 }
 
-/** What Vitest skipped, by the groups that say why in their names. */
+/** The groups that Vitest skipped; their names say why. */
 function skippedGroups(file: string): string[] {
   if (!existsSync(file)) return []
   const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Reads on to the end of a body that was answered before it was all there, such as an image that is
- * too large. Node stops reading when the stream of the body was destroyed, and what the client
- * sends next on the connection would wait behind the rest for good.
- * @param limitMs after which the connection is cut, for a body that may have any length (M06)
+ * Reads the rest of a request body when the response was sent before all of it arrived, for example
+ * for an image that is too large. Node stops reading once the body's stream is destroyed, and the
+ * client's next request on the connection would then wait forever behind the unread rest.
+ * @param limitMs after which the connection is closed, for a body of any length (M06)
  */
 export function drainRequest(req: IncomingMessage, socket: Socket, limitMs?: number): void {
   if (req.complete) return
-  req.push = () => true // Dropped, and asked for more.
+  req.push = () => true // Drop the chunk and ask for more.
   socket.resume()
   if (limitMs === undefined) return
   const cut = () => {
@@ -19,7 +19,7 @@ export function drainRequest(req: IncomingMessage, socket: Socket, limitMs?: num
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Holds back what is answered until something has happened, or has failed. */
+/** Holds the response back until `until` settles, whether it succeeds or fails. */
 export function delayResponse(res: ServerResponse, until: () => Promise<unknown>): void {
   const { write, end } = res
   const chunks: [unknown, unknown][] = []

@@ -5,13 +5,15 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import Negotiator from 'negotiator'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** `body` is a string of bytes (latin1): it goes out in one write with the head, a Buffer in two. */
+/**
+ * `body` is a latin1 string: it is sent in one write with the head, where a Buffer would take two.
+ */
 type Variant = { body: string; headers: string[]; etag: string }
 
-const SMALLEST_WORTH_COMPRESSING = 860 // bytes: below, it does not save a packet
+const SMALLEST_WORTH_COMPRESSING = 860 // bytes; anything smaller fits in the same number of packets
 /**
- * Up to here compression takes a few milliseconds and is done at once. In the thread pool it would
- * wait behind password hashes, and whoever wants the page with it (S07).
+ * Up to this size compression takes a few milliseconds and runs synchronously. In the thread pool
+ * it would queue behind password hashing, and so would everyone waiting for the page (S07).
  */
 const LARGEST_AT_ONCE = 256 * 1024 // bytes
 const COMPRESSIBLE =
@@ -34,7 +36,9 @@ const compress = {
     body.length <= LARGEST_AT_ONCE ? gzipSync(body, GZIP) : promisify(gzip)(body, GZIP),
 }
 
-/** Few clients send many forms of Accept-Encoding; negotiating each time costs more than a hit. */
+/**
+ * Clients send only a few forms of Accept-Encoding; negotiating each time costs more than a lookup.
+ */
 const negotiated = new Map<string, Encoding>()
 
 function encodingOf(req: IncomingMessage): Encoding {
@@ -48,24 +52,24 @@ function encodingOf(req: IncomingMessage): Encoding {
   return chosen as Encoding
 }
 
-/** What an answer is marked with that may no longer be true (D39, RFC 9211). */
+/** Marks a response that may be out of date (D39, RFC 9211). */
 const STALE = ['Cache-Status', 'site; hit; detail=stale']
 
 /**
- * One whole answer, kept: compressed forms are made once, on first demand.
- * The ETag is strong (a hash of the body) and names the encoding, as RFC 9110 8.8.3 wants.
+ * One complete cached response. Compressed forms are made once, on first demand. The ETag is strong
+ * (a hash of the body) and names the encoding, as RFC 9110 8.8.3 requires.
  */
 export class CachedResponse {
-  /** Called when a form was added, so that `size` has grown. */
+  /** Called when a form has been added and `size` has grown. */
   onGrow: (() => void) | undefined
-  /** Bytes that it takes in memory, all forms that there are. */
+  /** Memory taken by all forms made so far, in bytes. */
   size = 0
   private readonly hash: string
   private readonly isCompressible: boolean
   private readonly identity: Variant
   private readonly compressed = new Map<Encoding, Promise<Variant> | Variant>()
 
-  /** @param headers names and values in turn, without length, encoding, ETag and Vary */
+  /** @param headers alternating names and values, without length, encoding, ETag and Vary */
   constructor(
     readonly status: number,
     private readonly headers: string[],
@@ -79,8 +83,8 @@ export class CachedResponse {
   }
 
   /**
-   * Sends it, or 304 to who has it, without a body to HEAD.
-   * @param isStale whether it must be marked as perhaps no longer true
+   * Sends the response: 304 to a client that already has it, and no body for HEAD.
+   * @param isStale whether to mark it as possibly out of date
    */
   send(req: IncomingMessage, res: ServerResponse, isStale = false): void {
     const variant = this.variant(this.isCompressible ? encodingOf(req) : 'identity')
@@ -144,7 +148,7 @@ export class CachedResponse {
   }
 }
 
-/** Whether an If-None-Match names the tag, or anything (RFC 9110 13.1.2, weak comparison). */
+/** Whether an If-None-Match header matches the tag or is `*` (RFC 9110 13.1.2, weak comparison). */
 function hasMatch(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header

@@ -4,25 +4,27 @@ import { normalizeTarget } from './normalize-path'
 import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
 import { areRouterHeadersValid } from './router-headers'
 
-/** What is wrong with a request, as it is answered (D31). */
+/** A problem with a request and the response to it (D31). */
 export class Refusal {
   constructor(
     readonly status: number,
     readonly message: string,
     readonly headers: readonly string[] = [],
+    /** What a browser shows instead of the JSON. */
+    readonly html?: string,
   ) {}
 
-  /** @param common headers of every answer that is not kept, names and values in turn */
+  /** @param common headers of every uncached response, alternating names and values */
   send(res: ServerResponse, common: readonly string[]): void {
-    const body = JSON.stringify({ errors: [{ message: this.message }] })
-    const own = ['Content-Type', 'application/json']
+    const body = this.html ?? JSON.stringify({ errors: [{ message: this.message }] })
+    const own = ['Content-Type', this.html ? 'text/html; charset=utf-8' : 'application/json']
     const length = ['Content-Length', String(Buffer.byteLength(body))]
     res.writeHead(this.status, [...common, ...own, ...length, ...this.headers])
     res.end(res.req.method === 'HEAD' ? undefined : body)
   }
 }
 
-/** A request that may be looked at: its path in the one spelling, and what is asked for. */
+/** A request that passed the checks: its path in normal form, and what it asks for. */
 export type CheckedRequest = { path: string; query: string; kind: Kind; maxBody: number }
 
 const MAX_URL = 8192
@@ -32,19 +34,28 @@ const READ = ['GET', 'HEAD']
 const REST = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HEALTH = /^\/api\/health(\/|$)/
 
-/** The methods that a path may be called with. Which of them a REST route has, Payload knows. */
+/** The methods a path accepts. For REST routes the final say is Payload's. */
 function methodsOf(path: string, kind: Kind, isAction: boolean): readonly string[] {
   if (HEALTH.test(path)) return READ
   if (kind === 'api' || path === '/api' || path.startsWith('/api/')) return REST
-  // The dashboard calls functions of the server by name; no form is sent to a page.
+  // The dashboard calls server functions by POST; no page has a form that posts to it.
   return kind === 'other' && isAction ? [...READ, 'POST'] : READ
 }
+
+/**
+ * For a form that a browser sends itself, because its button was pressed before the page's script
+ * had started: the page is loaded anew, and nothing typed gets into the address.
+ */
+const RELOAD_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0">
+<title>One moment</title></head><body><p><a href="">Back to the page</a></p></body></html>
+`
 
 export const tooLarge = (max: number): Refusal =>
   new Refusal(413, `This is too large: ${Math.floor(max / 1024)} kB at most.`)
 
 /**
- * Looks at a request before anything else does (S03, S10, M06).
+ * Checks a request before anything else sees it (S03, S10, M06).
  * @param options.dev whether Next's development server has addresses of its own
  */
 export function checkRequest(
@@ -63,17 +74,21 @@ export function checkRequest(
   if (!isOfDevServer) {
     if (kind === 'other' && path.startsWith('/_next/')) return new Refusal(404, 'Not Found')
     const methods = methodsOf(path, kind, headers['next-action'] !== undefined)
-    if (!methods.includes(method))
-      return new Refusal(405, `This cannot be called with ${method}.`, [
-        'Allow',
-        methods.join(', '),
-      ])
+    if (!methods.includes(method)) {
+      const isForm = kind === 'page' && method === 'POST' && headers.accept?.includes('text/html')
+      return new Refusal(
+        405,
+        `This cannot be called with ${method}.`,
+        ['Allow', methods.join(', ')],
+        isForm ? RELOAD_PAGE : undefined,
+      )
+    }
     if (callsServerFunctionAsNobody(req)) return new Refusal(401, 'Log in with an active account.')
     if (!areRouterHeadersValid(headers))
       return new Refusal(400, 'The headers of the router are not what a browser sends.')
   }
   const maxBody = maxBodyOf(req, path)
   if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
-  // The address of a static file says all; whatever is asked beside it changes nothing.
+  // A static file depends on nothing but its path.
   return { ...target, query: kind === 'asset' ? '' : target.query, kind, maxBody }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** Headers that only this server and Next may set; what a client sends under them is removed. */
+/** Headers that only this server and Next may set; they are removed from client requests. */
 const INTERNAL = [
   'x-client-address',
   'x-forwarded-for',
@@ -20,7 +20,7 @@ const INTERNAL_PREFIXES = ['x-middleware-', 'x-invoke-', 'x-next-revalidat', 'x-
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /**
- * Reads `TRUSTED_PROXIES`: addresses and CIDR ranges.
+ * Parses `TRUSTED_PROXIES`: addresses and CIDR ranges.
  * @throws Error naming the part that is neither
  */
 export function parseProxies(parts: readonly string[]): Range[] {
@@ -36,8 +36,8 @@ const normal = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null =>
   ipaddr.isValid(text) ? ipaddr.process(text) : null
 
 /**
- * Where a request comes from (D9): the other end of the socket, or, as long as that is a trusted
- * proxy, the next address from the right of X-Forwarded-For.
+ * The address a request comes from (D9): the other end of the socket or, as long as that is a
+ * trusted proxy, the next address from the right of X-Forwarded-For.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -57,8 +57,8 @@ export function clientAddress(
 }
 
 /**
- * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that a
- * network gets (RFC 4291, 2.5.4). Within them a client may choose a new address for each request.
+ * What rate limits count as one client: an IPv4 address, or the /64 prefix of an IPv6 address (RFC
+ * 4291, 2.5.4). A client can pick a new address within its /64 for every request.
  */
 export function clientNetwork(address: string): string {
   const parsed = normal(address)
@@ -66,7 +66,7 @@ export function clientNetwork(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
-/** Removes what a client must not say, and says instead where the request comes from. */
+/** Replaces a client's forwarding headers with the address and protocol determined here. */
 export function setForwardedHeaders(
   req: IncomingMessage,
   proxies: readonly Range[],

@@ -4,33 +4,33 @@ import { Client, DatabaseError, type Notification } from 'pg'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/release'
 
-/** A stretch of time in which every visitor's answer stays the same. */
+/** A period during which every visitor's response stays the same. */
 export type ContentVersion = {
-  /** The content version in PostgreSQL, and which server process counts it. */
+  /** The content version in PostgreSQL, and the database server process that counts it. */
   readonly id: string
-  /** When it ends by itself: the next release, or midnight in the show's time zone (ms). */
+  /** When it ends by itself: at the next release, or at midnight in the show's time zone (ms). */
   readonly until: number
   readonly hostName: string
 }
 
-/** A version is trusted for this long after it was confirmed (ms). */
+/** How long a version is trusted after it was confirmed (ms). */
 const LEASE_MS = 900
-/** While there is traffic, it is confirmed this often (ms). */
+/** How often it is confirmed while there is traffic (ms). */
 const BEAT_MS = 300
-/** Without a question for this long (ms) there is no traffic. */
+/** After this long without a request there is no traffic (ms). */
 const IDLE_MS = 2000
-/** How long the database may take to answer: on the connection there is, then on a new one (ms). */
+/** How long to wait for the database: on the current connection, then on a new one (ms). */
 const ANSWER_MS = 400
 const CONNECT_MS = 800
-/** At the start nothing is kept that could be served instead, and a busy machine takes its time. */
+/** At startup there is nothing cached to serve instead, and a busy machine is slow to connect. */
 const FIRST_CONNECT_MS = 5000
-/** How soon a database that is away is tried again, with and without traffic (ms). */
+/** How soon an unavailable database is tried again, with and without traffic (ms). */
 const RETRY_MS = 250
 const IDLE_RETRY_MS = 1000
-/** For how long at most content that was true is served while the database is away (D39). */
+/** The longest time that stale content is served while the database is unavailable (D39). */
 const STALE_MS = 10 * 60 * 1000
 
-// A restored or replaced server may count to the same number again: its start tells it apart.
+// A restored or replaced database may reach the same number again; its start time tells them apart.
 const QUERY = `
   SELECT v.version::text, pg_postmaster_start_time()::text AS server,
     (SELECT min(release_at) FROM episodes
@@ -46,33 +46,34 @@ type Row = {
   time_zone: string | null
 }
 
-/** A connection, and the socket below it: one that hangs can only be destroyed. */
+/** A connection and the socket below it: a connection that hangs can only be destroyed. */
 type Connection = { client: Client; socket: Socket }
 
 /**
- * Knows which content version it is, and whether the database is away.
+ * Tracks the current content version, and whether the database is available.
  *
- * Every content transaction raises the version and announces it on the channel `content_version`
- * when it commits; this listens on one connection of its own. Should an announcement get lost, the
- * lease runs out: a version that cannot be confirmed is not `current`, and nothing kept for it is
- * served as true.
+ * Every transaction that changes content raises the version and announces it on the channel
+ * `content_version` when it commits. This class listens on one connection of its own. If an
+ * announcement is lost, the lease runs out: a version that cannot be confirmed is not `current`,
+ * and nothing cached for it is served as up to date.
  *
- * The rule of D39: a lost or silent connection says nothing about the database, because others may
- * go on writing to it. So it is asked again on a new connection, at once. Only when that is refused,
- * cannot be made or stays silent as well is the database **away**: nobody can be assumed to change
- * content through it, and the version that was confirmed last may be served as `stale`, for ten
- * minutes and not beyond the version's own end. A server that answers with an error, such as "too
- * many connections", is not away. Nor may a version be served that is known to be outdated: by an
- * announcement, or by a write through this process that succeeded (`markChanged`). A database that is
- * away is asked again several times a second, and what it says counts before anything else.
+ * The rule of D39: a lost or silent connection proves nothing about the database, because others
+ * may still be writing to it. So the version is queried again immediately on a new connection. Only
+ * when that connection is refused, fails or stays silent too does the database count as **away**:
+ * no one can be changing content through it, and the last confirmed version may be served as
+ * `stale` for ten minutes, but not past the version's own end. A server that responds with an
+ * error, such as "too many connections", is not away. A version known to be outdated is never
+ * served, whether that is known from an announcement or from a successful write by this process
+ * (`markChanged`). While the database is away it is queried several times a second, and its
+ * response overrides everything else.
  */
 export class ContentVersions {
   private connection: Connection | null = null
   private version: ContentVersion | null = null
-  /** When the version was last asked for successfully, by the monotonic clock and by `now`. */
+  /** When the version was last confirmed, by the monotonic clock and by `now`. */
   private confirmedAt = -Infinity
   private confirmedTime = -Infinity
-  /** When content was last known to have changed, by the monotonic clock. */
+  /** When content last changed, as far as is known, by the monotonic clock. */
   private changedAt = -Infinity
   private askedAt = -Infinity
   private running: Promise<ContentVersion | null> | null = null
@@ -90,7 +91,7 @@ export class ContentVersions {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Connects; a database that is away is tried again and again, until `close`. */
+  /** Connects, retrying until `close` if the database is unavailable. */
   async start(): Promise<void> {
     await this.confirm()
     this.beat = setInterval(() => {
@@ -98,17 +99,17 @@ export class ContentVersions {
     }, BEAT_MS).unref()
   }
 
-  /** The host's name as last known, for the paths that are made of it. */
+  /** The host's last known name, for the paths that contain it. */
   get hostName(): string {
     return this.lastHostName
   }
 
-  /** Whether the database did not answer when it was last asked. */
+  /** Whether the last query went unanswered. */
   get isAway(): boolean {
     return this.isDatabaseAway
   }
 
-  /** The version of this moment, if it is known for sure without asking. */
+  /** The current version, if it is certain without a query. */
   current(): ContentVersion | null {
     this.askedAt = performance.now()
     const { version } = this
@@ -117,7 +118,7 @@ export class ContentVersions {
     return this.now() < version.until ? version : null
   }
 
-  /** The last version that was true, while the database is away and for as long as D39 allows. */
+  /** The last confirmed version, while the database is away and D39 allows serving it. */
   stale(): ContentVersion | null {
     const { version } = this
     if (!version || !this.isDatabaseAway || this.confirmedAt <= this.changedAt) return null
@@ -126,20 +127,22 @@ export class ContentVersions {
     return age >= 0 && age < STALE_MS && now < version.until ? version : null
   }
 
-  /** Says that content has changed, so that what was confirmed before is known to be outdated. */
+  /** Records that content has changed, which makes earlier confirmations outdated. */
   markChanged(): void {
     this.changedAt = performance.now()
   }
 
-  /** Calls `listener` whenever the database turns out to be away; returns how to stop that. */
+  /**
+   * Calls `listener` whenever the database becomes unavailable; returns a function that stops this.
+   */
   onAway(listener: () => void): () => void {
     this.awayListeners.add(listener)
     return () => this.awayListeners.delete(listener)
   }
 
   /**
-   * Asks the database, with a question that begins after this call: whoever has just changed
-   * something gets a version that knows of it. Null when the database does not answer.
+   * Queries the database. The query starts after this call, so a caller that has just changed
+   * something gets a version that includes the change. Null when the database is unavailable.
    */
   confirm(): Promise<ContentVersion | null> {
     if (!this.running) {
@@ -148,7 +151,7 @@ export class ContentVersions {
     }
     this.queued ??= this.running.then(() => {
       this.queued = null
-      return this.isDatabaseAway ? null : this.confirm() // It was asked a moment ago.
+      return this.isDatabaseAway ? null : this.confirm() // It was queried a moment ago.
     })
     return this.queued
   }
@@ -266,14 +269,14 @@ export class ContentVersions {
   }
 }
 
-/** Nothing came in time. */
+/** The time ran out. */
 class TimeoutError extends Error {}
 
 const STEP_MS = 50
 
 /**
- * Waits for `work`, at most for a time during which this process could have listened: what has
- * arrived while it was busy is read before it counts as missing.
+ * Waits for `work`, counting only time in which this process could have received a response: data
+ * that arrived while it was busy is read before the wait counts as timed out.
  */
 function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -289,9 +292,9 @@ function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Going, gone or coming back, as PostgreSQL says itself. */
+/** PostgreSQL's own codes for shutting down, starting up or being lost. */
 const AWAY_CODES = /^(08...|57P0[123])$/
 
-/** Whether an error of a new connection means that no server answers. */
+/** Whether an error on a new connection means that there is no server to reach. */
 const isUnreachable = (err: unknown): boolean =>
   !(err instanceof DatabaseError) || AWAY_CODES.test(err.code ?? '')

@@ -1,9 +1,9 @@
-/** Seconds after which it is worth trying again. */
+/** How long a client should wait before it tries again, in seconds. */
 export const RETRY_AFTER_S = 10
 
 /**
- * What stands in the place of a page that could not be made, as when the database is away (X02):
- * it needs nothing that could be away, too, and no script.
+ * Shown in place of a page that could not be rendered, for example while the database is
+ * unavailable (X02). It needs no scripts and no other files.
  */
 export const ERROR_PAGE = Buffer.from(`<!doctype html>
 <html lang="en">

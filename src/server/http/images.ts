@@ -12,21 +12,21 @@ import type { ContentVersion, ContentVersions } from './content-version'
 import type { InProcessGet } from './in-process'
 import { UNCACHED } from './uncached'
 
-/** The stored image that an address means. */
+/** The stored image that an address refers to. */
 export type ImageAddress = { slug: ImageSlug; name: string }
 
-/** What the CMS says of an image: that visitors may read it, with headers for the origin; or not. */
+/** The CMS's decision whether visitors may read an image, and the headers for that origin. */
 type Decision = { isPublic: boolean; headers: [string, string][] }
 
 const ROUTE = /^\/api\/(podcasts|guest_headshots)\/file\/([^/]+)$/
 const MAX_DECISIONS = 10_000
-/** Characters of an origin that is asked for; longer ones are nobody's. */
+/** The longest `Origin` worth passing on, in characters; no real one is longer. */
 const MAX_ORIGIN = 300
-/** How long the CMS may take to say whether visitors may read an image (ms). */
+/** How long the CMS may take to decide whether visitors may read an image (ms). */
 const DECISION_LIMIT_MS = 5000
 const AWAY_LIMIT_MS = 400
 
-/** @param path without its query; null when it is no address of an image */
+/** @param path without its query; the result is null when it is not the address of an image */
 export function parseImagePath(path: string): ImageAddress | null {
   const [, slug, name] = ROUTE.exec(path) ?? []
   if (!slug || !name) return null
@@ -38,9 +38,9 @@ export function parseImagePath(path: string): ImageAddress | null {
 }
 
 /**
- * Streams stored images from the disk. Whether visitors may read one is for the CMS to say: it is
- * asked once for each image and content version, by HEAD. While the database is away, the last
- * decisions stand as long as other answers do (D39).
+ * Streams stored images from disk. The CMS decides whether visitors may read an image; it is asked
+ * by HEAD, once per image and content version. While the database is unavailable, the last
+ * decisions hold for as long as cached responses do (D39).
  */
 export class Images {
   private readonly decisions = new LRUCache<string, Promise<Decision | null>>({
@@ -49,8 +49,8 @@ export class Images {
   private decidedFor: ContentVersion | null = null
 
   /**
-   * @param address of the site itself, as the CMS is to see it (D30)
-   * @param common headers that every answer carries
+   * @param address of the site itself, as the CMS should see it (D30)
+   * @param common headers of every response
    */
   constructor(
     private readonly get: InProcessGet,
@@ -63,8 +63,9 @@ export class Images {
   ) {}
 
   /**
-   * Answers GET and HEAD of an image.
-   * @returns false when nothing was answered, because the CMS could not say; it is to do so itself
+   * Responds to GET and HEAD of an image.
+   * @returns false when nothing was sent because the CMS could not decide; the request must then go
+   * to the CMS
    */
   async serve(req: IncomingMessage, res: ServerResponse, image: ImageAddress): Promise<boolean> {
     const file = await findStoredFile(image.slug, image.name)
@@ -88,7 +89,7 @@ export class Images {
     send(req, encodeURIComponent(image.name), {
       root: folderOf(image.slug),
       acceptRanges: req.method === 'GET', // Ranges have no meaning for HEAD (RFC 9110, 14.2).
-      lastModified: false, // Copies of a media folder have other times; the tag says all.
+      lastModified: false, // Copying a media folder changes the times; the ETag is enough.
       index: false,
     })
       .on('error', (err: { status: number; headers?: Record<string, string> }) => {
@@ -120,7 +121,7 @@ export class Images {
     return asked
   }
 
-  /** Asks the CMS as a visitor would; null when it cannot say. */
+  /** Asks the CMS as a visitor would; null when it cannot decide. */
   private async ask({ slug, name }: ImageAddress, origin: string): Promise<Decision | null> {
     const { versions } = this
     const away = new AbortController()

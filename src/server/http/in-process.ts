@@ -5,10 +5,10 @@ import { duplexPair } from 'node:stream'
 /** Next's request handler. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
-/** A response, read to its end. */
+/** A response, read to the end. */
 export type BufferedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Sends a request and reads the whole response; `signal` breaks it off. */
+/** Sends a request and reads the whole response; `signal` aborts it. */
 export type InProcessGet = (
   path: string,
   headers: Record<string, string>,
@@ -17,7 +17,7 @@ export type InProcessGet = (
 ) => Promise<BufferedResponse>
 
 /**
- * HTTP without a network: requests go to a handler of this process over a pair of streams, so that
+ * HTTP without a network: requests go to a handler in this process over a pair of streams, so that
  * both ends are Node's own HTTP (docs/decisions/L01-rendering-in-process.md).
  * @returns a function that rejects when the handler fails, or with an AbortError
  */

@@ -1,13 +1,13 @@
-/** Origin form (RFC 9112 3.2.1) in visible ASCII, without `#`: everything else has to be escaped. */
+/** Origin form (RFC 9112 3.2.1) in visible ASCII, without `#`: everything else must be escaped. */
 const ORIGIN_FORM = /^\/[!"$-~]*$/
 
 /**
- * What no segment of ours contains, and what others read as the end of one or as another segment:
- * separators, control characters, and an escape that would be read a second time.
+ * Characters that none of our path segments contain and that some software reads as a separator:
+ * slashes, control characters, and an escape that would be decoded a second time.
  */
 const AMBIGUOUS = /[/\\%\p{Cc}]/u
 
-/** `null` for a segment that not everybody would read in the same way. */
+/** Null for a segment that different software may read differently. */
 function normalizeSegment(segment: string): string | null {
   let text: string
   try {
@@ -20,10 +20,10 @@ function normalizeSegment(segment: string): string | null {
 }
 
 /**
- * The one spelling of a path, so that whatever looks at it later (the kind of answer, the key it is
- * cached under, Next, Payload) sees the same path. Escapes are undone where they are not needed;
- * dot segments, empty segments, backslashes, escaped separators and escapes of escapes are refused
- * rather than resolved, because no link of ours has them (S03).
+ * Reduces a path to its one normal form, so that everything that looks at it later (the request
+ * kind, the cache key, Next, Payload) sees the same path. Unneeded escapes are decoded. Dot
+ * segments, empty segments, backslashes, escaped separators and double escapes are refused rather
+ * than resolved, because none of our links contain them (S03).
  * @param target as in the request line: a path and perhaps a query (RFC 9112 3.2.1)
  * @returns path and query (with its `?`, or empty), or null for a target that is refused
  */

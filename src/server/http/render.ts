@@ -8,7 +8,7 @@ import { makeNonce, noncePolicy, sealPage } from './security-headers'
 import { unavailable } from './unavailable'
 import { UNCACHED } from './uncached'
 
-/** Not sent on: they belong to one transfer or one caller, or are made anew for each form. */
+/** Not cached: these belong to one transfer or one caller, or are set again for each form. */
 const NOT_CACHED = new Set([
   'connection',
   'keep-alive',
@@ -25,22 +25,22 @@ const NOT_CACHED = new Set([
 
 const VARY: Partial<Record<Kind, string>> = { page: RSC_HEADERS.join(', '), api: 'Origin' }
 
-/** What is asked of Next: the page or file at `url`, the canonical address. */
+/** What to request from Next: the page or file at `url`, the canonical address. */
 export type Rendering = { kind: Kind; url: string }
 
 export type RenderOptions = {
   get: InProcessGet
-  /** Of the site itself: what a visitor says of host and protocol is not believed (D30). */
+  /** The site's own address: the host and protocol that a visitor sends are not trusted (D30). */
   address: { host: string; protocol: string }
-  /** Headers that every answer carries. */
+  /** Headers of every response. */
   common: [string, string][]
   versions: Pick<ContentVersions, 'onAway'>
 }
 
 /**
- * Asks Next, for no longer than `limitMs`, and not beyond the moment when the database turns out to
- * be away.
- * @throws when there is no answer by then, or Next fails
+ * Requests a page from Next, and gives up after `limitMs` or as soon as the database becomes
+ * unavailable.
+ * @throws when there is no response by then, or Next fails
  */
 async function ask(
   { get, versions }: RenderOptions,
@@ -50,7 +50,7 @@ async function ask(
 ): Promise<BufferedResponse> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => {
-    console.error(`No answer within ${limitMs} ms: ${url}`)
+    console.error(`No response within ${limitMs} ms: ${url}`)
     giveUp.abort()
   }, limitMs)
   const stopWatching = kind === 'asset' ? undefined : versions.onAway(() => giveUp.abort())
@@ -63,8 +63,9 @@ async function ask(
 }
 
 /**
- * Renders apart from any client: who goes away neither stops nor cuts what others wait for.
- * @returns 503 in the type that was asked for, when it cannot be made or takes longer than `limitMs`
+ * Renders independently of any client, so that one that disconnects does not interrupt a response
+ * that others are waiting for.
+ * @returns 503 in the requested type when rendering fails or takes longer than `limitMs`
  */
 export async function render(
   options: RenderOptions,

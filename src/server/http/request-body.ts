@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes of a body: of one with an image (10 MB, D22) and the fields beside it, and of any other. */
+/** Body size limits in bytes: with an image (10 MB, D22) and its fields, and without. */
 const MAX_UPLOAD = 12 * 1024 * 1024
 const MAX_BODY = 1024 * 1024
 
 /**
- * How slowly a body may come: so many bytes a second on average, looked at each time that so many
- * seconds have passed. A bad mobile line has several times that, and may stand still for a while in
- * the middle of a photo. And how long the rest of a body is read that was answered already.
+ * The slowest pace that a body may arrive at: a minimum average in bytes per second, checked every
+ * `patienceS` seconds. Even a poor mobile connection is several times faster, and a photo upload
+ * may pause for a while. `drainS` limits how long the rest of a body is read after the response.
  */
 export const PACE = { bytesPerS: 512, patienceS: 20, uploadPatienceS: 60, drainS: 30 }
 export type Pace = typeof PACE
@@ -15,11 +15,13 @@ export type Pace = typeof PACE
 const isUpload = (req: IncomingMessage): boolean =>
   /^multipart\//i.test(req.headers['content-type'] ?? '')
 
-/** Whether a request says how long its body is, or that it comes in chunks. */
+/** Whether a request announces a body, by its length or as chunks. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** The bytes that a body may have (M06). Visitors may send less: see `parseRequest`. */
+/**
+ * The largest body that a request may have (M06). Visitors have lower limits: see `parseRequest`.
+ */
 export const maxBodyOf = (req: IncomingMessage, path: string): number =>
   isUpload(req) && path.startsWith('/api/') ? MAX_UPLOAD : MAX_BODY
 
@@ -28,9 +30,9 @@ export const isBodyTooLong = ({ headers }: IncomingMessage, max: number): boolea
   Number(headers['content-length'] ?? 0) > max
 
 /**
- * Reads a body in chunks, of which nobody knows how long it will be, and puts it back for whoever
- * reads the request next: Next takes in all that comes, whether or not anyone wants it.
- * @returns whether it had at most `max` bytes; never, when the client goes away first
+ * Reads a chunked body, whose length is unknown, and puts it back for the next reader. Next would
+ * read all of it, whatever its size.
+ * @returns whether it had at most `max` bytes; never resolves if the client disconnects first
  */
 export function readChunkedBody(req: IncomingMessage, max: number): Promise<boolean> {
   // It may have come before the site was ready to look at it.
@@ -38,7 +40,7 @@ export function readChunkedBody(req: IncomingMessage, max: number): Promise<bool
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = req.readableLength
-    // What the parser calls with each part, and with null at the end.
+    // The parser calls this with each chunk, and with null at the end.
     req.push = (chunk: Buffer | null) => {
       if (chunk === null) {
         Reflect.deleteProperty(req, 'push')
@@ -62,8 +64,8 @@ export function readChunkedBody(req: IncomingMessage, max: number): Promise<bool
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Ends the connection of a request whose body comes more slowly than `pace`, so that nobody can
- * hold many open with a few bytes each (M06).
+ * Closes the connection when a request body arrives more slowly than `pace`, so that a client
+ * cannot hold many connections open with a few bytes each (M06).
  */
 export function endWhenSlow(req: IncomingMessage, res: ServerResponse, pace: Pace): void {
   if (!hasBody(req)) return
@@ -74,7 +76,7 @@ export function endWhenSlow(req: IncomingMessage, res: ServerResponse, pace: Pac
     if (req.complete || socket.destroyed) return clearInterval(timer)
     const came = socket.bytesRead - seen
     seen = socket.bytesRead
-    // A full buffer is not the client's fault: nobody here has read it yet.
+    // A full buffer is not the client's fault: this server has not read it yet.
     if (came >= pace.bytesPerS * seconds || req.readableLength >= req.readableHighWaterMark) return
     clearInterval(timer)
     if (!res.headersSent) socket.write(TIMED_OUT)

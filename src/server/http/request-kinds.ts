@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { VISITOR_QUERY } from '@/cms/access/visitor-query'
 import { isFilePath } from '@/domain/paths'
 
-/** What is asked for: what may be kept depends on it. */
+/** What a request asks for; this decides what may be cached. */
 export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
 
-/** What Next lets the form of a page depend on (its own `Vary`, and `next-url`). */
+/** The headers that Next varies a page's response on (its own `Vary`, and `next-url`). */
 export const RSC_HEADERS = [
   'rsc',
   'next-router-state-tree',
@@ -14,7 +14,7 @@ export const RSC_HEADERS = [
   'next-url',
 ] as const
 
-/** Who has one of these may see what others do not. */
+/** A request with one of these may get a response that others do not see. */
 const SESSION = /(?:^|;\s*)payload-token=/
 const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS = /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$/
@@ -22,7 +22,7 @@ const MAX_KEY = 4096
 
 /**
  * @param path normalized, without its query
- * @param staticFiles addresses of the files of the build, the only ones that never change
+ * @param staticFiles addresses of the build's files, the only ones that never change
  */
 export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Kind {
   if (path.startsWith('/_next/')) return staticFiles.has(path) ? 'asset' : 'other'
@@ -31,12 +31,14 @@ export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Ki
   return isFilePath(path) ? 'file' : 'page'
 }
 
-/** Whether Next's router asks for a page's data instead of its HTML; Next itself decides by this. */
+/**
+ * Whether Next's router requests a page's data instead of its HTML; this is also Next's own test.
+ */
 export const isRscRequest = ({ headers }: IncomingMessage): boolean => headers.rsc === '1'
 
 /**
- * The headers that the answer may depend on. They are what a render is given and what the key is
- * made of, so that no answer depends on anything beside its key.
+ * The headers that a response may depend on. The renderer gets only these, and the cache key is
+ * made of them, so that no response depends on anything outside its key.
  */
 export function relevantHeaders(req: IncomingMessage, kind: Kind): Record<string, string> {
   const names: readonly string[] =
@@ -55,7 +57,7 @@ const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
 const RSC_PAGE: ReadonlySet<string> = new Set(['_rsc'])
 const RSC_LIST_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before'])
 
-/** Which query parameters the server reads at a public path. Browsers read others on their own. */
+/** The query parameters that the server reads at a public path. Others are only for the browser. */
 function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
   if (kind === 'api') return VISITOR_QUERY
   if (kind !== 'page') return NOTHING
@@ -64,8 +66,8 @@ function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<str
 }
 
 /**
- * The address that stands for all that have the same answer: without parameters that nothing reads
- * (`utm_source`, `fbclid`), the others in one order and one spelling.
+ * The address shared by all requests that get the same response: parameters that nothing reads
+ * (`utm_source`, `fbclid`) are removed, the others are sorted and spelled one way.
  * @param query as in the request line, with its `?`, or empty
  */
 export function canonicalUrl(
@@ -82,16 +84,17 @@ export function canonicalUrl(
   )
   if (parameters.length === 0) return path
   const sorted = new URLSearchParams(parameters)
-  sorted.sort() // Keeps the order of equal names.
+  sorted.sort() // A stable sort: equal names keep their order.
   return `${path}?${sorted.toString()}`
 }
 
-/** Whether somebody signed in asks, or says so. */
+/** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || SESSION.test(headers.cookie ?? '')
 
 /**
- * The key of a request whose answer may be kept, or null: it depends on more than content.
+ * The cache key of a request, or null if its response must not be cached because it depends on more
+ * than content.
  * @param url the canonical one
  */
 export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string | null {
@@ -99,7 +102,7 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
   if (headers.authorization !== undefined || headers.range !== undefined) return null
   if (headers.cookie !== undefined) {
-    // A page says the same to all; what an admin sees beside it is added in the browser.
+    // A page is the same for everyone; what admins see in addition is added in the browser.
     if (kind !== 'page' && SESSION.test(headers.cookie)) return null
     if (PREVIEW.test(headers.cookie)) return null
   }
@@ -110,8 +113,8 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
 }
 
 /**
- * Whether a server function is called by who has not even a session. Whether a session is good, the
- * function looks at itself; without one there is none to call (S06).
+ * Whether a server function is called without a session cookie, which none allows (S06). Whether a
+ * session is valid is checked by the function itself.
  */
 export const callsServerFunctionAsNobody = ({ headers }: IncomingMessage): boolean =>
   headers['next-action'] !== undefined && !SESSION.test(headers.cookie ?? '')

@@ -4,30 +4,32 @@ import type { ContentVersion, ContentVersions } from './content-version'
 
 type Entry = { response: CachedResponse; isAsset: boolean }
 
-/** How an answer is made that is not kept. */
+/** How to make a response that is not cached yet. */
 export type Maker = {
-  /** @param isAway whether the database is known to be away, so that it is not worth waiting long */
+  /**
+   * @param isAway whether the database is known to be unavailable, so that a long wait is pointless
+   */
   make: (isAway: boolean) => Promise<CachedResponse>
-  /** Whether an answer may be kept. */
+  /** Whether a response may be cached. */
   isGood: (made: CachedResponse) => boolean
-  /** Whether who asks may be given what was true until the database went away (D39). */
+  /** Whether the caller may get what was current when the database became unavailable (D39). */
   acceptsStale: boolean
 }
 
-/** What a key and an entry take besides the answer itself (bytes, roughly). */
+/** Approximate memory for a key and an entry besides the response itself, in bytes. */
 const OVERHEAD = 512
 
 /**
- * Whole answers in bounded memory: those made of content as long as their version lasts, those that
- * never change (their address has a hash) until room is needed.
+ * Complete responses in bounded memory. Those made from content last as long as their content
+ * version. Those that never change (their address contains a hash) stay until space is needed.
  */
 export class ResponseCache {
   private readonly store: LRUCache<string, Entry>
-  /** Answers that are being made; who asks meanwhile waits for the same one. */
+  /** Responses being made; callers that arrive meanwhile wait for the same one. */
   private readonly making = new Map<string, Promise<CachedResponse>>()
   private cachedFor: ContentVersion | null = null
 
-  /** @param maxSize bytes that all answers may take together, in all their forms */
+  /** @param maxSize the total size of all responses in all their forms, in bytes */
   constructor(
     private readonly versions: Pick<ContentVersions, 'current' | 'confirm' | 'isAway' | 'stale'>,
     maxSize: number,
@@ -38,7 +40,7 @@ export class ResponseCache {
     })
   }
 
-  /** The answer that is kept for a key and still true, without asking anyone. */
+  /** The cached response for a key, if it is still current. Makes no query. */
   get(key: string): CachedResponse | undefined {
     const version = this.versions.current()
     return version !== null && version === this.cachedFor
@@ -46,7 +48,7 @@ export class ResponseCache {
       : undefined
   }
 
-  /** An answer that is the same for ever. */
+  /** A response that never changes. */
   getAsset(key: string): CachedResponse | undefined {
     return this.store.get(key)?.response
   }
@@ -58,9 +60,9 @@ export class ResponseCache {
   }
 
   /**
-   * Makes an answer once for all who wait for it. What was made while content changed goes to who
-   * asked before the change, and is not kept. While the database is away, the last one that was true
-   * is found instead.
+   * Makes a response once for all callers waiting for it. If content changes meanwhile, callers
+   * from before the change get it, but it is not cached. While the database is unavailable, the
+   * last current response is used instead.
    */
   async findOrMake(
     key: string,
@@ -107,12 +109,12 @@ export class ResponseCache {
   private keep(key: string, response: CachedResponse, isAsset: boolean): void {
     this.store.set(key, { response, isAsset })
     response.onGrow = () => {
-      // A new entry, because the store measures an entry only once.
+      // A new entry, because the store measures each entry only once.
       if (this.store.peek(key)?.response === response) this.store.set(key, { response, isAsset })
     }
   }
 
-  /** Throws away what was kept when another version has begun. */
+  /** Empties the cache when a new version has begun. */
   private enter(version: ContentVersion): void {
     if (this.cachedFor === version) return
     this.cachedFor = version

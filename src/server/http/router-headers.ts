@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
 
-/** What Next's router in the browser sends, apart from the tree; it knows no other values. */
+/** The values that Next's router sends in the browser, apart from the tree. */
 const EXPECTED: Record<string, RegExp> = {
   rsc: /^1$/,
   'next-router-prefetch': /^[123]$/,
@@ -11,8 +11,8 @@ const EXPECTED: Record<string, RegExp> = {
 }
 
 /**
- * Whether the headers of Next's router, as far as they are there, are such as it sends. Next answers
- * garbage in them with 500 (S10).
+ * Whether the headers of Next's router, where present, are ones that the router would send. Next
+ * responds with 500 to invalid values (S10).
  */
 export function areRouterHeadersValid(headers: IncomingHttpHeaders): boolean {
   for (const name in EXPECTED) {

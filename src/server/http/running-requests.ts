@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The requests that a server is answering. */
+/** The requests in progress on a server. */
 export class RunningRequests {
   private count = 0
   private waiting: (() => void)[] = []
@@ -9,7 +9,7 @@ export class RunningRequests {
     return this.count
   }
 
-  /** Counts a request until its response has been sent or its connection is gone. */
+  /** Counts a request until its response has been sent or its connection is closed. */
   add(res: ServerResponse): void {
     this.count += 1
     res.once('close', () => {
@@ -18,7 +18,7 @@ export class RunningRequests {
     })
   }
 
-  /** Resolves as soon as there is none. */
+  /** Resolves as soon as no requests are left. */
   ended(): Promise<void> {
     if (this.count === 0) return Promise.resolve()
     return new Promise((resolve) => this.waiting.push(resolve))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Headers that every answer carries, names and values. */
+/** Headers of every response, names and values. */
 export const securityHeaders = (isHttps: boolean): [string, string][] => [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -9,12 +9,12 @@ export const securityHeaders = (isHttps: boolean): [string, string][] => [
   ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as [string, string][]) : []),
 ]
 
-/** A value that nobody can know before the response that it is made for. */
+/** A random value that cannot be known before the response it is made for. */
 export const makeNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * A policy (CSP 3) for a page of the site or of the dashboard: scripts of its own origin, inline ones
- * only where `scripts` allows them, and nothing that is evaluated.
+ * A content security policy (CSP 3) for pages of the site or the dashboard: scripts from its own
+ * origin, inline scripts only where `scripts` allows them, and no `eval`.
  * @param scripts sources such as `'sha256-…'`
  */
 export const contentPolicy = (scripts: readonly string[]): string =>
@@ -30,14 +30,14 @@ export const contentPolicy = (scripts: readonly string[]): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** The policy that Next reads the nonce from, which it then gives to every script it writes. */
+/** The policy from which Next reads the nonce that it puts on every script it writes. */
 export const noncePolicy = (nonce: string): string => contentPolicy([`'nonce-${nonce}'`])
 
 /**
- * Turns a page that was rendered with a nonce into one that can be kept: the inline scripts that carry
- * the nonce are Next's own, since content cannot know it, and are allowed by their hash; any other
- * inline script is not. The nonce itself is written over, so that it is worth nothing, and so that the
- * same page is the same bytes.
+ * Turns a page rendered with a nonce into one that can be cached. Inline scripts with the nonce
+ * must be Next's own, since content cannot know it, so they are allowed by their hash; other inline
+ * scripts are not. The nonce itself is overwritten, so that it is useless to an attacker and the
+ * same page always has the same bytes.
  * @returns the page, and the policy to send with it
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {

@@ -15,9 +15,11 @@ const CLOSE_MS = 1000
 const READY_PATH = '/api/health/ready'
 
 export type CloseOptions = {
-  /** How long new connections are still served, so that a load balancer sees the 503 of `ready`. */
+  /**
+   * How long new connections are still accepted, so that a load balancer sees the 503 of `ready`.
+   */
   noticeMs: number
-  /** How long requests may go on, counted from now as well. */
+  /** How long requests may take to finish, also counted from now. */
   graceMs: number
   /** Cuts both short. */
   urgent?: AbortSignal
@@ -26,16 +28,16 @@ export type CloseOptions = {
 const NO_TUNNEL =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** A running server: where it listens, and how to stop it. */
+/** A running server: its address, and how to stop it. */
 export type RunningServer = {
   port: number
-  /** How many requests it is answering. */
+  /** How many requests are in progress. */
   runningRequests: () => number
   close: (options: CloseOptions) => Promise<void>
 }
 
 /**
- * Serves the site: Next, and round it the HTTP server that keeps answers.
+ * Serves the site: Next, and around it the HTTP server with the response cache.
  * @throws an error with code EADDRINUSE when the port is taken
  */
 export async function serve(options: {
@@ -49,13 +51,13 @@ export async function serve(options: {
   const versions = new ContentVersions(options.databaseUrl, options.now)
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
-  // Who comes before Next is ready waits for it.
+  // Requests that arrive before Next is ready wait for it.
   let site: RequestListener = (req, res) => void ready.then((listener) => listener(req, res))
   const requests = new RunningRequests()
   let isStopping = false
   const server = createServer(
     {
-      // A large upload over a slow line takes its time; headers do not.
+      // A large upload on a slow connection takes time; headers do not.
       requestTimeout: 30 * 60 * 1000,
       headersTimeout: 15 * 1000,
       keepAliveTimeout: 65 * 1000,
@@ -74,9 +76,9 @@ export async function serve(options: {
     socket.on('error', () => undefined)
     socket.end(NO_TUNNEL, () => socket.destroy())
   })
-  // Next listens for upgrades, which it never answers, on the server that it is told of or meets:
-  // with such a listener Node hands it every request that offers one, such as those of
-  // `curl --http2`. Without one they are answered like any other (S10).
+  // Next adds an upgrade listener, which never responds, to the server it is given or finds. With a
+  // listener, Node hands over every request that offers an upgrade, such as those of `curl
+  // --http2`. Without one it treats them like any other request (S10).
   const app = next({
     dev,
     dir: process.cwd(),
@@ -115,11 +117,11 @@ export async function serve(options: {
       const graceEnded = wait(graceMs, false)
       await wait(Math.min(noticeMs, graceMs))
       const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of upgraded) socket.destroy() // The server does not count them as its own.
+      for (const socket of upgraded) socket.destroy() // The server does not count them among its own connections.
       await Promise.race([requests.ended(), graceEnded])
       server.closeAllConnections()
       await Promise.race([closed, wait(CLOSE_MS, false)])
-      // Nobody is served any more; what does not end by now is ended by the process.
+      // New requests are no longer accepted; whatever is still running now ends with the process.
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
       await Promise.race([Promise.all([versions.close(), app.close()]), late])
     },

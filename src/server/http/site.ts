@@ -19,24 +19,24 @@ import { markUncached, UNCACHED } from './uncached'
 export type SiteOptions = {
   handler: Handler
   versions: ContentVersions
-  /** The one address of the site (D30). */
+  /** The site's one address (D30). */
   siteUrl: string
   trustedProxies: readonly string[]
   cacheMegabytes: number
-  /** In development nothing is kept. */
+  /** In development nothing is cached. */
   dev: boolean
-  /** How long a render may take before who waits for it gets 503 (ms). */
+  /** How long a render may take before its callers get 503 (ms). */
   renderLimitMs?: number
-  /** Addresses of the static files of the build. */
+  /** Addresses of the build's static files. */
   staticFiles?: ReadonlySet<string>
   pace?: Pace
 }
 
 const RENDER_LIMIT_MS = 10_000
-/** While the database is away, only what does not need it is worth waiting for (ms). */
+/** How long to wait while the database is unavailable: enough for what does not need it (ms). */
 const AWAY_LIMIT_MS = 400
 
-/** Answers `resolvePath` from memory, as long as the host has the same name (D1). */
+/** Resolves paths from memory for as long as the host's name stays the same (D1). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
   const resolved = new LRUCache<string, Resolution>({ max: 5000 })
   let resolvedFor = ''
@@ -55,8 +55,8 @@ function makeResolver(versions: SiteOptions['versions']): (path: string) => Reso
 }
 
 /**
- * The site as a request listener: decides the client's address and the page meant, keeps whole
- * answers as long as their version lasts, and leaves everything else to Next.
+ * The site as a request listener: determines the client's address and the page meant, caches
+ * complete responses for as long as their version lasts, and passes everything else to Next.
  */
 export function createSite(options: SiteOptions): RequestListener {
   const { handler, versions, dev, staticFiles = new Set<string>(), pace = PACE } = options
@@ -104,7 +104,7 @@ export function createSite(options: SiteOptions): RequestListener {
     res.end()
   }
 
-  /** Gives what is passed to Next little time while the database is away (D39). */
+  /** Sets a short time limit on what is passed to Next while the database is unavailable (D39). */
   function limitWhileAway(req: IncomingMessage, res: ServerResponse, kind: Kind): void {
     const path = req.url?.split('?')[0] ?? ''
     if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
@@ -119,7 +119,10 @@ export function createSite(options: SiteOptions): RequestListener {
     })
   }
 
-  /** Who reads next sees the change; one that cannot be confirmed may have happened all the same. */
+  /**
+   * Makes sure the next reader sees the change. A write that cannot be confirmed may still have
+   * happened.
+   */
   async function confirmChange(res: ServerResponse): Promise<void> {
     if (!(await versions.confirm()) && res.statusCode < 400) versions.markChanged()
   }
@@ -131,7 +134,7 @@ export function createSite(options: SiteOptions): RequestListener {
     for (const [name, value] of common) res.setHeader(name, value)
     markUncached(req, res)
     if (!dev && !req.url?.startsWith('/api/')) {
-      // Next reads the nonce here, and gives it to the scripts that it writes.
+      // Next reads the nonce here and puts it on the scripts it writes.
       const policy = noncePolicy(makeNonce())
       req.headers['content-security-policy'] = policy
       res.setHeader('Content-Security-Policy', policy)
@@ -139,7 +142,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const mayChange = !isRead && req.method !== 'OPTIONS'
     if (mayChange && req.url?.startsWith('/api/')) delayResponse(res, () => confirmChange(res))
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
-    const { socket } = req // Node takes it off a request that it destroys.
+    const { socket } = req // Node removes it from a request that it destroys.
     res.once('finish', () => drainRequest(req, socket))
     await handler(req, res)
   }

@@ -4,8 +4,8 @@ import path from 'node:path'
 const PREFIX = '/_next/static/'
 
 /**
- * Addresses of all static files of a build, escaped as `normalizeTarget` does. Their names have a
- * hash in them; nothing else is answered as a file that never changes (S03).
+ * The addresses of all static files of a build, escaped as `normalizeTarget` does. Their names
+ * contain a hash; only these are served as files that never change (S03).
  * @param dist the folder that Next builds into
  */
 export function listStaticFiles(dist: string): ReadonlySet<string> {

@@ -11,7 +11,7 @@ const XML_BODY = `<?xml version="1.0" encoding="UTF-8"?>
 <error>${DATABASE_UNAVAILABLE_MESSAGE}</error>
 `
 
-/** Type and body for what was asked for: a page, JSON (REST too), XML, or text in place of a file. */
+/** Type and body by what was requested: a page, JSON (also for REST), XML, or text for a file. */
 function contentFor(
   kind: Kind,
   path: string,
@@ -20,18 +20,18 @@ function contentFor(
   if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
     return ['application/json; charset=utf-8', JSON_BODY]
   if (kind === 'page' || kind === 'other')
-    // Next's router fetches the page itself when what it gets is no page data.
+    // Next's router loads the full page when the response is not page data.
     return isRsc ? ['text/plain; charset=utf-8', ''] : ['text/html; charset=utf-8', ERROR_PAGE]
   if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', XML_BODY]
   return ['text/plain; charset=utf-8', `${DATABASE_UNAVAILABLE_MESSAGE}\n`]
 }
 
-/** What is asked for, as far as the type of the answer depends on it. */
+/** What was requested, as far as the type of the response depends on it. */
 export type Wanted = { kind: Kind; path: string; isRsc: boolean }
 
 /**
- * 503 in the type that was asked for (X02, D39).
- * @param common headers that every answer carries
+ * 503 in the type that was requested (X02, D39).
+ * @param common headers of every response
  */
 export function unavailable(
   { kind, path, isRsc }: Wanted,
@@ -49,9 +49,9 @@ export function unavailable(
 }
 
 /**
- * Lets `answerInstead` answer in place of a handler that is given `res` after this call. What the
- * handler sends from then on goes nowhere.
- * @returns whether there was still nothing sent
+ * Lets `answerInstead` respond in place of a handler that is given `res` after this call. Whatever
+ * the handler sends after that is discarded.
+ * @returns whether nothing had been sent yet
  */
 export function makeReplaceable(
   res: ServerResponse,
@@ -59,7 +59,7 @@ export function makeReplaceable(
   const { write, end, writeHead } = res
   return (answerInstead) => {
     if (res.headersSent || res.writableEnded) return false
-    Object.assign(res, { write, end, writeHead }) // As before compression and the like.
+    Object.assign(res, { write, end, writeHead }) // As before compression and other wrappers.
     for (const name of res.getHeaderNames()) if (name !== 'connection') res.removeHeader(name)
     answerInstead(res)
     const self = () => res

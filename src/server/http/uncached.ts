@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isPersonal } from './request-kinds'
 
-/** What is not kept here must not be kept elsewhere either: it may be for this one caller (S08). */
+/**
+ * What is not cached here must not be cached elsewhere either: it may be for this one caller (S08).
+ */
 export const UNCACHED = {
   cacheControl: 'private, no-store',
   vary: 'Cookie, Authorization',
 } as const
 
 /**
- * Marks a response as one that nobody keeps, whatever its maker says, when its head is written.
- * Files whose address has a hash stay immutable, but only for who asked when somebody signed in did.
+ * Marks a response as uncacheable when its head is written, whatever headers it already has. Files
+ * with a hash in their address stay immutable, but become private for logged-in callers.
  */
 export function markUncached(req: IncomingMessage, res: ServerResponse): void {
   const { writeHead } = res

@@ -9,7 +9,7 @@ import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { toCard, toDetail } from './mappers'
 
-/** What every read of a page has in common: a visitor's rights, no count, number descending. */
+/** What all page reads have in common: a visitor's rights, no count, highest number first. */
 const visitorList = () => ({ ...asVisitor(), pagination: false, sort: '-episodeNum' }) as const
 
 const inList = (key: ListKey): Where[] => {
@@ -18,7 +18,7 @@ const inList = (key: ListKey): Where[] => {
 }
 
 /**
- * A page of a list (C05, D23): number descending, after the cursor.
+ * A page of a list (C05, D23): highest number first, after the cursor.
  * @param before the number of the last episode seen, or null for the first page
  */
 export async function listEpisodes(key: ListKey, before: number | null): Promise<EpisodePage> {
@@ -50,7 +50,7 @@ export async function listFavourites(): Promise<EpisodeCard[]> {
   return docs.map(toCard)
 }
 
-/** The episode with an id as a visitor sees it, with its guests; null when there is none (D3). */
+/** An episode by id as a visitor sees it, with its guests; null when there is none (D3). */
 export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null> => {
   const cms = await getCms()
   const episode = await cms.findByID({
@@ -62,7 +62,7 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
     disableErrors: true,
   })
   if (!episode) return null
-  // Not through the join: that leaves the pictures of its documents as ids, at any depth.
+  // Not through the join, which returns its documents' pictures as ids at any depth.
   const { docs: guests } = await cms.find({
     collection: 'guests',
     where: { episode: { equals: id } },
@@ -75,7 +75,7 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
   return toDetail(episode, guests)
 })
 
-/** The episode that the featured number names, else the newest one; null without any (D17). */
+/** The episode with the featured number, or else the newest; null if there are none (D17). */
 export async function getLatest(featured: number | null | undefined): Promise<EpisodeCard | null> {
   const cms = await getCms()
   const named =

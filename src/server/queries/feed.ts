@@ -9,16 +9,16 @@ import { getCms } from '../payload'
 import { getFrame } from './pages'
 import { toPicture } from './mappers'
 
-/** How much of the show's past a feed carries: about a year. */
+/** How many episodes a feed holds: about a year of the show. */
 const FEED_LENGTH = 50
 
-/** One episode as news; all addresses are absolute. */
+/** One episode as a feed item; all addresses are absolute. */
 export type FeedItem = {
-  /** What readers know it by: no address, and never another one (RSS 2.0, `guid`). */
+  /** What readers identify it by: not an address, and it never changes (RSS 2.0, `guid`). */
   id: string
   url: string
   title: string
-  /** The description, and where the episode can be heard. */
+  /** The description, and where to listen to the episode. */
   html: string
   image: string | null
   tags: string[]
@@ -37,8 +37,8 @@ const toHtml = (episode: Episode): string => {
 }
 
 /**
- * The newest episodes that visitors see, newest first, and the frame of the site they are news of.
- * Samples are no news (D35).
+ * The newest episodes that visitors see, newest first, and the site's names and links. Samples are
+ * left out (D35).
  */
 export async function getFeed() {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])

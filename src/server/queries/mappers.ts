@@ -5,7 +5,7 @@ import type { Episode, Guest, GuestHeadshot, Podcast } from '@/payload-types'
 
 type StoredImage = number | Podcast | GuestHeadshot | null | undefined
 
-/** A stored image with all its widths, as paths of this site; null when there is none. */
+/** A stored image with all its widths, as paths on this site; null when there is none. */
 export function toPicture(
   image: StoredImage,
   collection: 'podcasts' | 'guest_headshots',

@@ -35,7 +35,7 @@ import { getLatest } from './episodes'
 type Texts = Record<string, string>
 type Names = Pick<SiteFrame, 'showName' | 'hostName'>
 
-/** What the host wrote, or the default where nothing is written, with the names filled in (D25). */
+/** The host's texts, or the default where one is empty, with the names filled in (D25). */
 function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
   const stored = written as Record<string, unknown>
   const entries = Object.entries(defaults).map(([name, text]) => {
@@ -52,7 +52,7 @@ const html = (written: unknown, text: string, names: Names): string =>
         data: (written as SerializedEditorState | null) ?? paragraphs(text),
         disableContainer: true,
       }),
-      // Names go into markup here, so they are escaped as the text round them is.
+      // Names go into markup here, so they are escaped like the surrounding text.
       { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
     ),
   )
@@ -70,7 +70,9 @@ const getStoredPillars = cache(async () =>
   (await getCms()).findGlobal({ slug: 'pillars', ...global() }),
 )
 
-/** Names, links and texts of the frame; asked by several parts of a page, read once for it. */
+/**
+ * Names, links and texts of the frame. Several parts of a page need it; it is read once per page.
+ */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
   const [site, pillars] = await Promise.all([
@@ -124,8 +126,8 @@ export const getListTexts = cache(async (): Promise<LandingText> => {
 })
 
 /**
- * Text and name fall back together, so that the host's own words never stand under a name that is
- * not theirs; without a name they stand alone.
+ * Text and name fall back together, so that the host's own words never appear under someone else's
+ * name; without a name they stand alone.
  */
 function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
   const { quote, quoteAuthor } = PILLAR_TEXTS[key]
@@ -134,7 +136,7 @@ function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
   return { text: own.quote, author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : '') }
 }
 
-/** The four pillars' texts, in the order of the table. */
+/** The four pillars' texts, in table order. */
 export const listPillars = cache(async (): Promise<PillarText[]> => {
   const [stored, frame] = await Promise.all([getStoredPillars(), getFrame()])
   return PILLARS.map(({ key }) => {
@@ -163,7 +165,7 @@ export const getFeatured = cache(
   },
 )
 
-/** All that the landing page shows (R01-R07). */
+/** Everything the landing page shows (R01-R07). */
 export async function getLanding(): Promise<LandingContent> {
   const [{ epnum, quote }, texts, pillars] = await Promise.all([
     getFeatured(),

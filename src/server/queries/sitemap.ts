@@ -4,22 +4,24 @@ import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
 
-/** Episodes in one file of the sitemap. */
+/** Episodes per sitemap file. */
 const PER_FILE = 5000
 
-/** A page of the site, and the instant of its last change where that is known (ISO 8601). */
+/** A page of the site, and when it last changed if that is known (ISO 8601). */
 export type SitemapPage = { path: string; changed?: string }
 
 const visibleEpisodes = () => ({ collection: 'episodes', ...asVisitor() }) as const
 
-/** How many files the sitemap has: one holds 5,000 episodes. */
+/** How many files the sitemap has. */
 export async function countSitemapFiles(): Promise<number> {
   const cms = await getCms()
   const { totalDocs } = await cms.count(visibleEpisodes())
   return Math.max(1, Math.ceil(totalDocs / PER_FILE))
 }
 
-/** The pages that are not episodes; those still to come have nothing to be found by. */
+/**
+ * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
+ */
 async function listFixedPages(): Promise<SitemapPage[]> {
   const { hostName } = await getFrame()
   return [
@@ -33,7 +35,8 @@ async function listFixedPages(): Promise<SitemapPage[]> {
 }
 
 /**
- * The pages in one file of the sitemap, oldest episode first: a new one changes the last file only.
+ * The pages in one sitemap file, oldest episode first, so that a new one changes only the last
+ * file.
  * @param file from 1 on; the first one has the fixed pages as well
  */
 export async function listSitemapPages(file: number): Promise<SitemapPage[]> {

@@ -1,4 +1,4 @@
-/** The parts of an item that a test wants to say; the rest is a sound full episode. */
+/** The parts of an item that matter to a test; the rest makes it a valid full episode. */
 export type ItemParts = {
   title?: string | null
   guid?: string | null
@@ -6,7 +6,7 @@ export type ItemParts = {
   duration?: string | null
   audio?: string | null
   description?: string | null
-  /** Any further XML of the item. */
+  /** Any additional XML in the item. */
   more?: string
 }
 
@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const element = (name: string, text: string | null | undefined): string =>
   text === null || text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`
 
-/** One `<item>`; null leaves a part out. `number` makes guid and title unique. */
+/** One `<item>`; null leaves a part out. `number` makes GUID and title unique. */
 export function buildItem(number: number, parts: ItemParts = {}): string {
   const item = {
     title: `Sample ${number}`,
@@ -41,7 +41,7 @@ export function buildItem(number: number, parts: ItemParts = {}): string {
   ].join('')
 }
 
-/** A whole RSS 2.0 feed of these items. */
+/** A complete RSS 2.0 feed with these items. */
 export const buildFeed = (items: string[], channel = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
