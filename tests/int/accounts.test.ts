@@ -176,6 +176,17 @@ describe('D7: status', () => {
     expect((await rest('DELETE', `/api/users/${id}`, other)).status).toBe(409)
   })
 
+  test.each([
+    ['DELETE', undefined],
+    ['PATCH', { status: 'disabled' }],
+  ] as const)('%s of all accounts at once leaves an active one (D7)', async (method, json) => {
+    const admin = await makeAdmin()
+    await makeAccount('other@example.com')
+    await rest(method, '/api/users?where[id][exists]=true', { ...admin, json })
+    const left = (await accounts()).filter(({ status }) => status === 'active')
+    expect(left.length).toBeGreaterThan(0)
+  })
+
   test('two admins who disable each other at once leave one', async () => {
     const first = await makeAdmin()
     const { id } = await makeAccount('other@example.com')

@@ -368,3 +368,16 @@ describe('M02: a change made from an outdated state is refused', () => {
     expect(answer.status).toBe(401)
   })
 })
+
+test('M02 a guest that joined its episode later can be saved with what was read of it', async () => {
+  await makeGuest(admin, 640, 'Waiting One')
+  await makeEpisode(admin, 640)
+  const seen = await call('GET', '/api/guests/ep-640-WaitingOne')
+  const { updatedAt } = seen.body
+  const json = { description: 'Changed.', updatedAt }
+  expect((await call('PATCH', '/api/guests/ep-640-WaitingOne', json)).status).toBe(200)
+  const next = await call('GET', '/api/guests/ep-640-WaitingOne')
+  const tagged = { 'If-Match': etagOf(next) }
+  const again = { description: 'Changed again.' }
+  expect((await call('PATCH', '/api/guests/ep-640-WaitingOne', again, tagged)).status).toBe(200)
+})

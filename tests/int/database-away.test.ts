@@ -50,6 +50,10 @@ beforeEach(async () => {
   site = await CachedSite.start(
     line.url,
     async (req, res) => {
+      if (req.method === 'OPTIONS') {
+        res.end()
+        return
+      }
       if (req.method === 'POST') {
         await setQuote(decodeURIComponent(req.url?.split('?')[1] ?? ''))
         res.end('{}')
@@ -90,6 +94,14 @@ describe('M07 while the database is away', () => {
     expect([isStale(head), head.body.length]).toEqual([true, 0])
     const same = await page({ headers: { 'If-None-Match': String(before.headers.etag) } })
     expect([same.status, isStale(same)]).toEqual([304, true])
+  })
+
+  test('a preflight changes nothing, and so ends nothing', async () => {
+    await page()
+    line.refuse()
+    await until(async () => isStale(await page()))
+    await site.call('/api/episodes', { method: 'OPTIONS' })
+    expect(isStale(await page())).toBe(true)
   })
 
   test('nobody signed in gets them', async () => {

@@ -1,13 +1,14 @@
-import { copyFile, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import config from '@payload-config'
-import { handleEndpoints } from 'payload'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { ContentVersions } from '@/server/http/content-version'
 import { createSite } from '@/server/http/site'
+import { handleRest } from '@/server/rest'
 import { episodeData, makeAdmin } from '../support/content'
 import { cms, multipart, rest } from '../support/rest'
 import { pictureOf } from '../support/upload'
@@ -68,10 +69,8 @@ beforeAll(async () => {
     }
     const address = new URL(req.url ?? '', env().SITE_URL)
     const { origin } = req.headers
-    const answer = await handleEndpoints({
-      config,
-      request: new Request(address, { method: req.method, headers: origin ? { origin } : {} }),
-    })
+    const headers: Record<string, string> = origin ? { origin } : {}
+    const answer = await handleRest(config, new Request(address, { method: req.method, headers }))
     res.writeHead(answer.status, Object.fromEntries(answer.headers))
     res.end(Buffer.from(await answer.arrayBuffer()))
   }
@@ -97,6 +96,24 @@ afterAll(async () => {
 })
 
 describe('M11: a stored image', () => {
+  test('leaves no file open when it is only asked for', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const create = { width: 1280, height: 720, channels: 3, background: 'grey', noise } as const
+    const form = multipart(episodeData(150), { bytes: await sharp({ create }).jpeg().toBuffer() })
+    const { body } = await rest('PUT', '/api/episodes/ep-150', { cookie, form })
+    const { pathname } = new URL(body.doc.imgurl)
+    for (let times = 0; times < 10; times += 1)
+      expect((await rest('HEAD', pathname)).status).toBe(200)
+    const file = stored(path.basename(pathname))
+    // /proc is Linux; elsewhere the descriptors are listed in /dev/fd, without their names.
+    const open = async () => {
+      const all = await readdir('/proc/self/fd').catch(() => [])
+      const names = all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
+      return (await Promise.all(names)).filter((at) => at === file).length
+    }
+    await expect.poll(open).toBe(0)
+  })
+
   test('is streamed whole, to be kept for a year, and HEAD says the same', async () => {
     const whole = await get(at(name))
     expect(whole.status).toBe(200)
