@@ -4,7 +4,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN NODE_ENV=production npx next build
+RUN NODE_ENV=production npm run build
 # What only the next build or a debugger would read.
 RUN rm -rf .next/cache && find .next -name '*.map' -delete
 

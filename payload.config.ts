@@ -3,23 +3,34 @@ import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, NotFound, type Endpoint } from 'payload'
 import sharp from 'sharp'
+import { ApiKeys } from './collections/ApiKeys'
 import { Episodes } from './collections/Episodes'
 import { GuestHeadshots } from './collections/GuestHeadshots'
 import { Guests } from './collections/Guests'
+import { Imports } from './collections/Imports'
+import { Invitations } from './collections/Invitations'
 import { Podcasts } from './collections/Podcasts'
+import { checkAgain, LinkChecks } from './collections/LinkChecks'
+import { PreviewLinks } from './collections/PreviewLinks'
+import { Quotes } from './collections/Quotes'
+import { SitePictures } from './collections/SitePictures'
 import { Users } from './collections/Users'
-import { withBoundHashing } from './collections/Users/bound-hashing'
 import { About } from './globals/About'
 import { Community } from './globals/Community'
 import { Featured } from './globals/Featured'
 import { Landing } from './globals/Landing'
 import { Pillars } from './globals/Pillars'
+import { Setup, setupEndpoints } from './globals/Setup'
+import { Involved } from './globals/Involved'
 import { Site } from './globals/Site'
+import { Values } from './globals/Values'
+import { Activity } from './src/cms/activity/collection'
 import { CONNECTION_LIMITS } from './src/cms/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
 import { editor } from './src/cms/fields/editor'
 import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
+import { withVisitorCounts } from './src/cms/visitor-counts'
 import { env } from './src/config/env'
 import { MARK_PATH } from './src/domain/icons'
 
@@ -40,9 +51,23 @@ export default buildConfig({
   serverURL: settings.SITE_URL,
   cors: settings.CORS_ORIGINS,
   csrf: [settings.SITE_URL, ...settings.CORS_ORIGINS],
-  collections: [Episodes, Guests, Podcasts, GuestHeadshots, Users],
-  globals: [Featured, Site, Landing, Pillars, About, Community],
-  endpoints: [noOgImages],
+  collections: [
+    Episodes,
+    Guests,
+    Podcasts,
+    GuestHeadshots,
+    Imports,
+    Quotes,
+    SitePictures,
+    Users,
+    Invitations,
+    ApiKeys,
+    Activity,
+    LinkChecks,
+    PreviewLinks,
+  ],
+  globals: [Featured, Site, Landing, Pillars, About, Community, Values, Involved, Setup],
+  endpoints: [noOgImages, checkAgain, ...setupEndpoints],
   graphQL: { disable: true },
   // A caller's mistake is not an error of the site.
   loggingLevels: { APIError: 'info', AuthenticationError: 'info' },
@@ -51,17 +76,19 @@ export default buildConfig({
   defaultDepth: 1,
   editor: editor(),
   email: mail(),
+  // The CMS insists on it at the start. It would encode every image again, one we have made ready
+  // (src/cms/images/process.ts), so it does not keep it.
   sharp,
+  onInit: ({ config }) => {
+    delete (config as { sharp?: unknown }).sharp
+  },
   admin: {
     user: 'users',
     avatar: 'default', // Avoids a request to another host.
     components: {
       providers: ['/src/dashboard/session-record.client#SessionRecord'],
-      graphics: {
-        Icon: '/src/dashboard/mark#DashboardIcon',
-        Logo: '/src/dashboard/mark#DashboardLogo',
-      },
-      views: { createFirstUser: { Component: '/src/dashboard/first-account#FirstAccount' } },
+      header: ['/src/dashboard/rich-texts/header#RichTextsHeader'],
+      Nav: '/src/dashboard/rich-texts/header#NoNavigation',
     },
     importMap: {
       baseDir: root,
@@ -76,13 +103,13 @@ export default buildConfig({
   upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true, uploadTimeout: 0 },
   // Run by `payload generate:types` and checked by `npm run check`, not at every process start.
   typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
-  db: withReliableTransactions(
-    postgresAdapter({
-      push: false,
-      migrationDir: path.join(root, 'src/migrations'),
-      pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
-    }),
+  db: withVisitorCounts(
+    withReliableTransactions(
+      postgresAdapter({
+        push: false,
+        migrationDir: path.join(root, 'src/migrations'),
+        pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
+      }),
+    ),
   ),
-})
-  .then(withBoundHashing)
-  .then(withRouteGuard)
+}).then(withRouteGuard)

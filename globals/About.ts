@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
+import { changedByField } from '@/cms/fields/changed-by'
 import { richText } from '@/cms/fields/rich-text'
 import { textFields } from '@/cms/fields/texts'
 import { ABOUT_TEXTS } from '@/domain/defaults'
@@ -8,11 +9,12 @@ import { ABOUT_TEXTS } from '@/domain/defaults'
 export const About: GlobalConfig = {
   slug: 'about',
   label: 'About the host',
-  admin: { group: 'Site' },
+  admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields({ title: ABOUT_TEXTS.title, quote: ABOUT_TEXTS.quote }),
     richText('note', 'Personal note', ABOUT_TEXTS.note),
     richText('bio', 'Professional bio', ABOUT_TEXTS.bio),
+    changedByField,
   ],
 }

@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
+import { changedByField } from '@/cms/fields/changed-by'
 import { richText } from '@/cms/fields/rich-text'
 import { textFields } from '@/cms/fields/texts'
 import { COMMUNITY_TEXTS } from '@/domain/defaults'
@@ -8,10 +9,11 @@ import { COMMUNITY_TEXTS } from '@/domain/defaults'
 export const Community: GlobalConfig = {
   slug: 'community',
   label: 'Community page',
-  admin: { group: 'Site' },
+  admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   fields: [
     ...textFields({ title: COMMUNITY_TEXTS.title, intro: COMMUNITY_TEXTS.intro }),
     richText('body', 'Text', COMMUNITY_TEXTS.body),
+    changedByField,
   ],
 }

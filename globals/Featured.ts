@@ -1,10 +1,14 @@
 import type { GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { visibleEpisode } from '@/cms/access/visible'
+import { followNewest, warnWhileFollowing } from '@/cms/featured-newest'
+import { changedByField } from '@/cms/fields/changed-by'
 import { sampleField } from '@/cms/fields/sample'
 import { markSampleGlobal } from '@/cms/hooks/sample-mark'
+import { answerCurrent, completeFromCurrent, keepAsQuote } from '@/cms/featured'
 import { addWarning } from '@/cms/warnings'
 import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
 
 /**
  * A number that no visitor can see yet is accepted, because the episode may come, but gives a
@@ -25,16 +29,22 @@ const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
     })
 }
 
-/** The featured episode and the quote of the week (E03, D17). */
+/**
+ * The featured episode and the quote of the week (E03, D17). What it answers is made when it is
+ * read, from the quotes (D37).
+ */
 export const Featured: GlobalConfig = {
   slug: 'featured',
   label: 'Featured',
-  admin: { group: 'Show' },
+  admin: { hideAPIURL: true, group: 'Show' },
   ...editableGlobal,
   hooks: {
     ...editableGlobal.hooks,
-    beforeChange: [markSampleGlobal],
-    afterChange: [warnOfInvisible],
+    beforeOperation: [...editableGlobal.hooks.beforeOperation, completeFromCurrent],
+    beforeChange: [...editableGlobal.hooks.beforeChange, markSampleGlobal],
+    // The quote that comes of it is in the history, so the section itself is not.
+    afterChange: [keepAsQuote, warnOfInvisible, warnWhileFollowing],
+    afterRead: [answerCurrent, followNewest, ...editableGlobal.hooks.afterRead],
   },
   fields: [
     {
@@ -46,8 +56,21 @@ export const Featured: GlobalConfig = {
       admin: { step: 1 },
       validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
     },
-    { name: 'quote', type: 'textarea', required: true, maxLength: 2000, admin: { rows: 4 } },
-    { name: 'quoteauthor', label: 'Quote author', type: 'text', required: true, maxLength: 200 },
+    {
+      name: 'quote',
+      type: 'textarea',
+      required: true,
+      maxLength: QUOTE_LENGTH,
+      admin: { rows: 4 },
+    },
+    {
+      name: 'quoteauthor',
+      label: 'Quote author',
+      type: 'text',
+      required: true,
+      maxLength: SPEAKER_LENGTH,
+    },
     sampleField,
+    changedByField,
   ],
 }

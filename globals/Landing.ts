@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
+import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
 import { LANDING_TEXTS } from '@/domain/defaults'
 
@@ -8,10 +9,11 @@ export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Landing page and lists',
   admin: {
+    hideAPIURL: true,
     group: 'Site',
     description:
-      '{show} and {host} stand for the names. On the page beside the hero, lines in [square brackets] are highlighted.',
+      '{show} and {host} stand for the names, {day} for the day of release. On the page beside the hero, lines in [square brackets] are highlighted.',
   },
   ...editableGlobal,
-  fields: textFields(LANDING_TEXTS),
+  fields: [...textFields(LANDING_TEXTS), changedByField],
 }

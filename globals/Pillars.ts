@@ -1,15 +1,25 @@
-import type { GlobalConfig } from 'payload'
+import type { GlobalConfig, TextField } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
+import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
 import { PILLAR_TEXTS } from '@/domain/defaults'
 import { PILLARS } from '@/domain/pillars'
+import { validateColour } from '@/domain/theme-colours'
+
+/** The theme's own colour; all its shades are made from it. Empty is the one it always had. */
+const colourField: TextField = {
+  name: 'colour',
+  type: 'text',
+  admin: { placeholder: '#a9d2ff' },
+  validate: (value: string | null | undefined) => (value ? (validateColour(value) ?? true) : true),
+}
 
 /** Titles, blurbs, quotes and playlists of the four pillars (R05, R10, R16). */
 export const Pillars: GlobalConfig = {
   slug: 'pillars',
   label: 'Pillars',
-  admin: { group: 'Site' },
+  admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   fields: [
     {
@@ -17,8 +27,13 @@ export const Pillars: GlobalConfig = {
       tabs: PILLARS.map(({ key, title }) => ({
         name: key,
         label: title,
-        fields: [...textFields(PILLAR_TEXTS[key]), linkField('playlistUrl', 'Playlist')],
+        fields: [
+          ...textFields(PILLAR_TEXTS[key]),
+          linkField('playlistUrl', 'Playlist'),
+          colourField,
+        ],
       })),
     },
+    changedByField,
   ],
 }

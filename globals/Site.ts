@@ -1,9 +1,12 @@
-import type { GlobalConfig } from 'payload'
+import type { CheckboxField, GlobalConfig, UploadField } from 'payload'
+import { owner } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
+import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, SITE_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
@@ -11,12 +14,27 @@ import {
   validateReleaseTime,
 } from '@/domain/release'
 
-/** Names, links and texts that belong to every page (D1, D18, D25). */
+const sitePicture = (name: string, label: string): UploadField => ({
+  name,
+  label,
+  type: 'upload',
+  relationTo: 'site_pictures',
+})
+
+const pageSwitch = (name: string, label: string): CheckboxField => ({
+  name,
+  label,
+  type: 'checkbox',
+  defaultValue: false,
+})
+
+/** Names, links and texts that belong to every page (D1, D18, D25); owners change them (D41). */
 export const Site: GlobalConfig = {
   slug: 'site',
   label: 'Site and links',
-  admin: { group: 'Site' },
+  admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
+  access: { ...editableGlobal.access, update: owner },
   fields: [
     {
       type: 'tabs',
@@ -43,13 +61,27 @@ export const Site: GlobalConfig = {
                 isTimeZone(value ?? '') || 'Use a name such as Europe/London',
             },
             {
+              name: 'releaseDay',
+              label: 'Release day',
+              type: 'select',
+              required: true,
+              defaultValue: DEFAULT_RELEASE_DAY,
+              options: [...WEEKDAYS],
+            },
+            {
               name: 'releaseTime',
-              label: 'Release time on Tuesdays',
+              label: 'Release time on that day',
               type: 'text',
               required: true,
               defaultValue: DEFAULT_RELEASE_TIME,
               validate: (value: string | null | undefined) =>
                 validateReleaseTime(value ?? '') ?? true,
+            },
+            {
+              name: 'featuredFollowsNewest',
+              label: 'The featured episode is always the newest one',
+              type: 'checkbox',
+              defaultValue: false,
             },
           ],
         },
@@ -68,8 +100,26 @@ export const Site: GlobalConfig = {
             linkField('officialFeedUrl', 'The show’s own audio feed (RSS)'),
           ],
         },
-        { label: 'Texts', fields: textFields(SITE_TEXTS) },
+        {
+          label: 'Pictures',
+          fields: [
+            sitePicture('hostPhoto', 'Photo of the host'),
+            sitePicture('logo', 'Logo'),
+            sitePicture('cover', 'Cover of the show'),
+          ],
+        },
+        {
+          label: 'Announced pages',
+          description: 'What is switched off says that it is coming soon.',
+          fields: [
+            pageSwitch('hasGuestsPage', 'Guests'),
+            pageSwitch('hasValuesPage', 'Our Values'),
+            pageSwitch('hasInvolvedPage', 'Get Involved'),
+          ],
+        },
+        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS }) },
       ],
     },
+    changedByField,
   ],
 }

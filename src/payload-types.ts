@@ -71,7 +71,15 @@ export interface Config {
     guests: Guest;
     podcasts: Podcast;
     guest_headshots: GuestHeadshot;
+    imports: Import;
+    quotes: Quote;
+    site_pictures: SitePicture;
     users: User;
+    invitations: Invitation;
+    'api-keys': ApiKey;
+    activity: Activity;
+    'link-checks': LinkCheck;
+    'preview-links': PreviewLink;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -87,7 +95,15 @@ export interface Config {
     guests: GuestsSelect<false> | GuestsSelect<true>;
     podcasts: PodcastsSelect<false> | PodcastsSelect<true>;
     guest_headshots: GuestHeadshotsSelect<false> | GuestHeadshotsSelect<true>;
+    imports: ImportsSelect<false> | ImportsSelect<true>;
+    quotes: QuotesSelect<false> | QuotesSelect<true>;
+    site_pictures: SitePicturesSelect<false> | SitePicturesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    invitations: InvitationsSelect<false> | InvitationsSelect<true>;
+    'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
+    activity: ActivitySelect<false> | ActivitySelect<true>;
+    'link-checks': LinkChecksSelect<false> | LinkChecksSelect<true>;
+    'preview-links': PreviewLinksSelect<false> | PreviewLinksSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -104,6 +120,9 @@ export interface Config {
     pillars: Pillar;
     about: About;
     community: Community;
+    values: Value;
+    involved: Involved;
+    setup: Setup;
   };
   globalsSelect: {
     featured: FeaturedSelect<false> | FeaturedSelect<true>;
@@ -112,6 +131,9 @@ export interface Config {
     pillars: PillarsSelect<false> | PillarsSelect<true>;
     about: AboutSelect<false> | AboutSelect<true>;
     community: CommunitySelect<false> | CommunitySelect<true>;
+    values: ValuesSelect<false> | ValuesSelect<true>;
+    involved: InvolvedSelect<false> | InvolvedSelect<true>;
+    setup: SetupSelect<false> | SetupSelect<true>;
   };
   locale: null;
   widgets: {
@@ -153,6 +175,7 @@ export interface Episode {
   episodeNum: number;
   title: string;
   description: string;
+  descriptionHtml?: string | null;
   image: number | Podcast;
   imgurl?: string | null;
   /**
@@ -180,11 +203,17 @@ export interface Episode {
   releaseAt?: string | null;
   publishedAt?: string | null;
   modifiedAt?: string | null;
+  status?: {
+    state: 'live' | 'edited' | 'scheduled' | 'draft' | 'trash';
+    label: string;
+    missing: ('title' | 'notes' | 'image' | 'length' | 'date' | 'listen link' | 'theme' | 'guest')[];
+  };
   guid?: string | null;
   /**
    * Of a fresh install. Change anything, and it is yours.
    */
   isSample?: boolean | null;
+  changedBy?: string | null;
   guests?: {
     docs?: (string | Guest)[];
     hasNextPage?: boolean;
@@ -260,6 +289,7 @@ export interface Guest {
    * Of a fresh install. Change anything, and it is yours.
    */
   isSample?: boolean | null;
+  changedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -308,20 +338,139 @@ export interface GuestHeadshot {
   };
 }
 /**
- * Who can log in. New accounts wait here until you activate them.
- *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports".
+ */
+export interface Import {
+  id: number;
+  source: string;
+  title?: string | null;
+  state: 'ready' | 'running' | 'stopped' | 'done' | 'failed';
+  progress?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  startedAt?: string | null;
+  endedAt?: string | null;
+  plan?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  choice?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  work?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  results?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "quotes".
+ */
+export interface Quote {
+  id: number;
+  quote: string;
+  quoteauthor: string;
+  /**
+   * The episode that is featured from then on. If empty, it stays as it is.
+   */
+  epnum?: number | null;
+  showsFrom: string;
+  /**
+   * Of a fresh install. Change anything, and it is yours.
+   */
+  isSample?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site_pictures".
+ */
+export interface SitePicture {
+  id: number;
+  place: string;
+  /**
+   * If empty, the title or the name is used.
+   */
+  alt?: string | null;
+  blur?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+  sizes?: {
+    w320?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    w640?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
 export interface User {
   id: number;
   status: 'active' | 'pending' | 'disabled';
+  role: 'owner' | 'editor';
+  name?: string | null;
+  lastLoginAt?: string | null;
   updatedAt: string;
   createdAt: string;
-  enableAPIKey?: boolean | null;
-  apiKey?: string | null;
-  apiKeyIndex?: string | null;
-  hasAPIKey?: boolean | null;
   email: string;
   resetPasswordToken?: string | null;
   resetPasswordExpiration?: string | null;
@@ -336,6 +485,84 @@ export interface User {
     | null;
   password?: string | null;
   collection: 'users';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitations".
+ */
+export interface Invitation {
+  id: number;
+  email: string;
+  role: 'owner' | 'editor';
+  hash: string;
+  expiresAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys".
+ */
+export interface ApiKey {
+  id: number;
+  name: string;
+  owner: number | User;
+  hash: string;
+  ending: string;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "activity".
+ */
+export interface Activity {
+  id: number;
+  kind: string;
+  act: string;
+  document: string;
+  subject: string;
+  who?: string | null;
+  changes?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  release?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link-checks".
+ */
+export interface LinkCheck {
+  id: string;
+  url: string;
+  checkedAt: string;
+  failure?: string | null;
+  failingSince?: string | null;
+  failedAt?: string | null;
+  notBefore?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "preview-links".
+ */
+export interface PreviewLink {
+  id: number;
+  tokenHash: string;
+  episode?: (string | null) | Episode;
+  version?: number | null;
+  expiresAt: string;
+  createdBy: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -378,8 +605,28 @@ export interface PayloadLockedDocument {
         value: number | GuestHeadshot;
       } | null)
     | ({
+        relationTo: 'imports';
+        value: number | Import;
+      } | null)
+    | ({
+        relationTo: 'quotes';
+        value: number | Quote;
+      } | null)
+    | ({
+        relationTo: 'site_pictures';
+        value: number | SitePicture;
+      } | null)
+    | ({
         relationTo: 'users';
         value: number | User;
+      } | null)
+    | ({
+        relationTo: 'invitations';
+        value: number | Invitation;
+      } | null)
+    | ({
+        relationTo: 'api-keys';
+        value: number | ApiKey;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -432,6 +679,7 @@ export interface EpisodesSelect<T extends boolean = true> {
   episodeNum?: T;
   title?: T;
   description?: T;
+  descriptionHtml?: T;
   image?: T;
   imgurl?: T;
   episodeDate?: T;
@@ -450,8 +698,10 @@ export interface EpisodesSelect<T extends boolean = true> {
   releaseAt?: T;
   publishedAt?: T;
   modifiedAt?: T;
+  status?: T;
   guid?: T;
   isSample?: T;
+  changedBy?: T;
   guests?: T;
   importGuid?: T;
   importHash?: T;
@@ -475,6 +725,7 @@ export interface GuestsSelect<T extends boolean = true> {
   podcastEpisodeID?: T;
   episode?: T;
   isSample?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -570,16 +821,91 @@ export interface GuestHeadshotsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports_select".
+ */
+export interface ImportsSelect<T extends boolean = true> {
+  source?: T;
+  title?: T;
+  state?: T;
+  progress?: T;
+  startedAt?: T;
+  endedAt?: T;
+  plan?: T;
+  choice?: T;
+  work?: T;
+  results?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "quotes_select".
+ */
+export interface QuotesSelect<T extends boolean = true> {
+  quote?: T;
+  quoteauthor?: T;
+  epnum?: T;
+  showsFrom?: T;
+  isSample?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site_pictures_select".
+ */
+export interface SitePicturesSelect<T extends boolean = true> {
+  place?: T;
+  alt?: T;
+  blur?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
+  sizes?:
+    | T
+    | {
+        w320?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        w640?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+      };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
   status?: T;
+  role?: T;
+  name?: T;
+  lastLoginAt?: T;
   updatedAt?: T;
   createdAt?: T;
-  enableAPIKey?: T;
-  apiKey?: T;
-  apiKeyIndex?: T;
-  hasAPIKey?: T;
   email?: T;
   resetPasswordToken?: T;
   resetPasswordExpiration?: T;
@@ -592,6 +918,72 @@ export interface UsersSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitations_select".
+ */
+export interface InvitationsSelect<T extends boolean = true> {
+  email?: T;
+  role?: T;
+  hash?: T;
+  expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys_select".
+ */
+export interface ApiKeysSelect<T extends boolean = true> {
+  name?: T;
+  owner?: T;
+  hash?: T;
+  ending?: T;
+  lastUsedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "activity_select".
+ */
+export interface ActivitySelect<T extends boolean = true> {
+  kind?: T;
+  act?: T;
+  document?: T;
+  subject?: T;
+  who?: T;
+  changes?: T;
+  release?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link-checks_select".
+ */
+export interface LinkChecksSelect<T extends boolean = true> {
+  id?: T;
+  url?: T;
+  checkedAt?: T;
+  failure?: T;
+  failingSince?: T;
+  failedAt?: T;
+  notBefore?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "preview-links_select".
+ */
+export interface PreviewLinksSelect<T extends boolean = true> {
+  tokenHash?: T;
+  episode?: T;
+  version?: T;
+  expiresAt?: T;
+  createdBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -646,6 +1038,7 @@ export interface Featured {
    * Of a fresh install. Change anything, and it is yours.
    */
   isSample?: boolean | null;
+  changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -662,7 +1055,9 @@ export interface Site {
    */
   hostName: string;
   timeZone: string;
+  releaseDay: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
   releaseTime: string;
+  featuredFollowsNewest?: boolean | null;
   surveyUrl?: string | null;
   newsletterUrl?: string | null;
   membershipUrl?: string | null;
@@ -672,6 +1067,12 @@ export interface Site {
   tiktokUrl?: string | null;
   linkedinUrl?: string | null;
   officialFeedUrl?: string | null;
+  hostPhoto?: (number | null) | SitePicture;
+  logo?: (number | null) | SitePicture;
+  cover?: (number | null) | SitePicture;
+  hasGuestsPage?: boolean | null;
+  hasValuesPage?: boolean | null;
+  hasInvolvedPage?: boolean | null;
   tagline?: string | null;
   footerTitle?: string | null;
   popupTitle?: string | null;
@@ -684,12 +1085,15 @@ export interface Site {
   surveyTitle?: string | null;
   surveyText?: string | null;
   surveyButton?: string | null;
+  guestsTitle?: string | null;
+  guestsIntro?: string | null;
+  changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
- * {show} and {host} stand for the names. On the page beside the hero, lines in [square brackets] are highlighted.
+ * {show} and {host} stand for the names, {day} for the day of release. On the page beside the hero, lines in [square brackets] are highlighted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing".
@@ -713,6 +1117,7 @@ export interface Landing {
   allIntro?: string | null;
   favsTitle?: string | null;
   favsIntro?: string | null;
+  changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -730,6 +1135,7 @@ export interface Pillar {
     quote?: string | null;
     quoteAuthor?: string | null;
     playlistUrl?: string | null;
+    colour?: string | null;
   };
   personalGrowth?: {
     title?: string | null;
@@ -738,6 +1144,7 @@ export interface Pillar {
     quote?: string | null;
     quoteAuthor?: string | null;
     playlistUrl?: string | null;
+    colour?: string | null;
   };
   climateJustice?: {
     title?: string | null;
@@ -746,6 +1153,7 @@ export interface Pillar {
     quote?: string | null;
     quoteAuthor?: string | null;
     playlistUrl?: string | null;
+    colour?: string | null;
   };
   socialJustice?: {
     title?: string | null;
@@ -754,7 +1162,9 @@ export interface Pillar {
     quote?: string | null;
     quoteAuthor?: string | null;
     playlistUrl?: string | null;
+    colour?: string | null;
   };
+  changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -797,6 +1207,7 @@ export interface About {
     };
     [k: string]: unknown;
   } | null;
+  changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -824,7 +1235,77 @@ export interface Community {
     };
     [k: string]: unknown;
   } | null;
+  changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "values".
+ */
+export interface Value {
+  id: number;
+  title?: string | null;
+  intro?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  changedBy?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "involved".
+ */
+export interface Involved {
+  id: number;
+  title?: string | null;
+  intro?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  changedBy?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "setup".
+ */
+export interface Setup {
+  id: number;
+  isHidden?: boolean | null;
+  mailSentAt?: string | null;
+  mailSentTo?: string | null;
+  hasMailArrived?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -837,6 +1318,7 @@ export interface FeaturedSelect<T extends boolean = true> {
   quote?: T;
   quoteauthor?: T;
   isSample?: T;
+  changedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -850,7 +1332,9 @@ export interface SiteSelect<T extends boolean = true> {
   showName?: T;
   hostName?: T;
   timeZone?: T;
+  releaseDay?: T;
   releaseTime?: T;
+  featuredFollowsNewest?: T;
   surveyUrl?: T;
   newsletterUrl?: T;
   membershipUrl?: T;
@@ -860,6 +1344,12 @@ export interface SiteSelect<T extends boolean = true> {
   tiktokUrl?: T;
   linkedinUrl?: T;
   officialFeedUrl?: T;
+  hostPhoto?: T;
+  logo?: T;
+  cover?: T;
+  hasGuestsPage?: T;
+  hasValuesPage?: T;
+  hasInvolvedPage?: T;
   tagline?: T;
   footerTitle?: T;
   popupTitle?: T;
@@ -872,6 +1362,9 @@ export interface SiteSelect<T extends boolean = true> {
   surveyTitle?: T;
   surveyText?: T;
   surveyButton?: T;
+  guestsTitle?: T;
+  guestsIntro?: T;
+  changedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -899,6 +1392,7 @@ export interface LandingSelect<T extends boolean = true> {
   allIntro?: T;
   favsTitle?: T;
   favsIntro?: T;
+  changedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -918,6 +1412,7 @@ export interface PillarsSelect<T extends boolean = true> {
         quote?: T;
         quoteAuthor?: T;
         playlistUrl?: T;
+        colour?: T;
       };
   personalGrowth?:
     | T
@@ -928,6 +1423,7 @@ export interface PillarsSelect<T extends boolean = true> {
         quote?: T;
         quoteAuthor?: T;
         playlistUrl?: T;
+        colour?: T;
       };
   climateJustice?:
     | T
@@ -938,6 +1434,7 @@ export interface PillarsSelect<T extends boolean = true> {
         quote?: T;
         quoteAuthor?: T;
         playlistUrl?: T;
+        colour?: T;
       };
   socialJustice?:
     | T
@@ -948,7 +1445,9 @@ export interface PillarsSelect<T extends boolean = true> {
         quote?: T;
         quoteAuthor?: T;
         playlistUrl?: T;
+        colour?: T;
       };
+  changedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -963,6 +1462,7 @@ export interface AboutSelect<T extends boolean = true> {
   quote?: T;
   note?: T;
   bio?: T;
+  changedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -976,7 +1476,49 @@ export interface CommunitySelect<T extends boolean = true> {
   title?: T;
   intro?: T;
   body?: T;
+  changedBy?: T;
   _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "values_select".
+ */
+export interface ValuesSelect<T extends boolean = true> {
+  title?: T;
+  intro?: T;
+  body?: T;
+  changedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "involved_select".
+ */
+export interface InvolvedSelect<T extends boolean = true> {
+  title?: T;
+  intro?: T;
+  body?: T;
+  changedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "setup_select".
+ */
+export interface SetupSelect<T extends boolean = true> {
+  isHidden?: T;
+  mailSentAt?: T;
+  mailSentTo?: T;
+  hasMailArrived?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

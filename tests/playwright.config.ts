@@ -3,19 +3,27 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '@/scripts/launch/browser'
 import { tryPort } from '@/scripts/launch/ports'
+import { BROWSER_ARGUMENTS } from './support/browser-arguments'
 import { SITE_SECRET } from './support/host'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The workers read this file as well, and must come to the same ports.
 const readPort = (process.env.READ_SITE_PORT ??= String(await tryPort(0)))
 const writePort = (process.env.WRITE_SITE_PORT ??= String(await tryPort(0)))
+const newPort = (process.env.NEW_SITE_PORT ??= String(await tryPort(0)))
 const addressOf = (port: string) => `http://localhost:${port}`
 
 /** The built site on `port`, with a fresh database of sample content, in a folder `name`. */
 const site = (name: string, port: string) => ({
   command: `node --import tsx tests/support/sample-site.ts ${name}`,
   cwd: root,
-  env: { PORT: port, PAYLOAD_SECRET: SITE_SECRET },
+  // Feeds and pictures of tests are served on this machine.
+  env: {
+    PORT: port,
+    PAYLOAD_SECRET: SITE_SECRET,
+    IMPORT_PRIVATE_ADDRESSES: 'true',
+    WEB_CONCURRENCY: '1', // Three sites share this machine.
+  },
   url: `${addressOf(port)}/api/health/ready`,
   timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
@@ -23,13 +31,14 @@ const site = (name: string, port: string) => ({
 })
 
 const SCREENS = /host-quality\.spec\.ts$/
+const LIFE = /life\.spec\.ts$/
 const WRITES = /(host-(?!quality)|import|reset)[^/]*\.spec\.ts$/
 
 /**
  * Browser tests on two sites of the same build: what listeners do and what the host's screens look
  * like is tried on the samples as they are, by two workers at once; what the host does on a site
- * that nobody else looks at, one test after the other. Those come first, or they would be left over
- * for one worker alone.
+ * that nobody else looks at, one test after the other; the life of a host begins on a third site
+ * without an account. Those come first, or they would be left over for one worker alone.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -45,25 +54,24 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox', // Tests may run as root, and open nothing but this site.
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_ARGUMENTS,
     },
   },
   projects: [
     { name: 'host', testMatch: WRITES, workers: 1, use: { baseURL: addressOf(writePort) } },
+    { name: 'life', testMatch: LIFE, workers: 1, use: { baseURL: addressOf(newPort) } },
     // All in one worker: each would have to log in first.
     { name: 'screens', testMatch: SCREENS, workers: 1, use: { baseURL: addressOf(readPort) } },
     {
       name: 'listener',
-      testIgnore: [WRITES, SCREENS],
+      testIgnore: [WRITES, SCREENS, LIFE],
       fullyParallel: true,
       use: { baseURL: addressOf(readPort) },
     },
   ],
-  webServer: [site('listener-site', readPort), site('host-site', writePort)],
+  webServer: [
+    site('listener-site', readPort),
+    site('host-site', writePort),
+    site('new-site', newPort),
+  ],
 })

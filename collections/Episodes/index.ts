@@ -1,8 +1,12 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { active, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
+import { episodeSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
+import { readStatus } from '@/cms/episode-status'
 import { absolute } from '@/cms/fields/absolute'
+import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
+import { notesHtmlField, selectNotesSources } from '@/cms/fields/notes-html'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
@@ -12,11 +16,17 @@ import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { validateDate } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { validateLength } from '@/domain/episode-length'
+import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episode-status'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES } from '@/domain/pillars'
+import { changeNumber } from './endpoints/change-number'
+import { previewLinks } from './endpoints/preview-links'
+import { move } from './endpoints/move'
 import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
 import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
+import { endRedirectOnCreate, redirectMoved } from './hooks/redirects'
+import { removePreviewLinks } from './hooks/remove-preview-links'
 import { setDates } from './hooks/set-dates'
 import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
@@ -59,19 +69,32 @@ export const Episodes: CollectionConfig = {
   // A copy would have the same id, because that is derived from the number.
   disableDuplicate: true,
   trash: true,
-  versions: { maxPerDoc: 50, drafts: { autosave: false } },
+  // The editor saves drafts as the host writes; see `saveDraft` of the API client.
+  versions: { maxPerDoc: 50, drafts: { autosave: true } },
   forceSelect: { imgurl: true },
   // One index per list: highest number first within a category, fast at any size.
   indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
-  endpoints: [...setEpisode, removeSamples],
+  endpoints: [...setEpisode, move, removeSamples, changeNumber, ...previewLinks],
   hooks: {
-    beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites],
+    beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites, selectNotesSources],
     beforeValidate: [assignId],
-    beforeChange: [setImageUrl, setDates, markSample, ...trashKeepsPublished.beforeChange],
-    afterChange: [linkWaitingGuests, ...trashKeepsPublished.afterChange],
-    beforeDelete: [detachGuestsOnDelete],
-    afterDelete: [deleteImages],
+    beforeChange: [
+      setImageUrl,
+      setDates,
+      markSample,
+      setChangedBy,
+      ...trashKeepsPublished.beforeChange,
+    ],
+    afterChange: [
+      linkWaitingGuests,
+      endRedirectOnCreate,
+      ...trashKeepsPublished.afterChange,
+      recordChange('episode', episodeSubject),
+    ],
+    beforeDelete: [detachGuestsOnDelete, removePreviewLinks],
+    afterDelete: [deleteImages, recordDelete('episode', episodeSubject)],
     afterOperation: [setDocumentETag],
+    afterError: [redirectMoved],
   },
   fields: [
     { name: 'id', type: 'text', admin: { hidden: true } },
@@ -97,6 +120,7 @@ export const Episodes: CollectionConfig = {
       maxLength: 100_000,
       admin: { rows: 4 },
     },
+    notesHtmlField,
     {
       name: 'image',
       type: 'upload',
@@ -164,6 +188,28 @@ export const Episodes: CollectionConfig = {
       admin: { hidden: true },
     })),
     {
+      name: 'status',
+      type: 'json',
+      virtual: true,
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+      hooks: { afterRead: [readStatus] },
+      jsonSchema: {
+        uri: 'a://b/episode-status.json',
+        fileMatch: ['a://b/episode-status.json'],
+        schema: {
+          type: 'object',
+          properties: {
+            state: { type: 'string', enum: [...EPISODE_STATES] },
+            label: { type: 'string' },
+            missing: { type: 'array', items: { type: 'string', enum: [...MISSING_THINGS] } },
+          },
+          required: ['state', 'label', 'missing'],
+          additionalProperties: false,
+        },
+      },
+    },
+    {
       name: 'guid',
       label: 'Id in feeds',
       type: 'text',
@@ -171,6 +217,7 @@ export const Episodes: CollectionConfig = {
       admin: { hidden: true },
     },
     sampleField,
+    changedByField,
     {
       name: 'guests',
       type: 'join',

@@ -1,7 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { active, serverField, visitorsSee } from '@/cms/access'
 import { visibleGuest } from '@/cms/access/visible'
+import { guestSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { absolute } from '@/cms/fields/absolute'
+import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
@@ -51,9 +53,15 @@ export const Guests: CollectionConfig = {
   hooks: {
     beforeOperation: [publishByDefault, serializeWrites],
     beforeValidate: [assignId],
-    beforeChange: [linkEpisode, setImageUrl, markSample, ...trashKeepsPublished.beforeChange],
-    afterChange: [...trashKeepsPublished.afterChange],
-    afterDelete: [deleteImages],
+    beforeChange: [
+      linkEpisode,
+      setImageUrl,
+      markSample,
+      setChangedBy,
+      ...trashKeepsPublished.beforeChange,
+    ],
+    afterChange: [...trashKeepsPublished.afterChange, recordChange('guest', guestSubject)],
+    afterDelete: [deleteImages, recordDelete('guest', guestSubject)],
     afterOperation: [setDocumentETag],
   },
   fields: [
@@ -115,5 +123,6 @@ export const Guests: CollectionConfig = {
       },
     },
     sampleField,
+    changedByField,
   ],
 }

@@ -1,20 +1,34 @@
-import { baseSessionsField, type CollectionConfig } from 'payload'
-import { active, isActive, nobody, serverField } from '@/cms/access'
+import { baseSessionsField, type Access, type CollectionConfig, type FieldAccess } from 'payload'
+import { active, isActive, isOwner, nobody, owner, serverField } from '@/cms/access'
+import { recordAccountChange, recordAccountDelete } from '@/cms/activity/accounts'
 import { env } from '@/config/env'
+import { MAX_NAME_LENGTH, ROLES } from '@/domain/roles'
 import { SESSION_S } from '@/domain/session'
+import { apiKeyStrategy } from '../ApiKeys/strategy'
 import { stopTrialLogin } from './check-login'
+import { changeLogin } from './endpoints/change-login'
 import { firstRegister } from './endpoints/first-register'
 import { forgotPassword } from './endpoints/forgot-password'
 import { logIn } from './endpoints/log-in'
+import { logOutEverywhere } from './endpoints/log-out-everywhere'
 import { resetPassword } from './endpoints/reset-password'
 import { signUp } from './endpoints/sign-up'
-import { checkApiKey } from './hooks/check-api-key'
 import { checkEmail } from './hooks/check-email'
 import { checkPassword } from './hooks/check-password'
-import { keepLastActive, keepLastActiveOnDelete } from './hooks/keep-last-active'
+import { deleteApiKeys } from './hooks/delete-api-keys'
+import { keepLastOwner, keepLastOwnerOnDelete } from './hooks/keep-last-owner'
 import { rejectInactive } from './hooks/reject-inactive'
+import { requireConfirmation, requireConfirmedEmail } from './hooks/require-confirmation'
 import { endAccessWithStatus } from './hooks/status'
 import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
+
+/** Everyone changes their own account; owners change all of them (D41). */
+const ownAccount: Access = ({ req }) =>
+  isOwner(req) || (isActive(req) && { id: { equals: req.user?.id ?? 0 } })
+
+/** Nobody sets their own status or role (D7, D41). */
+const ownerOfOther: FieldAccess = ({ req, id }) =>
+  isOwner(req) && String(req.user?.id) !== String(id)
 
 /**
  * Accounts (D7). Anyone may create one; only an `active` one has any rights. Failures do not lock
@@ -24,7 +38,7 @@ export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'Account', plural: 'Accounts' },
   auth: {
-    useAPIKey: true,
+    strategies: [apiKeyStrategy],
     tokenExpiration: SESSION_S,
     maxLoginAttempts: 0,
     removeTokenFromResponses: true,
@@ -57,22 +71,31 @@ export const Users: CollectionConfig = {
     useAsTitle: 'email',
     defaultColumns: ['email', 'status', 'updatedAt'],
     group: 'Accounts',
-    description: 'Who can log in. New accounts wait here until you activate them.',
   },
   access: {
     admin: ({ req }) => isActive(req),
-    create: active,
+    create: owner,
     read: active,
-    update: active,
-    delete: active,
+    update: ownAccount,
+    delete: owner,
     readVersions: nobody,
     unlock: nobody,
   },
-  endpoints: [signUp, logIn, forgotPassword, resetPassword, firstRegister],
+  endpoints: [
+    signUp,
+    logIn,
+    forgotPassword,
+    resetPassword,
+    firstRegister,
+    changeLogin,
+    logOutEverywhere,
+  ],
   hooks: {
-    beforeOperation: [lockAccountOnWrite, checkEmail, checkPassword, checkApiKey],
-    beforeChange: [keepLastActive, endAccessWithStatus],
-    beforeDelete: [keepLastActiveOnDelete],
+    beforeOperation: [lockAccountOnWrite, checkEmail, checkPassword, requireConfirmation],
+    beforeChange: [requireConfirmedEmail, keepLastOwner, endAccessWithStatus],
+    afterChange: [recordAccountChange],
+    beforeDelete: [keepLastOwnerOnDelete, deleteApiKeys],
+    afterDelete: [recordAccountDelete],
     beforeLogin: [rejectInactive, stopTrialLogin],
     afterLogout: [lockAccountOnLogout],
   },
@@ -89,14 +112,23 @@ export const Users: CollectionConfig = {
       defaultValue: 'active',
       index: true,
       options: [
-        { label: 'Active: can log in and change everything', value: 'active' },
-        { label: 'Pending: waiting for you to activate it', value: 'pending' },
-        { label: 'Disabled: cannot log in', value: 'disabled' },
+        { label: 'Active', value: 'active' },
+        { label: 'Pending', value: 'pending' },
+        { label: 'Disabled', value: 'disabled' },
       ],
-      access: {
-        // No one may set their own status (D7).
-        update: ({ req, id }) => isActive(req) && String(req.user?.id) !== String(id),
-      },
+      access: { update: ownerOfOther },
     },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'editor',
+      options: [...ROLES],
+      access: { create: ({ req }) => isOwner(req), update: ownerOfOther },
+    },
+    // How colleagues know the account: “Maya, Tuesday 09:12, title changed”.
+    { name: 'name', type: 'text', maxLength: MAX_NAME_LENGTH },
+    // When it last logged in.
+    { name: 'lastLoginAt', type: 'date', access: { create: serverField, update: serverField } },
   ],
 }

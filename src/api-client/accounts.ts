@@ -1,3 +1,4 @@
+import type { Role } from '@/domain/roles'
 import { ApiError, request } from './request'
 
 export type Account = { id: string | number; email: string }
@@ -33,6 +34,61 @@ export const requestPasswordReset = (email: string): Promise<{ message: string }
 
 export async function setPassword(token: string, password: string): Promise<void> {
   await request('POST', '/users/reset-password', { token, password })
+}
+
+/** Makes an account with the token of an invitation (D41). @throws ApiError */
+export async function acceptInvitation(
+  token: string,
+  password: string,
+  name: string,
+): Promise<void> {
+  await request('POST', '/invitations/accept', { token, password, name })
+}
+
+/** Changes one's own email or password (D41). @throws ApiError naming the field */
+export const changeLogin = (change: {
+  currentPassword: string
+  email?: string
+  password?: string
+}): Promise<{ doc: Account }> => request('POST', '/users/change-login', change)
+
+/** Ends all sessions of an account. @throws ApiError */
+export async function logOutEverywhere(id: number): Promise<void> {
+  await request('POST', `/users/${id}/log-out-everywhere`)
+}
+
+/** Changes what is stored of an account beside email and password. @throws ApiError */
+export async function updateAccount(
+  id: number,
+  change: { name?: string; role?: Role; status?: 'active' | 'disabled' },
+): Promise<void> {
+  await request('PATCH', `/users/${id}?depth=0`, change)
+}
+
+/** Deletes an account for good. @throws ApiError */
+export async function deleteAccount(id: number): Promise<void> {
+  await request('DELETE', `/users/${id}`)
+}
+
+/** Invites a colleague; the link is told only now. @throws ApiError naming the field */
+export const invite = (
+  email: string,
+  role: Role,
+): Promise<{ link: string; isMailed: boolean; doc: { email: string } }> =>
+  request('POST', '/invitations', { email, role })
+
+/** Closes the link of an invitation. @throws ApiError */
+export async function closeInvitation(id: number): Promise<void> {
+  await request('DELETE', `/invitations/${id}`)
+}
+
+/** Makes an API key, which is told only now. @throws ApiError naming the field */
+export const makeApiKey = (name: string): Promise<{ key: string; doc: { id: number } }> =>
+  request('POST', '/api-keys', { name })
+
+/** Ends an API key. @throws ApiError */
+export async function removeApiKey(id: number): Promise<void> {
+  await request('DELETE', `/api-keys/${id}`)
 }
 
 /** The caller's session, or null if there is none. @throws ApiError when unreachable */

@@ -20,6 +20,8 @@ export type GuestInput = {
   description: string
   personalLink: string | null
   podcastEpisode: number
+  /** `draft` keeps a guest that still lacks something; otherwise it is published. */
+  _status?: string
 }
 
 export type FeaturedInput = { epnum: number; quote: string; quoteauthor: string }
@@ -161,3 +163,28 @@ export async function countSamples(): Promise<number> {
 
 /** Removes all sample content for good (D35). @throws ApiError */
 export const removeSamples = (): Promise<unknown> => request('POST', '/episodes/remove-samples')
+
+/** What can lie in the trash. */
+export type InTrash = { collection: 'episodes' | 'guests' | 'quotes'; id: string }
+
+const trashPath = ({ collection, id }: InTrash): string =>
+  `/${collection}/${encodeURIComponent(id)}?trash=true`
+
+/** Takes something out of the trash, as it was when it was put there (D16). @throws ApiError */
+export const restoreFromTrash = (one: InTrash): Promise<unknown> =>
+  request('PATCH', trashPath(one), { deletedAt: null })
+
+/** Puts something back in the trash. @throws ApiError */
+export const putInTrash = (one: InTrash): Promise<unknown> =>
+  request('PATCH', trashPath(one), { deletedAt: new Date().toISOString() })
+
+/** Deletes something in the trash for good. @throws ApiError */
+export const deleteForGood = (one: InTrash): Promise<unknown> => request('DELETE', trashPath(one))
+
+/** Moves a guest to the trash (D16). @throws ApiError */
+export const trashGuest = (id: string): Promise<unknown> =>
+  request('PATCH', `/guests/${encodeURIComponent(id)}`, { deletedAt: new Date().toISOString() })
+
+/** Restores a guest from the trash. @throws ApiError */
+export const restoreGuest = (id: string): Promise<unknown> =>
+  request('PATCH', `/guests/${encodeURIComponent(id)}?trash=true`, { deletedAt: null })

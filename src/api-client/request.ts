@@ -66,22 +66,13 @@ export async function request<T>(
   return json as T
 }
 
-/**
- * Sends a document and its image in one multipart request (D15). The timeout starts over with every
- * bit of progress, so that a large photo gets through a slow connection (D11).
- * @param onProgress receives the fraction sent, from 0 to 1
- * @throws ApiError
- */
-export function upload<T>(
+/** Sends a body that may take long; the timeout starts over with every bit of progress (D11). */
+function send<T>(
   method: 'POST' | 'PUT',
   path: string,
-  data: object,
-  file: File | null,
+  body: FormData | Blob,
   onProgress: (fraction: number) => void,
 ): Promise<T> {
-  const form = new FormData()
-  form.set('_payload', JSON.stringify(data))
-  if (file) form.set('file', file)
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     let timer = 0
@@ -108,6 +99,38 @@ export function upload<T>(
       else reject(toApiError(call.status, json))
     }
     restartTimeout()
-    call.send(form)
+    call.send(body)
   })
 }
+
+/**
+ * Sends a document and its image in one multipart request (D15), so that a large photo gets through
+ * a slow connection.
+ * @param onProgress receives the fraction sent, from 0 to 1
+ * @throws ApiError
+ */
+export function upload<T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+  file: File | null,
+  onProgress: (fraction: number) => void,
+): Promise<T> {
+  const form = new FormData()
+  form.set('_payload', JSON.stringify(data))
+  if (file) form.set('file', file)
+  return send(method, path, form, onProgress)
+}
+
+/**
+ * Sends a file as it is.
+ * @param onProgress receives the fraction sent, from 0 to 1
+ * @throws ApiError
+ */
+export const sendFile = <T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<T> =>
+  send(method, path, new Blob([file], { type: 'application/octet-stream' }), onProgress)

@@ -10,7 +10,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       disallow: [DASHBOARD, '/api/'],
-      allow: ['/api/podcasts/file/', '/api/guest_headshots/file/'],
+      allow: ['/api/podcasts/file/', '/api/guest_headshots/file/', '/api/site_pictures/file/'],
     },
     sitemap: new URL('/sitemap.xml', env().SITE_URL).href,
   }

@@ -7,7 +7,7 @@ const COVER = { width: 1280, height: 720 }
 const HEADSHOT = { width: 640, height: 640 }
 
 const raster = (svg: string, size: { width: number; height: number }): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).resize(size).png().toBuffer()
+  sharp(Buffer.from(svg)).resize(size).removeAlpha().png().toBuffer()
 
 /** Cover art of an episode as PNG, for episodes without a picture. */
 export const coverArt = (input: CoverInput): Promise<Buffer> => raster(drawCover(input), COVER)

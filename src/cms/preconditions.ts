@@ -50,14 +50,18 @@ function checkIfMatch(header: string, slug: string, stored: Stored[]): void {
   if (!isMet) throw new FieldError(412, 'If-Match', CHANGED)
 }
 
-function checkUpdatedAt(seen: unknown, stored: Stored[]): void {
+/**
+ * Refuses a change of something that is not as it was seen.
+ * @param path the field to name in the error
+ * @throws FieldError 409, or 400 for an invalid time
+ */
+export function checkUpdatedAt(seen: unknown, stored: Stored[], path = 'updatedAt'): void {
   const time = typeof seen === 'string' ? Date.parse(seen) : NaN
-  if (Number.isNaN(time))
-    throw new FieldError(400, 'updatedAt', 'Send the time as the API has given it.')
+  if (Number.isNaN(time)) throw new FieldError(400, path, 'Send the time as the API has given it.')
   const isMet =
     stored.length > 0 &&
     stored.every(({ updatedAt }) => updatedAt && Date.parse(updatedAt) === time)
-  if (!isMet) throw new FieldError(409, 'updatedAt', CHANGED)
+  if (!isMet) throw new FieldError(409, path, CHANGED)
 }
 
 const isGiven = (seen: unknown): boolean => seen !== undefined && seen !== null

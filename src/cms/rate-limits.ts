@@ -92,9 +92,10 @@ export async function countAttempt(
 }
 
 /** Resets an account's log-in limit for all addresses, because its owner has set a new password. */
-export const resetLoginLimit = (req: PayloadRequest, email: string): Promise<void> =>
-  runSql(
+export async function resetLoginLimit(req: PayloadRequest, email: string): Promise<void> {
+  await runSql(
     req,
     sql`DELETE FROM rate_limits WHERE key LIKE 'LIMIT_LOGIN_PER_ACCOUNT:%'
       AND split_part(key, ' ', 2) = ${email}`,
   )
+}

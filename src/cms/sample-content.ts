@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { quietly, recordActivity } from './activity/record'
 import { inTransaction, lock, lockCollection } from './transactions'
 
 export type RemovedSamples = { episodes: number; guests: number; quote: boolean }
@@ -46,6 +47,7 @@ async function hasSampleQuote(req: PayloadRequest): Promise<boolean> {
 /** The global stays (D17), as empty as on an install without samples. */
 async function removeQuote(req: PayloadRequest): Promise<boolean> {
   await lock(req, `global ${slug}`)
+  await req.payload.db.deleteMany({ collection: 'quotes', where: isSample, req })
   if (!(await hasSampleQuote(req))) return false
   await req.payload.db.deleteVersions({
     globalSlug: slug,
@@ -72,8 +74,19 @@ export const removeSampleContent = (req: PayloadRequest): Promise<RemovedSamples
     // Guests first, the same order as everywhere that locks both, and both before a row is touched.
     await lockCollection(req, 'guests')
     await lockCollection(req, 'episodes')
-    const guests = await removeAll(req, 'guests')
-    return { guests, episodes: await removeAll(req, 'episodes'), quote: await removeQuote(req) }
+    const removed = await quietly(req, async () => {
+      const guests = await removeAll(req, 'guests')
+      return { guests, episodes: await removeAll(req, 'episodes'), quote: await removeQuote(req) }
+    })
+    if (removed.episodes + removed.guests > 0 || removed.quote)
+      await recordActivity(req, {
+        kind: 'episode',
+        act: 'deleted',
+        document: 'samples',
+        subject: 'sample content',
+        changes: [],
+      })
+    return removed
   })
 
 /**

@@ -177,20 +177,18 @@ export async function pingDatabase({ payload }: PayloadRequest): Promise<void> {
 
 export { sql }
 
-type Execute = (statement: ReturnType<typeof sql>) => Promise<unknown>
+type Execute = (statement: ReturnType<typeof sql>) => Promise<{ rows: unknown[] }>
+type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-const sessionOf = async (req: PayloadRequest): Promise<Session | undefined> =>
+const sessionOf = async (req: Caller): Promise<Session | undefined> =>
   (req.payload.db as unknown as PostgresAdapter).sessions[String(await req.transactionID)]
 
 /** Runs a statement in the request's transaction, or on its own if there is none. */
-export async function runSql(
-  req: PayloadRequest,
-  statement: ReturnType<typeof sql>,
-): Promise<void> {
+export async function runSql<Row>(req: Caller, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const { drizzle } = req.payload.db as unknown as PostgresAdapter
   // Two packages each bring a copy of the query builder; their statements are the same.
   const db = ((await sessionOf(req))?.db ?? drizzle) as unknown as { execute: Execute }
-  await db.execute(statement)
+  return (await db.execute(statement)).rows as Row[]
 }
 
 async function execute(req: PayloadRequest, statement: ReturnType<typeof sql>): Promise<void> {

@@ -58,7 +58,9 @@ const schema = z
       (all) => all.every(isAddress),
       'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
     ),
-    /** How much memory cached responses may take. */
+    /** How many processes serve the site; by default as many as suit the machine. */
+    WEB_CONCURRENCY: integer(1, 64).optional(),
+    /** How much memory cached responses may take in each process. */
     CACHE_MEGABYTES: integer(1, 65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
     /** Mail; without a host, mails are written to the log (D12). */
@@ -73,11 +75,11 @@ const schema = z
     LIMIT_LOGIN_PER_ADDRESS: integer(1, 1_000_000).default(100),
     LIMIT_SIGN_UP: integer(1, 1_000_000).default(5),
     LIMIT_FORGOT_PASSWORD: integer(1, 1_000_000).default(5),
-    /** Mails with a link for a new password to one recipient, in an hour. */
+    /** Mails with a link for a new password to one recipient in an hour, and as many test mails. */
     LIMIT_RESET_MAILS: integer(1, 1_000_000).default(3),
     /** How long requests may go on after the site was asked to stop, in seconds. */
     SHUTDOWN_GRACE_S: integer(0, 3600).default(30),
-    /** Whether feeds and images may be imported from private and loopback addresses. */
+    /** Whether imports and link checks may reach private and loopback addresses. */
     IMPORT_PRIVATE_ADDRESSES: flag,
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }))

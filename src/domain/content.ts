@@ -4,6 +4,7 @@
  */
 import type { LANDING_TEXTS } from './defaults'
 import type { CategoryKey, PillarKey } from './pillars'
+import type { Weekday } from './weekdays'
 
 /**
  * A picture in its stored widths (D22). `src` is the largest; addresses change with the content.
@@ -37,7 +38,7 @@ export type EpisodeRow = {
   categories: CategoryKey[]
 }
 
-/** A favourites card. */
+/** A favourites card; its description is without marks (D33). */
 export type EpisodeCard = EpisodeRow & { description: string; picture: Picture | null }
 
 export type GuestCard = {
@@ -54,6 +55,8 @@ export type PlatformLink = {
 }
 
 export type EpisodeDetail = EpisodeCard & {
+  /** The show notes (D33). */
+  descriptionHtml: string
   platforms: PlatformLink[]
   audioUrl: string | null
   /** The episode's page on the show's own site (from an import). */
@@ -91,7 +94,8 @@ export type SiteFrame = {
   pillarTitles: PillarTitles
   tagline: string
   timeZone: string
-  /** `HH:MM`, the time of day when episodes come out on Tuesdays (D18). */
+  /** The day of the week and the time of day, `HH:MM`, when episodes come out (D18). */
+  releaseDay: Weekday
   releaseTime: string
   surveyUrl: string | null
   newsletterUrl: string | null
@@ -103,6 +107,14 @@ export type SiteFrame = {
   popup: { title: string; text: string; button: string }
   comingSoon: { title: string; text: string; signature: string }
   searchNote: string
+  /** The host's own, if there are any; else the site draws its own. */
+  hostPhoto: Picture | null
+  logo: Picture | null
+  cover: Picture | null
+  /** The host's own colours of the themes. */
+  colours: Partial<Record<PillarKey, string>>
+  /** The announced pages that are switched on (D38). */
+  pages: Record<AnnouncedPage, boolean>
   survey: { title: string; text: string; button: string }
 }
 
@@ -128,5 +140,26 @@ export type LandingContent = {
 }
 
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
+
+/** A page that was announced and is shown when the host switches it on (D38). */
+export type AnnouncedPage = 'guests' | 'values' | 'involved'
+
+/** A page that the host writes: *Our Values*, *Get Involved*. */
+export type WrittenPage = { title: string; intro: string; bodyHtml: string }
+
+/** Somebody who was on the show, with the episodes, newest first. */
+export type PersonCard = Omit<GuestCard, 'id'> & {
+  episodes: { id: string; number: number; title: string }[]
+}
+
+/** A page of people; `next` is the name after which the next one begins, or null. */
+export type PeoplePage = { people: PersonCard[]; next: string | null }
+
+export type GuestsContent = PeoplePage & {
+  title: string
+  intro: string
+  /** Whether this is the first page. */
+  isFirst: boolean
+}
 
 export type CommunityContent = { title: string; intro: string; bodyHtml: string }

@@ -1,11 +1,12 @@
 /**
  * The texts of a fresh install (D25), shown until the host writes their own. `{show}` and `{host}`
- * stand for the names in the settings. Quotes are either the show's own or in the public domain,
+ * stand for the names in the settings, `{day}` for the day of release. Quotes are either the show's own or in the public domain,
  * with their source noted beside them.
  */
 import type { PillarKey } from './pillars'
+import { DEFAULT_RELEASE_DAY } from './weekdays'
 
-type Names = { showName: string; hostName: string }
+type Names = { showName: string; hostName: string; releaseDay?: string }
 
 /**
  * The English article that a name begins with, also after an opening quotation mark. A capital A
@@ -18,11 +19,15 @@ const LEADING_ARTICLE =
  * Fills the names into a text. If the show's name begins with an article, the text's own article is
  * dropped: `The {show} team` → `The Second Cup team` for *The Second Cup*.
  */
-export const fillNames = (text: string, { showName, hostName }: Names): string =>
+export const fillNames = (
+  text: string,
+  { showName, hostName, releaseDay = DEFAULT_RELEASE_DAY }: Names,
+): string =>
   text.replace(
-    /(?<![\p{L}\p{N}])((?:[Tt]he|[Aa]n?)\s+)?\{(show|host)\}/gu,
+    /(?<![\p{L}\p{N}])((?:[Tt]he|[Aa]n?)\s+)?\{(show|host|day)\}/gu,
     (_, article: string | undefined, name: string) => {
       if (name === 'host') return (article ?? '') + hostName
+      if (name === 'day') return (article ?? '') + releaseDay
       if (article === undefined) return showName
       return article + showName.replace(LEADING_ARTICLE, '$1')
     },
@@ -32,7 +37,7 @@ export const DEFAULT_SHOW_NAME = 'Notes & Quotes'
 
 export const SITE_TEXTS = {
   tagline:
-    'A podcast about the notes we keep and the quotes that keep us, for people in their twenties. New episodes every Tuesday.',
+    'A podcast about the notes we keep and the quotes that keep us, for people in their twenties. New episodes every {day}.',
   footerTitle: 'See you on the next page.',
   popupTitle: 'Hello. We saved you a seat.',
   popupText:
@@ -44,7 +49,7 @@ export const SITE_TEXTS = {
   comingSoonSignature: 'The {show} team',
   searchNote: 'Search is coming soon. Until then, scrolling counts as reading.',
   surveyTitle: 'What should we talk about next?',
-  surveyText: 'A few short questions. Your answers shape the Tuesdays to come.',
+  surveyText: 'A few short questions. Your answers shape the {day}s to come.',
   surveyButton: 'Fill in the survey',
 }
 
@@ -52,7 +57,7 @@ export const LANDING_TEXTS = {
   heroTitle: 'For the lines you underline twice.',
   heroEmphasis: 'underline twice.',
   heroText:
-    'A podcast about the notes we keep and the quotes that keep us. One honest conversation every Tuesday, for anyone in their twenties still working it out.',
+    'A podcast about the notes we keep and the quotes that keep us. One honest conversation every {day}, for anyone in their twenties still working it out.',
   heroButton: 'Browse all episodes',
   heroPage:
     'Nobody has read ahead. [You are on the page you are on,] and so is everyone you envy. [Rest is not something you earn.] [The weather is not someone else’s chapter.] [Pull up a chair, then another.] And if a line finds you tonight, [write it down, pass it on.]',
@@ -123,7 +128,7 @@ export const ABOUT_TEXTS = {
 
 {show} began as that pencil. A line would stay with me for weeks, and I wanted to ask other people in their twenties which lines had stayed with them, and what they did about it.
 
-So every Tuesday we open a page, and we talk. You are very welcome at the table.`,
+So every {day} we open a page, and we talk. You are very welcome at the table.`,
   quote: 'Write it down before you understand it. Understanding can catch up.',
   bio: `{host} is a storyteller, podcast host and climate advocate.
 
@@ -138,4 +143,28 @@ export const COMMUNITY_TEXTS = {
 You do not need an invitation. Tell us what to talk about, read along from week to week, or sit a little closer and help us keep the show going.
 
 Be kind, be curious, and leave the page better than you found it.`,
+}
+
+/** Shown on *Our Values* once that is switched on (D38). */
+export const VALUES_TEXTS = {
+  title: 'Our values',
+  intro: 'What {show} stands for, and what guests and listeners can hold us to.',
+  body: `We listen before we answer. Nobody is a topic; everybody is a person who has a name for what they live through.
+
+We say where a quote comes from, and we correct what we got wrong.
+
+We would rather be kind than quick.`,
+}
+
+/** Shown on *Get Involved* once that is switched on (D38). */
+export const INVOLVED_TEXTS = {
+  title: 'Get involved',
+  intro: 'There is room at the table. Here is how to take a seat.',
+  body: `Tell us which line has stayed with you, and why. Suggest somebody we should listen to. Read along, and pass an episode on to one person who needs it.`,
+}
+
+/** The head of the *Guests* page, once that is switched on (D38). */
+export const GUESTS_TEXTS = {
+  guestsTitle: 'Everybody at the table',
+  guestsIntro: 'The people who have been on {show}, and the episodes they were in.',
 }

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
+import { type Weekday, WEEKDAYS } from './weekdays'
 
 export const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
-
-const TUESDAY = 2
 
 /** What is wrong with a date, or null if it is a real calendar day written `YYYY-MM-DD` (D19). */
 export function validateDate(text: string): string | null {
@@ -27,8 +26,9 @@ export const today = (now: Date, timeZone: string): string =>
 export const isFutureDate = (text: string, now: Date, timeZone: string): boolean =>
   validateDate(text) === null && text > today(now, timeZone)
 
-/** The next Tuesday as `YYYY-MM-DD`, or today if today is one (D18, K04). */
-export function nextTuesday(now: Date, timeZone: string): string {
+/** The next release day as `YYYY-MM-DD`, or today if today is one (D18, K04). */
+export function nextReleaseDay(now: Date, timeZone: string, releaseDay: Weekday): string {
   const day = Temporal.PlainDate.from(today(now, timeZone))
-  return day.add({ days: (TUESDAY - day.dayOfWeek + 7) % 7 }).toString()
+  const weekday = WEEKDAYS.indexOf(releaseDay) + 1
+  return day.add({ days: (weekday - day.dayOfWeek + 7) % 7 }).toString()
 }

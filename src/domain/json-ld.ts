@@ -7,7 +7,8 @@ import { aboutPath, episodePath, PATHS } from './paths'
 type Frame = Pick<
   SiteFrame,
   'siteUrl' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
->
+> &
+  Partial<Pick<SiteFrame, 'cover' | 'logo' | 'hostPhoto'>>
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
@@ -28,11 +29,12 @@ export function podcastSeries(frame: Frame): JsonLd {
     name: frame.showName,
     description: frame.tagline,
     url: address(PATHS.home),
-    image: address(iconPath('512')),
+    image: address((frame.cover ?? frame.logo)?.src ?? iconPath('512')),
     inLanguage: 'en',
     author: {
       '@type': 'Person',
       name: frame.hostName,
+      ...(frame.hostPhoto ? { image: address(frame.hostPhoto.src) } : {}),
       url: address(encodeURI(aboutPath(frame.hostName))),
     },
     ...(frame.officialFeedUrl ? { webFeed: frame.officialFeedUrl } : {}),

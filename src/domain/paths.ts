@@ -16,6 +16,7 @@ export const PATHS = {
   adminLogin: '/AdminLogin',
   firstAccount: '/FirstAccount',
   forgotPassword: '/ForgotPassword',
+  invitation: '/Invitation',
   resetPassword: '/ResetPassword',
   adminRegister: '/AdminRegister',
   editFeatured: '/EditFeatured',
@@ -24,6 +25,27 @@ export const PATHS = {
   uploadGuest: '/UploadGuest',
   uploadPodcast: '/UploadPodcast',
 } as const
+
+/** The pages of PATHS that are the host's; the others are for listeners. */
+const HOST_PAGES: ReadonlySet<string> = new Set([
+  PATHS.adminLogin,
+  PATHS.firstAccount,
+  PATHS.forgotPassword,
+  PATHS.invitation,
+  PATHS.resetPassword,
+  PATHS.adminRegister,
+  PATHS.editFeatured,
+  PATHS.editGuest,
+  PATHS.editPodcast,
+  PATHS.uploadGuest,
+  PATHS.uploadPodcast,
+])
+
+/** @param path canonical, without its query */
+export const isHostPage = (path: string): boolean => HOST_PAGES.has(path)
+
+/** Which pages a browser may fetch while a link is being pressed. */
+export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /** Payload's own screens; not in PATHS because they are not pages of the site. */
 export const DASHBOARD = '/admin'
@@ -34,6 +56,14 @@ export const nameSegment = (hostName: string): string => idCharacters(hostName) 
 export const aboutPath = (hostName: string): string => `/about${nameSegment(hostName)}`
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
+
+/** The page of the guests that come after a name. */
+export const guestsPath = (after: string): string =>
+  `${PATHS.guests}?after=${encodeURIComponent(after)}`
+
+/** The name in `?after=NAME`, or null if it cannot be one. */
+export const parseAfter = (text: string | string[] | undefined): string | null =>
+  typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
 /** The path of a list. */
 export function listPath(key: ListKey, hostName: string): string {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { nextTuesday } from './episode-date'
+import { nextReleaseDay } from './episode-date'
+import type { Weekday } from './weekdays'
 
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 export const DEFAULT_RELEASE_TIME = '06:00'
@@ -34,14 +35,40 @@ const toDate = (time: Temporal.ZonedDateTime): Date => new Date(time.epochMillis
 export const instantOf = (date: string, time: string, timeZone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone))
 
-/** The next Tuesday at the show's release time; today only if that time is still to come (D18). */
-export function nextTuesdayRelease(now: Date, timeZone: string, releaseTime: string): Date {
-  const date = nextTuesday(now, timeZone)
-  const release = instantOf(date, releaseTime, timeZone)
-  if (release.getTime() > now.getTime()) return release
-  const nextWeek = Temporal.PlainDate.from(date).add({ days: 7 }).toString()
-  return instantOf(nextWeek, releaseTime, timeZone)
+/**
+ * When the show's episodes come out: `timeZone` as IANA names it, `releaseTime` as `HH:MM`.
+ */
+export type ReleaseSchedule = { timeZone: string; releaseTime: string; releaseDay: Weekday }
+
+/** A day of the show's schedule as `YYYY-MM-DD`, and the instant of its release. */
+export type ReleaseSlot = { day: string; releaseAt: Date }
+
+/** The next releases of a schedule; the first is today only if its time is still to come (D18). */
+export function nextReleases(now: Date, schedule: ReleaseSchedule, count: number): ReleaseSlot[] {
+  const { timeZone, releaseTime, releaseDay } = schedule
+  const first = Temporal.PlainDate.from(nextReleaseDay(now, timeZone, releaseDay))
+  const slot = (week: number): ReleaseSlot => {
+    const day = first.add({ weeks: week }).toString()
+    return { day, releaseAt: instantOf(day, releaseTime, timeZone) }
+  }
+  const start = slot(0).releaseAt.getTime() > now.getTime() ? 0 : 1
+  return Array.from({ length: count }, (_, week) => slot(start + week))
 }
+
+/** The next release of a schedule. */
+export function nextRelease(now: Date, schedule: ReleaseSchedule): Date {
+  const [slot] = nextReleases(now, schedule, 1)
+  if (!slot) throw new Error('A schedule always has a next release')
+  return slot.releaseAt
+}
+
+/** The start of an instant's day in a time zone; it is not always at 00:00. */
+export const startOfDay = (instant: string | Date, timeZone: string): Date =>
+  toDate(
+    Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
+      .toZonedDateTimeISO(timeZone)
+      .startOfDay(),
+  )
 
 /** The start of the next day in a time zone; it is not always at 00:00. */
 export const nextMidnight = (now: Date, timeZone: string): Date =>

@@ -1,10 +1,3 @@
-/** Splits plain text from the CMS into paragraphs at blank lines. */
-export const paragraphs = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 /** A text on one line of at most `length` characters, cut after a whole word, with an ellipsis. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()

@@ -5,6 +5,8 @@ import type { Task } from './task'
 export type JobOptions = {
   /** Of the waiting jobs with the same key, only the newest is kept. */
   key?: string
+  /** Not before this time. */
+  runAt?: Date
 }
 
 /**
@@ -15,7 +17,7 @@ export async function enqueue<Input extends object>(
   req: PayloadRequest,
   task: Task<Input>,
   input: Input,
-  { key }: JobOptions = {},
+  { key, runAt }: JobOptions = {},
 ): Promise<void> {
   await runSql(
     req,
@@ -23,6 +25,7 @@ export async function enqueue<Input extends object>(
       ${task.name}::text,
       ${JSON.stringify(input)}::json,
       queue_name => ${task.queue ?? null}::text,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${task.maxAttempts ?? null}::int,
       job_key => ${key ?? null}::text
     )`,

@@ -1,8 +1,12 @@
-type Slot = { current?: Promise<{ stop: () => Promise<void> }> }
+type Slot = {
+  current?: Promise<{ stop: () => Promise<void> }>
+  /** Whether another process of this site works on the jobs. */
+  isElsewhere?: boolean
+}
 
 const SLOT = Symbol.for('notes-and-quotes.job-worker')
 
-/** The worker of this process. Next and the launcher each have their own copy of this module. */
+/** The job worker of this process. Next and the launcher each have their own copy of this module. */
 export const runningWorker: Slot = ((globalThis as { [SLOT]?: Slot })[SLOT] ??= {})
 
 /**

@@ -140,13 +140,14 @@ class JobWorker {
 }
 
 /**
- * Starts working on jobs, unless this process already does.
+ * Starts working on jobs, unless this process already does or leaves that to another.
  * @throws when the database is unavailable
  */
 export async function startWorker(
   payload: Payload,
   tasks: readonly Task<never>[] = TASKS,
 ): Promise<void> {
+  if (runningWorker.isElsewhere) return
   runningWorker.current ??= JobWorker.start(payload, tasks)
   try {
     await runningWorker.current

@@ -2,8 +2,16 @@ import * as migration_20261121_043407_initial from './20261121_043407_initial';
 import * as migration_20261121_043408_content_version from './20261121_043408_content_version';
 import * as migration_20261121_043409_rate_limits from './20261121_043409_rate_limits';
 import * as migration_20261121_074414_hero_page from './20261121_074414_hero_page';
-import * as migration_20261121_220000_media_owner from './20261121_220000_media_owner';
 import * as migration_20261121_190044_publication_and_samples from './20261121_190044_publication_and_samples';
+import * as migration_20261121_220000_media_owner from './20261121_220000_media_owner';
+import * as migration_20261121_220100_keep_api_keys from './20261121_220100_keep_api_keys';
+import * as migration_20261121_223049_desk from './20261121_223049_desk';
+import * as migration_20261121_230000_former_episode_ids from './20261121_230000_former_episode_ids';
+import * as migration_20261121_230000_newest_versions from './20261121_230000_newest_versions';
+import * as migration_20261122_090000_first_quote from './20261122_090000_first_quote';
+import * as migration_20261122_091000_site_page_versions from './20261122_091000_site_page_versions';
+import * as migration_20261122_120000_owners_and_api_keys from './20261122_120000_owners_and_api_keys';
+import * as migration_20261122_140000_archive_indexes from './20261122_140000_archive_indexes';
 
 export const migrations = [
   {
@@ -29,11 +37,51 @@ export const migrations = [
   {
     up: migration_20261121_190044_publication_and_samples.up,
     down: migration_20261121_190044_publication_and_samples.down,
-    name: '20261121_190044_publication_and_samples'
+    name: '20261121_190044_publication_and_samples',
   },
   {
     up: migration_20261121_220000_media_owner.up,
     down: migration_20261121_220000_media_owner.down,
     name: '20261121_220000_media_owner',
+  },
+  {
+    up: migration_20261121_220100_keep_api_keys.up,
+    down: migration_20261121_220100_keep_api_keys.down,
+    name: '20261121_220100_keep_api_keys',
+  },
+  {
+    up: migration_20261121_223049_desk.up,
+    down: migration_20261121_223049_desk.down,
+    name: '20261121_223049_desk',
+  },
+  {
+    up: migration_20261121_230000_former_episode_ids.up,
+    down: migration_20261121_230000_former_episode_ids.down,
+    name: '20261121_230000_former_episode_ids',
+  },
+  {
+    up: migration_20261121_230000_newest_versions.up,
+    down: migration_20261121_230000_newest_versions.down,
+    name: '20261121_230000_newest_versions',
+  },
+  {
+    up: migration_20261122_090000_first_quote.up,
+    down: migration_20261122_090000_first_quote.down,
+    name: '20261122_090000_first_quote',
+  },
+  {
+    up: migration_20261122_091000_site_page_versions.up,
+    down: migration_20261122_091000_site_page_versions.down,
+    name: '20261122_091000_site_page_versions',
+  },
+  {
+    up: migration_20261122_120000_owners_and_api_keys.up,
+    down: migration_20261122_120000_owners_and_api_keys.down,
+    name: '20261122_120000_owners_and_api_keys',
+  },
+  {
+    up: migration_20261122_140000_archive_indexes.up,
+    down: migration_20261122_140000_archive_indexes.down,
+    name: '20261122_140000_archive_indexes',
   },
 ];

@@ -30,7 +30,10 @@ export class FetchError extends Error {
 }
 
 const MAX_REDIRECTS = 5
-const USER_AGENT = 'notes-and-quotes-import'
+const IMPORT_AGENT = 'notes-and-quotes-import'
+
+/** How to ask: with which method, under which name, and whether private addresses may be reached. */
+export type Asking = { method: 'GET' | 'HEAD'; userAgent: string; allowPrivate: boolean }
 
 function checked(address: string, allowPrivate: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -42,37 +45,44 @@ function checked(address: string, allowPrivate: boolean): URL {
   return url
 }
 
-const request = (url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
+const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { get } = url.protocol === 'https:' ? https : http
-    get(
+    const { request } = url.protocol === 'https:' ? https : http
+    request(
       url,
       {
+        method: asking.method,
         signal,
         // Always a new connection: one kept alive might have been checked under another name.
         agent: false,
         headers: {
-          'user-agent': USER_AGENT,
+          'user-agent': asking.userAgent,
           'accept-encoding': 'gzip, deflate, br',
           accept: '*/*',
         },
-        ...(allowPrivate ? {} : { lookup: publicLookup }),
+        ...(asking.allowPrivate ? {} : { lookup: publicLookup }),
       },
       resolve,
-    ).on('error', reject)
+    )
+      .on('error', reject)
+      .end()
   })
 
 /** The response after all redirects, each of which is checked like the first address. */
-async function follow(address: string, limits: FetchLimits, signal: AbortSignal) {
-  let url = checked(address, limits.allowPrivate)
+export async function follow(
+  address: string,
+  asking: Asking,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  let url = checked(address, asking.allowPrivate)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await request(url, limits.allowPrivate, signal)
+    const response = await send(url, asking, signal)
     const { statusCode = 0, headers } = response
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location
     if (!isRedirect) return response
     response.destroy()
     const next = URL.canParse(isRedirect, url) ? new URL(isRedirect, url).href : ''
-    url = checked(next, limits.allowPrivate)
+    url = checked(next, asking.allowPrivate)
   }
   throw new FetchError('too many redirects')
 }
@@ -115,7 +125,8 @@ async function body(response: IncomingMessage, { maxBytes }: FetchLimits, signal
   return Buffer.concat(chunks)
 }
 
-function publicReason(error: unknown, signal: AbortSignal, seconds: number): string {
+/** Why a request failed, worded for a report. */
+export function publicReason(error: unknown, signal: AbortSignal, seconds: number): string {
   if (error instanceof FetchError || error instanceof PrivateAddressError) return error.message
   if (signal.aborted) return `no answer within ${seconds} s`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -134,7 +145,9 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   const signal = AbortSignal.timeout(limits.timeoutMs)
   let response: IncomingMessage | undefined
   try {
-    response = await follow(address, limits, signal)
+    const { allowPrivate } = limits
+    const asking = { method: 'GET', userAgent: IMPORT_AGENT, allowPrivate } as const
+    response = await follow(address, asking, signal)
     const { statusCode, headers } = response
     if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
     const bytes = await body(response, limits, signal)

@@ -1,22 +1,27 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { env } from '@/config/env'
+import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { NUMBER_SOURCES } from '@/domain/imports'
+import type { Progress } from '@/importers/import-show'
+import { openPictureFolder, openPictureZip } from '@/importers/firestore/picture-files'
+import { parseSource, type Place } from '@/importers/read-source'
 import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
-import { FeedError } from '@/importers/rss/feed-error'
-import type { FeedSource, Progress } from '@/importers/rss/import-feed'
-import { parsePodcastFeed } from '@/importers/rss/parse-feed'
-import { countItems, printReport } from '@/importers/rss/report'
+import { SourceError } from '@/importers/source-error'
+import { countItems, printReport } from '@/importers/report'
 import { connectDatabase } from './launch/connect'
 import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
-  'Usage: npm run import -- FILE|URL [--dry-run] [--overwrite] [--number-by-date] [--keep-samples]\n' +
-  'Imports the episodes of a podcast feed. A second run imports only what is new or changed in the feed.\n' +
-  '  --dry-run         shows what would happen, and writes nothing\n' +
-  '  --overwrite       replaces what was edited on the site since the last import\n' +
-  '  --number-by-date  numbers all full episodes by date, the oldest as 1\n' +
-  '  --keep-samples    keeps the sample content, which an import otherwise removes'
+  'Usage: npm run import -- FILE|URL [--numbers feed|titles|dates] [--images FOLDER|ZIP] [--dry-run] [--overwrite] [--keep-samples]\n' +
+  'Imports a show: a podcast feed, or an export of Firestore as JSON. A second run imports only what is new or changed.\n' +
+  '  --numbers       takes the numbers from the feed, from the titles or by date, the oldest as 1;\n' +
+  '                  without it, from the first of these that gives each episode a number of its own\n' +
+  '  --images        where the pictures of an export are: a folder or ZIP of its bucket\n' +
+  '  --dry-run       shows what would happen, and writes nothing\n' +
+  '  --overwrite     replaces what was edited on the site since the last import\n' +
+  '  --keep-samples  keeps the sample content, which an import otherwise removes'
 
 /** The exit code that shells expect from a command ended by Ctrl-C. */
 const STOPPED = 130
@@ -24,7 +29,8 @@ const STOPPED = 130
 const FLAGS = {
   'dry-run': { type: 'boolean' },
   overwrite: { type: 'boolean' },
-  'number-by-date': { type: 'boolean' },
+  numbers: { type: 'string' },
+  images: { type: 'string' },
   'keep-samples': { type: 'boolean' },
 } as const
 
@@ -32,20 +38,23 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: FLAGS, allowPositionals: true })
     const [place, ...more] = positionals
-    if (place && more.length === 0) return { place, values }
+    const numbers = NUMBER_SOURCES.find((source) => source === values.numbers)
+    const isKnown = numbers !== undefined || values.numbers === undefined
+    if (place && more.length === 0 && isKnown) return { place, numbers, values }
   } catch {
     // The usage message below covers it.
   }
   throw new CliError(USAGE)
 }
 
-function open(place: string): FeedSource {
+function open(place: string): Place {
   if (/^https?:\/\//i.test(place)) return { url: place }
   const info = statSync(place, { throwIfNoEntry: false })
   if (!info?.isFile()) throw new CliError(`There is no file ${place}.`)
-  if (info.size >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)
+  if (info.size >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
   const bytes = readFileSync(place)
-  parsePodcastFeed(decodeFeed(bytes)) // Reports a file that is not a feed before starting a database.
+  // Reports a file that is nothing to import before a database starts.
+  parseSource(decodeFeed(bytes), { timeZone: DEFAULT_TIME_ZONE })
   return { bytes }
 }
 
@@ -57,27 +66,40 @@ function showProgress({ done, total, title }: Progress): void {
   if (process.stderr.isTTY && done === total) process.stderr.write('\r\u001b[K')
 }
 
+const openImages = (place: string) =>
+  /\.zip$/i.test(place) ? openPictureZip(place) : openPictureFolder(place)
+
 async function importPlace(): Promise<boolean> {
-  const { place, values } = readArguments()
+  const { place, numbers, values } = readArguments()
   const source = open(place)
-  await connectDatabase(process.cwd(), 'A feed is being imported')
+  const files = values.images === undefined ? undefined : await openImages(values.images)
+  await connectDatabase(process.cwd(), 'A show is being imported')
   // The CMS reads the settings as soon as it is loaded.
   await loadConfig()
   const { getCms } = await import('@/server/payload')
-  const { importFeed } = await import('@/importers/rss/import-feed')
+  const { importShow } = await import('@/importers/import-show')
+  const { keepReport } = await import('@/importers/import-record')
+  const { readSource } = await import('@/importers/read-source')
   const cms = await getCms()
   onShutdown(async () => {
     await cms.destroy()
     // The database is shutting down, so errors from its connections no longer matter.
     process.on('uncaughtException', () => undefined)
   })
+  const { tryLock } = await import('@/cms/session-lock')
+  const { IMPORT_LOCK } = await import('@/importers/import-files')
+  const lock = await tryLock(IMPORT_LOCK)
+  if (!lock) throw new CliError('Another import is running. Wait until it is done, or stop it.')
   const stop = new AbortController()
-  const running = importFeed(cms, source, {
+  const allowPrivateAddresses = env().IMPORT_PRIVATE_ADDRESSES
+  const show = await readSource(cms, source, allowPrivateAddresses)
+  const running = importShow(cms, show, {
     isDryRun: values['dry-run'],
     overwrite: values.overwrite,
-    numberByDate: values['number-by-date'],
+    numbering: numbers,
+    files,
     keepSamples: values['keep-samples'],
-    allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
+    allowPrivateAddresses,
     onProgress: showProgress,
     signal: stop.signal,
   })
@@ -85,14 +107,15 @@ async function importPlace(): Promise<boolean> {
     stop.abort()
     await running.catch(() => undefined) // Reported where it is awaited below.
   })
-  const report = await running
+  const report = await running.finally(() => lock.release())
+  if (!report.isDryRun && report.blocked === null) await keepReport(cms, place, show, report)
   console.log(printReport(report).join('\n'))
   return report.blocked === null && countItems(report).failed === 0
 }
 
 await runUntilShutdown(async () => {
   const isComplete = await importPlace().catch((error: unknown) => {
-    throw error instanceof FeedError ? new CliError(error.message) : error
+    throw error instanceof SourceError ? new CliError(error.message) : error
   })
   await shutDown(isComplete ? 0 : 1)
 }, STOPPED)

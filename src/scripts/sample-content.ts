@@ -3,12 +3,13 @@ import { coverArt, headshotArt } from '@/art'
 import { SAMPLE_CONTEXT } from '@/cms/hooks/sample-mark'
 import { inTransaction } from '@/cms/transactions'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
-import { nextTuesday } from '@/domain/episode-date'
+import { nextReleaseDay } from '@/domain/episode-date'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { LINK_FIELDS } from '@/domain/links'
 import { PILLARS } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/release'
+import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
 
 const EXAMPLE = 'https://example.com'
@@ -30,7 +31,9 @@ const png = (data: Buffer, name: string) => ({
 
 /** The Tuesday `weeks` weeks before the most recent one. */
 function tuesdayBefore(now: Date, weeks: number): string {
-  const next = new Date(`${nextTuesday(now, DEFAULT_TIME_ZONE)}T12:00:00Z`).getTime()
+  const next = new Date(
+    `${nextReleaseDay(now, DEFAULT_TIME_ZONE, DEFAULT_RELEASE_DAY)}T12:00:00Z`,
+  ).getTime()
   return new Date(next - (weeks + 1) * 7 * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -1,13 +1,14 @@
 /**
  * Reduces the published variable fonts to what the site uses: Latin letters, and the weights in the
  * design tokens. Run with `npx tsx src/scripts/subset-fonts.ts` after a font package changes. The
- * results are committed, so a build needs neither the packages nor this script. Together they must
- * stay under 110 kB.
+ * results are committed, so a build needs neither the packages nor this script. What a page in plain
+ * English needs must stay under 70 kB.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { FIRST, MORE } from './font-characters'
 
 const require = createRequire(import.meta.url)
 const TO = path.resolve('src/components/styles/fonts')
@@ -15,9 +16,6 @@ const CARDS = path.resolve('src/art/fonts')
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
-
-/** Basic Latin, Latin-1, and the punctuation, arrows and symbols used in running text. */
-const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ‐‑–—‘’‚“”„†•…′″‹›€™←↑→↓−'
 
 const newsreader = require.resolve('@fontsource-variable/newsreader/package.json')
 const schibsted = require.resolve('@fontsource-variable/schibsted-grotesk/package.json')
@@ -30,13 +28,18 @@ const FONTS = [
 for (const { family, from, cut, wght } of FONTS) {
   const source = path.dirname(from)
   const font = await readFile(path.join(source, 'files', `${family}-latin-wght-${cut}.woff2`))
-  const subset = await subsetFont(font, CHARACTERS, {
-    targetFormat: 'woff2',
-    variationAxes: { wght },
-  })
-  await writeFile(path.join(TO, `${family}-${cut}.woff2`), subset)
+  for (const [ending, characters] of [
+    ['', FIRST],
+    ['-more', MORE],
+  ] as const) {
+    const subset = await subsetFont(font, characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght },
+    })
+    await writeFile(path.join(TO, `${family}-${cut}${ending}.woff2`), subset)
+    console.log(`${family}-${cut}${ending}.woff2: ${subset.length} bytes`)
+  }
   await copyFile(path.join(source, 'LICENSE'), path.join(TO, `OFL-${family}.txt`))
-  console.log(`${family}-${cut}.woff2: ${subset.length} bytes`)
 }
 
 const hebrew = require.resolve('@fontsource-variable/noto-serif-hebrew/package.json')
@@ -45,7 +48,7 @@ const serif = require.resolve('@fontsource-variable/noto-serif/package.json')
 
 /** The card renderer supports neither compressed nor variable fonts; see lettering.ts. */
 const CARD_FONTS = [
-  { name: 'newsreader-latin', from: newsreader, characters: CHARACTERS },
+  { name: 'newsreader-latin', from: newsreader, characters: FIRST + MORE },
   { name: 'newsreader-latin-ext', from: newsreader, characters: range(0x100, 0x24f) },
   {
     name: 'newsreader-vietnamese',

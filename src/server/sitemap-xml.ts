@@ -19,12 +19,10 @@ export const buildSitemap = (pages: SitemapPage[]): string =>
   })
 
 /** The list of sitemap files, when there are several. */
-export const buildSitemapIndex = (files: number): string =>
+export const buildSitemapIndex = (files: readonly number[]): string =>
   buildXml({
     sitemapindex: {
       '@xmlns': SCHEMA,
-      sitemap: Array.from({ length: files }, (_, index) => ({
-        loc: address(`/sitemaps/${index + 1}.xml`),
-      })),
+      sitemap: files.map((file) => ({ loc: address(`/sitemaps/${file}.xml`) })),
     },
   })

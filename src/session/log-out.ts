@@ -12,12 +12,13 @@ const hasDraft = (): boolean => Object.keys(localStorage).some((key) => key.star
 /**
  * Ends the session and clears local storage; asks first if an unsent form is kept there. If the
  * server fails, that is only logged, and the record is reset all the same (T01).
+ * @param end ends the session on the server, or all of them
  * @returns whether the user went through with it
  */
-export async function logOut(): Promise<boolean> {
+export async function logOut(end: () => Promise<void> = logOutOnServer): Promise<boolean> {
   if (hasDraft() && !window.confirm(UNSENT_FORM_QUESTION)) return false
   try {
-    await logOutOnServer()
+    await end()
   } catch (err) {
     console.error('Logging out on the server failed.', err)
   }

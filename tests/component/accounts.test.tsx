@@ -150,7 +150,7 @@ describe('Register', () => {
   test('D7 an account made after the session has ended is said to wait', async () => {
     const { send, visited } = open(() => ({ status: 202, json: { message: 'Thanks.' } }))
     await send(GOOD, GOOD)
-    await screen.findByText(/waiting on the dashboard for an admin to activate it/)
+    await screen.findByText(/waiting on the desk for an owner to approve it/)
     expect(visited).toEqual([])
   })
 })

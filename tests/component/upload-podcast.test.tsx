@@ -11,7 +11,11 @@ import {
   stubNetwork,
 } from '../support/component'
 
-const SHOW = { timeZone: 'Europe/London', releaseTime: '06:00' }
+const SHOW = {
+  timeZone: 'Europe/London',
+  releaseTime: '06:00',
+  releaseDay: 'Tuesday',
+} as const
 const DATE_MESSAGE = 'Please Format date as YYYY-MM-DD'
 const FILLED = {
   Title: 'A title',

@@ -31,33 +31,54 @@ test('T01 T02 D6 signing in and out in one tab shows in the other', async ({ con
   expect(await record(two)).toEqual({ name: '', userID: '', isAuth: false })
 })
 
-test('D6 signing in and out on the dashboard shows on the site, also in an open tab', async ({
+test('D6 signing in for the desk and logging out there shows on the site, also in an open tab', async ({
   context,
 }) => {
-  const [site, dashboard] = await twoTabs(context)
+  const [site, desk] = await twoTabs(context)
   await goAlive(site, '/community')
-  await dashboard.goto('/admin/login')
-  await dashboard.locator('#field-email').fill(EMAIL)
-  await dashboard.locator('#field-password').fill(PASSWORD)
-  await dashboard.getByRole('button', { name: 'Login' }).click()
-  await dashboard.waitForURL('**/admin')
+  await desk.goto('/admin/people?from=mail')
+  await expect(desk).toHaveURL('/AdminLogin?to=%2Fadmin%2Fpeople%3Ffrom%3Dmail')
+  await desk.getByLabel('Email').fill(EMAIL)
+  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await desk.getByRole('button', { name: 'Login' }).click()
+  await desk.waitForURL('/admin/people?from=mail')
   await expect(panel(site)).toBeVisible()
   expect(await record(site)).toMatchObject({ name: EMAIL, isAuth: true })
-  await dashboard.goto('/admin/logout')
+  await desk.locator('.d-account summary').click()
+  await desk.getByRole('button', { name: 'Log out', exact: true }).click()
+  await desk.waitForURL('/')
   await expect(panel(site)).toHaveCount(0)
   expect(await record(site)).toMatchObject({ isAuth: false })
 })
 
-test('D6 signing in and out on the site counts on the dashboard, also in an open tab', async ({
+test('D6 signing in and out on the site counts on the desk, also in an open tab', async ({
   context,
 }) => {
-  const [site, dashboard] = await twoTabs(context)
+  const [site, desk] = await twoTabs(context)
   await logIn(site)
-  await goAlive(dashboard, '/admin')
-  await expect(dashboard).toHaveURL(/\/admin$/)
+  await goAlive(desk, '/admin/help')
+  await expect(desk).toHaveURL(/\/admin\/help$/)
   await signOut(site)
-  await dashboard.waitForURL('**/admin/login**')
-  await expect(dashboard.locator('#field-password')).toBeVisible()
+  await desk.waitForURL('/')
+})
+
+test('D5 D11 a session that ends on the desk is begun again in place, and nothing typed is lost', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto('/admin/account')
+  await page.getByLabel('Your name').fill('Typed before the end')
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.setItem('auth', '{"name":null,"userID":null,"isAuth":false}')
+    window.dispatchEvent(new Event('auth-record'))
+  })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('Email').fill(EMAIL)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Your name')).toHaveValue('Typed before the end')
 })
 
 test('E01 D11 a visitor without a record makes no session call and leaves no record', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEFAULT_SHOW_NAME, PILLAR_TEXTS } from '@/domain/defaults'
 import { callApi, test } from '../support/host'
+import { viewMore } from '../support/pages'
 
 /** What the host edits, as visitors find it. Every test puts back what it has changed. */
 const PILLAR = '/episodes/mentalHealth'
@@ -51,7 +52,7 @@ test('D25 a renamed pillar has its new name wherever it is named', async ({ page
   const rows = page.locator('[data-episode]')
   while ((await rows.count()) < episodes.length) {
     const shown = await rows.count()
-    await page.getByRole('button', { name: 'View more' }).click()
+    await viewMore(page).click()
     await expect(rows).not.toHaveCount(shown)
   }
   await expect(page.locator(`[data-episode=${last}]`)).toContainText('Inner Weather')
@@ -83,7 +84,7 @@ test('D23 a list that is found again has the episode that came out meanwhile, an
   const visitor = await (await browser.newContext({ baseURL: project.use.baseURL })).newPage()
   const rows = visitor.locator('[data-episode]')
   await visitor.goto('/episodes/all')
-  await visitor.getByRole('button', { name: 'View more' }).click()
+  await viewMore(visitor).click()
   await expect(rows).toHaveCount(12)
   await trash(null)
   await visitor.reload()

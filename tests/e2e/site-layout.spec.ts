@@ -74,6 +74,12 @@ function findFaults(): string[] {
   return faults
 }
 
+/** Fonts wait until a page has been painted. */
+async function fontsAreThere(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** How bright the page's ground is, from 0 to 1. */
 const brightness = (page: Page) =>
   page.evaluate(() => {
@@ -95,7 +101,7 @@ for (const colorScheme of SCHEMES)
         }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.goto(path)
-          await page.evaluate(() => document.fonts.ready)
+          await fontsAreThere(page)
           expect(await page.evaluate(findFaults)).toEqual([])
           expect((await brightness(page)) > 0.5).toBe(colorScheme === 'light')
           const [header, main, footer] = await boxesOf(
@@ -184,17 +190,17 @@ test('D25 the title is the largest text of every page, in the face of the site',
 }) => {
   for (const path of PAGES) {
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
+    await fontsAreThere(page)
     const { title, others, isLoaded } = await page.evaluate(() => {
       const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize)
       const heading = document.querySelector('h1')
       if (!heading) throw new Error('There is no title')
-      const [family = ''] = getComputedStyle(heading).fontFamily.split(',')
+      const families = getComputedStyle(heading).fontFamily.replaceAll('"', '').split(', ')
       return {
         title: size(heading),
         others: [...document.querySelectorAll('main :is(h2, h3, p, li)')].map(size),
         isLoaded: [...document.fonts].some(
-          (face) => face.status === 'loaded' && face.family === family.replaceAll('"', ''),
+          (face) => face.status === 'loaded' && face.family === families[0],
         ),
       }
     })
@@ -211,3 +217,63 @@ for (const path of ['/', '/episodes/HostsFavs'])
     for (const { left, right, top, bottom } of await boxesOf(covers))
       expect((right - left) / (bottom - top)).toBeCloseTo(16 / 9, 1)
   })
+
+test('the drawings of the playlists fill their cards, wider than icons', async ({ page }) => {
+  for (const [device, size] of [
+    ['phone', 84],
+    ['desktop', 120],
+  ] as const) {
+    await page.setViewportSize({ width: WIDTHS[device], height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/episodes/all')
+    const sizes = await page
+      .getByRole('region', { name: 'Playlists by theme' })
+      .getByRole('listitem')
+      .locator('a > svg')
+      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).width))
+    expect(sizes, device).toEqual(Array(4).fill(`${size}px`))
+  }
+})
+
+/** Adds up in `window.shift` how far things move, as Layout Instability counts it. */
+function watchShifts(): void {
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  let sum = 0
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) sum += Number(Reflect.get(entry, 'value'))
+  }
+  observer.observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, {
+    shift: () => {
+      add(observer.takeRecords())
+      return sum
+    },
+  })
+}
+
+for (const [device, width] of Object.entries(WIDTHS))
+  for (const path of PAGES)
+    test(`${path} on a ${device} is read before its fonts are there, and stays where it is`, async ({
+      page,
+    }) => {
+      const waiting: (() => void)[] = []
+      let isHeld = true
+      await page.route('**/*.woff2', async (route) => {
+        if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
+        await route.continue()
+      })
+      await page.addInitScript(watchShifts)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeAttached()
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      isHeld = false
+      for (const release of waiting) release()
+      await fontsAreThere(page)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      expect(await page.evaluate(() => document.fonts.status)).toBe('loaded')
+      expect(await page.evaluate('shift()')).toBeLessThan(0.02)
+    })

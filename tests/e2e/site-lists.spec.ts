@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Episode } from '@/payload-types'
 import { findEpisode, listEpisodes, readGlobal } from '../support/site-content'
+import { viewMore } from '../support/pages'
 
 const rows = (page: Page) => page.locator('[data-episode]')
-const viewMore = (page: Page) => page.getByRole('button', { name: 'View more' })
 
 /** Numbers of the rows that are shown, top to bottom. */
 const numbers = (page: Page) =>
@@ -106,12 +106,14 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   await page.goForward()
   await expect(page).toHaveURL(/\/podcast\//)
+  await expect(rows(page)).toHaveCount(1) // The episode is there, not only its address.
   await page.goBack()
+  await expect(rows(page)).toHaveCount(12)
   await page.reload()
   await expect(rows(page)).toHaveCount(12)
   await page.goto('/')
   await page.goto('/episodes/all')
-  await expect(viewMore(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View more' })).toBeVisible()
   await expect(rows(page)).toHaveCount(6)
 })
 

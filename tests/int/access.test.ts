@@ -50,7 +50,7 @@ describe('P04 D5 D7: who is no active account', () => {
   })
 })
 
-describe('P02: an active account', () => {
+describe('P02: an owner', () => {
   test.each(ROWS)('gets $session from $route, by API key $apiKey', async (row) => {
     const isLogOut = row.route.endsWith('/logout')
     if (isLogOut) await makeAccount('leaving@example.com')
@@ -58,6 +58,27 @@ describe('P02: an active account', () => {
     const key = actors.admins['API key'] ?? {}
     expect(await call(row.route, session, await targetOf(row.route, admin))).toBe(row.session)
     expect(await call(row.route, key, await targetOf(row.route, admin))).toBe(row.apiKey)
+  })
+})
+
+describe('D41: an editor', () => {
+  test.each(ROWS)('gets $editor from $route, by API key $editorKey', async (row) => {
+    const isLogOut = row.route.endsWith('/logout')
+    if (isLogOut) await makeAccount('leaver@example.com', 'active', { role: 'editor' })
+    const session = isLogOut
+      ? { cookie: await signIn('leaver@example.com') }
+      : actors.editors['an editor']
+    for (const [as, status] of [
+      [session ?? {}, row.editor],
+      [actors.editors['API key of an editor'] ?? {}, row.editorKey],
+    ] as const) {
+      // Of these, everybody has their own.
+      const isOwn = /\/(api-keys|payload-preferences)\//.test(row.route)
+      const target = await targetOf(row.route, isOwn ? (actors.editors['an editor'] ?? {}) : admin)
+      const before = await fingerprint()
+      expect(await call(row.route, as, target)).toBe(status)
+      if (status >= 400) expect(await fingerprint(), 'something was changed').toBe(before)
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { NO_DIGIT, TOO_SHORT } from '@/domain/password'
-import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
+import { makeAccount, makeAdmin, makeApiKey, PASSWORD, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { firstRegister, rest, type Call } from '../support/rest'
 
@@ -116,10 +116,8 @@ describe('D7: status', () => {
     '%s ends sessions and API keys at once (T02)',
     async (status) => {
       const admin = await makeAdmin()
-      const { id } = await makeAccount('other@example.com', 'active', {
-        enableAPIKey: true,
-        apiKey: API_KEY,
-      })
+      const { id } = await makeAccount('other@example.com')
+      await makeApiKey(id, API_KEY)
       const other = { cookie: await signIn('other@example.com') }
       for (const as of [other, { apiKey: API_KEY }])
         expect((await rest('GET', '/api/users', as)).status).toBe(200)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import config from '@payload-config'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { processImage } from '@/cms/images/process'
 import { env } from '@/config/env'
 import { ContentVersions } from '@/server/http/content-version'
 import { createSite } from '@/server/http/site'
@@ -240,4 +241,28 @@ describe('M11: what is no stored image is 404', () => {
     for (const file of ['stray.webp', 'note.txt', '.hidden.webp', 'link.webp', 'nothing.webp'])
       expect((await rest('GET', at(file))).status).toBe(404)
   })
+})
+
+test('a picture is encoded once: the CMS stores the files as they were made', async () => {
+  const made = await processImage(await pictureOf('green'))
+  const own = await putEpisode(109)
+  expect((await readFile(stored(own))).equals(made.file)).toBe(true)
+  for (const { width, file } of made.smaller) {
+    const smaller = own.replace('.webp', `-${width}.webp`)
+    expect((await readFile(stored(smaller))).equals(file)).toBe(true)
+  }
+  const { docs } = await (
+    await cms()
+  ).find({
+    collection: 'podcasts',
+    where: { filename: { equals: own } },
+  })
+  expect(docs[0]).toMatchObject({
+    width: made.width,
+    height: made.height,
+    filesize: made.file.length,
+    mimeType: 'image/webp',
+  })
+  const widths = Object.values(docs[0]?.sizes ?? {}).map((size) => size.width ?? null)
+  expect(widths.filter(Boolean)).toEqual(made.smaller.map(({ width }) => width))
 })

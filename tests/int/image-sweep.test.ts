@@ -65,6 +65,21 @@ const warnings = () => {
   return () => warn.mock.calls.map(([line]) => String(line)).join('\n')
 }
 
+test('a folder is read in batches, and no file is missed or taken for another', async () => {
+  await putEpisode(101)
+  const own = await stored()
+  await sweepImages(payload) // Marks the folder.
+  await writeFile(media('.owner'), await markSince(inDays(-9)))
+  const strangers = await addStrangers(2100)
+  expect(await sweepImages(payload)).toMatchObject({ setAside: 2100 })
+  expect(await stored()).toEqual(own)
+  expect((await setAside()).sort()).toEqual([...strangers].sort())
+})
+
+/** This database's mark, as if the folder had been its own for longer. */
+const markSince = async (since: Date): Promise<string> =>
+  JSON.stringify({ ...JSON.parse(await readFile(media('.owner'), 'utf8')), since })
+
 describe('M01: whose media folder it is', () => {
   test('one that belongs to another database loses nothing, and the log says why', async () => {
     await putEpisode(101)

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coverArt } from '@/art'
 import { PILLARS } from '@/domain/pillars'
-import { importFeed, type ImportOptions } from '@/importers/rss/import-feed'
-import { countItems, printReport, type ImportReport } from '@/importers/rss/report'
+import { importFeed, type ImportOptions } from '../support/import'
+import { countItems, printReport, type ImportReport } from '@/importers/report'
 import { runSql } from '../support/database'
 import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
 import { startPictureServer, type PictureServer } from '../support/picture-server'
@@ -140,7 +140,7 @@ describe('a feed becomes episodes', () => {
     )
     expect(outcomes(report)).toEqual(Array(5).fill('imported'))
     expect(report.images.map(({ of, reason }) => [of, reason])).toEqual([
-      ['Sample Guest One', 'the feed has no picture'],
+      ['Sample Guest One', 'the source has no picture'],
       ['Sample 4', 'has 10 MB or more'],
       ['Sample 3', 'is no JPEG, PNG, WebP, AVIF or GIF'],
       ['Sample 2', 'is no JPEG, PNG, WebP, AVIF or GIF'],
@@ -266,9 +266,7 @@ describe('what the host edited stays', () => {
     const before = await stored()
     for (const xml of [buildFeed([item(1)]), buildFeed([item(1, { title: 'Feed title' })])]) {
       const report = await run(xml)
-      expect(reasons(report)).toEqual([
-        'edited here since it was imported; --overwrite replaces it',
-      ])
+      expect(reasons(report)).toEqual(['edited here since it was imported, so it stays as it is'])
     }
     expect(await stored()).toEqual(before)
     const report = await run(buildFeed([item(1)]), { overwrite: true })
@@ -325,10 +323,7 @@ describe('what the host edited stays', () => {
     const before = await stored()
     for (const overwrite of [false, true]) {
       const report = await run(buildFeed([item(2), item(1)]), { overwrite })
-      expect(reasons(report)).toEqual([
-        null,
-        'number 1 belongs to another episode, “Another”; no import replaces it',
-      ])
+      expect(reasons(report)).toEqual([null, 'number 1 is taken by “Another”'])
     }
     const after = await stored()
     expect(after.lines).toEqual(expect.arrayContaining(before.lines))
@@ -349,17 +344,18 @@ describe('nothing is written', () => {
     expect(pictures.asked.size).toBe(0)
   })
 
-  test('where numbers collide, until they are given by date', async () => {
+  test('D34 where numbers collide but are wanted; else the next source that qualifies is used', async () => {
     const on = (day: number, number: number) =>
       item(number, { guid: `day-${day}`, pubDate: `${day} Feb 2024 06:00:00 GMT` })
     const xml = buildFeed([on(3, 1), on(2, 2), on(1, 1)])
-    const blocked = await run(xml)
+    const blocked = await run(xml, { numbering: 'feed' })
     expect(blocked.blocked).toMatch(/1 number belongs to more than one full episode \(1\)/)
     expect(outcomes(blocked)).toEqual(['skipped', 'skipped', 'skipped'])
     expect(await count('episodes')).toBe(0)
-    const report = await run(xml, { numberByDate: true })
+    const report = await run(xml)
+    expect(report.blocked).toBeNull()
     expect(report.items.map(({ number }) => number)).toEqual([3, 2, 1])
-    const again = await run(buildFeed([on(4, 9), on(3, 1), on(2, 2)]), { numberByDate: true })
+    const again = await run(buildFeed([on(4, 9), on(3, 1), on(2, 2)]))
     expect(again.items.map(({ number }) => number)).toEqual([4, 3, 2])
     expect(outcomes(again)).toEqual(['imported', 'unchanged', 'unchanged'])
   })

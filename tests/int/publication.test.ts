@@ -4,7 +4,7 @@ import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { env } from '@/config/env'
 import { podcastEpisode } from '@/domain/json-ld'
-import { importFeed } from '@/importers/rss/import-feed'
+import { importFeed } from '../support/import'
 import { getEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 import { episodeData, jpeg, makeAdmin, makeEpisode } from '../support/content'
@@ -93,6 +93,17 @@ describe('M04 D32 what moves the dates of an episode, and what does not', () => 
     expect(datesOf(draft)).toEqual(before)
     expect(datesOf(await read('ep-010'))).toEqual(before)
     await expectModified(() => patch('ep-010', { _status: 'published' }))
+  })
+
+  test('not publishing what is there already, as when the host drops edits', async () => {
+    const before = await read('ep-010')
+    await patch('ep-010?draft=true', { title: 'Dropped', _status: 'draft' })
+    const { title, description, releaseAt, isFav } = before
+    await patch('ep-010', { title, description, releaseAt, isFav, _status: 'published' })
+    const after = await read('ep-010')
+    expect(after.title).toBe(before.title)
+    expect(datesOf(after)).toEqual(datesOf(before))
+    expect(after.updatedAt > before.updatedAt).toBe(true)
   })
 
   test('not the trash, nor the way back, with a draft or without', async () => {

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handleRest } from '@/server/rest'
-import { episodeData, makeAdmin, makeEpisode, PASSWORD } from '../support/content'
+import { episodeData, makeAdmin, makeApiKey, makeEpisode, PASSWORD } from '../support/content'
 import { allRoutes, targetOf } from '../support/routes'
 import { cms, multipart, rest, type Answer, type Call } from '../support/rest'
 
@@ -127,10 +127,7 @@ describe('M06 a body has a limit, counted as it arrives', () => {
 
   test('1 MB of JSON for who is signed in, 12 MB with an image', async () => {
     const as = { Authorization: `users API-Key ${'k'.repeat(36)}` }
-    await rest('PATCH', `/api/users/${admin.id}`, {
-      ...admin,
-      json: { enableAPIKey: true, apiKey: 'k'.repeat(36) },
-    })
+    await makeApiKey(admin.id, 'k'.repeat(36))
     const json = await sendEndless('/api/episodes', 'application/json', '{"title":"', as)
     expect(json.status).toBe(413)
     expect(json.sent).toBeLessThan(1200 * KB)
@@ -196,7 +193,11 @@ describe('M05 what a caller did wrong is 400 or 415, and no error of ours', () =
   const NEEDS_BODY = /^(put|patch) /
 
   test('on every route, signed in and not', async () => {
-    const routes = allRoutes(await config).filter((route) => WRITES.test(route))
+    // What takes a file as a stream of bytes has checks of its own.
+    const routes = allRoutes(await config).filter(
+      (route) =>
+        WRITES.test(route) && !/^(post|put) \/api\/imports\/(file|:id\/pictures)$/.test(route),
+    )
     expect(routes.length).toBeGreaterThan(40)
     for (const route of routes) {
       const method = route.split(' ')[0]?.toUpperCase() ?? ''

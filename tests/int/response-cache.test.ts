@@ -303,6 +303,25 @@ describe('time', () => {
     expect(renders).toBe(before + 2)
     await db.query(`DELETE FROM episodes WHERE id = 'ep-900'`)
   })
+
+  test('D37: and when the next quote is due, unless it is in the trash', async () => {
+    const due = new Date('2026-11-24T06:00:00Z')
+    const plan = `INSERT INTO quotes (quote, quoteauthor, shows_from, deleted_at) VALUES ('Q', 'A', $1, $2)`
+    const before = new Date(due.getTime() - 1000)
+    await db.query(plan, [new Date(due.getTime() - 500), before])
+    await db.query(plan, [due, null])
+    now = () => before.getTime()
+    await versions.confirm()
+    await call(PAGE)
+    const once = renders
+    now = () => due.getTime() - 1
+    await call(PAGE)
+    expect(renders).toBe(once)
+    now = () => due.getTime()
+    await call(PAGE)
+    expect(renders).toBe(once + 1)
+    await db.query('DELETE FROM quotes')
+  })
 })
 
 describe('paths', () => {

@@ -8,8 +8,8 @@ import { SAMPLE_CONTEXT } from '@/cms/hooks/sample-mark'
 import { env } from '@/config/env'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
-import { importFeed, type ImportOptions } from '@/importers/rss/import-feed'
-import { printReport } from '@/importers/rss/report'
+import { importFeed, type ImportOptions } from '../support/import'
+import { printReport } from '@/importers/report'
 import { getLanding } from '@/server/queries/pages'
 import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
@@ -35,7 +35,7 @@ const guestsOf = async (id: string): Promise<string[]> =>
 const everything = 'limit=200&trash=true&depth=0&where[id][exists]=true'
 
 async function deleteAll(): Promise<void> {
-  for (const collection of ['guests', 'episodes'] as const)
+  for (const collection of ['guests', 'episodes', 'quotes'] as const)
     await call('DELETE', `${collection}?trash=true&where[id][exists]=true`)
 }
 

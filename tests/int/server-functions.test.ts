@@ -44,7 +44,7 @@ afterAll(stopAll)
 
 /** Calls a server function as the dashboard does. */
 async function callByName(name: unknown, args: object, who: string) {
-  const answer = await fetch(`${site.siteUrl}/admin`, {
+  const answer = await fetch(`${site.siteUrl}/admin/globals/about`, {
     method: 'POST',
     headers: {
       'Next-Action': action,

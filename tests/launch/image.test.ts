@@ -68,7 +68,7 @@ test(
       expect(await ready.json()).toEqual({ status: 'ready' })
       const home = await fetch(`http://127.0.0.1:${port}/`)
       expect([home.status, (await home.text()).includes('Notes &amp; Quotes')]).toEqual([200, true])
-      expect((await fetch(`http://127.0.0.1:${port}/admin/login`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${port}/AdminLogin`)).status).toBe(200)
       const [check = '', ...checkArgs] = readHealthCheck()
       expect(spawnSync(check, checkArgs, options).status).toBe(0)
       const reset = spawnSync('npm', ['run', 'account:reset', '--', 'nobody@example.com'], options)

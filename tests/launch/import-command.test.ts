@@ -31,23 +31,25 @@ describe('npm run import', { timeout: 180_000 }, () => {
     const feed = buildFeed([buildItem(2, { duration: null }), buildItem(1)])
     const { code, out } = await run(feed)
     expect(code).toBe(0)
-    expect(out.slice(-7)).toEqual([
+    expect(out.slice(-8)).toEqual([
       'Sample show',
       '    1  imported   2. Sample 2 – as a draft, lacks a length',
       '    2  imported   1. Sample 1',
       'Generated art stands in for these pictures:',
-      '    1  Sample 2: the feed has no picture',
-      '    2  Sample 1: the feed has no picture',
+      '    1  Sample 2: the source has no picture',
+      '    2  Sample 1: the source has no picture',
+      'Not taken over, because the site cannot store it: the address of the old site (https://example.com).',
       '2 items = 2 imported (1 as drafts) + 0 unchanged + 0 skipped + 0 failed',
     ])
     expect((await rest('GET', '/api/episodes/ep-001')).body.title).toBe('Sample 1')
   })
 
-  test('exits with 1 where numbers collide, and says how to go on', async () => {
+  test('D34 exits with 1 where the numbers that are wanted collide, and says how to go on', async () => {
     const more = '<itunes:episode>1</itunes:episode>'
-    const { code, out } = await run(buildFeed([buildItem(1, { more }), buildItem(2, { more })]))
+    const feed = buildFeed([buildItem(1, { more }), buildItem(2, { more })])
+    const { code, out } = await run(feed, '--numbers', 'feed')
     expect(code).toBe(1)
-    expect(out.at(-1)).toMatch(/^Nothing was written, because .* With --number-by-date/)
+    expect(out.at(-1)).toMatch(/^Nothing was written, because .* Without --numbers/)
   })
 
   test('says in one line why there is nothing to import, and exits with 1', async () => {

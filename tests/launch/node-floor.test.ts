@@ -19,7 +19,7 @@ test.each(['20.19.0', '22.12.0'])(
     for (const [at, type] of [
       ['/', 'text/html'],
       ['/podcast/ep-016', 'text/html'],
-      ['/admin/login', 'text/html'],
+      ['/AdminLogin', 'text/html'],
       ['/api/episodes', 'application/json'],
       ['/feed.xml', 'application/rss+xml'],
     ] as const) {

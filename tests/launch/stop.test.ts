@@ -45,54 +45,60 @@ async function beginUpload(site: Launched, number: number): Promise<SlowUpload> 
   return upload.sendUpTo(0.5)
 }
 
-describe('M19: a site that is asked to stop', { timeout: 120_000 }, () => {
-  test('is not ready at once, still serves for a moment, and lets an upload come to its end', async () => {
-    const site = await own.start(databaseUrl())
-    const upload = await beginUpload(site, 201)
-    site.child.kill('SIGTERM')
-    expect(await firstChange(site)).toEqual({
-      status: 503,
-      body: { status: 'not ready', fault: 'The site is stopping.' },
+describe.each(['1', '2'])(
+  'M19: a site of %s that is asked to stop',
+  { timeout: 120_000 },
+  (WEB_CONCURRENCY) => {
+    const more = { WEB_CONCURRENCY }
+
+    test('is not ready at once, still serves for a moment, and lets an upload come to its end', async () => {
+      const site = await own.start(databaseUrl(), more)
+      const upload = await beginUpload(site, 201 + Number(WEB_CONCURRENCY) * 10)
+      site.child.kill('SIGTERM')
+      expect(await firstChange(site)).toEqual({
+        status: 503,
+        body: { status: 'not ready', fault: 'The site is stopping.' },
+      })
+      const page = await fetch(`${site.url}/`)
+      expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close'])
+      await until('no connection is taken', async () => (await askReady(site)) === null)
+      expect(site.child.exitCode).toBeNull()
+      expect((await upload.finish().answer)?.status).toBe(201)
+      expect(await site.ended).toBe(0)
     })
-    const page = await fetch(`${site.url}/`)
-    expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close'])
-    await until('no connection is taken', async () => (await askReady(site)) === null)
-    expect(site.child.exitCode).toBeNull()
-    expect((await upload.finish().answer)?.status).toBe(201)
-    expect(await site.ended).toBe(0)
-  })
 
-  test('ends what is still under way after SHUTDOWN_GRACE_S', async () => {
-    const site = await own.start(databaseUrl(), { SHUTDOWN_GRACE_S: '2' })
-    const upload = await beginUpload(site, 202)
-    const since = Date.now()
-    site.child.kill('SIGTERM')
-    expect(await upload.answer).toBeNull()
-    expect(Date.now() - since).toBeGreaterThanOrEqual(1900)
-    expect(await site.ended).toBe(0)
-  })
+    test('ends what is still under way after SHUTDOWN_GRACE_S', async () => {
+      const site = await own.start(databaseUrl(), { ...more, SHUTDOWN_GRACE_S: '2' })
+      const upload = await beginUpload(site, 202 + Number(WEB_CONCURRENCY) * 10)
+      const since = Date.now()
+      site.child.kill('SIGTERM')
+      expect(await upload.answer).toBeNull()
+      expect(Date.now() - since).toBeGreaterThanOrEqual(1900)
+      expect(await site.ended).toBe(0)
+    })
 
-  test('ends at once when it is asked again', async () => {
-    const site = await own.start(databaseUrl(), { SHUTDOWN_GRACE_S: '600' })
-    const upload = await beginUpload(site, 203)
-    site.child.kill('SIGTERM')
-    await until('no connection is taken', async () => (await askReady(site)) === null)
-    site.child.kill('SIGTERM')
-    expect(await upload.answer).toBeNull()
-    expect(await site.ended).toBe(0)
-  })
+    test('ends at once when it is asked again', async () => {
+      const site = await own.start(databaseUrl(), { ...more, SHUTDOWN_GRACE_S: '600' })
+      const upload = await beginUpload(site, 203 + Number(WEB_CONCURRENCY) * 10)
+      site.child.kill('SIGTERM')
+      await until('no connection is taken', async () => (await askReady(site)) === null)
+      site.child.kill('SIGTERM')
+      expect(await upload.answer).toBeNull()
+      expect(await site.ended).toBe(0)
+    })
 
-  test('leaves at once on Ctrl-C where nothing is under way, idle connections or not', async () => {
-    const site = await own.start(databaseUrl())
-    const idle = connect(site.port, '127.0.0.1').on('error', () => undefined)
-    await fetch(`${site.url}/`)
-    site.child.kill('SIGINT')
-    // Not one more connection is taken, where after SIGTERM they would hear of the end.
-    expect(await firstChange(site)).toBeNull()
-    expect(await site.ended).toBe(0)
-    idle.destroy()
-  })
-})
+    test('leaves at once on Ctrl-C where nothing is under way, idle connections or not', async () => {
+      const site = await own.start(databaseUrl(), more)
+      const idle = connect(site.port, '127.0.0.1').on('error', () => undefined)
+      await fetch(`${site.url}/`)
+      site.child.kill('SIGINT')
+      // Not one more connection is taken, where after SIGTERM they would hear of the end.
+      expect(await firstChange(site)).toBeNull()
+      expect(await site.ended).toBe(0)
+      idle.destroy()
+    })
+  },
+)
 
 describe('M19: while the database does not answer', { timeout: 120_000 }, () => {
   test('a start asks again until the site is ready, and says why it waits', async () => {

@@ -1,9 +1,19 @@
 /**
  * Every REST route with the status of a successful call: first for everyone without an active
- * account, then for an active account (`200/403`: by session/by API key). The two columns are the
- * complete permissions; `access.test.ts` makes the calls.
+ * account, then for an owner (`200/403`: by session/by API key), then for an editor where it differs
+ * (D41). The columns are the complete permissions; `access.test.ts` makes the calls.
  */
 const ACCESS_TABLE = `
+delete /api/api-keys/                                     401 200
+delete /api/api-keys/:id                                  401 200
+get    /api/api-keys/                                     401 200
+get    /api/api-keys/:id                                  401 200
+get    /api/api-keys/count                                401 200
+patch  /api/api-keys/                                     401 403
+patch  /api/api-keys/:id                                  401 403
+post   /api/api-keys/                                     401 201
+post   /api/api-keys/access/:id?                          401 200
+
 delete /api/episodes/                                     401 200
 delete /api/episodes/:id                                  401 200
 get    /api/episodes/                                     200 200
@@ -14,6 +24,11 @@ get    /api/episodes/versions/:id                         401 200
 patch  /api/episodes/                                     401 200
 patch  /api/episodes/:id                                  401 200
 post   /api/episodes/                                     401 201
+delete /api/episodes/:id/preview-links/:link              401 200
+get    /api/episodes/:id/preview-links                    401 200
+post   /api/episodes/:id/change-number                    401 200
+post   /api/episodes/:id/preview-links                    401 201
+post   /api/episodes/:id/move                             401 200
 post   /api/episodes/access/:id?                          401 200
 post   /api/episodes/remove-samples                       401 200
 post   /api/episodes/versions/:id                         401 200
@@ -44,6 +59,34 @@ post   /api/guests/                                       401 201
 post   /api/guests/access/:id?                            401 200
 post   /api/guests/versions/:id                           401 200
 put    /api/guests/:id                                    401 200
+
+delete /api/imports/                                      401 200
+delete /api/imports/:id                                   401 200
+get    /api/imports/                                      401 200
+get    /api/imports/:id                                   401 200
+get    /api/imports/:id/progress                          401 200
+get    /api/imports/:id/report                            401 200
+get    /api/imports/:id/rows                              401 200
+get    /api/imports/count                                 401 200
+patch  /api/imports/                                      401 403
+patch  /api/imports/:id                                   401 403
+post   /api/imports/                                      401 400
+post   /api/imports/:id/choice                            401 200
+post   /api/imports/:id/start                             401 400
+post   /api/imports/:id/stop                              401 409
+post   /api/imports/access/:id?                           401 200
+post   /api/imports/file                                  401 400
+put    /api/imports/:id/pictures                          401 400
+delete /api/invitations/                                  401 200 403
+delete /api/invitations/:id                               401 200 403
+get    /api/invitations/                                  401 200 403
+get    /api/invitations/:id                               401 200 403
+get    /api/invitations/count                             401 200 403
+patch  /api/invitations/                                  401 403
+patch  /api/invitations/:id                               401 403
+post   /api/invitations/                                  401 201 403
+post   /api/invitations/accept                            403 403
+post   /api/invitations/access/:id?                       401 200
 
 delete /api/payload-kv/                                   401 403
 delete /api/payload-kv/:id                                401 403
@@ -93,17 +136,41 @@ patch  /api/podcasts/:id                                  401 200
 post   /api/podcasts/                                     401 201
 post   /api/podcasts/access/:id?                          401 200
 
-delete /api/users/                                        401 200
-delete /api/users/:id                                     401 200
+delete /api/quotes/                                       401 200
+delete /api/quotes/:id                                    401 200
+get    /api/quotes/                                       200 200
+get    /api/quotes/:id                                    200 200
+get    /api/quotes/count                                  200 200
+patch  /api/quotes/                                       401 200
+patch  /api/quotes/:id                                    401 200
+post   /api/quotes/                                       401 201
+post   /api/quotes/access/:id?                            401 200
+
+delete /api/site_pictures/                                401 200
+delete /api/site_pictures/:id                             401 200
+get    /api/site_pictures/                                401 200
+get    /api/site_pictures/:id                             401 200
+get    /api/site_pictures/count                           401 200
+get    /api/site_pictures/file/:filename                  200 200
+get    /api/site_pictures/paste-url/:id?                  401 400
+patch  /api/site_pictures/                                401 200
+patch  /api/site_pictures/:id                             401 200
+post   /api/site_pictures/                                401 201
+post   /api/site_pictures/access/:id?                     401 200
+
+delete /api/users/                                        401 200 403
+delete /api/users/:id                                     401 200 403
 get    /api/users/                                        401 200
 get    /api/users/:id                                     401 200
 get    /api/users/count                                   401 200
 get    /api/users/init                                    401 200
 get    /api/users/me                                      200 200
 patch  /api/users/                                        401 200
-patch  /api/users/:id                                     401 200
-post   /api/users/                                        202 201
+patch  /api/users/:id                                     401 200 403
+post   /api/users/                                        202 201 202
+post   /api/users/:id/log-out-everywhere                  401 200 403
 post   /api/users/access/:id?                             401 200
+post   /api/users/change-login                            401 200/403
 post   /api/users/first-register                          403 403
 post   /api/users/forgot-password                         200 200
 post   /api/users/login                                   200 200
@@ -135,6 +202,13 @@ post   /api/globals/featured/                             401 200
 post   /api/globals/featured/access                       401 200
 post   /api/globals/featured/versions/:id                 401 200
 
+get    /api/globals/involved/                                200 200
+get    /api/globals/involved/versions                        401 200
+get    /api/globals/involved/versions/:id                    401 200
+post   /api/globals/involved/                                401 200
+post   /api/globals/involved/access                          401 200
+post   /api/globals/involved/versions/:id                    401 200
+
 get    /api/globals/landing/                              200 200
 get    /api/globals/landing/versions                      401 200
 get    /api/globals/landing/versions/:id                  401 200
@@ -152,25 +226,45 @@ post   /api/globals/pillars/versions/:id                  401 200
 get    /api/globals/site/                                 200 200
 get    /api/globals/site/versions                         401 200
 get    /api/globals/site/versions/:id                     401 200
-post   /api/globals/site/                                 401 200
+post   /api/globals/site/                                 401 200 403
 post   /api/globals/site/access                           401 200
-post   /api/globals/site/versions/:id                     401 200
+post   /api/globals/site/versions/:id                     401 200 403
+
+get    /api/globals/values/                                200 200
+get    /api/globals/values/versions                        401 200
+get    /api/globals/values/versions/:id                    401 200
+post   /api/globals/values/                                401 200
+post   /api/globals/values/access                          401 200
+post   /api/globals/values/versions/:id                    401 200
 
 get    /api/og                                            401 404
+post   /api/links/:id/check                               401 404
+post   /api/setup                                         401 200 403
+post   /api/setup/test-mail                               401 200
 `
 
-export type AccessRow = { route: string; visitor: number; session: number; apiKey: number }
+export type AccessRow = {
+  route: string
+  visitor: number
+  session: number
+  apiKey: number
+  editor: number
+  editorKey: number
+}
 
 export const accessRows = (): AccessRow[] =>
   ACCESS_TABLE.split('\n')
     .filter(Boolean)
     .map((line) => {
-      const [method, path, visitor, admin = ''] = line.split(/ +/)
+      const [method, path, visitor, admin = '', editors = admin] = line.split(/ +/)
       const [session, apiKey = session] = admin.split('/').map(Number)
+      const [editor, editorKey = editor] = editors.split('/').map(Number)
       return {
         route: `${method} ${path}`,
         visitor: Number(visitor),
         session: Number(session),
         apiKey: Number(apiKey),
+        editor: Number(editor),
+        editorKey: Number(editorKey),
       }
     })

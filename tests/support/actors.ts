@@ -1,12 +1,16 @@
 import { jwtSign } from 'payload'
-import { makeAccount, signIn, type Status } from './content'
+import { makeAccount, makeApiKey, signIn, type Status } from './content'
 import { cms, type Call } from './rest'
 
 const API_KEY_LENGTH = 36
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Callers to be treated as visitors, and callers who may do everything. */
-export type Actors = { visitors: Record<string, Call>; admins: Record<string, Call> }
+/** Callers to be treated as visitors, callers who may do everything, and editors (D41). */
+export type Actors = {
+  visitors: Record<string, Call>
+  admins: Record<string, Call>
+  editors: Record<string, Call>
+}
 
 const sessionOf = (cookie: string): { id: string; sid: string } =>
   JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
@@ -22,7 +26,8 @@ async function makeLeftover(status: Status): Promise<{ cookie: string; apiKey: s
   const payload = await cms()
   const email = `${status}@example.com`
   const apiKey = `key-of-${status}`.padEnd(API_KEY_LENGTH, '-')
-  const { id } = await makeAccount(email, 'active', { enableAPIKey: true, apiKey })
+  const { id } = await makeAccount(email)
+  await makeApiKey(id, apiKey)
   const cookie = await signIn(email)
   // Bypasses all hooks, which would remove them.
   await payload.db.updateOne({ collection: 'users', id, data: { status } })
@@ -36,6 +41,7 @@ export async function makeActors(): Promise<Actors> {
   const pending = await makeLeftover('pending')
   const disabled = await makeLeftover('disabled')
   const session = sessionOf(active.cookie)
+  const editor = await makeAccount('editor@example.com', 'active', { role: 'editor' })
   return {
     visitors: {
       nobody: {},
@@ -57,6 +63,12 @@ export async function makeActors(): Promise<Actors> {
     admins: {
       'active account': { cookie: active.cookie },
       'API key': { apiKey: active.apiKey },
+    },
+    editors: {
+      'an editor': { cookie: await signIn('editor@example.com') },
+      'API key of an editor': {
+        apiKey: await makeApiKey(editor.id, 'key-of-editor'.padEnd(API_KEY_LENGTH, '-')),
+      },
     },
   }
 }

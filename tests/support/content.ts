@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { hashToken } from '@/cms/secret-tokens'
 import { multipart, cms, rest, type Body, type Call } from './rest'
 
 export const PASSWORD = 'test-password-1'
@@ -21,17 +22,29 @@ export async function signIn(email: string, password = PASSWORD): Promise<string
 
 export type Status = 'active' | 'pending' | 'disabled'
 
-/** Creates an account bypassing all rules; the first one is active whatever `status` says (D7). */
+/** Creates an account bypassing all rules: an owner's, unless `extra` gives another role (D41). */
 export async function makeAccount(email: string, status: Status = 'active', extra: object = {}) {
   const payload = await cms()
   return payload.create({
     collection: 'users',
-    data: { email, password: PASSWORD, status, ...extra },
+    data: { email, password: PASSWORD, status, role: 'owner', ...extra },
     overrideAccess: true, // A test may create whatever it needs.
   })
 }
 
-/** An active account with a session, for calls by an admin. */
+/** An API key of an account, as a key made before they had names. */
+export async function makeApiKey(owner: number, key: string): Promise<string> {
+  const payload = await cms()
+  const data = { name: 'A program', owner, hash: hashToken(payload, key), ending: key.slice(-4) }
+  await payload.create({
+    collection: 'api-keys',
+    data,
+    overrideAccess: true, // A test may create whatever it needs.
+  })
+  return key
+}
+
+/** An active account with a session, for calls by an owner. */
 export async function makeAdmin(
   email = 'admin@example.com',
 ): Promise<{ id: number; cookie: string }> {

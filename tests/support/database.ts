@@ -30,15 +30,18 @@ export async function runSql<Row extends pg.QueryResultRow>(
 
 /**
  * Starts a PostgreSQL for one test run, in a temporary folder that `stop` removes.
+ * @param settings of the server, as `name=value`
  * @returns the address of its `postgres` database
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(
+  settings: string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nq-test-database-'))
   const server = await startEmbeddedDatabase(
     folder,
     () => console.error('The database of the tests ended unexpectedly.'),
     // Nothing here outlives the run, so nothing needs to reach the disk.
-    ['fsync=off', 'full_page_writes=off'],
+    ['fsync=off', 'full_page_writes=off', ...settings],
   )
   return {
     url: withDatabase(server.url, 'postgres'),

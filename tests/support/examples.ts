@@ -78,6 +78,7 @@ const covers = (pattern: string, text: string): boolean => {
 
 function learnTexts(said: string, meant: string, learned: Learned): void {
   if (TIME.test(said) && TIME.test(meant)) learn(learned, said, meant)
+  if (said === 'YOUR-KEY') learn(learned, said, meant)
   const [mine] = IMAGE.exec(said) ?? []
   const [theirs] = IMAGE.exec(meant) ?? []
   if (mine && theirs) learn(learned, mine, theirs)

@@ -74,7 +74,7 @@ function follow(
       })
     }
   }
-  const isDone = name === 'build' && /npm ci|next build/.test(words)
+  const isDone = name === 'build' && /npm ci|npm run build/.test(words)
   // The last stage only creates the volume's folder and changes its owner.
   if (kind === 'RUN' && name && !isDone) execFileSync('sh', ['-ec', words], { cwd: site })
 }

@@ -102,7 +102,8 @@ export async function launch(folder: string, options: LaunchOptions = {}): Promi
       ]
   const child = spawn(command, args, {
     cwd: folder,
-    env: { ...environment, PORT: String(port), ...options.env },
+    // One process, unless a test is about several: it has the memory and the time of the site.
+    env: { ...environment, PORT: String(port), WEB_CONCURRENCY: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // In a process group of its own, as in a terminal.
     uid: options.uid,

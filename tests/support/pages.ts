@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Waits until the page is interactive: Next's router has taken over, which it records in the
- * history state, and its effects have run. Before that, nothing listens to what a test does.
+ * history state, and its effects have run. Before that, nothing listens to what a test does. The
+ * scripts of public pages wait for a sign of a person.
  */
 export async function untilAlive(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
   // Effects run as separate tasks, which are queued by then.
   await page.evaluate(
@@ -16,6 +18,10 @@ export async function untilAlive(page: Page): Promise<void> {
       }),
   )
 }
+
+/** *View more* of a list: a link until the page has come to life, a button then. */
+export const viewMore = (page: Page): Locator =>
+  page.getByRole('button', { name: 'View more' }).or(page.getByRole('link', { name: 'View more' }))
 
 /** Opens a page of the site, and returns once it is interactive. */
 export async function goAlive(page: Page, path: string): Promise<void> {

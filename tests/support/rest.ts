@@ -11,7 +11,7 @@ export type Call = {
   json?: unknown
   form?: FormData
   /** A raw body; set its type in `headers`. */
-  body?: string
+  body?: string | Buffer
   /** The value of a `Cookie` header, sent as a browser on the site itself would send it. */
   cookie?: string
   apiKey?: string
@@ -52,7 +52,8 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
     if (!headers.has('Origin')) headers.set('Sec-Fetch-Site', 'same-origin')
   }
   if (call.apiKey) headers.set('Authorization', `users API-Key ${call.apiKey}`)
-  const body = call.json === undefined ? (call.form ?? call.body) : JSON.stringify(call.json)
+  const raw = Buffer.isBuffer(call.body) ? new Uint8Array(call.body) : call.body
+  const body = call.json === undefined ? (call.form ?? raw) : JSON.stringify(call.json)
   const request = new Request(new URL(path, env().SITE_URL), { method, headers, body })
   const response = await handleRest(config, request)
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -41,8 +41,18 @@ const withPicture = async (body: object): Promise<Content> => ({
   form: multipart(body, { bytes: await jpeg() }),
 })
 
+/** One that has been due for long. */
+const quoteData = (number: number) => ({
+  quote: `Sample quote ${number}`,
+  quoteauthor: 'Nobody',
+  showsFrom: '2026-01-06T06:00:00.000Z',
+})
+
 const preference = () => ({ json: { key: `key-${next()}`, value: 1 } })
 const locked = { json: { globalSlug: 'site', user: { relationTo: 'users', value: 1 } } }
+
+/** What an import has read, with nothing in it. */
+const EMPTY_PLAN = { kind: 'feed', title: 'Sample', show: [], quote: null, items: [], notTaken: [] }
 
 /** For each collection: a body that POST accepts, and how an admin creates a document. */
 const COLLECTIONS: Record<
@@ -72,9 +82,45 @@ const COLLECTIONS: Record<
     make: async (admin) =>
       (await post('/api/guest_headshots', admin, await withPicture({ guest: 'ep-900-Guest' }))).id,
   },
+  site_pictures: {
+    body: () => withPicture({ place: 'text' }),
+    make: async (admin) =>
+      (await post('/api/site_pictures', admin, await withPicture({ place: 'text' }))).id,
+  },
+  invitations: {
+    body: async () => ({ json: { email: `invited-${next()}@example.com`, role: 'editor' } }),
+    make: async (admin) =>
+      (
+        await post('/api/invitations', admin, {
+          json: { email: `invited-${next()}@example.com`, role: 'editor' },
+        })
+      ).id,
+  },
+  'api-keys': {
+    body: async () => ({ json: { name: `Program ${next()}` } }),
+    make: async (admin) =>
+      (await post('/api/api-keys', admin, { json: { name: `Program ${next()}` } })).id,
+  },
+  quotes: {
+    body: async () => ({ json: quoteData(next()) }),
+    make: async (admin) => (await post('/api/quotes', admin, { json: quoteData(next()) })).id,
+  },
   users: {
     body: async () => ({ json: { email: `account-${next()}@example.com`, password: PASSWORD } }),
     make: async () => (await makeAccount(`account-${next()}@example.com`)).id,
+  },
+  imports: {
+    body: async () => ({ json: { source: 'http://127.0.0.1/feed.xml' } }),
+    make: async () =>
+      (
+        await (
+          await cms()
+        ).create({
+          collection: 'imports',
+          data: { source: 'feed.xml', title: 'Sample', state: 'ready', plan: EMPTY_PLAN },
+          overrideAccess: true, // Only the endpoint that reads a feed makes imports.
+        })
+      ).id,
   },
   'payload-kv': {
     body: async () => ({ json: { key: `key-${next()}`, data: {} } }),
@@ -114,13 +160,27 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/users/reset-password': async () => ({
     json: { token: 'unknown', password: PASSWORD },
   }),
+  'post /api/users/change-login': async () => ({
+    json: { currentPassword: PASSWORD, password: PASSWORD },
+  }),
+  'post /api/invitations/accept': async () => ({ json: { token: 'unknown', password: PASSWORD } }),
   'post /api/users/first-register': async () => ({
     json: { email: 'first@example.com', password: PASSWORD },
   }),
+  'post /api/episodes/:id/move': async () => ({
+    json: { releaseAt: '2999-11-26T06:00:00.000Z' },
+  }),
   'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
+  'post /api/episodes/:id/change-number': async () => ({ json: { number: next() } }),
   'post /api/globals/featured/': async () => ({
     json: { epnum: 1, quote: 'A sample quote.', quoteauthor: 'A sample author' },
   }),
+}
+
+/** Routes that work only for documents of a certain kind. */
+const MAKES: Record<string, (admin: Call) => Promise<string>> = {
+  'post /api/episodes/:id/move': async (admin) =>
+    (await makeEpisode(admin, next(), { _status: 'draft' })).id,
 }
 
 async function versionOf(admin: Call, base: string, id?: string | number): Promise<string> {
@@ -145,7 +205,7 @@ export async function targetOf(route: string, admin: Call): Promise<Target> {
   const rests = path.slice(base.length)
   const own = await BODIES[route]?.()
   const json = method === 'get' || method === 'delete' ? {} : { json: {} }
-  if (own) return { path, ...own }
+  if (own && !rests.includes(':id')) return { path, ...own }
   if (!collection) {
     if (!rests.includes('/versions/:id')) return { path, ...json }
     return { path: path.replace(':id', await versionOf(admin, base)), ...json }
@@ -162,9 +222,14 @@ export async function targetOf(route: string, admin: Call): Promise<Target> {
       ...json,
     }
   if (!/:(id|key)/.test(rests)) return { path, ...json }
-  const id = await collection.make(admin)
+  const id = await (MAKES[route] ?? collection.make)(admin)
+  if (own) return { path: path.replace(':id', String(id)), ...own }
   if (rests.includes('/versions/:id'))
     return { path: path.replace(':id', await versionOf(admin, base, id)), ...json }
+  if (rests.includes(':link')) {
+    const { body } = await rest('POST', `${base}/${id}/preview-links`, { ...admin, json: {} })
+    return { path: path.replace(':id', String(id)).replace(':link', body.link.id) }
+  }
   const isSet = method === 'put'
   const { body: doc } = isSet ? await rest('GET', `${base}/${id}?depth=0`, admin) : { body: {} }
   return { path: path.replace(/:(id|key)/, String(id)), ...(isSet ? { json: doc } : json) }

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/defaults'
+import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import type { About, Episode, Featured, Landing, Site } from '@/payload-types'
 
 type Globals = { about: About; site: Site; featured: Featured; landing: Landing }
@@ -10,6 +12,10 @@ export async function readGlobal<Slug extends keyof Globals>(
 ): Promise<Globals[Slug]> {
   return (await request.get(`/api/globals/${slug}?depth=0`)).json()
 }
+
+/** A text of the host as pages show it. */
+export const shown = (text: string | null | undefined): string =>
+  fillNames(text ?? '', { showName: DEFAULT_SHOW_NAME, hostName: DEFAULT_HOST_NAME })
 
 /** All episodes that visitors see, highest number first; `where` such as `isFav`. */
 export async function listEpisodes(

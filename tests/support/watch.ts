@@ -6,12 +6,18 @@ export async function secretsInStore(): Promise<string[]> {
   const url = env().DATABASE_URL ?? ''
   const accounts = await runSql<Record<string, string | null>>(
     url,
-    'SELECT salt, hash, api_key, api_key_index, reset_password_token FROM users',
+    'SELECT salt, hash, reset_password_token FROM users',
   )
   const sessions = await runSql<{ id: string }>(url, 'SELECT id FROM users_sessions')
-  return [...accounts.flatMap((row) => Object.values(row)), ...sessions.map(({ id }) => id)].filter(
-    (secret): secret is string => Boolean(secret),
+  const hashes = await runSql<{ hash: string }>(
+    url,
+    'SELECT hash FROM api_keys UNION ALL SELECT hash FROM invitations',
   )
+  return [
+    ...accounts.flatMap((row) => Object.values(row)),
+    ...sessions.map(({ id }) => id),
+    ...hashes.map(({ hash }) => hash),
+  ].filter((secret): secret is string => Boolean(secret))
 }
 
 /**

@@ -74,7 +74,16 @@ describe('default texts (D25)', () => {
       `${SITE_TEXTS.comingSoonTitle} ${SITE_TEXTS.comingSoonText}`,
     ],
   ] as const)('%s: what the specification wants said is said', (about, text) => {
-    for (const word of WANTED[about]) expect(text.toLowerCase()).toContain(word)
+    // The day of release is a setting; this is its default.
+    const said = text.replaceAll('{day}', 'Tuesday').toLowerCase()
+    for (const word of WANTED[about]) expect(said).toContain(word)
+  })
+
+  test('name the day on which the show comes out (D18)', () => {
+    const onFridays = { ...NAMES, releaseDay: 'Friday' }
+    expect(fillNames(SITE_TEXTS.surveyText, onFridays)).toContain('the Fridays to come')
+    for (const text of Object.values(ALL)) expect(fillNames(text, onFridays)).not.toMatch(/Tuesday/)
+    expect(fillNames(SITE_TEXTS.tagline, NAMES)).toMatch(/ New episodes every Tuesday\.$/)
   })
 
   test('R24 the signature is the team’s', () => {

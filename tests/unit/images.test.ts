@@ -69,3 +69,30 @@ test('S09: a picture that is refused gives its turn to the next', async () => {
   expect(all.every(({ status }) => status === 'rejected')).toBe(true)
   expect((await processImage(png(40, 40))).file.length).toBeGreaterThan(0)
 })
+
+const widthsOf = async (image: { file: Buffer; smaller: { file: Buffer }[] }) =>
+  Promise.all(
+    [image, ...image.smaller].map(async ({ file }) => (await sharp(file).metadata()).width),
+  )
+
+test('D22: the widths that are smaller than the image are made, and none is enlarged', async () => {
+  const made = await processImage(png(2000, 1000))
+  expect([made.width, made.height]).toEqual([1280, 640])
+  expect(await widthsOf(made)).toEqual([1280, 320, 640])
+  expect(made.smaller.map(({ width, height }) => [width, height])).toEqual([
+    [320, 160],
+    [640, 320],
+  ])
+  expect(await widthsOf(await processImage(png(639, 40)))).toEqual([639, 320])
+  expect(await widthsOf(await processImage(png(320, 40)))).toEqual([320, 320])
+  expect(await widthsOf(await processImage(png(319, 40)))).toEqual([319])
+})
+
+test('an alpha channel that hides nothing is not stored', async () => {
+  const [solid, clear] = [
+    await processImage(await picture(1)),
+    await processImage(await picture(0.5)),
+  ]
+  expect((await sharp(solid.file).metadata()).hasAlpha).toBe(false)
+  expect((await sharp(clear.file).metadata()).hasAlpha).toBe(true)
+})

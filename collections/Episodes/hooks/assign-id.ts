@@ -6,7 +6,7 @@ import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
 
 /**
  * Derives the id from the number (D14), and makes the one for feeds. A taken number is a conflict,
- * also in the trash.
+ * also in the trash, which is said because it can be replaced there (D36).
  */
 export const assignId: CollectionBeforeValidateHook = async ({
   data,
@@ -25,15 +25,26 @@ export const assignId: CollectionBeforeValidateHook = async ({
     throw new FieldError(400, 'episodeNum', EPISODE_NUMBER_MESSAGE)
   const id = episodeId(data.episodeNum)
   await lockDocument(req, 'episodes', id)
-  const { totalDocs } = await req.payload.count({
+  const { docs } = await req.payload.find({
     collection: 'episodes',
     where: { id: { equals: id } },
     trash: true,
+    depth: 0,
+    joins: false,
+    pagination: false,
+    select: { deletedAt: true },
     overrideAccess: true, // Whether the number is taken does not depend on the caller.
     req,
   })
-  if (totalDocs > 0)
-    throw new FieldError(409, 'episodeNum', `Episode ${data.episodeNum} already exists.`)
+  const [taken] = docs
+  if (taken)
+    throw new FieldError(
+      409,
+      'episodeNum',
+      taken.deletedAt
+        ? `Episode ${data.episodeNum} lies in the trash. Replace it there, or restore it.`
+        : `Episode ${data.episodeNum} already exists.`,
+    )
   // Feed readers always know the episode by this, even if the site's address changes (M04).
   return { ...data, id, guid: `urn:uuid:${randomUUID()}` }
 }

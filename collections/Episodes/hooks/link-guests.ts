@@ -1,44 +1,24 @@
 import type {
   CollectionAfterChangeHook,
   CollectionBeforeDeleteHook,
-  PayloadRequest,
   Where,
   DataFromCollectionSlug,
+  PayloadRequest,
 } from 'payload'
+import { changeGuests, detachGuests, detachGuestsOf } from '@/cms/detach-guests'
 
 const isSample: Where = { isSample: { equals: true } }
 const isReal: Where = { isSample: { not_equals: true } }
 
-// Directly in the table: only the join changes, so no version or hook is needed.
-const changeGuests = (
-  req: PayloadRequest,
-  where: Where[],
-  data: { episode: string | null; podcastEpisodeID?: null },
-) =>
-  req.payload.db.updateMany({
-    collection: 'guests',
-    where: { and: where },
-    // Null keeps the time of the last change, which clients compare with that of the version.
-    data: { ...data, updatedAt: null },
-    req,
-  })
-
-const detachGuests = (req: PayloadRequest, id: string, ...only: Where[]) =>
-  changeGuests(req, [{ episode: { equals: id } }, ...only], {
-    episode: null,
-    podcastEpisodeID: null,
-  })
-
-/**
- * Detaches the guests from an episode that is replaced by another with the same number (D36). They
- * no longer wait for an episode, so none picks them up unless they are saved again. Guests that the
- * host added to a sample were meant for the real episode and keep waiting.
- */
-export async function detachGuestsOf(
+/** Joins the guests that wait for an episode with this id. */
+export async function joinWaitingGuests(
   req: PayloadRequest,
   episode: { id: string; isSample?: boolean | null },
 ): Promise<void> {
-  if (!episode.isSample) await detachGuests(req, episode.id)
+  const only = episode.isSample ? [] : [isReal]
+  await changeGuests(req, [{ podcastEpisodeID: { equals: episode.id } }, ...only], {
+    episode: episode.id,
+  })
 }
 
 /**
@@ -46,12 +26,8 @@ export async function detachGuestsOf(
  * real episode (D35); it is detached when a sample becomes the host's own.
  */
 export const linkWaitingGuests: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
-  if (operation === 'create') {
-    const waiting = [{ podcastEpisodeID: { equals: doc.id } }, ...(doc.isSample ? [] : [isReal])]
-    await changeGuests(req, waiting, { episode: doc.id })
-  } else if (!doc.isSample && doc._status === 'published') {
-    await detachGuests(req, doc.id, isSample)
-  }
+  if (operation === 'create') await joinWaitingGuests(req, doc)
+  else if (!doc.isSample && doc._status === 'published') await detachGuests(req, doc.id, isSample)
 }
 
 /** Like `detachGuestsOf`, when an episode is permanently deleted. */

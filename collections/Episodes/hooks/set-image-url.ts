@@ -10,5 +10,7 @@ export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDo
     image: data.image,
     owner: { field: 'episode', id: originalDoc?.id ?? data.id },
     name: data.title,
+    formerName: originalDoc?.title,
+    isDraft: data._status === 'draft',
   }),
 })

@@ -10,5 +10,7 @@ export const setImageUrl: CollectionBeforeChangeHook = async ({ data, originalDo
     image: data.image,
     owner: { field: 'guest', id: originalDoc?.id ?? data.id },
     name: data.guestName,
+    formerName: originalDoc?.guestName,
+    isDraft: data._status === 'draft',
   }),
 })

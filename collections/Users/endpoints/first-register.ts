@@ -17,7 +17,7 @@ import { inTransaction, lock } from '@/cms/transactions'
 import { env } from '@/config/env'
 import { validatePassword } from '@/domain/password'
 import { EMAIL_MESSAGE, isEmail } from '../email'
-import { ACCOUNTS_LOCK } from '../hooks/keep-last-active'
+import { ACCOUNTS_LOCK } from '../hooks/keep-last-owner'
 
 const WRONG_CODE = 'This is not the setup code. The server prints it when it starts.'
 
@@ -73,11 +73,11 @@ async function requireNoAccount(req: PayloadRequest): Promise<void> {
 /** Creates the account, replacing a pending one with the same address. */
 async function makeAccount(req: PayloadRequest, email: string, password: string): Promise<void> {
   const where = { email: { equals: email.trim().toLowerCase() } }
-  // Bypasses the hook that protects the last active account: there is none.
+  // Bypasses the hook that protects the last owner: there is none.
   await req.payload.db.deleteMany({ collection: 'users', where, req })
   await req.payload.create({
     collection: 'users',
-    data: { email, password, status: 'active' },
+    data: { email, password, status: 'active', role: 'owner' },
     req,
     overrideAccess: true, // For the first account, whose creator has the code.
   })

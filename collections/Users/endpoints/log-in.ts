@@ -42,6 +42,7 @@ const openSession = (req: PayloadRequest, checked: Account) =>
     const { payload } = req
     const { config } = payload.collections.users
     const user = account as unknown as TypedUser // As stored in the database, which has all of it.
+    Object.assign(user, { lastLoginAt: new Date().toISOString() }) // Stored with the session.
     const { sid } = await addSessionToUser({ collectionConfig: config, payload, req, user })
     const signed = await jwtSign({
       fieldsToSign: getFieldsToSign({ collectionConfig: config, email: account.email, sid, user }),

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
-import { FieldError, isActive } from '@/cms/access'
+import { FieldError, isOwner } from '@/cms/access'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { validatePassword } from '@/domain/password'
@@ -14,7 +14,7 @@ import { EMAIL_MESSAGE, isEmail } from '../email'
 import { dummyHash } from '../dummy-hash'
 
 /** The response to every sign-up, whether the address was free or taken (D7). */
-const ANSWER = 'Thank you. An admin will look at your account.'
+const ANSWER = 'Thank you. An owner will look at your account.'
 
 async function makePendingAccount(
   req: PayloadRequest,
@@ -23,9 +23,9 @@ async function makePendingAccount(
   try {
     await req.payload.create({
       collection: 'users',
-      data: { ...account, status: 'pending' },
+      data: { ...account, status: 'pending', role: 'editor' },
       req,
-      overrideAccess: true, // Registration is open, but takes only these three fields (D7).
+      overrideAccess: true, // Registration is open, but takes only email and password (D7).
     })
   } catch (err) {
     if (!(err instanceof ValidationError)) throw err
@@ -35,8 +35,9 @@ async function makePendingAccount(
 }
 
 /**
- * `POST /api/users`. An active admin creates an active account and gets 201 with it. Anyone else
- * gets 202 with the same sentence, and either a pending account or, if the address is taken, none.
+ * `POST /api/users`. An owner creates an active account and gets 201 with it. Anyone else, editors
+ * included (D41), gets 202 with the same sentence, and either a pending account or, if the address
+ * is taken, none.
  */
 export const signUp: Endpoint = {
   path: '/',
@@ -46,7 +47,7 @@ export const signUp: Endpoint = {
     const collection = req.payload.collections.users
     const data = (req.data ?? {}) as Record<string, unknown>
     const headers = headersWithCors({ headers: new Headers(), req })
-    if (isActive(req)) {
+    if (isOwner(req)) {
       const doc = await hashing(() =>
         createOperation({
           collection,

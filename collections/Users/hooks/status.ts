@@ -1,12 +1,18 @@
 import type { CollectionBeforeChangeHook } from 'payload'
+import { endApiKeys } from './delete-api-keys'
 
 type Session = { id: string }
 
 /**
- * An account that is no longer active immediately loses its sessions and its API key (D7). One with
+ * An account that is no longer active immediately loses its sessions and its API keys (D7). One with
  * a new password loses all sessions except the one that set it.
  */
-export const endAccessWithStatus: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+export const endAccessWithStatus: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
   const status = data.status ?? originalDoc?.status
   if (status === 'active') {
     if (!req.context.isNewPassword || !originalDoc) return data
@@ -14,5 +20,6 @@ export const endAccessWithStatus: CollectionBeforeChangeHook = ({ data, original
     const sessions: Session[] = originalDoc.sessions ?? []
     return { ...data, sessions: sessions.filter(({ id }) => id === own) }
   }
-  return { ...data, sessions: [], enableAPIKey: false, apiKey: null, apiKeyIndex: null }
+  if (operation === 'update' && originalDoc) await endApiKeys(req, originalDoc.id)
+  return { ...data, sessions: [] }
 }

@@ -1,5 +1,8 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
+import '@/components/styles/fonts.css'
+import '@/components/styles/tokens.css'
+import '@/dashboard/rich-texts/rich-texts.css'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'

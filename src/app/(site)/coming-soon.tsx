@@ -1,16 +1,42 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { ComingSoon } from '@/components/site/coming-soon'
+import { StructuredData } from '@/components/site/structured-data'
+import type { AnnouncedPage } from '@/domain/content'
+import { breadcrumbs } from '@/domain/json-ld'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from './page-metadata'
 
-/** An announced page, not indexed until it has content (D26). */
-export const comingSoon = (path: string, name: string) => ({
-  async generateMetadata(): Promise<Metadata> {
+type Parameters = Record<string, string | string[] | undefined>
+type Props = { searchParams: Promise<Parameters> }
+
+type Announced = {
+  key: AnnouncedPage
+  path: string
+  name: string
+  /** The summary of its content, once it is switched on. */
+  describe: () => Promise<string>
+  /** Its content, given the parameters of its address that the HTTP server lets through. */
+  render: (parameters: Parameters) => Promise<ReactNode>
+}
+
+/** An announced page: a placeholder that is not indexed until the host switches it on (D26, D38). */
+export const announcedPage = ({ key, path, name, describe, render }: Announced) => ({
+  async generateMetadata({ searchParams }: Props): Promise<Metadata> {
     const frame = await getFrame()
-    const description = frame.comingSoon.text
-    return pageMetadata(frame, { path, title: name, description, isListed: false })
+    const isOn = frame.pages[key]
+    const description = isOn ? await describe() : frame.comingSoon.text
+    const isListed = isOn && Object.keys(await searchParams).length === 0
+    return pageMetadata(frame, { path, title: name, description, isListed })
   },
-  async Page() {
-    return <ComingSoon name={name} frame={await getFrame()} />
+  async Page({ searchParams }: Props) {
+    const frame = await getFrame()
+    if (!frame.pages[key]) return <ComingSoon name={name} frame={frame} />
+    return (
+      <>
+        {await render(await searchParams)}
+        <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
+      </>
+    )
   },
 })

@@ -12,6 +12,7 @@ import type {
   Picture,
   SiteFrame,
 } from '@/domain/content'
+import { notesHtml } from '@/domain/show-notes'
 import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/defaults'
 import { CATEGORIES, PILLARS } from '@/domain/pillars'
 import climate from '@/components/ui/art/cover-climate-justice.svg'
@@ -34,6 +35,7 @@ export const frame: SiteFrame = {
     socialJustice: PILLAR_TEXTS.socialJustice.title,
   },
   siteUrl: 'http://localhost',
+  releaseDay: 'Tuesday',
   releaseTime: '06:00',
   timeZone: 'Europe/London',
   tagline: site.tagline,
@@ -54,6 +56,11 @@ export const frame: SiteFrame = {
     signature: site.comingSoonSignature,
   },
   searchNote: site.searchNote,
+  hostPhoto: null,
+  logo: null,
+  cover: null,
+  colours: {},
+  pages: { guests: false, values: false, involved: false },
   survey: { title: site.surveyTitle, text: site.surveyText, button: site.surveyButton },
 }
 
@@ -152,6 +159,9 @@ const guest = (i: number, rest: Partial<GuestCard> = {}): GuestCard => ({
 export const episode: EpisodeDetail = {
   ...card(row(120, { categories: ['favs', 'mentalHealth', 'socialJustice'] }), { picture }),
   description: 'The first paragraph of a sample.\nWith a second line.\n\nAnd a second paragraph.',
+  descriptionHtml: notesHtml(
+    'The first paragraph of a *sample*.\nWith a second line.\n\n- 1:02:03 A moment\n- [A link](https://example.com)\n\nAnd a second paragraph.',
+  ),
   platforms: (['Apple Podcasts', 'Spotify', 'YouTube', 'Amazon Music'] as const).map(
     (platform) => ({ platform, href: at(platform) }),
   ),
@@ -166,10 +176,13 @@ export const episode: EpisodeDetail = {
   modifiedAt: '2026-11-17T06:00:00.000Z',
 }
 
+const LONG_NOTES = `${'A sample sentence of seven short words. '.repeat(40)}\n\n`.repeat(11)
+
 /** An episode with the required fields only, and a description of 3,000 words. */
 export const bareEpisode: EpisodeDetail = {
   ...card(row(119, { title: LONG_TITLE, date: null, length: null, video: null, categories: [] })),
-  description: `${'A sample sentence of seven short words. '.repeat(40)}\n\n`.repeat(11),
+  description: LONG_NOTES,
+  descriptionHtml: notesHtml(LONG_NOTES),
   platforms: [],
   audioUrl: null,
   episodeUrl: null,

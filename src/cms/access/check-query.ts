@@ -147,7 +147,9 @@ function checkCondition(check: Check, { path, operator, value }: Condition): voi
   const { config, limits } = check
   const refuse = (message: string) => new FieldError(400, path, message)
   const field = queriedField(check, path)
-  if (!field) throw refuse('There is no such field to filter by.')
+  // A virtual field is made when it is read: there is nothing to compare.
+  if (!field || ('virtual' in field && field.virtual))
+    throw refuse('There is no such field to filter by.')
   if (!operatorsOf(field).includes(operator)) throw refuse(`“${operator}” does not fit this field.`)
   if (operator === 'exists') {
     if (!/^(true|false)$/.test(String(value))) throw refuse('Say true or false.')

@@ -1,5 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { active } from '.'
+import { recordGlobalChange } from '../activity/hooks'
+import { setGlobalChangedBy } from '../fields/changed-by'
 import { serializeGlobalWrites } from '../hooks/serialize-writes'
 import { publishGlobalByDefault } from '../hooks/publish-by-default'
 import { setGlobalETag } from '../hooks/set-etag'
@@ -16,6 +18,8 @@ export const editableGlobal = {
   },
   hooks: {
     beforeOperation: [publishGlobalByDefault, serializeGlobalWrites],
+    beforeChange: [setGlobalChangedBy],
+    afterChange: [recordGlobalChange],
     afterRead: [setGlobalETag],
   },
   versions: { max: 50, drafts: { autosave: false } },

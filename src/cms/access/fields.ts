@@ -6,7 +6,7 @@ import {
   type SanitizedConfig,
   type SanitizedGlobalConfig,
 } from 'payload'
-import { serverField } from '.'
+import { isSetByServer } from '.'
 
 /** The numeric id of a collection that does not define its own. */
 const NUMBER_ID = { name: 'id', type: 'number' } as FlattenedField
@@ -59,10 +59,10 @@ export const relatedCollection = (config: SanitizedConfig, field: FlattenedField
 export const isServerField = (field: FlattenedField): boolean =>
   field.type === 'join' ||
   ('virtual' in field && Boolean(field.virtual)) ||
-  ('access' in field && field.access?.create === serverField && field.access.update === serverField)
+  ('access' in field && isSetByServer(field.access?.create) && isSetByServer(field.access?.update))
 
 /** Set by Payload itself in every collection. */
-const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
+export const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
 
 /** The names of the fields that clients set: a PUT empties those it does not contain (D15). */
 export const contentFields = ({ flattenedFields }: SanitizedCollectionConfig): string[] =>

@@ -5,16 +5,29 @@ import { APIError, APIErrorName } from 'payload'
 export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
   req.user?.status === 'active'
 
+/** Whether the request comes from an active account that owns the site (D41). */
+export const isOwner = (req: Pick<PayloadRequest, 'user'>): boolean =>
+  isActive(req) && req.user?.role === 'owner'
+
 /** Only active accounts. */
 export const active: Access = ({ req }) => isActive(req)
+
+/** Only owners: accounts, keys of others and settings of the site are theirs (D41). */
+export const owner: Access = ({ req }) => isOwner(req)
 
 export const nobody: Access = () => false
 
 /** Field access: only active accounts read the field; others may not filter by it either. */
 export const activeField: FieldAccess = ({ req }) => isActive(req)
 
+const SET_BY_SERVER = Symbol.for('field set by the server')
+
 /** Field access: set by the server, never by a client. */
-export const serverField: FieldAccess = () => false
+export const serverField: FieldAccess = Object.assign(() => false, { [SET_BY_SERVER]: true })
+
+/** Recognized by a mark, because a build may hold this module more than once. */
+export const isSetByServer = (access: FieldAccess | undefined): boolean =>
+  access !== undefined && SET_BY_SERVER in access
 
 /** Active accounts see everything; visitors see what `where` allows at this moment. */
 export const visitorsSee =

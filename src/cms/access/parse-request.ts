@@ -148,14 +148,16 @@ async function countIfLogIn(req: PayloadRequest): Promise<void> {
  * Reads a request once, within limits, and refuses anything that PostgreSQL could not store, in the
  * address, the query or the body. Handlers find the body on the request, as after Payload's own
  * parsing; parsing it again has no effect.
+ * @param keepBody for an endpoint with `custom.readsBody`, which takes the body as a stream of bytes
+ *   and limits it itself
  * @throws FieldError 400; APIError 400, 413 or 415
  */
-export async function parseRequest(req: PayloadRequest): Promise<void> {
+export async function parseRequest(req: PayloadRequest, keepBody = false): Promise<void> {
   const limits = isActive(req) ? OF_ACCOUNTS : OF_VISITORS
   try {
     check(req.routeParams, limits)
     check(req.query, OF_ACCOUNTS)
-    await readBody(req, limits)
+    if (!keepBody) await readBody(req, limits)
     check(req.data, limits)
     check(req.file?.name, limits, 'file')
   } catch (err) {

@@ -96,7 +96,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
     req.data = undefined // A GET by method override may carry a second query here.
     req.transactionID = VISITOR_READS
   }
-  await parseRequest(req)
+  await parseRequest(req, endpoint.custom?.readsBody === true)
   if (!entity) return
   const fields = queryFields(req.payload.config, entity, endpoint.path)
   checkQuery(req, fields, isVisitor ? VISITOR_LIMITS : ACCOUNT_LIMITS)
@@ -172,6 +172,7 @@ export function withRouteGuard(config: SanitizedConfig): SanitizedConfig {
       collection,
     )
   }
-  for (const global of config.globals) global.endpoints = guardAll(global.endpoints, global)
+  // `false` would answer 501 instead of the 404 that every unknown path gets.
+  for (const global of config.globals) global.endpoints = guardAll(global.endpoints || [], global)
   return config
 }

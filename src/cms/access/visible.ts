@@ -1,10 +1,20 @@
 import type { Where } from 'payload'
 
-/**
- * The episodes that a visitor sees at `now` (D18): published, not in the trash, released.
- * @param path to the episode from the queried collection: '' or 'episode.'
- */
-export const visibleEpisode = (now: Date, path: '' | 'episode.' = ''): Where => ({
+/** A rule by its name, and the time that it was made for. */
+export type ClockRule = { name: string; now: Date }
+
+/** Shared by all copies of this module: a build may hold more than one. */
+const CLOCK_RULE = Symbol.for('rule that depends on the clock')
+
+/** Marks a filter, so that what it finds can be recognized as the same at another time. */
+const byTheClock = (name: string, now: Date, where: Where): Where =>
+  Object.defineProperty(where, CLOCK_RULE, { value: { name, now } satisfies ClockRule })
+
+/** The rule that a part of a filter stands for, or null. */
+export const clockRuleOf = (where: object): ClockRule | null =>
+  (where as { [CLOCK_RULE]?: ClockRule })[CLOCK_RULE] ?? null
+
+const episodeRule = (now: Date, path: '' | 'episode.'): Where => ({
   and: [
     { [`${path}_status`]: { equals: 'published' } },
     { [`${path}deletedAt`]: { exists: false } },
@@ -17,12 +27,23 @@ export const visibleEpisode = (now: Date, path: '' | 'episode.' = ''): Where => 
   ],
 })
 
+/** The episodes that a visitor sees at `now` (D18): published, not in the trash, released. */
+export const visibleEpisode = (now: Date): Where =>
+  byTheClock('visible episodes', now, episodeRule(now, ''))
+
+/** A quote is visible from its time on (D37). */
+export const dueQuote = (now: Date): Where =>
+  byTheClock('due quotes', now, {
+    and: [{ deletedAt: { exists: false } }, { showsFrom: { less_than_equal: now.toISOString() } }],
+  })
+
 /** A guest is visible when its episode is; without an existing episode, never (D18). */
-export const visibleGuest = (now: Date): Where => ({
-  and: [
-    { _status: { equals: 'published' } },
-    { deletedAt: { exists: false } },
-    { episode: { exists: true } },
-    visibleEpisode(now, 'episode.'),
-  ],
-})
+export const visibleGuest = (now: Date): Where =>
+  byTheClock('visible guests', now, {
+    and: [
+      { _status: { equals: 'published' } },
+      { deletedAt: { exists: false } },
+      { episode: { exists: true } },
+      episodeRule(now, 'episode.'),
+    ],
+  })

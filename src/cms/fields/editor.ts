@@ -16,6 +16,7 @@ import {
   SuperscriptFeature,
   UnderlineFeature,
   UnorderedListFeature,
+  UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { RichTextHooks } from 'payload'
 import { FieldError } from '../access'
@@ -35,18 +36,23 @@ const at = (document: unknown, path: readonly (string | number)[]): unknown =>
  * Refuses rich text with nodes that the editor does not offer, in drafts too, before anything walks
  * it: a logged-in client can send any JSON. What is already stored may stay.
  */
-const checkNodes: Hook = ({ value, originalDoc, path }) => {
-  if (value === null || value === undefined) return value
-  if (isDeepStrictEqual(value, at(originalDoc, path))) return value
-  const problem = richTextFault(value)
-  if (problem) throw new FieldError(400, path.join('.'), problem)
-  return value
-}
+const checkNodes =
+  (pictures: boolean): Hook =>
+  ({ value, originalDoc, path }) => {
+    if (value === null || value === undefined) return value
+    if (isDeepStrictEqual(value, at(originalDoc, path))) return value
+    const problem = richTextFault(value, pictures)
+    if (problem) throw new FieldError(400, path.join('.'), problem)
+    return value
+  }
 
 type Editor = ReturnType<typeof lexicalEditor>
 
-/** The editor for all rich text. It offers only what pages can show, and nothing else is stored. */
-export function editor(): Editor {
+/**
+ * The editor for all rich text. It offers only what pages can show, and nothing else is stored.
+ * @param options.pictures whether the text may have pictures of the site
+ */
+export function editor({ pictures = false } = {}): Editor {
   const provide = lexicalEditor({
     features: [
       ParagraphFeature(),
@@ -64,6 +70,7 @@ export function editor(): Editor {
       BlockquoteFeature(),
       HorizontalRuleFeature(),
       InlineToolbarFeature(),
+      ...(pictures ? [UploadFeature({ enabledCollections: ['site_pictures'] })] : []),
     ],
   })
   return async (args) => {
@@ -71,7 +78,7 @@ export function editor(): Editor {
     const { hooks } = adapter
     return {
       ...adapter,
-      hooks: { ...hooks, beforeValidate: [checkNodes, ...(hooks?.beforeValidate ?? [])] },
+      hooks: { ...hooks, beforeValidate: [checkNodes(pictures), ...(hooks?.beforeValidate ?? [])] },
     }
   }
 }

@@ -73,12 +73,24 @@ const node = z.discriminatedUnion('type', [
   z.object({ type: z.literal('horizontalrule'), ...leaf }).catchall(others),
 ])
 
+/** A picture of the site, by its id or as a read with `depth` returns it. */
+const picture = z
+  .object({
+    type: z.literal('upload'),
+    ...leaf,
+    relationTo: z.literal('site_pictures'),
+    value: z.union([int(2_000_000_000), z.object({ id: int(2_000_000_000) })]),
+    fields: z.record(z.string(), others).nullish(),
+  })
+  .catchall(others)
+
 const root = z.strictObject({
   root: z.object({ type: z.literal('root'), ...element }).catchall(others),
 })
 
 /** What is wrong with one node, as a sentence, or null. */
-function problemWith(value: unknown): string | null {
+function problemWith(value: unknown, pictures: boolean): string | null {
+  if (pictures && picture.safeParse(value).success) return null
   const result = node.safeParse(value)
   if (result.success) return null
   const type = (value as { type?: unknown } | null)?.type
@@ -93,7 +105,7 @@ function problemWith(value: unknown): string | null {
  * What is wrong with submitted rich text, as a sentence for the sender, or null. Walks it without
  * recursion, so that any depth is safe.
  */
-export function richTextFault(value: unknown): string | null {
+export function richTextFault(value: unknown, pictures = false): string | null {
   const parsed = root.safeParse(value)
   if (!parsed.success) return 'This is not a rich text as the editor makes it.'
   const open = [{ siblings: parsed.data.root.children, depth: 1 }]
@@ -104,7 +116,7 @@ export function richTextFault(value: unknown): string | null {
     nodes += siblings.length
     if (nodes > MAX_NODES) return 'This text has too many parts.'
     for (const one of siblings) {
-      const problem = problemWith(one)
+      const problem = problemWith(one, pictures)
       if (problem) return problem
       const { children, text: words } = one as { children?: unknown[]; text?: string }
       characters += words?.length ?? 0

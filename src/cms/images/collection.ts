@@ -1,6 +1,7 @@
 import {
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
+  type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
@@ -8,18 +9,12 @@ import {
 } from 'payload'
 import { isDocumentId } from '@/domain/guest-id'
 import { active, FieldError } from '../access'
+import { serializeWrites } from '../hooks/serialize-writes'
+import { setDocumentETag } from '../hooks/set-etag'
 import { afterCommit, afterRollback } from '../transactions'
-import {
-  fileNames,
-  isUsed,
-  removeFiles,
-  serveFile,
-  storeFiles,
-  sweepIfUnclear,
-  WIDTHS,
-} from './files'
+import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
 import type { ImageSlug } from './media-folder'
-import { imageName, processImage, QUALITY, type ProcessedImage } from './process'
+import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 
 const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -31,18 +26,31 @@ const PROCESSED = 'processedImage'
  * @throws ImageError
  */
 export async function processUpload(req: PayloadRequest): Promise<void> {
-  if (req.file) req.context[PROCESSED] = await processImage(req.file.data)
+  if (req.file) provideProcessed(req, await processImage(req.file.data))
 }
 
-async function takeProcessed(req: PayloadRequest): Promise<ProcessedImage> {
-  const processed = req.context[PROCESSED] as ProcessedImage | undefined
-  delete req.context[PROCESSED]
-  return processed ?? processImage(req.file?.data ?? Buffer.alloc(0))
+/** What to store of the next image that the request creates, instead of processing its file. */
+export function provideProcessed(req: PayloadRequest, image: ProcessedImage): void {
+  req.context[PROCESSED] = image
+}
+
+const processedOf = (req: PayloadRequest): ProcessedImage | undefined =>
+  req.context[PROCESSED] as ProcessedImage | undefined
+
+/** The text field with what an image belongs to. */
+type Owner = {
+  name: string
+  label: string
+  example: string
+  /** Whether a text is the id of something that an image can belong to; else that of a document. */
+  isId?: (text: string) => boolean
+  /** What an image belongs to that comes without. */
+  fallback?: string
 }
 
 /** Replaces the uploaded file by the processed one. */
 const prepareFile =
-  (owner: string): CollectionBeforeOperationHook =>
+  ({ name, example, isId = isDocumentId, fallback }: Owner): CollectionBeforeOperationHook =>
   async ({ args, operation, req }) => {
     if (!req.file || (operation !== 'create' && operation !== 'update')) return
     // An image document keeps its file, because a restored version must still find its picture
@@ -50,14 +58,46 @@ const prepareFile =
     if (operation === 'update')
       throw new FieldError(400, 'file', 'Upload a new image instead of changing this one.')
     const data = (args as { data: Record<string, unknown> }).data
-    const id = data[owner]
-    if (typeof id !== 'string' || !isDocumentId(id))
-      throw new FieldError(400, owner, 'Say what the image belongs to, such as ep-012.')
-    const { file, blur } = await takeProcessed(req)
-    const name = imageName(id, file)
-    req.file = { name, data: file, mimetype: 'image/webp', size: file.length }
+    if (fallback) data[name] ??= fallback
+    const id = data[name]
+    if (typeof id !== 'string' || !isId(id))
+      throw new FieldError(400, name, `Say what the image belongs to, such as ${example}.`)
+    const image = processedOf(req) ?? (await processImage(req.file.data))
+    provideProcessed(req, image)
+    const { file, blur } = image
+    req.file = {
+      name: imageName(id, file),
+      data: file,
+      mimetype: 'image/webp',
+      size: file.length,
+    }
     data.blur = blur
   }
+
+/** A description that somebody else has changed meanwhile is not overwritten (D15). */
+const refuseOutdated: CollectionBeforeOperationHook = (given) =>
+  given.operation === 'update' ? serializeWrites(given) : undefined
+
+/** The names and files of an image, the document's own first. */
+const namedFiles = (image: ProcessedImage, own: string): { name: string; made: ImageFile }[] => [
+  { name: own, made: image },
+  ...image.smaller.map((made) => ({ name: own.replace(/\.webp$/, `-${made.width}.webp`), made })),
+]
+
+/** Describes the files in the document. */
+const describeFiles: CollectionBeforeChangeHook = ({ data, operation, req }) => {
+  const image = processedOf(req)
+  if (operation !== 'create' || !image) return data
+  const [own, ...smaller] = namedFiles(image, data.filename).map(({ name, made }) => ({
+    filename: name,
+    filesize: made.file.length,
+    mimeType: 'image/webp',
+    width: made.width,
+    height: made.height,
+  }))
+  const sizes = Object.fromEntries(smaller.map((size) => [`w${size.width}`, size]))
+  return { ...data, ...own, sizes }
+}
 
 /**
  * Writes the files inside the transaction, so that a row is never committed without them. If the
@@ -66,18 +106,17 @@ const prepareFile =
 const writeFiles =
   (slug: ImageSlug): CollectionAfterChangeHook =>
   async ({ doc, operation, req }) => {
-    if (operation !== 'create' || !req.file) return
-    const files = [
-      { name: doc.filename, data: req.file.data },
-      ...WIDTHS.map((width) => ({
-        name: doc.sizes?.[`w${width}`]?.filename,
-        data: req.payloadUploadSizes?.[`w${width}`],
-      })),
-    ].filter((file): file is { name: string; data: Buffer } => Boolean(file.name && file.data))
+    const image = processedOf(req)
+    if (operation !== 'create' || !image) return
+    delete req.context[PROCESSED]
     delete req.file
-    delete req.payloadUploadSizes
+    const files = namedFiles(image, doc.filename)
     await afterRollback(req, () => removeFiles(slug, fileNames(doc)))
-    await storeFiles(req, slug, files)
+    await storeFiles(
+      req,
+      slug,
+      files.map(({ name, made }) => ({ name, data: made.file })),
+    )
   }
 
 /**
@@ -101,11 +140,10 @@ const removeFilesOf =
 /**
  * A collection of images.
  * @param slug also the folder inside the media folder
- * @param owner the text field with the id of the document that an image belongs to
  */
 export function imageCollection(
   slug: ImageSlug,
-  owner: { name: string; label: string; example: string },
+  owner: Owner,
   labels: { singular: string; plural: string },
 ): CollectionConfig {
   return {
@@ -140,15 +178,13 @@ export function imageCollection(
       focalPoint: false,
       bulkUpload: false,
       adminThumbnail: 'w320',
-      imageSizes: WIDTHS.map((width) => ({
-        name: `w${width}`,
-        width,
-        formatOptions: { format: 'webp', options: { quality: QUALITY } },
-        generateImageName: ({ originalName }) => `${originalName}-${width}.webp`,
-      })),
+      // Only the fields for them: see `describeFiles`.
+      imageSizes: WIDTHS.map((width) => ({ name: `w${width}`, width })),
     },
     hooks: {
-      beforeOperation: [prepareFile(owner.name)],
+      beforeOperation: [refuseOutdated, prepareFile(owner)],
+      afterOperation: [setDocumentETag],
+      beforeChange: [describeFiles],
       afterChange: [writeFiles(slug)],
       beforeDelete: [refuseUsed(slug)],
       afterDelete: [removeFilesOf(slug)],
@@ -161,7 +197,8 @@ export function imageCollection(
         required: true,
         index: true,
         access: { update: () => false },
-        admin: { placeholder: owner.example },
+        defaultValue: owner.fallback,
+        admin: { placeholder: owner.example, hidden: owner.fallback !== undefined },
       },
       {
         name: 'alt',

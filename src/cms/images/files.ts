@@ -21,10 +21,8 @@ import {
   imageTag,
   type ImageSlug,
 } from './media-folder'
+import { WIDTHS } from './process'
 import { sweepImages } from './sweep'
-
-/** Stored widths in px, besides the document's own file (D22). */
-export const WIDTHS = [320, 640] as const
 
 type StoredImage = {
   id: number
@@ -134,8 +132,21 @@ export const serveFile =
     return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers })
   }
 
+/** Whether a text or setting of the site shows the image. */
+async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> {
+  const common = { depth: 0, req, overrideAccess: true } as const // As below.
+  const [site, ...pages] = await Promise.all([
+    req.payload.findGlobal({ slug: 'site', ...common }),
+    req.payload.findGlobal({ slug: 'values', ...common }),
+    req.payload.findGlobal({ slug: 'involved', ...common }),
+  ])
+  if ([site.hostPhoto, site.logo, site.cover].includes(id)) return true
+  return pages.some((page) => JSON.stringify(page).includes(`"value":${id},`))
+}
+
 /** Whether a document, also in the trash, or a version names the image. */
 export async function isUsed(req: PayloadRequest, slug: ImageSlug, id: number): Promise<boolean> {
+  if (slug === 'site_pictures') return isShownBySite(req, id)
   const collection = slug === 'podcasts' ? 'episodes' : 'guests'
   // Housekeeping by the server itself, so access rules are bypassed.
   const common = { collection, req, overrideAccess: true } as const

@@ -11,6 +11,10 @@ type Binding = {
   owner: { field: 'episode' | 'guest'; id: string }
   /** The title or name of the document, used as the default description of the image. */
   name: string | null | undefined
+  /** The name it had before; a default description follows it. */
+  formerName: string | null | undefined
+  /** Nothing of a draft is described to anyone yet. */
+  isDraft: boolean
 }
 
 /**
@@ -19,7 +23,7 @@ type Binding = {
  * @throws FieldError 400 when the image does not exist or belongs to another document (D22)
  */
 export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<string | null> {
-  const { collection, field, image, owner, name } = binding
+  const { collection, field, image, owner, name, formerName, isDraft } = binding
   const id = typeof image === 'object' ? image?.id : image
   if (id === null || id === undefined) return null
   const found = await req.payload.findByID({
@@ -34,14 +38,10 @@ export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<s
   const belongsTo = (found as unknown as Record<string, unknown>)[owner.field]
   if (belongsTo !== owner.id)
     throw new FieldError(400, field, `This image belongs to ${String(belongsTo)}. Upload it again.`)
-  if (!found.alt && name)
-    await req.payload.update({
-      collection,
-      id,
-      data: { alt: name },
-      depth: 0,
-      overrideAccess: true, // As above.
-      req,
-    })
+  const isDefault = !found.alt || found.alt === formerName
+  if (!isDraft && isDefault && name && found.alt !== name)
+    // Directly in the table: while a version is restored, Payload's own update takes the image for
+    // one of the version's and refuses it.
+    await req.payload.db.updateOne({ collection, id, data: { alt: name }, req })
   return `/api/${collection}/file/${encodeURIComponent(String(found.filename))}`
 }

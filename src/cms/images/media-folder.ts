@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, lstat, mkdir, readdir } from 'node:fs/promises'
+import { access, lstat, mkdir, opendir } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/config/env'
 
 /** The image collections; each has a folder of its own in the media folder. */
-export const IMAGE_SLUGS = ['podcasts', 'guest_headshots'] as const
+export const IMAGE_SLUGS = ['podcasts', 'guest_headshots', 'site_pictures'] as const
 export type ImageSlug = (typeof IMAGE_SLUGS)[number]
 
 /** File names as `imageName` makes them: no folders, no other types, no hidden files. */
@@ -37,17 +37,23 @@ export async function findStoredFile(
   }
 }
 
-/** The names of all stored images, whether or not a document names them. */
-export async function listStoredFiles(slug: ImageSlug): Promise<string[]> {
+/** How many names are listed at once: a folder may hold hundreds of thousands of files. */
+const BATCH = 1000
+
+/** The names of all stored images in batches, whether or not a document names them. */
+export async function* listStoredFiles(slug: ImageSlug): AsyncGenerator<string[]> {
+  let names: string[] = []
   try {
-    const entries = await readdir(folderOf(slug), { withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name))
-      .map(({ name }) => name)
+    for await (const entry of await opendir(folderOf(slug), { bufferSize: BATCH })) {
+      if (entry.isFile() && IMAGE_NAME.test(entry.name)) names.push(entry.name)
+      if (names.length < BATCH) continue
+      yield names
+      names = []
+    }
   } catch (err) {
-    if (isMissing(err)) return []
-    throw err
+    if (!isMissing(err)) throw err
   }
+  if (names.length > 0) yield names
 }
 
 /** The lock that a transaction holds for a file it has written but not yet committed. */

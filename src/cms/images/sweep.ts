@@ -16,8 +16,14 @@ import { clearQuarantine, listSetAside, putBack, setAside } from './quarantine'
 /** How long an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
-/** The tables whose rows name the images of a collection; their versions are in `_{table}_v`. */
-const OWNERS: Record<ImageSlug, string> = { podcasts: 'episodes', guest_headshots: 'guests' }
+/**
+ * The tables whose rows name the images of a collection; their versions are in `_{table}_v`. Those of
+ * the site may stand in the middle of a text, and are kept until the host deletes them.
+ */
+const OWNERS: Partial<Record<ImageSlug, string>> = {
+  podcasts: 'episodes',
+  guest_headshots: 'guests',
+}
 
 /** How many image documents were deleted, and how many files were set aside and put back. */
 export type Swept = { documents: number; setAside: number; putBack: number }
@@ -32,9 +38,11 @@ const poolOf = (payload: Payload): Pool => (payload.db as unknown as PostgresAda
  * by that transaction and skipped; the second check catches one that was linked meanwhile.
  */
 async function deleteUnusedDocuments(pool: Pool, slug: ImageSlug, now: Date): Promise<number> {
+  const owners = OWNERS[slug]
+  if (!owners) return 0
   const isUnused = `
-    NOT EXISTS (SELECT FROM ${OWNERS[slug]} WHERE image_id = image.id) AND
-    NOT EXISTS (SELECT FROM _${OWNERS[slug]}_v WHERE version_image_id = image.id)`
+    NOT EXISTS (SELECT FROM ${owners} WHERE image_id = image.id) AND
+    NOT EXISTS (SELECT FROM _${owners}_v WHERE version_image_id = image.id)`
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -55,11 +63,13 @@ async function deleteUnusedDocuments(pool: Pool, slug: ImageSlug, now: Date): Pr
   }
 }
 
-/** Which of the file names belong to image documents. */
+/** Which of the file names belong to image documents; each column has an index. */
 async function namedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<Set<string>> {
+  const columns = ['filename', 'sizes_w320_filename', 'sizes_w640_filename']
   const { rows } = await pool.query<{ name: string }>(
-    `SELECT unnest($1::text[]) AS name INTERSECT
-     SELECT unnest(ARRAY[filename, sizes_w320_filename, sizes_w640_filename]) FROM ${slug}`,
+    columns
+      .map((column) => `SELECT ${column} AS name FROM ${slug} WHERE ${column} = ANY($1)`)
+      .join(' UNION ALL '),
     [names],
   )
   return new Set(rows.map(({ name }) => name))
@@ -83,11 +93,13 @@ async function lockedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<S
  * rows: if a transaction has ended by then, the second query sees whether it was committed.
  */
 async function listUnnamed(pool: Pool, slug: ImageSlug): Promise<string[]> {
-  const onDisk = await listStoredFiles(slug)
-  if (onDisk.length === 0) return []
-  const locked = await lockedOf(pool, slug, onDisk)
-  const named = await namedOf(pool, slug, onDisk)
-  return onDisk.filter((name) => !named.has(name) && !locked.has(name))
+  const unnamed: string[] = []
+  for await (const onDisk of listStoredFiles(slug)) {
+    const locked = await lockedOf(pool, slug, onDisk)
+    const named = await namedOf(pool, slug, onDisk)
+    unnamed.push(...onDisk.filter((name) => !named.has(name) && !locked.has(name)))
+  }
+  return unnamed
 }
 
 async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promise<string[]> {
@@ -97,6 +109,17 @@ async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promi
     if (info && info.mtime >= since) younger.push(name)
   }
   return younger
+}
+
+/** How many images are stored, or 0 as soon as one is found that this database names. */
+async function countStrangers(pool: Pool): Promise<number> {
+  let found = 0
+  for (const slug of IMAGE_SLUGS)
+    for await (const onDisk of listStoredFiles(slug)) {
+      if ((await namedOf(pool, slug, onDisk)).size > 0) return 0
+      found += onDisk.length
+    }
+  return found
 }
 
 /**
@@ -109,13 +132,8 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
   const owner = rows[0]?.owner ?? ''
   let mark = await readOwnerMark()
   if (!mark) {
-    let [found, named] = [0, 0]
-    for (const slug of IMAGE_SLUGS) {
-      const onDisk = await listStoredFiles(slug)
-      found += onDisk.length
-      named += (await namedOf(pool, slug, onDisk)).size
-    }
-    if (found > 0 && named === 0) {
+    const found = await countStrangers(pool)
+    if (found > 0) {
       payload.logger.warn(
         `${mediaFolder()} has ${found} images, and the database names none of them: it may be the wrong one, so no image is removed.`,
       )

@@ -1,18 +1,26 @@
 import { Quote } from '@/components/ui/quote'
 import { PageTitle, Section, SideHead } from '@/components/ui/section'
-import type { AboutContent } from '@/domain/content'
+import type { AboutContent, Picture } from '@/domain/content'
 import styles from './about.module.css'
 import { Letter } from './letter'
 
 /** The about page (R22): a personal note, a quote of the host and a professional bio. */
-export function About({ content, hostName }: { content: AboutContent; hostName: string }) {
+export function About({
+  content,
+  hostName,
+  photo = null,
+}: {
+  content: AboutContent
+  hostName: string
+  photo?: Picture | null
+}) {
   return (
     <>
       <Section space="head" side={<SideHead as="p">About {hostName}</SideHead>}>
         <PageTitle>{content.title}</PageTitle>
       </Section>
       <Section as="div" space="tight">
-        <Letter html={content.noteHtml} hostName={hostName} />
+        <Letter html={content.noteHtml} hostName={hostName} photo={photo} />
       </Section>
       {content.quote && (
         <Section as="div">

@@ -22,6 +22,9 @@ const Panel = lazyOrNothing(
 const Delete = lazyOrNothing(
   async () => (await import('@/components/studio/episodes/delete-episode.client')).DeleteEpisode,
 )
+const Edit = lazyOrNothing(
+  async () => (await import('@/components/studio/episodes/edit-episode.client')).EditEpisode,
+)
 const Undo = lazyOrNothing(
   async () => (await import('@/components/studio/episodes/undo-delete.client')).UndoDelete,
 )
@@ -38,6 +41,14 @@ export function DeleteEpisode(props: ComponentProps<typeof Delete>) {
   return useAuth().isAuth ? (
     <Suspense>
       <Delete {...props} />
+    </Suspense>
+  ) : null
+}
+
+export function EditEpisode(props: ComponentProps<typeof Edit>) {
+  return useAuth().isAuth ? (
+    <Suspense>
+      <Edit {...props} />
     </Suspense>
   ) : null
 }

@@ -10,7 +10,7 @@ const rules = <path d={RULES} fill="none" stroke="var(--rule)" strokeWidth="2" /
 /** A pencil that has started to write. */
 export function WritingArt({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 -44 480 204" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 -44 480 204" aria-hidden="true">
       {rules}
       <path
         d="M14 62C18.3 59.7 32.7 47.3 40 48C47.3 48.7 50.7 66.7 58 66C65.3 65.3 76.3 44 84 44C91.7 44 95.3 65.7 104 66C112.7 66.3 126.7 46 136 46C145.3 46 150 65.7 160 66C170 66.3 185.7 48.3 196 48C206.3 47.7 211.7 64.3 222 64C232.3 63.7 247.7 46.3 258 46C268.3 45.7 279.7 59.3 284 62"
@@ -32,7 +32,7 @@ export function WritingArt({ className }: { className?: string }) {
 /** Three people together, and a fourth on the way to them. */
 export function LostArt({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 480 160" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 480 160" aria-hidden="true">
       {rules}
       <path
         d={MARK}

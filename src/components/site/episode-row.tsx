@@ -7,13 +7,13 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
-import { DeleteEpisode } from './admin-parts.client'
+import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { formatDay, videoLinkWords } from './format'
 
 /**
  * A row of a list (R13): number, title linking to the detail page, external video link, date, length
- * and the flags of its pillars. Admins also get a delete button (R14).
+ * and the flags of its pillars. Admins can also edit and delete it (R14).
  */
 export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; titles: PillarTitles }) {
   const { id, number, title, date, length, video } = episode
@@ -45,6 +45,7 @@ export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; title
       </div>
       <div className={styles.actions}>
         {video && <RowVideoLink number={number} video={video} />}
+        <EditEpisode id={id} title={title} />
         <DeleteEpisode id={id} title={title} />
       </div>
       {pillars.length > 0 && (

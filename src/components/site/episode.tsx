@@ -8,7 +8,7 @@ import { isoDuration } from '@/domain/episode-length'
 import { isPlatform } from '@/domain/links'
 import { favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
-import { paragraphs } from '@/domain/text'
+import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
 import { formatDay, videoLinkWords } from './format'
 import { Guests } from './guests'
@@ -42,19 +42,17 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         >
           {title}
         </h1>
+        <EditEpisode id={episode.id} title={title} />
       </Section>
       <Section as="div" space="flush" mainClassName={styles.media}>
         <Media episode={episode} />
       </Section>
       <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
         <SectionTitle id="about-title">About this episode</SectionTitle>
-        <div className={classNames('prose', styles.description)}>
-          {paragraphs(episode.description).map((text, i) => (
-            <p key={i} dir="auto">
-              {text}
-            </p>
-          ))}
-        </div>
+        <div
+          className={classNames('prose', styles.description)}
+          dangerouslySetInnerHTML={{ __html: episode.descriptionHtml }}
+        />
       </Section>
       {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
       <Tags categories={episode.categories} frame={frame} />

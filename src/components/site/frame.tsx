@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
+import { ThemeColours } from './theme-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -17,6 +18,7 @@ export function Frame({
 }) {
   return (
     <Document>
+      <ThemeColours colours={frame.colours} />
       <SiteHeader frame={frame} />
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />

@@ -12,7 +12,7 @@ export function Landing({ content, frame }: { content: LandingContent; frame: Si
     <>
       <Hero texts={texts} />
       <Intro text={texts.introText} />
-      <ThisWeek latest={latest} quote={quote} />
+      <ThisWeek latest={latest} quote={quote} releaseDay={frame.releaseDay} />
       <PillarDividers title={texts.pillarsTitle} pillars={pillars} />
       <Promos texts={texts} frame={frame} />
     </>

@@ -1,3 +1,5 @@
+import { Picture } from '@/components/ui/picture'
+import type { Picture as PictureData } from '@/domain/content'
 import { HostPortrait } from './host-portrait'
 import styles from './letter.module.css'
 
@@ -5,7 +7,15 @@ import styles from './letter.module.css'
  * The host's personal note on ruled paper, signed (R22).
  * @param html rendered by the CMS from rich text, so it contains no markup typed by hand
  */
-export function Letter({ html, hostName }: { html: string; hostName: string }) {
+export function Letter({
+  html,
+  hostName,
+  photo,
+}: {
+  html: string
+  hostName: string
+  photo: PictureData | null
+}) {
   return (
     <div className={styles.top}>
       <div className={styles.letter}>
@@ -15,7 +25,11 @@ export function Letter({ html, hostName }: { html: string; hostName: string }) {
         </p>
       </div>
       <div className={styles.portrait}>
-        <HostPortrait />
+        {photo ? (
+          <Picture picture={photo} sizes="20rem" alt={photo.alt || hostName} priority />
+        ) : (
+          <HostPortrait />
+        )}
       </div>
     </div>
   )

@@ -33,8 +33,13 @@ export function NavMenu({
 }) {
   const nav = useRef<HTMLElement>(null)
   const pathname = usePathname()
+  const lastPath = useRef(pathname)
 
-  useEffect(() => closeAll(nav.current), [pathname])
+  useEffect(() => {
+    // Not at first: the menu may have been opened before this code was there.
+    if (lastPath.current !== pathname) closeAll(nav.current)
+    lastPath.current = pathname
+  }, [pathname])
   useEffect(() => {
     const onPointerDown = (event: PointerEvent) => {
       const isInside = event.target instanceof Node && nav.current?.contains(event.target)

@@ -14,7 +14,8 @@ function startsNavigation(event: MouseEvent): boolean {
     return false
   }
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target || link.origin !== window.location.origin) return false
+  if (!link || link.role === 'button' || link.target || link.origin !== window.location.origin)
+    return false
   const { pathname, search } = window.location
   return link.pathname !== pathname || link.search !== search
 }

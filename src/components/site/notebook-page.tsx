@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import { Glyph } from '@/components/ui/icon'
+import { Drawing, Glyph } from '@/components/ui/icon'
 import { markedParts } from '@/domain/marked-text'
 import type { PillarKey } from '@/domain/pillars'
 import styles from './notebook-page.module.css'
@@ -46,16 +46,7 @@ export function NotebookPage({
           })}
         </p>
         <p className={styles.aside} dir="auto">
-          <svg viewBox="0 0 44 30">
-            <path
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              d="M41 26C31 27.500 17 24 7 6.500M5.200 15.500C5 11.600 5.400 8.400 6.400 4.800C9.600 6.200 12.600 7 16.200 7.200"
-            />
-          </svg>
+          <Drawing id="aside-arrow" viewBox="0 0 44 30" />
           {note}
         </p>
         <span className={styles.flags}>

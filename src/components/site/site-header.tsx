@@ -17,7 +17,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.bar)}>
-        <Logo showName={frame.showName} />
+        <Logo showName={frame.showName} logo={frame.logo} />
         <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
           <Icon name="menu" className={styles.iconOpen} />
           <Icon name="close" className={styles.iconClose} />
@@ -51,7 +51,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
             listClassName={styles.sub}
             chevronClassName={styles.chevron}
           />
-          <p className={classNames('meta', styles.foot)}>New episodes every Tuesday.</p>
+          <p className={classNames('meta', styles.foot)}>New episodes every {frame.releaseDay}.</p>
         </NavMenu>
       </div>
       <Navigation />

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeCard, Quote } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
+import type { Weekday } from '@/domain/weekdays'
 import { formatDay, videoLinkWords } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
@@ -16,11 +17,19 @@ import styles from './this-week.module.css'
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, calc(100vw - 5.625rem)'
 
 /** The latest episode and the quote of the week (R03, R04); either may be missing. */
-export function ThisWeek({ latest, quote }: { latest: EpisodeCard | null; quote: Quote | null }) {
+export function ThisWeek({
+  latest,
+  quote,
+  releaseDay,
+}: {
+  latest: EpisodeCard | null
+  quote: Quote | null
+  releaseDay: Weekday
+}) {
   return (
     <Section
       side={
-        <SideHead id="week-title" note="A new one every Tuesday.">
+        <SideHead id="week-title" note={`A new one every ${releaseDay}.`}>
           This week’s page
         </SideHead>
       }

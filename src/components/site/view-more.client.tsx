@@ -2,17 +2,19 @@
 
 import {
   Children,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { watchEpisodes } from '@/api-client/episode-changes'
 import { fetchEpisodeRows } from '@/api-client/episode-rows'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
 import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
@@ -47,6 +49,17 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
   const focusAt = useRef<number | null>(null)
   const firstCount = Children.count(children)
   const loaded = rowsAfter(more, nextBefore)
+
+  const foot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const link = foot.current?.querySelector('a')
+    // Pressed before this code was there (src/server/http/page-loader.js).
+    if (!isHydrated || link?.dataset.pressed === undefined) return
+    delete link.dataset.pressed
+    void load()
+    // Once, when the link has become a button.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isHydrated])
 
   useLayoutEffect(() => {
     const stored = readViewMoreState(list)
@@ -96,6 +109,21 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
     }
   }
 
+  /** What makes the link a button: as one, it also answers to the space bar. */
+  const button = {
+    role: 'button',
+    'aria-busy': state === 'loading' || undefined,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      void load()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      void load()
+    },
+  }
+
   return (
     <>
       <ol ref={rows} role="list" reversed className={styles.list}>
@@ -106,7 +134,7 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
           </li>
         ))}
       </ol>
-      <div className={styles.foot}>
+      <div className={styles.foot} ref={foot}>
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
@@ -117,16 +145,17 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
             </p>
           </Alert>
         )}
-        {more.nextBefore !== null &&
-          (isHydrated ? (
-            <Button variant="secondary" busy={state === 'loading'} onClick={load}>
-              {state === 'loading' ? 'Loading more' : 'View more'}
-            </Button>
-          ) : (
-            <ButtonLink variant="secondary" href={`${path}?before=${more.nextBefore}`}>
-              View more
-            </ButtonLink>
-          ))}
+        {more.nextBefore !== null && (
+          // One element from the first to the last: a press may begin on the link and end on the
+          // button, and would be on neither if one took the place of the other.
+          <ButtonLink
+            variant="secondary"
+            href={`${path}?before=${more.nextBefore}`}
+            {...(isHydrated ? button : { 'data-waits': '' })}
+          >
+            {state === 'loading' ? 'Loading more' : 'View more'}
+          </ButtonLink>
+        )}
       </div>
     </>
   )
@@ -149,10 +178,3 @@ async function fetchMore(list: ListKey, start: number | null, pages: number): Pr
 /** The loaded rows without those that the page itself now shows, until they are fetched again. */
 const rowsAfter = ({ start, rows }: LoadedRows, nextBefore: number | null): EpisodeRowData[] =>
   start === nextBefore ? rows : rows.filter(({ number }) => number < (nextBefore ?? 0))
-
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )

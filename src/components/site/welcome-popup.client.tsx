@@ -1,11 +1,14 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { readRecord } from '@/session/auth-record'
 import styles from './welcome-popup.module.css'
 
 /** Milliseconds until the popup shows (K03). */
 const DELAY = 10_000
+/** Milliseconds before that at which the page's scripts are started, if nothing else has. */
+const HEAD_START = 1500
 /** Milliseconds between further attempts while the visitor is busy. */
 const RETRY_DELAY = 1000
 /** Session storage key, set once the popup has been shown (R09, T03). */
@@ -55,8 +58,12 @@ export function WelcomePopup({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
+  const cameWithPage = useRef(!useIsHydrated())
+
   useEffect(() => {
-    let timer = setTimeout(tryToShow, DELAY)
+    // The scripts of a page may start long after it was shown.
+    const passed = cameWithPage.current ? performance.now() : 0
+    let timer = setTimeout(tryToShow, Math.max(0, DELAY - passed))
     function tryToShow() {
       if (readRecord().isAuth) return // Admins know the show (D28).
       if (isVisitorBusy()) timer = setTimeout(tryToShow, RETRY_DELAY)
@@ -70,6 +77,7 @@ export function WelcomePopup({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={labelledBy}
+      data-due={DELAY - HEAD_START}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close()
       }}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
-import { fontVariables } from '../styles/fonts'
 
 /** The HTML document round every page: language, fonts, tokens and the skip link. */
 export function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en">
       <body>
         <a className="skip-link" href="#main">
           Skip to content

@@ -15,7 +15,7 @@ export function Empty({
 }) {
   return (
     <div className={styles.empty}>
-      <svg className={styles.lines} viewBox="0 0 96 48" aria-hidden="true" focusable="false">
+      <svg className={styles.lines} viewBox="0 0 96 48" aria-hidden="true">
         <path
           d="M4 7.3C33.500 7.600 62.600 8.800 92 7.500M4 22.200C27 21.400 51 21.800 74 22.300M4 36.900C21.700 35.500 39 36.100 56 36.900"
           fill="none"

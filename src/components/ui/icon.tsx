@@ -33,7 +33,7 @@ export type IconName =
   | 'trash'
   | 'video'
 
-export type DrawingName = 'crowd' | 'mark' | 'queue' | 'quote-open' | 'listeners'
+export type DrawingName = 'aside-arrow' | 'crowd' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
 /** One file with all drawings, which browsers fetch once. */
 const spriteUrl: string = sprite.src
@@ -41,7 +41,7 @@ const spriteUrl: string = sprite.src
 /** A drawing of the sprite. Always decorative: its meaning is in the text beside it. */
 export function Drawing({ id, className, viewBox }: DrawingProps) {
   return (
-    <svg className={className} viewBox={viewBox} aria-hidden="true" focusable="false">
+    <svg className={className} viewBox={viewBox} aria-hidden="true">
       <use href={`${spriteUrl}#${id}`} />
     </svg>
   )

@@ -1,18 +1,33 @@
 import { Fragment } from 'react'
+import type { Picture } from '@/domain/content'
 import { LOGO } from '@/domain/logo'
 import styles from './logo.module.css'
 import { SiteLink } from './site-link'
 import { VisuallyHidden } from './visually-hidden'
 
+/** The logo is small, so its narrowest picture is enough. */
+const smallest = ({ src, sources }: Picture): string =>
+  sources.toSorted((a, b) => a.width - b.width)[0]?.src ?? src
+
 /** The show's logo and name, linking home. An ampersand in the name is set in italics. */
-export function Logo({ showName }: { showName: string }) {
+export function Logo({ showName, logo = null }: { showName: string; logo?: Picture | null }) {
   return (
     <SiteLink href="/" className={styles.logo}>
-      <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        {LOGO.map((part) => (
-          <path key={part.fill} {...part} />
-        ))}
-      </svg>
+      {logo ? (
+        <img
+          className={styles.image}
+          src={smallest(logo)}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+        />
+      ) : (
+        <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
+          {LOGO.map((part) => (
+            <path key={part.fill} {...part} />
+          ))}
+        </svg>
+      )}
       <span className={styles.name} dir="auto">
         {showName.split('&').map((part, i) => (
           <Fragment key={i}>

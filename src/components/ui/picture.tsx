@@ -38,7 +38,7 @@ export function Picture({
       height={picture.height}
       alt={alt ?? picture.alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : undefined}
       data-pillar={pillar ?? undefined}
       decoding={priority ? 'sync' : 'async'}
       style={{

@@ -1,5 +1,5 @@
 import { XMLValidator } from 'fast-xml-parser'
-import { FeedError } from './feed-error'
+import { SourceError } from '../source-error'
 
 /**
  * The most tags and attributes that a feed may have. The parser needs about 300 bytes of memory for
@@ -56,11 +56,11 @@ function malformed(xml: string): string | null {
  * Refuses everything but a well-formed RSS document of a manageable size; the feed parser itself
  * accepts broken documents and returns only some of their items. Takes linear time.
  * @param xml without leading white space
- * @throws FeedError
+ * @throws SourceError
  */
 export function checkXml(xml: string): void {
   const problem = somethingElse(xml) ?? wrongRoot(xml) ?? tooComplex(xml) ?? malformed(xml)
-  if (problem) throw new FeedError(problem)
+  if (problem) throw new SourceError(problem)
 }
 
 /** The number of `<item>` elements in a checked document. */

@@ -1,4 +1,4 @@
-import { FeedError } from './feed-error'
+import { SourceError } from '../source-error'
 
 /**
  * Feeds of at least this size are refused, in bytes; the longest-running shows need a tenth of it.
@@ -24,14 +24,14 @@ function encodingOf(bytes: Uint8Array, contentType: string | null): string {
 /**
  * The text of a feed. The encoding comes from the byte order mark, else the HTTP header, else the
  * XML declaration, else it is UTF-8 (RFC 7303, 3).
- * @throws FeedError when the feed is too large or not text
+ * @throws SourceError when the feed is too large or not text
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null = null): string {
-  if (bytes.length >= MAX_FEED_BYTES) throw new FeedError(FEED_TOO_LARGE)
+  if (bytes.length >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
   const encoding = encodingOf(bytes, contentType)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new FeedError(`The feed is not text in the encoding it names, ${encoding}.`, cause)
+    throw new SourceError(`The feed is not text in the encoding it names, ${encoding}.`, cause)
   }
 }

@@ -1,30 +1,18 @@
-import { createHash } from 'node:crypto'
 import { episodeLength, validateLength } from '@/domain/episode-length'
 import { guestId, idCharacters } from '@/domain/guest-id'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
-import { hasTooManyTags, isCut, oneLine, plainText } from './plain-text'
-import { platformLinks, type PlatformLinks } from './platform-links'
+import { hasTooManyTags, isCut, oneLine } from '../plain-text'
+import { showNotes } from '../show-notes'
+import type { EpisodeContent, PlannedGuest } from '../source'
+import { platformLinks } from './platform-links'
 import { publicationDay, type PublicationDate } from './publication-date'
-
-/** The fields of an episode that an import writes. Null means unknown. */
-export type EpisodeContent = PlatformLinks & {
-  title: string | null
-  description: string | null
-  episodeDate: string | null
-  episodeLength: string | null
-  episodeUrl: string | null
-  audioUrl: string | null
-}
-
-export type PlannedGuest = { name: string; link: string | null; image: string | null }
 
 /** Length limits in characters, as in the collections. */
 const MAX_TITLE = 300
 const MAX_DESCRIPTION = 100_000
 const MAX_NAME = 200
-const MAX_GUID = 400
 /** A longer one is an error in the feed, and does not fit the field. */
 const MAX_SECONDS = 999 * 3600
 
@@ -34,22 +22,12 @@ const shortened = (text: string, length: number): string =>
 export const usableLink = (link: string | null): string | null =>
   link !== null && validateLink(link, '') === null ? link : null
 
-/** What this content lacks before it can be published, in words. */
-export const lacks = (content: EpisodeContent): string[] =>
-  [
-    !content.title && 'a title',
-    !content.description && 'a description',
-    !content.episodeDate && 'a date',
-    !content.episodeLength && 'a length',
-  ].filter((word) => word !== false)
-
-/** A GUID that fits the index: a long one is replaced by its hash. */
-export const guidOf = (guid: string): string =>
-  guid.length <= MAX_GUID ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`
-
 export function titleOf({ title }: FeedItem): string | null {
   return title === null ? null : shortened(oneLine(title), MAX_TITLE) || null
 }
+
+export const isTitleCut = ({ title }: FeedItem): boolean =>
+  title !== null && oneLine(title).length > MAX_TITLE
 
 /** The description made from an item's notes, and what was left out of it, in words. */
 export function notesOf({ descriptions }: FeedItem): {
@@ -58,7 +36,7 @@ export function notesOf({ descriptions }: FeedItem): {
 } {
   const fault = descriptions.some(hasTooManyTags) ? 'its notes have too many tags to be read' : null
   for (const source of descriptions) {
-    const text = plainText(source)
+    const text = showNotes(source)
     if (!text) continue
     const wasCut = isCut(source) || text.length > MAX_DESCRIPTION
     return {
@@ -88,7 +66,9 @@ export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
     const name = oneLine(text).slice(0, MAX_NAME)
     if (!idCharacters(name)) continue
     const id = guestId(0, name)
-    if (!byId.has(id)) byId.set(id, { name, link: usableLink(link), image: usableLink(image) })
+    if (byId.has(id)) continue
+    const addresses = { link: usableLink(link), image: usableLink(image) }
+    byId.set(id, { name, description: null, ...addresses, imageFile: null })
   }
   return [...byId.values()]
 }

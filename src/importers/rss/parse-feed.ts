@@ -1,6 +1,6 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { checkXml, countItems } from './check-xml'
-import { FeedError } from './feed-error'
+import { SourceError } from '../source-error'
 
 /** One `<item>` as in the feed, not yet cleaned or validated. */
 export type FeedItem = {
@@ -23,10 +23,27 @@ export type FeedItem = {
   guests: { name: string; link: string | null; image: string | null }[]
   /** Categories and keywords. */
   categories: string[]
+  /** What it has besides, that the site cannot store. */
+  extras: Extra[]
+}
+
+export type Extra = 'transcripts' | 'chapters' | 'seasons' | 'soundbites'
+
+/** What the feed says of the show as a whole. */
+export type FeedChannel = {
+  description: string | null
+  image: string | null
+  language: string | null
+  link: string | null
+  /** Where the feed is, in its own words. */
+  address: string | null
+  /** Where the show can be supported. */
+  funding: string | null
 }
 
 export type ParsedFeed = {
   title: string
+  channel: FeedChannel
   items: FeedItem[]
   /** The number of empty `<item>` elements. */
   emptyItems: number
@@ -84,6 +101,29 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
       ...(item.categories ?? []).map(({ name }) => name),
       ...(itunes?.keywords ?? []),
     ),
+    extras: extrasOf(item),
+  }
+}
+
+function extrasOf({ itunes, podcast }: RssItem): Extra[] {
+  const has: [Extra, boolean][] = [
+    ['transcripts', Boolean(podcast?.transcripts?.length)],
+    ['chapters', Boolean(podcast?.chapters)],
+    ['seasons', itunes?.season !== undefined || podcast?.season !== undefined],
+    ['soundbites', Boolean(podcast?.soundbites?.length)],
+  ]
+  return has.filter(([, isThere]) => isThere).map(([extra]) => extra)
+}
+
+function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
+  const { atom, itunes, podcast } = feed
+  return {
+    description: feed.description ?? itunes?.summary ?? null,
+    image: itunes?.image ?? feed.image?.url ?? null,
+    language: feed.language ?? null,
+    link: feed.link ?? null,
+    address: itunes?.newFeedUrl ?? atom?.links?.find(({ rel }) => rel === 'self')?.href ?? null,
+    funding: podcast?.fundings?.find(({ url }) => url)?.url ?? null,
   }
 }
 
@@ -91,28 +131,29 @@ function read(xml: string): RssFeed.Feed<string> {
   try {
     return parseRssFeed(xml)
   } catch (cause) {
-    throw new FeedError('The feed cannot be read as RSS 2.0.', cause)
+    throw new SourceError('The feed cannot be read as RSS 2.0.', cause)
   }
 }
 
 /**
  * The items of a podcast feed: RSS 2.0 with iTunes and Podcasting 2.0 tags.
- * @throws FeedError for anything else, in one sentence
+ * @throws SourceError for anything else, in one sentence
  */
 export function parsePodcastFeed(text: string): ParsedFeed {
   const xml = text.trim()
   checkXml(xml)
   const total = countItems(xml)
-  if (total === 0) throw new FeedError('This RSS feed has no items yet.')
+  if (total === 0) throw new SourceError('This RSS feed has no items yet.')
   if (total > MAX_ITEMS)
-    throw new FeedError(`The feed has ${total} items; up to ${MAX_ITEMS} can be imported.`)
+    throw new SourceError(`The feed has ${total} items; up to ${MAX_ITEMS} can be imported.`)
   const feed = read(xml)
   const channelImage = feed.itunes?.image ?? feed.image?.url ?? null
   const items = (feed.items ?? []).map((item, index) => toItem(item, index, channelImage))
   if (!items.some(({ audio }) => audio))
-    throw new FeedError('This RSS feed is not a podcast: no item has an audio or video file.')
+    throw new SourceError('This RSS feed is not a podcast: no item has an audio or video file.')
   return {
     title: feed.title ?? 'Podcast without a title',
+    channel: channelOf(feed),
     items,
     emptyItems: Math.max(0, total - items.length),
   }

@@ -1,36 +1,5 @@
 import { validateLink, type LinkField } from '@/domain/links'
-
-type Rule = {
-  field: LinkField
-  host: RegExp
-  /** Whether an address on that host can be an episode, rather than a show's or channel's page. */
-  isEpisode: (url: URL) => boolean
-}
-
-const RULES: readonly Rule[] = [
-  {
-    field: 'linkApple',
-    host: /^(podcasts|itunes)\.apple\.com$/,
-    isEpisode: ({ pathname, searchParams }) =>
-      searchParams.has('i') || !/\/id\d+\/?$/.test(pathname),
-  },
-  {
-    field: 'linkSpotify',
-    host: /^open\.spotify\.com$/,
-    isEpisode: ({ pathname }) => !/^\/(.*\/)?(show|user|artist|playlist)\//.test(pathname),
-  },
-  {
-    field: 'linkYT',
-    host: /^((www|m|music)\.)?youtube\.com$|^youtu\.be$/,
-    isEpisode: ({ pathname }) => !/^\/(@|c\/|channel\/|user\/|playlist)/.test(pathname),
-  },
-  {
-    field: 'linkAmazon',
-    host: /^music\.amazon\.[a-z.]+$/,
-    isEpisode: ({ pathname }) =>
-      !/^\/podcasts\/[^/]+\/?(\/[^/]+\/?)?$/.test(pathname) || pathname.includes('/episodes/'),
-  },
-]
+import { PLATFORM_RULES, type PlatformRule } from '@/domain/platforms'
 
 export type PlatformLinks = Record<LinkField, string | null>
 
@@ -42,7 +11,7 @@ const addressesIn = (text: string): string[] =>
     found.replaceAll('&amp;', '&').replace(/[.,;:!?]+$/, ''),
   )
 
-function match(address: string, { host, isEpisode }: Rule): boolean {
+function match(address: string, { host, isEpisode }: PlatformRule): boolean {
   if (validateLink(address, '') !== null) return false
   const url = new URL(address)
   return host.test(url.hostname) && url.pathname.length > 1 && isEpisode(url)
@@ -63,7 +32,7 @@ export function platformLinks(stated: string[], descriptions: string[]): Platfor
     linkYT: null,
     linkAmazon: null,
   }
-  for (const rule of RULES) {
+  for (const rule of PLATFORM_RULES) {
     const own = stated.find((address) => match(address, rule))
     const found = mentioned.filter((address) => match(address, rule))
     links[rule.field] = own ?? (found.length === 1 ? (found[0] ?? null) : null)

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { InProcessGet } from '@/server/http/in-process'
 import { CliError } from './lifetime.mjs'
 
 const PATIENCE_MS = 120_000
@@ -6,14 +7,14 @@ const PAUSE_MS = 1000
 const ANSWER_MS = 15_000
 
 /**
- * Polls a site for up to two minutes until it is ready, and prints why it is not.
- * @param url of its `/api/health/ready`
+ * Asks this process for up to two minutes whether it is ready, and prints why it is not.
+ * @param get sends the process a request
  * @throws CliError with the last reason
  */
-export async function awaitReady(url: string): Promise<void> {
+export async function awaitReady(get: InProcessGet): Promise<void> {
   let printed = ''
   for (const since = Date.now(); ; await delay(PAUSE_MS)) {
-    const problem = await findProblem(url)
+    const problem = await findProblem(get)
     if (problem === null) return
     if (Date.now() - since > PATIENCE_MS)
       throw new CliError(`The site is not ready after two minutes: ${problem}`)
@@ -22,11 +23,11 @@ export async function awaitReady(url: string): Promise<void> {
   }
 }
 
-async function findProblem(url: string): Promise<string | null> {
+async function findProblem(get: InProcessGet): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
-    if (answer.ok) return null
-    const { fault } = (await answer.json()) as { fault?: string }
+    const answer = await get('/api/health/ready', {}, AbortSignal.timeout(ANSWER_MS))
+    if (answer.status === 200) return null
+    const { fault } = JSON.parse(answer.body.toString()) as { fault?: string }
     return fault ?? `It responds with ${answer.status}.`
   } catch {
     return 'It does not respond.'

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
+import { compileLauncher, importCompiled } from './compile.mjs'
 import { install, isInstalled } from './install.mjs'
-import { runUntilShutdown } from './lifetime.mjs'
+import { runUntilShutdown, runUntilTold, shutDown } from './lifetime.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -19,8 +20,17 @@ export function beginStart(flags) {
       ? undefined
       : takeCheckoutLock(path.join(root, '.data'), 'The site is being started')
     if (!built) await install(root)
-    const { start } = await readTypeScript(() => import('./start.ts'))
-    await start({ root, dev, built, describe: (what) => lock?.describe(what) })
+    const { start } = await load('start', !built)
+    const describe = (/** @type {string} */ what) => lock?.describe(what)
+    await start({ root, dev, built, describe, loadSite: () => load('open-site', false) })
+  })
+}
+
+/** Begins one of several processes that serve the site, which `process-group.ts` has started. */
+export function beginSiteProcess() {
+  return runUntilTold(async () => {
+    const { serveInGroup } = await load('site-process', false)
+    await serveInGroup()
   })
 }
 
@@ -37,24 +47,27 @@ export function beginTest(flags) {
       await install(root)
       release()
     }
-    const { test } = await readTypeScript(() => import('./test.ts'))
+    const { test } = await load('test')
     await test(root, flags.includes('--launch') ? 'launch' : 'usual', lock)
   })
 }
 
+/** Builds the site, as an image's build does; the packages must be installed. */
+export function beginBuild() {
+  return runUntilShutdown(async () => {
+    const { build } = await load('build')
+    await build(root)
+    await shutDown(0)
+  })
+}
+
 /**
- * Imports TypeScript modules with a loader that is one of the installed packages. It is
- * unregistered afterwards, because it would process everything Next loads, source maps included:
- * 200 MB, and a second at every start.
- * @template T
- * @param {() => Promise<T>} load
+ * Imports a part of the launcher that is written in TypeScript.
+ * @param {import('./compile.mjs').Entry} entry
+ * @param {boolean} [mayCompile] false where there is no compiler, but what it made
  */
-async function readTypeScript(load) {
-  process.chdir(root) // The loader looks for tsconfig.json here.
-  const { register } = await import('tsx/esm/api')
-  const unregister = register()
-  const modules = await load()
-  await unregister()
-  process.setSourceMapsEnabled(false)
-  return modules
+async function load(entry, mayCompile = true) {
+  process.chdir(root) // Next, among others, looks for its files here.
+  if (mayCompile) await compileLauncher(root)
+  return importCompiled(root, entry)
 }

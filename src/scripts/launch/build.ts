@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ownEnvironment, run } from './children.mjs'
+import { compileLauncher } from './compile.mjs'
 import { step } from './lifetime.mjs'
+import { shrinkServerFiles } from './shrink-server-files'
 
 /** All inputs of a build; missing ones are skipped. */
 const SOURCES = [
@@ -63,5 +65,9 @@ export async function build(root: string): Promise<void> {
       failure: 'The site could not be built: see above.',
     }),
   )
+  await step('Shrinking what the server loads', () =>
+    shrinkServerFiles(path.join(root, '.next/server')),
+  )
+  await compileLauncher(root) // Next has emptied the folder.
   writeFileSync(stampOf(root), hash)
 }

@@ -18,6 +18,8 @@ const ECHO_MS = 500
 const closers = []
 const urgency = new AbortController()
 let isShuttingDown = false
+/** @type {(() => void) | undefined} */
+let hangup
 
 /**
  * Registers work to do before this process ends; the last registered is done first.
@@ -25,6 +27,15 @@ let isShuttingDown = false
  */
 export function onShutdown(close) {
   closers.push(close)
+}
+
+/**
+ * What SIGHUP does from now on, where there is no terminal; otherwise it says that the terminal is
+ * gone, and shuts down.
+ * @param {() => void} act
+ */
+export function onHangup(act) {
+  hangup = act
 }
 
 /**
@@ -55,6 +66,7 @@ export async function runUntilShutdown(work, codeWhenStopped = 0) {
   let askedAt = -Infinity
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && hangup && !isShuttingDown && !hasTerminal()) return hangup()
       if (performance.now() - askedAt < ECHO_MS) return
       askedAt = performance.now()
       if (urgency.signal.aborted) process.exit(130)
@@ -63,14 +75,43 @@ export async function runUntilShutdown(work, codeWhenStopped = 0) {
       void shutDown(codeWhenStopped, signal)
     })
   }
-  // The reader of the output may be gone; unhandled, the error would be printed, which fails again,
-  // forever.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  ignoreLostOutput()
   watchNpm()
   try {
     await work()
   } catch (err) {
     if (isShuttingDown) return // It failed because it was being stopped.
+    console.error(err instanceof CliError ? err.message : err)
+    await shutDown(1)
+  }
+}
+
+const hasTerminal = () => [process.stdin, process.stdout, process.stderr].some((one) => one.isTTY)
+
+/**
+ * The reader of the output may be gone; unhandled, the error would be printed, which fails again,
+ * forever.
+ */
+function ignoreLostOutput() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+/**
+ * Runs a process that another one starts and stops by messages. Signals are left to that one: a
+ * terminal and some service managers send them to all processes.
+ * @param {() => Promise<unknown>} work
+ */
+export async function runUntilTold(work) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+  ignoreLostOutput()
+  process.on('message', ({ kind, signal }) => {
+    if (kind === 'stop') void shutDown(0, signal)
+    if (kind === 'hurry') urgency.abort()
+  })
+  try {
+    await work()
+  } catch (err) {
+    if (isShuttingDown) return
     console.error(err instanceof CliError ? err.message : err)
     await shutDown(1)
   }

@@ -1,25 +1,21 @@
 import { existsSync, rmSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { setupCode } from '@/cms/setup-code'
 import { env, provideEnv, type Env } from '@/config/env'
-import { stopWorker } from '@/jobs/running'
 import { PATHS } from '@/domain/paths'
-import { serve } from '@/server/http/server'
-import { awaitReady } from './await-ready'
 import { build } from './build'
+import { countProcesses, type Machine } from './concurrency'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
-import { onShutdown, shutDown, step, CliError } from './lifetime.mjs'
+import { onHangup, onShutdown, shutDown, step, CliError } from './lifetime.mjs'
 import { requireMediaFolder } from './media-folder'
-import { portError, requireFreePort } from './ports'
+import type { openSite } from './open-site'
+import { requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
+import { ProcessGroup } from './process-group'
 import { keepSecret, readSettings, requireSecret } from './settings'
-
-/** By then a load balancer that checks every second knows that the site is no longer ready. */
-const NOTICE_MS = 1000
-/** Without a signal something has failed, and no one should have to wait. */
-const BROKEN_GRACE_MS = 2500
 
 export type StartOptions = {
   /** Folder of package.json. */
@@ -29,13 +25,13 @@ export type StartOptions = {
   built: boolean
   /** Tells other commands started in this folder what this process is doing. */
   describe: (what: string) => void
+  /** Loads what only a process that serves needs. */
+  loadSite: () => Promise<{ openSite: typeof openSite }>
 }
 
-/** How long running jobs may take to finish when the site is stopped. */
-const JOBS_GRACE_MS = 2000
-
 /** Does everything from reading the settings to serving pages; returns when the site is ready. */
-export async function start({ root, dev, built, describe }: StartOptions): Promise<void> {
+export async function start(options: StartOptions): Promise<void> {
+  const { root, dev, built, describe } = options
   const settings = readSettings(root, dev)
   await requireFreePort(settings.PORT)
   await requireMediaFolder()
@@ -54,7 +50,12 @@ export async function start({ root, dev, built, describe }: StartOptions): Promi
   await prepareDatabase(root, databaseUrl, isPending)
   if (isPending) rmSync(pendingMark(folder))
 
-  await step('Starting the site', () => openSite(settings.PORT, dev, databaseUrl))
+  const processes = countProcesses(settings.WEB_CONCURRENCY, thisMachine(), dev)
+  await step('Starting the site', async () => {
+    if (processes > 1) return startGroup(path.join(root, 'src/scripts/launch'), processes)
+    const site = await options.loadSite()
+    return site.openSite({ port: settings.PORT, dev, databaseUrl, processes })
+  })
   describe(`The site runs at ${settings.SITE_URL}`)
   const isFirstRun = !(await hasAccount(databaseUrl))
   sayWhere(settings, isFirstRun, settings.DATABASE_URL ? undefined : folder)
@@ -70,29 +71,21 @@ async function startOwnDatabase(root: string): Promise<string> {
   return folder
 }
 
-/** Starts serving, and returns when the site is ready; waiting for that also loads the CMS. */
-async function openSite(port: number, dev: boolean, databaseUrl: string): Promise<void> {
-  const server = await serve({ port, dev, databaseUrl }).catch((err: NodeJS.ErrnoException) => {
-    throw err.code === 'EADDRINUSE' ? portError(port, err.code) : err
-  })
-  onShutdown(async ({ signal, urgent }) => {
-    const seconds = env().SHUTDOWN_GRACE_S
-    const count = server.runningRequests()
-    if (signal && count > 0)
-      console.log(
-        `Requests in progress: ${count}. They have ${seconds} s to finish; a second signal ends them now.`,
-      )
-    const closed = server.close({
-      // Ctrl-C comes from a person at a terminal, not from a load balancer.
-      noticeMs: signal === 'SIGTERM' ? NOTICE_MS : 0,
-      graceMs: signal ? seconds * 1000 : BROKEN_GRACE_MS,
-      urgent,
-    })
-    await Promise.all([stopWorker(JOBS_GRACE_MS), closed])
-    // The database is shutting down, so errors from its connections no longer matter.
-    process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
-  })
-  await awaitReady(`http://127.0.0.1:${port}/api/health/ready`)
+const thisMachine = (): Machine => ({
+  cores: availableParallelism(),
+  memory: totalmem(),
+  limit: process.constrainedMemory(),
+})
+
+/**
+ * Starts the processes that serve, and returns when all are ready. This one only watches over them,
+ * so it loads nothing of the site.
+ */
+async function startGroup(folder: string, size: number): Promise<void> {
+  const group = new ProcessGroup(path.join(folder, 'site-process.mjs'), size)
+  onShutdown((shutdown) => group.stop(shutdown))
+  await group.start()
+  onHangup(() => void group.replaceAll())
 }
 
 async function hasAccount(connectionString: string): Promise<boolean> {

@@ -3,12 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { PreparedHead } from './prepared-head'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/**
- * `body` is a latin1 string: it is sent in one write with the head, where a Buffer would take two.
- */
-type Variant = { body: string; headers: string[]; etag: string }
+/** One form of the response, ready to be written. */
+type Variant = {
+  body: Buffer
+  etag: string
+  headers: string[]
+  head: PreparedHead
+  /** For 304. */
+  unchanged: PreparedHead
+}
 
 const SMALLEST_WORTH_COMPRESSING = 860 // bytes; anything smaller fits in the same number of packets
 /**
@@ -25,7 +31,7 @@ const brotliOptions = (body: Buffer) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   },
 })
-const GZIP = { level: 6 }
+const GZIP = { level: 9 } // Once for an answer that is sent many times.
 
 const compress = {
   br: (body: Buffer) =>
@@ -97,25 +103,12 @@ export class CachedResponse {
   }
 
   private write(req: IncomingMessage, res: ServerResponse, variant: Variant, isStale: boolean) {
-    const { body, etag } = variant
-    const headers = isStale ? [...variant.headers, ...STALE] : variant.headers
-    if (this.status === 200 && hasMatch(req.headers['if-none-match'], etag)) {
-      res.writeHead(304, this.withoutBody(headers))
-      res.end()
-      return
-    }
-    res.writeHead(this.status, headers)
-    if (req.method === 'HEAD') res.end()
-    else res.end(body, 'latin1')
-  }
-
-  private withoutBody(headers: string[]): string[] {
-    const kept: string[] = []
-    for (let i = 0; i < headers.length; i += 2) {
-      const name = headers[i] ?? ''
-      if (!/^content-(length|type|encoding)$/i.test(name)) kept.push(name, headers[i + 1] ?? '')
-    }
-    return kept
+    const isUnchanged = this.status === 200 && hasMatch(req.headers['if-none-match'], variant.etag)
+    const body = isUnchanged || req.method === 'HEAD' ? undefined : variant.body
+    if (!isStale) return (isUnchanged ? variant.unchanged : variant.head).send(res, body)
+    const headers = [...variant.headers, ...STALE]
+    if (isUnchanged) new PreparedHead(304, withoutBody(headers)).send(res)
+    else new PreparedHead(this.status, headers).send(res, body)
   }
 
   private variant(encoding: Encoding): Promise<Variant> | Variant {
@@ -128,7 +121,7 @@ export class CachedResponse {
       this.onGrow?.()
       return made
     }
-    const body = compress[encoding](Buffer.from(this.identity.body, 'latin1'))
+    const body = compress[encoding](this.identity.body)
     if (!(body instanceof Promise)) return add(body)
     const adding = body.then(add)
     this.compressed.set(encoding, adding)
@@ -144,8 +137,24 @@ export class CachedResponse {
     if (vary) headers.push('Vary', vary)
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
     this.size += body.length + headers.reduce((sum, text) => sum + text.length, 0)
-    return { body: body.toString('latin1'), headers, etag }
+    return {
+      body,
+      etag,
+      headers,
+      head: new PreparedHead(this.status, headers),
+      unchanged: new PreparedHead(304, withoutBody(headers)),
+    }
   }
+}
+
+/** The headers of a 304: those that do not describe a body. */
+function withoutBody(headers: string[]): string[] {
+  const kept: string[] = []
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? ''
+    if (!/^content-(length|type|encoding)$/i.test(name)) kept.push(name, headers[i + 1] ?? '')
+  }
+  return kept
 }
 
 /** Whether an If-None-Match header matches the tag or is `*` (RFC 9110 13.1.2, weak comparison). */

@@ -54,41 +54,72 @@ const RELOAD_PAGE = `<!doctype html>
 export const tooLarge = (max: number): Refusal =>
   new Refusal(413, `This is too large: ${Math.floor(max / 1024)} kB at most.`)
 
+/** What the address alone decides about a request. */
+type Target = { path: string; query: string; kind: Kind; methods: readonly string[] }
+
+/** Addresses that came before are looked up: most requests are for the same few. */
+const MAX_KNOWN = 2000
+const MAX_KNOWN_LENGTH = 500
+
+function makeTargetReader(staticFiles: ReadonlySet<string>): (url: string) => Target | null {
+  const known = new Map<string, Target>()
+  return (url) => {
+    const before = known.get(url)
+    if (before) return before
+    const target = normalizeTarget(url)
+    if (!target) return null
+    const kind = classifyPath(target.path, staticFiles)
+    // A static file depends on nothing but its path.
+    const query = kind === 'asset' ? '' : target.query
+    const made = { path: target.path, query, kind, methods: methodsOf(target.path, kind, false) }
+    if (url.length > MAX_KNOWN_LENGTH) return made
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(url, made)
+    return made
+  }
+}
+
 /**
  * Checks a request before anything else sees it (S03, S10, M06).
  * @param options.dev whether Next's development server has addresses of its own
  */
-export function checkRequest(
-  req: IncomingMessage,
-  { dev, staticFiles }: { dev: boolean; staticFiles: ReadonlySet<string> },
-): CheckedRequest | Refusal {
-  const { headers, method = '', url = '' } = req
-  if (url.length > MAX_URL) return new Refusal(414, 'This address is too long.')
-  const target = normalizeTarget(url)
-  if (!target) return new Refusal(400, 'This address is not written as it should be.')
-  if (headers.host !== undefined && !HOST.test(headers.host))
-    return new Refusal(400, 'The Host header is not an address.')
-  const { path } = target
-  const kind = classifyPath(path, staticFiles)
-  const isOfDevServer = dev && (path.startsWith('/_next/') || path.startsWith('/__nextjs'))
-  if (!isOfDevServer) {
-    if (kind === 'other' && path.startsWith('/_next/')) return new Refusal(404, 'Not Found')
-    const methods = methodsOf(path, kind, headers['next-action'] !== undefined)
-    if (!methods.includes(method)) {
-      const isForm = kind === 'page' && method === 'POST' && headers.accept?.includes('text/html')
-      return new Refusal(
-        405,
-        `This cannot be called with ${method}.`,
-        ['Allow', methods.join(', ')],
-        isForm ? RELOAD_PAGE : undefined,
-      )
+export function makeRequestCheck({
+  dev,
+  staticFiles,
+}: {
+  dev: boolean
+  staticFiles: ReadonlySet<string>
+}): (req: IncomingMessage) => CheckedRequest | Refusal {
+  const readTarget = makeTargetReader(staticFiles)
+  return (req) => {
+    const { headers, method = '', url = '' } = req
+    if (url.length > MAX_URL) return new Refusal(414, 'This address is too long.')
+    const target = readTarget(url)
+    if (!target) return new Refusal(400, 'This address is not written as it should be.')
+    if (headers.host !== undefined && !HOST.test(headers.host))
+      return new Refusal(400, 'The Host header is not an address.')
+    const { path, query, kind } = target
+    const isOfDevServer = dev && (path.startsWith('/_next/') || path.startsWith('/__nextjs'))
+    if (!isOfDevServer) {
+      if (kind === 'other' && path.startsWith('/_next/')) return new Refusal(404, 'Not Found')
+      const isAction = headers['next-action'] !== undefined
+      const methods = isAction ? methodsOf(path, kind, true) : target.methods
+      if (!methods.includes(method)) {
+        const isForm = kind === 'page' && method === 'POST' && headers.accept?.includes('text/html')
+        return new Refusal(
+          405,
+          `This cannot be called with ${method}.`,
+          ['Allow', methods.join(', ')],
+          isForm ? RELOAD_PAGE : undefined,
+        )
+      }
+      if (callsServerFunctionAsNobody(req))
+        return new Refusal(401, 'Log in with an active account.')
+      if (!areRouterHeadersValid(headers))
+        return new Refusal(400, 'The headers of the router are not what a browser sends.')
     }
-    if (callsServerFunctionAsNobody(req)) return new Refusal(401, 'Log in with an active account.')
-    if (!areRouterHeadersValid(headers))
-      return new Refusal(400, 'The headers of the router are not what a browser sends.')
+    const maxBody = maxBodyOf(req, path)
+    if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
+    return { path, query, kind, maxBody }
   }
-  const maxBody = maxBodyOf(req, path)
-  if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
-  // A static file depends on nothing but its path.
-  return { ...target, query: kind === 'asset' ? '' : target.query, kind, maxBody }
 }

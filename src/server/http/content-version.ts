@@ -8,7 +8,10 @@ import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/release'
 export type ContentVersion = {
   /** The content version in PostgreSQL, and the database server process that counts it. */
   readonly id: string
-  /** When it ends by itself: at the next release, or at midnight in the show's time zone (ms). */
+  /**
+   * When it ends by itself: at the next release, with the next quote, or at midnight in the show's
+   * time zone (ms).
+   */
   readonly until: number
   readonly hostName: string
 }
@@ -33,8 +36,11 @@ const STALE_MS = 10 * 60 * 1000
 // A restored or replaced database may reach the same number again; its start time tells them apart.
 const QUERY = `
   SELECT v.version::text, pg_postmaster_start_time()::text AS server,
-    (SELECT min(release_at) FROM episodes
-      WHERE release_at > $1 AND _status = 'published' AND deleted_at IS NULL) AS next_release,
+    (SELECT min(next) FROM (
+      SELECT min(release_at) AS next FROM episodes
+        WHERE release_at > $1 AND _status = 'published' AND deleted_at IS NULL
+      UNION ALL SELECT min(shows_from) FROM quotes
+        WHERE shows_from > $1 AND deleted_at IS NULL) t) AS next_release,
     s.host_name, s.time_zone
   FROM content_version v LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
 

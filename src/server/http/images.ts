@@ -18,7 +18,7 @@ export type ImageAddress = { slug: ImageSlug; name: string }
 /** The CMS's decision whether visitors may read an image, and the headers for that origin. */
 type Decision = { isPublic: boolean; headers: [string, string][] }
 
-const ROUTE = /^\/api\/(podcasts|guest_headshots)\/file\/([^/]+)$/
+const ROUTE = /^\/api\/(podcasts|guest_headshots|site_pictures)\/file\/([^/]+)$/
 const MAX_DECISIONS = 10_000
 /** The longest `Origin` worth passing on, in characters; no real one is longer. */
 const MAX_ORIGIN = 300

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { PATHS } from '@/domain/paths'
+import { isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
+import { LOADER_SOURCE, quietPage, type QuietPage } from './page-scripts'
 import { isRscRequest, relevantHeaders, RSC_HEADERS, type Kind } from './request-kinds'
-import { makeNonce, noncePolicy, sealPage } from './security-headers'
+import { contentPolicy, makeNonce, noncePolicy, sealPage } from './security-headers'
 import { unavailable } from './unavailable'
 import { UNCACHED } from './uncached'
 
@@ -18,6 +19,7 @@ const NOT_CACHED = new Set([
   'content-encoding',
   'content-security-policy',
   'etag',
+  'link',
   'vary',
   'cache-control',
   'set-cookie',
@@ -35,6 +37,8 @@ export type RenderOptions = {
   /** Headers of every response. */
   common: [string, string][]
   versions: Pick<ContentVersions, 'onAway'>
+  /** Keeps the script of a page, which is requested later by its hash. */
+  keepScript: (script: QuietPage['script']) => void
 }
 
 /**
@@ -79,6 +83,8 @@ export async function render(
   const nonce = makeNonce()
   const headers = {
     host: address.host,
+    // For a caller without a name Next leaves title and description to a script.
+    'user-agent': 'response-cache',
     'x-forwarded-proto': address.protocol,
     ...relevantHeaders(req, kind),
     ...(kind === 'page' && !isRsc ? { 'content-security-policy': noncePolicy(nonce) } : {}),
@@ -88,7 +94,8 @@ export async function render(
     return unavailable({ kind, path, isRsc }, common)
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')
-  const isNotFoundPage = isHtml && path === PATHS.notFound && made.status === 200
+  const isNotFoundPage =
+    isHtml && path === PATHS.notFound && (made.status === 200 || made.status === 404)
   const status = isNotFoundPage ? 404 : made.status
   const sent: string[] = common.flat()
   for (const [name, value] of Object.entries(made.headers))
@@ -104,7 +111,16 @@ export async function render(
   sent.push('Cache-Control', cacheControl)
   const vary = [VARY[kind], isKept ? undefined : UNCACHED.vary].filter(Boolean).join(', ')
   if (!isHtml) return new CachedResponse(status, sent, vary, made.body, type)
-  const { html, policy } = sealPage(made.body.toString('utf8'), nonce)
+  const rendered = made.body.toString('utf8')
+  const isPage = kind === 'page' && (status === 200 || status === 404)
+  const quiet = isPage && !isHostPage(path) ? quietPage(rendered, nonce, url) : null
+  const { html, policy } = quiet
+    ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], true) }
+    : sealPage(rendered, nonce)
   sent.push('Content-Security-Policy', policy)
+  if (quiet) {
+    options.keepScript(quiet.script)
+    sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
+  }
   return new CachedResponse(status, sent, vary, Buffer.from(html), type)
 }

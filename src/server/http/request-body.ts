@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isPersonal } from './request-kinds'
 
 /** Body size limits in bytes: with an image (10 MB, D22) and its fields, and without. */
 const MAX_UPLOAD = 12 * 1024 * 1024
 const MAX_BODY = 1024 * 1024
+/** Files of an import: a feed or export, and the ZIP of a bucket; they are read as streams. */
+const IMPORT_FILES: readonly [path: RegExp, max: number][] = [
+  [/^\/api\/imports\/file$/, 50_000_000],
+  [/^\/api\/imports\/\d+\/pictures$/, 500 * 1024 * 1024],
+]
 
 /**
  * The slowest pace that a body may arrive at: a minimum average in bytes per second, checked every
@@ -22,12 +28,17 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * The largest body that a request may have (M06). Visitors have lower limits: see `parseRequest`.
  */
-export const maxBodyOf = (req: IncomingMessage, path: string): number =>
-  isUpload(req) && path.startsWith('/api/') ? MAX_UPLOAD : MAX_BODY
+export function maxBodyOf(req: IncomingMessage, path: string): number {
+  if (isUpload(req) && path.startsWith('/api/')) return MAX_UPLOAD
+  // A chunked body is kept in memory until it is whole.
+  const isStreamed = req.headers['transfer-encoding'] === undefined && isPersonal(req)
+  const file = isStreamed ? IMPORT_FILES.find(([pattern]) => pattern.test(path)) : undefined
+  return file?.[1] ?? MAX_BODY
+}
 
 /** Whether a request announces more than `max` bytes. */
 export const isBodyTooLong = ({ headers }: IncomingMessage, max: number): boolean =>
-  Number(headers['content-length'] ?? 0) > max
+  headers['content-length'] !== undefined && Number(headers['content-length']) > max
 
 /**
  * Reads a chunked body, whose length is unknown, and puts it back for the next reader. Next would

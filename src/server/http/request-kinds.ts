@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { VISITOR_QUERY } from '@/cms/access/visitor-query'
-import { isFilePath } from '@/domain/paths'
+import { isDeskPath } from '@/domain/desk-paths'
+import { isFilePath, PATHS } from '@/domain/paths'
+import { isPreviewPath } from '@/domain/preview'
+import { joinedStyles } from './page-styles'
 
 /** What a request asks for; this decides what may be cached. */
 export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
@@ -17,7 +20,8 @@ export const RSC_HEADERS = [
 /** A request with one of these may get a response that others do not see. */
 const SESSION = /(?:^|;\s*)payload-token=/
 const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
-const PUBLIC_READS = /^\/api\/(episodes|guests)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$/
+const PUBLIC_READS =
+  /^\/api\/(episodes|guests|quotes)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$/
 const MAX_KEY = 4096
 
 /**
@@ -25,9 +29,10 @@ const MAX_KEY = 4096
  * @param staticFiles addresses of the build's files, the only ones that never change
  */
 export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Kind {
-  if (path.startsWith('/_next/')) return staticFiles.has(path) ? 'asset' : 'other'
+  if (path.startsWith('/_next/'))
+    return staticFiles.has(path) || joinedStyles(path, staticFiles) ? 'asset' : 'other'
   if (path === '/api' || path.startsWith('/api/')) return PUBLIC_READS.test(path) ? 'api' : 'other'
-  if (path === '/admin' || path.startsWith('/admin/')) return 'other'
+  if (isDeskPath(path) || isPreviewPath(path)) return 'other'
   return isFilePath(path) ? 'file' : 'page'
 }
 
@@ -41,27 +46,33 @@ export const isRscRequest = ({ headers }: IncomingMessage): boolean => headers.r
  * made of them, so that no response depends on anything outside its key.
  */
 export function relevantHeaders(req: IncomingMessage, kind: Kind): Record<string, string> {
-  const names: readonly string[] =
-    kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ['origin'] : []
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = req.headers[name]
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
-  )
+  const found: Record<string, string> = {}
+  for (const name of relevantNames(req, kind)) {
+    const value = req.headers[name]
+    if (typeof value === 'string') found[name] = value
+  }
+  return found
 }
+
+const ORIGIN = ['origin'] as const
+
+const relevantNames = (req: IncomingMessage, kind: Kind): readonly string[] =>
+  kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN : []
 
 const NOTHING: ReadonlySet<string> = new Set()
 const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
 /** Next checks that `_rsc` is a hash of the router's headers. */
 const RSC_PAGE: ReadonlySet<string> = new Set(['_rsc'])
 const RSC_LIST_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before'])
+const GUESTS_PAGE: ReadonlySet<string> = new Set(['after'])
+const RSC_GUESTS_PAGE: ReadonlySet<string> = new Set(['_rsc', 'after'])
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
 function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
   if (kind === 'api') return VISITOR_QUERY
   if (kind !== 'page') return NOTHING
   if (path.startsWith('/episodes/')) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
+  if (path === PATHS.guests) return isRsc ? RSC_GUESTS_PAGE : GUESTS_PAGE
   return isRsc ? RSC_PAGE : NOTHING
 }
 
@@ -100,6 +111,7 @@ export const isPersonal = ({ headers }: IncomingMessage): boolean =>
 export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string | null {
   const { headers, method } = req
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
+  if (kind === 'asset') return url // The same for whoever asks, and whole (RFC 9110, 14.2).
   if (headers.authorization !== undefined || headers.range !== undefined) return null
   if (headers.cookie !== undefined) {
     // A page is the same for everyone; what admins see in addition is added in the browser.
@@ -107,8 +119,10 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
     if (PREVIEW.test(headers.cookie)) return null
   }
   let key = url
-  for (const [name, value] of Object.entries(relevantHeaders(req, kind)))
-    key += `\n${name}: ${value}`
+  for (const name of relevantNames(req, kind)) {
+    const value = headers[name]
+    if (typeof value === 'string') key += `\n${name}: ${value}`
+  }
   return key.length > MAX_KEY ? null : key
 }
 

@@ -55,8 +55,12 @@ export class ResponseCache {
 
   async makeAsset(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const made = await make()
-    if (made.status === 200) this.keep(key, made, true)
+    if (made.status === 200) this.keepAsset(key, made)
     return made
+  }
+
+  keepAsset(key: string, response: CachedResponse): void {
+    this.keep(key, response, true)
   }
 
   /**

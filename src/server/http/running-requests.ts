@@ -12,10 +12,13 @@ export class RunningRequests {
   /** Counts a request until its response has been sent or its connection is closed. */
   add(res: ServerResponse): void {
     this.count += 1
-    res.once('close', () => {
-      this.count -= 1
-      if (this.count === 0) for (const resolve of this.waiting.splice(0)) resolve()
-    })
+    res.on('close', this.remove)
+  }
+
+  /** The same function for every request: a response closes only once. */
+  private readonly remove = (): void => {
+    this.count -= 1
+    if (this.count === 0) for (const resolve of this.waiting.splice(0)) resolve()
   }
 
   /** Resolves as soon as no requests are left. */

@@ -16,8 +16,9 @@ export const makeNonce = (): string => randomBytes(18).toString('base64url')
  * A content security policy (CSP 3) for pages of the site or the dashboard: scripts from its own
  * origin, inline scripts only where `scripts` allows them, and no `eval`.
  * @param scripts sources such as `'sha256-…'`
+ * @param isFramed whether pages of the same origin may frame it
  */
-export const contentPolicy = (scripts: readonly string[]): string =>
+export const contentPolicy = (scripts: readonly string[], isFramed = false): string =>
   [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
@@ -27,11 +28,12 @@ export const contentPolicy = (scripts: readonly string[]): string =>
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
   ].join('; ')
 
 /** The policy from which Next reads the nonce that it puts on every script it writes. */
-export const noncePolicy = (nonce: string): string => contentPolicy([`'nonce-${nonce}'`])
+export const noncePolicy = (nonce: string, isFramed = false): string =>
+  contentPolicy([`'nonce-${nonce}'`], isFramed)
 
 /**
  * Turns a page rendered with a nonce into one that can be cached. Inline scripts with the nonce
@@ -49,5 +51,6 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(ours))
     hashes.add(`'sha256-${createHash('sha256').update(seal(script)).digest('base64')}'`)
-  return { html: seal(html), policy: contentPolicy([...hashes]) }
+  // The desk shows the real page beside the form that changes it.
+  return { html: seal(html), policy: contentPolicy([...hashes], true) }
 }

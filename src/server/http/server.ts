@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import next from 'next'
 import { env } from '@/config/env'
 import { ContentVersions } from './content-version'
+import { connectInProcess, type InProcessGet } from './in-process'
 import { RunningRequests } from './running-requests'
 import { securityHeaders } from './security-headers'
 import { createSite } from './site'
@@ -15,10 +16,13 @@ const CLOSE_MS = 1000
 const READY_PATH = '/api/health/ready'
 
 export type CloseOptions = {
-  /**
-   * How long new connections are still accepted, so that a load balancer sees the 503 of `ready`.
-   */
+  /** How long clients are told that their connection ends with the response. */
   noticeMs: number
+  /**
+   * Whether new connections are still accepted for that long, so that a load balancer sees the 503
+   * of `ready`. Not where another process serves on the same port.
+   */
+  acceptsMeanwhile: boolean
   /** How long requests may take to finish, also counted from now. */
   graceMs: number
   /** Cuts both short. */
@@ -30,25 +34,37 @@ const NO_TUNNEL =
 
 /** A running server: its address, and how to stop it. */
 export type RunningServer = {
-  port: number
+  /** Opens the port; on one that is open already it does nothing. */
+  listen: () => Promise<void>
+  /** Sends this process a request, whether or not the port is open. */
+  get: InProcessGet
+  /** Records that another process has changed content. */
+  markChanged: () => void
   /** How many requests are in progress. */
   runningRequests: () => number
   close: (options: CloseOptions) => Promise<void>
 }
 
-/**
- * Serves the site: Next, and around it the HTTP server with the response cache.
- * @throws an error with code EADDRINUSE when the port is taken
- */
-export async function serve(options: {
+export type ServeOptions = {
   port: number
   dev: boolean
   databaseUrl: string
-  now?: () => number
-}): Promise<RunningServer> {
-  const { dev, port } = options
+  /** How many processes serve on this port. */
+  processes: number
+  /** Tells the others that this one has changed content; resolves once they know. */
+  tellOthers?: () => Promise<void>
+}
+
+/**
+ * Serves the site: Next, and around it the HTTP server with the response cache. A process alone
+ * opens its port at once; one of several does so when it is told to, because until then the others
+ * can serve.
+ * @throws an error with code EADDRINUSE when the port is taken
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { dev, port, processes } = options
   const settings = env()
-  const versions = new ContentVersions(options.databaseUrl, options.now)
+  const versions = new ContentVersions(options.databaseUrl)
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
   // Requests that arrive before Next is ready wait for it.
@@ -85,10 +101,13 @@ export async function serve(options: {
     port,
     httpServer: dev ? server : createServer(),
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, resolve)
-  })
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      if (server.listening) return resolve()
+      server.once('error', reject)
+      server.listen(port, resolve)
+    })
+  if (processes === 1) await listen()
   await Promise.all([app.prepare(), versions.start()])
   site = createSite({
     handler: app.getRequestHandler(),
@@ -97,6 +116,8 @@ export async function serve(options: {
     trustedProxies: settings.TRUSTED_PROXIES,
     cacheMegabytes: settings.CACHE_MEGABYTES,
     dev,
+    processes,
+    tellOthers: options.tellOthers,
     staticFiles: dev ? undefined : listStaticFiles(path.join(process.cwd(), '.next')),
   })
   begin(site)
@@ -108,14 +129,19 @@ export async function serve(options: {
       void upgrade(req, socket, head)
     })
   return {
-    port: (server.address() as AddressInfo).port,
+    listen,
+    get: connectInProcess(site),
+    markChanged: () => versions.markChanged(),
     runningRequests: () => requests.size,
-    close: async ({ noticeMs, graceMs, urgent }) => {
+    close: async ({ noticeMs, acceptsMeanwhile, graceMs, urgent }) => {
       isStopping = true
       const wait = (ms: number, ref = true) =>
         delay(ms, undefined, { signal: urgent, ref }).catch(() => undefined)
       const graceEnded = wait(graceMs, false)
-      await wait(Math.min(noticeMs, graceMs))
+      // Of the two `close`, this one leaves idle connections open: a request may be on its way.
+      if (!acceptsMeanwhile) NetServer.prototype.close.call(server)
+      const toldMs = Math.min(noticeMs, graceMs)
+      if (toldMs > 0) await wait(toldMs)
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of upgraded) socket.destroy() // The server does not count them among its own connections.
       await Promise.race([requests.ended(), graceEnded])

@@ -1,14 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
-import { PATHS, resolvePath, type Resolution } from '@/domain/paths'
+import { DESK_ADDRESS_HEADER, deskRedirect, isDeskPath } from '@/domain/desk-paths'
+import { isHostPage, PATHS, resolvePath, type Resolution } from '@/domain/paths'
+import { isAccountPreviewPath, isPreviewPath } from '@/domain/preview'
 import { drainRequest, delayResponse } from './bodies'
 import { setForwardedHeaders, parseProxies } from './client-address'
+import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import { Images, parseImagePath, type ImageAddress } from './images'
 import { ResponseCache } from './response-cache'
-import { checkRequest, Refusal, tooLarge, type CheckedRequest } from './check-request'
+import { makeRequestCheck, Refusal, tooLarge, type CheckedRequest } from './check-request'
 import { connectInProcess, type Handler } from './in-process'
+import { normalizeTarget } from './normalize-path'
+import { joinedStyles } from './page-styles'
+import { parseScriptAddress, type QuietPage } from './page-scripts'
+import { PreviewLimit, setPreviewHeaders } from './previews'
 import { render } from './render'
 import { endWhenSlow, PACE, readChunkedBody, type Pace } from './request-body'
 import { cacheKey, canonicalUrl, isPersonal, isRscRequest, type Kind } from './request-kinds'
@@ -30,8 +37,17 @@ export type SiteOptions = {
   /** Addresses of the build's static files. */
   staticFiles?: ReadonlySet<string>
   pace?: Pace
+  /** How many processes serve this site on the same port. */
+  processes?: number
+  /** Tells the others that content has changed; resolves once they know. */
+  tellOthers?: () => Promise<void>
 }
 
+/** What to make for a cache key. */
+type Cacheable = { kind: Kind; url: string; key: string }
+
+const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
+const STYLE_TYPE = 'text/css; charset=utf-8'
 const RENDER_LIMIT_MS = 10_000
 /** How long to wait while the database is unavailable: enough for what does not need it (ms). */
 const AWAY_LIMIT_MS = 400
@@ -64,6 +80,7 @@ export function createSite(options: SiteOptions): RequestListener {
   const protocol = scheme === 'https:' ? 'https' : 'http'
   const proxies = parseProxies(options.trustedProxies)
   const onTheFly = compression()
+  const checkRequest = makeRequestCheck({ dev, staticFiles })
   const answers = new ResponseCache(versions, options.cacheMegabytes * 1024 * 1024)
   const resolve = makeResolver(versions)
   const common = securityHeaders(protocol === 'https')
@@ -71,28 +88,79 @@ export function createSite(options: SiteOptions): RequestListener {
     ...common.flat(),
     ...['Cache-Control', UNCACHED.cacheControl, 'Vary', UNCACHED.vary],
   ]
+  const assetHeaders = (type: string) => [
+    ...common.flat(),
+    ...['Content-Type', type, 'Cache-Control', 'public, max-age=31536000, immutable'],
+  ]
   const { renderLimitMs = RENDER_LIMIT_MS } = options
   const get = connectInProcess(handler)
-  const rendering = { get, address: { host, protocol }, common, versions }
+  const rendering = {
+    get,
+    address: { host, protocol },
+    common,
+    versions,
+    keepScript: ({ hash, body }: QuietPage['script']) =>
+      answers.keepAsset(
+        hash,
+        new CachedResponse(200, assetHeaders(SCRIPT_TYPE), '', body, SCRIPT_TYPE),
+      ),
+  }
   const images = new Images(get, versions, { host, protocol }, common)
+  const previewLimit = new PreviewLimit(options.processes)
+
+  const find = (req: IncomingMessage, { kind, url, key }: Cacheable) =>
+    answers.findOrMake(key, {
+      make: (isAway) =>
+        render(rendering, req, { kind, url }, isAway ? AWAY_LIMIT_MS : renderLimitMs),
+      isGood: ({ status }) => status === 200 || (status === 404 && kind === 'page'),
+      acceptsStale: !isPersonal(req),
+    })
+
+  /** One style sheet of several, in their order. */
+  async function join(styles: string[]): Promise<CachedResponse> {
+    const signal = AbortSignal.timeout(renderLimitMs)
+    const parts = await Promise.all(styles.map((style) => get(style, { host }, signal)))
+    if (parts.some(({ status }) => status !== 200)) throw new Error('A style sheet is missing.')
+    const body = Buffer.concat(parts.map((part) => part.body))
+    return new CachedResponse(200, assetHeaders(STYLE_TYPE), '', body, STYLE_TYPE)
+  }
 
   async function answerAnew(
     req: IncomingMessage,
     res: ServerResponse,
-    { kind, url, key }: { kind: Kind; url: string; key: string },
+    { kind, url, key }: Cacheable,
   ): Promise<void> {
-    const make = (isAway: boolean) =>
-      render(rendering, req, { kind, url }, isAway ? AWAY_LIMIT_MS : renderLimitMs)
     if (kind === 'asset') {
-      const made = await answers.makeAsset(key, () => make(false))
+      const styles = joinedStyles(url, staticFiles)
+      const make = () =>
+        styles ? join(styles) : render(rendering, req, { kind, url }, renderLimitMs)
+      const made = await answers.makeAsset(key, make)
       return made.send(req, res)
     }
-    const { response, isStale } = await answers.findOrMake(key, {
-      make,
-      isGood: ({ status }) => status === 200 || (status === 404 && kind === 'page'),
-      acceptsStale: !isPersonal(req),
-    })
+    const { response, isStale } = await find(req, { kind, url, key })
     response.send(req, res, isStale)
+  }
+
+  /**
+   * Sends the script of a page. A server that does not have it makes the page again; when the page
+   * has changed since, there is no such script any more.
+   */
+  async function answerScript(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { hash, page }: { hash: string; page: string },
+  ): Promise<void> {
+    const kept = answers.getAsset(hash)
+    if (kept) return kept.send(req, res)
+    const target = normalizeTarget(page)
+    const resolution = target && resolve(target.path)
+    if (resolution?.kind === 'page' && !isHostPage(resolution.path) && !isRscRequest(req)) {
+      const url = canonicalUrl(req, 'page', resolution.path, target?.query ?? '')
+      await find(req, { kind: 'page', url, key: url })
+    }
+    const made = answers.getAsset(hash)
+    if (made) return made.send(req, res)
+    refuse(req, res, new Refusal(404, 'This page has changed. Load it again.'))
   }
 
   async function answerImage(req: IncomingMessage, res: ServerResponse, image: ImageAddress) {
@@ -124,7 +192,9 @@ export function createSite(options: SiteOptions): RequestListener {
    * happened.
    */
   async function confirmChange(res: ServerResponse): Promise<void> {
+    const othersKnow = options.tellOthers?.()
     if (!(await versions.confirm()) && res.statusCode < 400) versions.markChanged()
+    await othersKnow
   }
 
   async function pass(req: IncomingMessage, res: ServerResponse, kind: Kind): Promise<void> {
@@ -133,9 +203,18 @@ export function createSite(options: SiteOptions): RequestListener {
     if (isRead && !dev) limitWhileAway(req, res, kind)
     for (const [name, value] of common) res.setHeader(name, value)
     markUncached(req, res)
+    const address = req.url ?? ''
+    const path = address.replace(/\?.*/s, '')
+    delete req.headers[DESK_ADDRESS_HEADER]
+    if (isDeskPath(path)) req.headers[DESK_ADDRESS_HEADER] = address
+    if (isPreviewPath(path)) {
+      setPreviewHeaders(res, path)
+      const refusal = previewLimit.check(req, res, path)
+      if (refusal) return refuse(req, res, refusal)
+    }
     if (!dev && !req.url?.startsWith('/api/')) {
       // Next reads the nonce here and puts it on the scripts it writes.
-      const policy = noncePolicy(makeNonce())
+      const policy = noncePolicy(makeNonce(), isAccountPreviewPath(path))
       req.headers['content-security-policy'] = policy
       res.setHeader('Content-Security-Policy', policy)
     }
@@ -161,6 +240,10 @@ export function createSite(options: SiteOptions): RequestListener {
 
   function answer(req: IncomingMessage, res: ServerResponse, checked: CheckedRequest): void {
     const { path, query, kind } = checked
+    if (isDeskPath(path) && (req.method === 'GET' || req.method === 'HEAD')) {
+      const to = deskRedirect(path, query, isPersonal(req))
+      if (to !== null) return redirect(res, to)
+    }
     let url: string
     if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
@@ -171,6 +254,11 @@ export function createSite(options: SiteOptions): RequestListener {
     } else {
       req.url = path + query
       url = canonicalUrl(req, kind, path, query)
+    }
+    const script = parseScriptAddress(path, query)
+    if (script && !dev) {
+      answerScript(req, res, script).catch((err: unknown) => fail(res, err))
+      return
     }
     const image = req.method === 'GET' || req.method === 'HEAD' ? parseImagePath(path) : null
     if (image) {
@@ -188,7 +276,7 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   return (req, res) => {
-    const checked = checkRequest(req, { dev, staticFiles })
+    const checked = checkRequest(req)
     endWhenSlow(req, res, pace)
     if (checked instanceof Refusal) return refuse(req, res, checked)
     if (req.headers['transfer-encoding'] === undefined) return answer(req, res, checked)

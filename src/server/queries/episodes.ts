@@ -1,6 +1,7 @@
 import type { Where } from 'payload'
 import { cache } from 'react'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor, VISITOR_READS } from '@/cms/connections'
+import { movedTo } from '@/cms/former-ids'
 import type { EpisodeCard, EpisodeDetail, EpisodePage } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
 import { toEpisodeRow } from '@/domain/episode-row'
@@ -9,8 +10,17 @@ import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { toCard, toDetail } from './mappers'
 
-/** What all page reads have in common: a visitor's rights, no count, highest number first. */
-const visitorList = () => ({ ...asVisitor(), pagination: false, sort: '-episodeNum' }) as const
+/**
+ * What all page reads have in common: a visitor's rights, no count, highest number first, and no
+ * show notes as HTML.
+ */
+const visitorList = () =>
+  ({
+    ...asVisitor(),
+    pagination: false,
+    sort: '-episodeNum',
+    select: { descriptionHtml: false },
+  }) as const
 
 const inList = (key: ListKey): Where[] => {
   const flag = flagOf(key)
@@ -74,6 +84,15 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
   })
   return toDetail(episode, guests)
 })
+
+/**
+ * The present id of the episode that had `id` before its number was changed (D14); null unless
+ * visitors see it.
+ */
+export async function getMovedTo(id: string): Promise<string | null> {
+  const moved = await movedTo({ payload: await getCms(), transactionID: VISITOR_READS }, id)
+  return moved && (await getEpisode(moved)) ? moved : null
+}
 
 /** The episode with the featured number, or else the newest; null if there are none (D17). */
 export async function getLatest(featured: number | null | undefined): Promise<EpisodeCard | null> {

@@ -3,7 +3,6 @@ import { platformLinks } from '@/domain/links'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
 import { categoriesOf, pillarsOf } from '@/domain/pillars'
-import { paragraphs } from '@/domain/text'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
@@ -31,7 +30,7 @@ const toHtml = (episode: Episode): string => {
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
-    ...paragraphs(episode.description).map((text) => `<p>${escapeHtml(text)}</p>`),
+    episode.descriptionHtml,
     ...(links.length > 0 ? [`<p>Find it on ${links.join(', ')}.</p>`] : []),
   ].join('\n')
 }

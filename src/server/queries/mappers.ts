@@ -1,14 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import type { EpisodeCard, EpisodeDetail, GuestCard, Picture } from '@/domain/content'
 import { toEpisodeRow } from '@/domain/episode-row'
 import { platformLinks } from '@/domain/links'
-import type { Episode, Guest, GuestHeadshot, Podcast } from '@/payload-types'
+import { notesText } from '@/domain/show-notes'
+import type { Episode, Guest, GuestHeadshot, Podcast, SitePicture } from '@/payload-types'
 
-type StoredImage = number | Podcast | GuestHeadshot | null | undefined
+type StoredImage = number | Podcast | GuestHeadshot | SitePicture | null | undefined
 
 /** A stored image with all its widths, as paths on this site; null when there is none. */
 export function toPicture(
   image: StoredImage,
-  collection: 'podcasts' | 'guest_headshots',
+  collection: 'podcasts' | 'guest_headshots' | 'site_pictures',
 ): Picture | null {
   if (typeof image !== 'object' || !image?.filename || !image.width || !image.height) return null
   const address = (name: string) => `/api/${collection}/file/${encodeURIComponent(name)}`
@@ -26,13 +28,27 @@ export function toPicture(
   }
 }
 
+/** Notes as words by what they are made of: parsing them is most of what a card costs. */
+const words = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (text, notes) => text.length + notes.length + 1,
+})
+
+function wordsOf(notes: string): string {
+  const known = words.get(notes)
+  if (known !== undefined) return known
+  const text = notesText(notes)
+  words.set(notes, text)
+  return text
+}
+
 export const toCard = (episode: Episode): EpisodeCard => ({
   ...toEpisodeRow(episode),
-  description: episode.description,
+  description: wordsOf(episode.description ?? ''),
   picture: toPicture(episode.image, 'podcasts'),
 })
 
-const toGuest = (guest: Guest): GuestCard => ({
+export const toGuest = (guest: Guest): GuestCard => ({
   id: guest.id,
   name: guest.guestName,
   description: guest.description,
@@ -42,6 +58,7 @@ const toGuest = (guest: Guest): GuestCard => ({
 
 export const toDetail = (episode: Episode, guests: Guest[]): EpisodeDetail => ({
   ...toCard(episode),
+  descriptionHtml: episode.descriptionHtml ?? '',
   platforms: platformLinks(episode),
   audioUrl: episode.audioUrl ?? null,
   episodeUrl: episode.episodeUrl ?? null,

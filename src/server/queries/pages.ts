@@ -13,27 +13,34 @@ import type {
   Quote,
   SiteFrame,
   SocialNetwork,
+  WrittenPage,
 } from '@/domain/content'
 import {
   ABOUT_TEXTS,
   COMMUNITY_TEXTS,
   DEFAULT_SHOW_NAME,
   fillNames,
+  GUESTS_TEXTS,
+  INVOLVED_TEXTS,
   LANDING_TEXTS,
   PILLAR_TEXTS,
   SITE_TEXTS,
+  VALUES_TEXTS,
 } from '@/domain/defaults'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
-import type { Site } from '@/payload-types'
+import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
+import { validateColour } from '@/domain/theme-colours'
+import type { Site, SitePicture } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
 import { getLatest } from './episodes'
+import { toPicture } from './mappers'
 
 type Texts = Record<string, string>
-type Names = Pick<SiteFrame, 'showName' | 'hostName'>
+type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay'>
 
 /** The host's texts, or the default where one is empty, with the names filled in (D25). */
 function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
@@ -45,15 +52,31 @@ function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
   return Object.fromEntries(entries) as T
 }
 
+/** A picture in a text, in its stored widths. */
+function pictureHtml(value: unknown): string {
+  const picture = toPicture(value as SitePicture, 'site_pictures')
+  if (!picture) return ''
+  const widths = picture.sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
+  return `<img src="${escapeHtml(picture.src)}" srcset="${escapeHtml(widths)}" sizes="(min-width: 48rem) 40rem, 92vw" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" loading="lazy">`
+}
+
 const html = (written: unknown, text: string, names: Names): string =>
   safeHtml(
     fillNames(
       convertLexicalToHTML({
         data: (written as SerializedEditorState | null) ?? paragraphs(text),
         disableContainer: true,
+        converters: ({ defaultConverters }) => ({
+          ...defaultConverters,
+          upload: ({ node }) => pictureHtml(node.value),
+        }),
       }),
       // Names go into markup here, so they are escaped like the surrounding text.
-      { showName: escapeHtml(names.showName), hostName: escapeHtml(names.hostName) },
+      {
+        showName: escapeHtml(names.showName),
+        hostName: escapeHtml(names.hostName),
+        releaseDay: names.releaseDay,
+      },
     ),
   )
 
@@ -76,12 +99,13 @@ const getStoredPillars = cache(async () =>
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
   const [site, pillars] = await Promise.all([
-    cms.findGlobal({ slug: 'site', ...global() }),
+    cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
     getStoredPillars(),
   ])
   const names = {
     showName: site.showName || DEFAULT_SHOW_NAME,
     hostName: site.hostName || DEFAULT_HOST_NAME,
+    releaseDay: isWeekday(site.releaseDay) ? site.releaseDay : DEFAULT_RELEASE_DAY,
   }
   const text = texts(SITE_TEXTS, site, names)
   const titleOf = (key: PillarKey) =>
@@ -115,6 +139,20 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       signature: text.comingSoonSignature,
     },
     searchNote: text.searchNote,
+    hostPhoto: toPicture(site.hostPhoto, 'site_pictures'),
+    logo: toPicture(site.logo, 'site_pictures'),
+    cover: toPicture(site.cover, 'site_pictures'),
+    colours: Object.fromEntries(
+      PILLARS.flatMap(({ key }) => {
+        const colour = pillars[key]?.colour
+        return colour && validateColour(colour) === null ? [[key, colour]] : []
+      }),
+    ),
+    pages: {
+      guests: site.hasGuestsPage === true,
+      values: site.hasValuesPage === true,
+      involved: site.hasInvolvedPage === true,
+    },
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
   }
 })
@@ -165,15 +203,15 @@ export const getFeatured = cache(
   },
 )
 
-/** Everything the landing page shows (R01-R07). */
-export async function getLanding(): Promise<LandingContent> {
+/** Everything the landing page shows (R01-R07); its head and its body read it once. */
+export const getLanding = cache(async (): Promise<LandingContent> => {
   const [{ epnum, quote }, texts, pillars] = await Promise.all([
     getFeatured(),
     getListTexts(),
     listPillars(),
   ])
   return { texts, latest: await getLatest(epnum), quote, pillars }
-}
+})
 
 /** The page about the host (R22). */
 export async function getAbout(): Promise<AboutContent> {
@@ -203,3 +241,21 @@ export async function getCommunity(): Promise<CommunityContent> {
   )
   return { title, intro, bodyHtml: html(stored.body, COMMUNITY_TEXTS.body, names) }
 }
+
+const WRITTEN = { values: VALUES_TEXTS, involved: INVOLVED_TEXTS }
+
+/** *Our Values* or *Get Involved* as the host has written it (D38). */
+export async function getWrittenPage(slug: keyof typeof WRITTEN): Promise<WrittenPage> {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  const stored = await cms.findGlobal({ slug, ...global(), depth: 1 })
+  const { title, intro, body } = WRITTEN[slug]
+  return { ...texts({ title, intro }, stored, names), bodyHtml: html(stored.body, body, names) }
+}
+
+/** The title and the introduction of the guests page (D38). */
+export const getGuestsTexts = cache(async () => {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  const site = await cms.findGlobal({ slug: 'site', ...global() })
+  const { guestsTitle: title, guestsIntro: intro } = texts(GUESTS_TEXTS, site, names)
+  return { title, intro }
+})

@@ -4,26 +4,49 @@ import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
 
-/** Episodes per sitemap file. */
+/**
+ * Episode numbers per sitemap file, the first from 0 on. By number, so that a file is found by an
+ * index, and a new or deleted episode changes only its own file.
+ */
 const PER_FILE = 5000
 
 /** A page of the site, and when it last changed if that is known (ISO 8601). */
 export type SitemapPage = { path: string; changed?: string }
 
-const visibleEpisodes = () => ({ collection: 'episodes', ...asVisitor() }) as const
+const visibleEpisodes = (from: number) =>
+  ({
+    collection: 'episodes',
+    depth: 0,
+    joins: false,
+    pagination: false,
+    select: { episodeNum: true, modifiedAt: true },
+    sort: 'episodeNum',
+    ...asVisitor(),
+    where: { episodeNum: { greater_than_equal: from } },
+  }) as const
 
-/** How many files the sitemap has. */
-export async function countSitemapFiles(): Promise<number> {
+/**
+ * The files that the sitemap has: the first, and each other with an episode that visitors see.
+ * It takes one query for each file, at most 200.
+ */
+export async function listSitemapFiles(): Promise<number[]> {
   const cms = await getCms()
-  const { totalDocs } = await cms.count(visibleEpisodes())
-  return Math.max(1, Math.ceil(totalDocs / PER_FILE))
+  const files = [1]
+  for (let file = 2; ;) {
+    const { docs } = await cms.find({ ...visibleEpisodes((file - 1) * PER_FILE), limit: 1 })
+    const [next] = docs
+    if (!next) return files
+    file = Math.floor(next.episodeNum / PER_FILE) + 1
+    files.push(file)
+    file += 1
+  }
 }
 
 /**
  * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
-  const { hostName } = await getFrame()
+  const { hostName, pages } = await getFrame()
   return [
     PATHS.home,
     PATHS.all,
@@ -31,6 +54,9 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...PILLARS.map(({ path }) => path),
     aboutPath(hostName),
     PATHS.community,
+    ...(pages.guests ? [PATHS.guests] : []),
+    ...(pages.values ? [PATHS.ourValues] : []),
+    ...(pages.involved ? [PATHS.getInvolved] : []),
   ].map((path) => ({ path }))
 }
 
@@ -41,14 +67,12 @@ async function listFixedPages(): Promise<SitemapPage[]> {
  */
 export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
   const cms = await getCms()
+  const from = (file - 1) * PER_FILE
+  const range = visibleEpisodes(from)
   const { docs } = await cms.find({
-    ...visibleEpisodes(),
-    depth: 0,
-    joins: false,
+    ...range,
+    where: { and: [range.where, { episodeNum: { less_than: from + PER_FILE } }] },
     limit: PER_FILE,
-    page: file,
-    select: { modifiedAt: true },
-    sort: 'episodeNum',
   })
   const episodes = docs.map(({ id, modifiedAt }) => ({
     path: episodePath(id),

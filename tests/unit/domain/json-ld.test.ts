@@ -20,6 +20,7 @@ const BARE: EpisodeDetail = {
   video: null,
   categories: [],
   description: 'All of it.',
+  descriptionHtml: '',
   picture: null,
   platforms: [],
   audioUrl: null,

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { nextTuesday, today } from '@/domain/episode-date'
+import { nextReleaseDay, today } from '@/domain/episode-date'
 import {
   validUntil,
   instantOf,
   isReleased,
   isTimeZone,
   nextMidnight,
-  nextTuesdayRelease,
+  nextRelease,
+  nextReleases,
   validateReleaseTime,
 } from '@/domain/release'
+import type { Weekday } from '@/domain/weekdays'
 
 const at = (text: string) => new Date(text)
+const weekly = (timeZone: string) =>
+  ({ timeZone, releaseTime: '06:00', releaseDay: 'Tuesday' }) as const
 
 describe('release (D18)', () => {
   const release = '2026-11-24T06:00:00.000Z'
@@ -38,7 +42,9 @@ describe('next Tuesday (K04, D18, D19)', () => {
     ['2026-11-24T23:30:00Z', 'Asia/Kolkata', '2026-12-01'],
     ['2026-11-24T03:00:00Z', 'America/New_York', '2026-11-24'],
     ['2026-12-30T12:00:00Z', 'Europe/London', '2027-01-05'],
-  ])('seen from %s in %s: %s', (now, zone, date) => expect(nextTuesday(at(now), zone)).toBe(date))
+  ])('seen from %s in %s: %s', (now, zone, date) =>
+    expect(nextReleaseDay(at(now), zone, 'Tuesday')).toBe(date),
+  )
   test.each([
     ['2026-11-24T05:59:00Z', 'Europe/London', '2026-11-24T06:00:00.000Z'],
     ['2026-11-24T06:00:00Z', 'Europe/London', '2026-12-01T06:00:00.000Z'],
@@ -47,8 +53,71 @@ describe('next Tuesday (K04, D18, D19)', () => {
     ['2026-10-24T12:00:00Z', 'Europe/London', '2026-10-27T06:00:00.000Z'],
     ['2026-03-05T12:00:00Z', 'America/New_York', '2026-03-10T10:00:00.000Z'],
   ])('the release after %s in %s is at %s', (now, zone, release) =>
-    expect(nextTuesdayRelease(at(now), zone, '06:00').toISOString()).toBe(release),
+    expect(nextRelease(at(now), weekly(zone)).toISOString()).toBe(release),
   )
+})
+
+describe('the days of release (D18)', () => {
+  test.each<[string, Weekday, string, string]>([
+    ['2026-11-21T12:00:00Z', 'Saturday', '18:30', '2026-11-21T18:30:00.000Z'],
+    ['2026-11-21T18:30:00Z', 'Saturday', '18:30', '2026-11-28T18:30:00.000Z'],
+    ['2026-11-21T12:00:00Z', 'Sunday', '00:00', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-21T12:00:00Z', 'Monday', '23:59', '2026-11-23T23:59:00.000Z'],
+  ])('after %s, on %ss at %s: %s', (now, releaseDay, releaseTime, release) => {
+    const schedule = { timeZone: 'Europe/London', releaseTime, releaseDay }
+    expect(nextRelease(at(now), schedule).toISOString()).toBe(release)
+  })
+
+  test.each<[string, string, [string, string][]]>([
+    [
+      '2026-03-20T12:00:00Z',
+      'Europe/London',
+      [
+        ['2026-03-24', '2026-03-24T06:00:00.000Z'],
+        ['2026-03-31', '2026-03-31T05:00:00.000Z'],
+        ['2026-04-07', '2026-04-07T05:00:00.000Z'],
+      ],
+    ],
+    [
+      '2026-10-16T12:00:00Z',
+      'Europe/London',
+      [
+        ['2026-10-20', '2026-10-20T05:00:00.000Z'],
+        ['2026-10-27', '2026-10-27T06:00:00.000Z'],
+        ['2026-11-03', '2026-11-03T06:00:00.000Z'],
+      ],
+    ],
+    [
+      // The show's Tuesday has begun, while it is Monday in London.
+      '2026-12-28T20:00:00Z',
+      'Asia/Kolkata',
+      [
+        ['2026-12-29', '2026-12-29T00:30:00.000Z'],
+        ['2027-01-05', '2027-01-05T00:30:00.000Z'],
+        ['2027-01-12', '2027-01-12T00:30:00.000Z'],
+      ],
+    ],
+  ])('three weeks from %s in %s keep the hour of the show', (now, zone, days) =>
+    expect(
+      nextReleases(at(now), weekly(zone), days.length).map(({ day, releaseAt }) => [
+        day,
+        releaseAt.toISOString(),
+      ]),
+    ).toEqual(days),
+  )
+
+  test('a time that the clock change skips is an hour later on that day only', () => {
+    const schedule = {
+      timeZone: 'Europe/London',
+      releaseTime: '01:30',
+      releaseDay: 'Sunday',
+    } as const
+    expect(
+      nextReleases(at('2026-03-28T12:00:00Z'), schedule, 2).map(({ releaseAt }) =>
+        releaseAt.toISOString(),
+      ),
+    ).toEqual(['2026-03-29T01:30:00.000Z', '2026-04-05T00:30:00.000Z'])
+  })
 })
 
 describe('wall-clock times', () => {

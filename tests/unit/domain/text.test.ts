@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml, scriptJson, xmlCharacters } from '@/domain/markup'
-import { paragraphs, shorten } from '@/domain/text'
-
-test.each([
-  ['one', ['one']],
-  ['one\n\ntwo', ['one', 'two']],
-  ['one\nstill one\n \n\ntwo\n', ['one\nstill one', 'two']],
-  ['  ', []],
-])('R20 description %j → paragraphs', (text, parts) => expect(paragraphs(text)).toEqual(parts))
+import { shorten } from '@/domain/text'
 
 describe('a text shortened for search results and cards', () => {
   test.each([

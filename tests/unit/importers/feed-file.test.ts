@@ -8,7 +8,7 @@ const fault = (xml: string): string => {
   try {
     parsePodcastFeed(xml)
   } catch (error) {
-    expect(error).toHaveProperty('name', 'FeedError')
+    expect(error).toHaveProperty('name', 'SourceError')
     return (error as Error).message
   }
   return 'no fault'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notesOf } from '@/importers/rss/item-content'
 import type { FeedItem } from '@/importers/rss/parse-feed'
-import { oneLine, plainText } from '@/importers/rss/plain-text'
+import { oneLine, plainText } from '@/importers/plain-text'
 
 describe('descriptions become clean text', () => {
   test.each([

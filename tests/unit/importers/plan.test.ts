@@ -1,50 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { lacks } from '@/importers/rss/item-content'
+import type { NumberSource } from '@/domain/imports'
+import { proposedSource } from '@/importers/numbering'
+import { numberItems, unnumbered, type NumberedItem } from '@/importers/rows'
+import { feedSource } from '@/importers/rss/feed-source'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
-import { planImport, type ImportPlan } from '@/importers/rss/plan'
+import { lacks } from '@/importers/source'
 import { buildFeed, buildItem } from '../../support/feeds/build-feed'
 
 const LONDON = { timeZone: 'Europe/London' }
 
-const planOf = (xml: string, numberByDate = false, known?: Map<string, number>): ImportPlan =>
-  planImport(parsePodcastFeed(xml), { numberByDate, known, ...LONDON })
+const sourceOf = (xml: string) => feedSource(parsePodcastFeed(xml), LONDON)
 
-const planOfFile = (name: string, numberByDate = false) =>
-  planOf(readFileSync(`tests/support/feeds/${name}.xml`, 'utf8'), numberByDate)
+/** The items of a feed with their numbers: of one source, or of the one that is proposed. */
+function planOf(xml: string, from?: NumberSource, known = new Map<string, number>()) {
+  const source = sourceOf(xml)
+  const numbering = { source: from ?? proposedSource(unnumbered(source), known) }
+  return numberItems(source, numbering, known)
+}
 
-const numbers = ({ items }: ImportPlan) => items.map(({ episode }) => episode?.number ?? null)
-const reasons = ({ items }: ImportPlan) => items.map(({ skipped }) => skipped)
-const first = (plan: ImportPlan) => plan.items[0]?.episode
+const planOfFile = (name: string, from?: NumberSource) =>
+  planOf(readFileSync(`tests/support/feeds/${name}.xml`, 'utf8'), from)
 
-describe('E04 numbers of the feed', () => {
-  test('two seasons that both begin at 1 are not written', () => {
+const numbers = (items: NumberedItem[]) => items.map(({ episode }) => episode?.number ?? null)
+const reasons = (items: NumberedItem[]) => items.map(({ skipped }) => skipped)
+const first = ([item]: NumberedItem[]) => item?.episode
+
+describe('E04 D34 numbers of a feed', () => {
+  test('two seasons that both begin at 1 are numbered by date', () => {
     const plan = planOfFile('two-seasons')
-    expect(plan.blocked).toBe(
-      'Nothing was written, because 2 numbers belong to more than one full episode (1, 2). With --number-by-date all full episodes are numbered by date instead, the oldest as 1.',
-    )
-    expect(numbers(plan)).toEqual(Array(8).fill(null))
-    expect(reasons(plan).toSorted()).toEqual([
+    expect(numbers(plan)).toEqual([null, 4, 3, null, null, 2, 1, null])
+    expect(reasons(plan).filter(Boolean).toSorted()).toEqual([
       ...Array(2).fill('a bonus episode'),
       ...Array(2).fill('a trailer'),
-      ...Array(4).fill('nothing of this feed was written'),
     ])
   })
 
-  test('by date the oldest full episode is 1, over all seasons', () => {
-    const plan = planOfFile('two-seasons', true)
-    expect(plan.blocked).toBeNull()
-    expect(numbers(plan)).toEqual([null, 4, 3, null, null, 2, 1, null])
+  test('a number of two episodes is a fault of both', () => {
+    const rivals = planOfFile('two-seasons', 'feed').map(({ episode }) => episode?.rival ?? null)
+    expect(rivals.filter(Boolean)).toHaveLength(4)
   })
 
-  test('missing numbers are not made up, unless by date', () => {
-    expect(planOfFile('without-numbers').blocked).toMatch(/^Nothing was written, because 3 full/)
-    expect(numbers(planOfFile('without-numbers', true))).toEqual([3, 2, 1])
+  test('episodes without numbers are numbered by date', () => {
+    expect(numbers(planOfFile('without-numbers', 'feed'))).toEqual([null, null, null])
+    expect(numbers(planOfFile('without-numbers'))).toEqual([3, 2, 1])
   })
 
   test.each([['1.5'], ['-1'], ['1000000'], ['one'], ['']])('“%s” is no number', (text) => {
     const more = `<itunes:episode>${text}</itunes:episode>`
-    expect(planOf(buildFeed([buildItem(1, { more })])).blocked).toMatch(/1 full episode has no/)
+    expect(numbers(planOf(buildFeed([buildItem(1, { more })]), 'feed'))).toEqual([null])
   })
 
   test('itunes:episode comes before podcast:episode', () => {
@@ -53,7 +57,7 @@ describe('E04 numbers of the feed', () => {
 
   test('D14 an episode that is known keeps its number', () => {
     const xml = buildFeed([buildItem(2), buildItem(1)])
-    expect(numbers(planOf(xml, false, new Map([['sample-2', 40]])))).toEqual([40, 1])
+    expect(numbers(planOf(xml, 'feed', new Map([['sample-2', 40]])))).toEqual([40, 1])
   })
 
   test('by date, a later run gives nobody a new number', () => {
@@ -65,18 +69,18 @@ describe('E04 numbers of the feed', () => {
       ['sample-3', 3],
     ])
     // A new one at the end, one that was missing in between, and a feed that lost its oldest.
-    expect(numbers(planOf(buildFeed([4, 3, 2, 1].map(day)), true, known))).toEqual([4, 3, 2, 1])
+    expect(numbers(planOf(buildFeed([4, 3, 2, 1].map(day)), 'dates', known))).toEqual([4, 3, 2, 1])
     const gap = new Map([
       ['sample-1', 1],
       ['sample-3', 3],
     ])
-    expect(numbers(planOf(buildFeed([4, 3, 2, 1].map(day)), true, gap))).toEqual([4, 3, 2, 1])
-    expect(numbers(planOf(buildFeed([5, 4, 3].map(day)), true, known))).toEqual([5, 4, 3])
+    expect(numbers(planOf(buildFeed([4, 3, 2, 1].map(day)), 'dates', gap))).toEqual([4, 3, 2, 1])
+    expect(numbers(planOf(buildFeed([5, 4, 3].map(day)), 'dates', known))).toEqual([5, 4, 3])
     const late = new Map([
       ['sample-1', 1],
       ['sample-3', 2],
     ])
-    expect(numbers(planOf(buildFeed([3, 2, 1].map(day)), true, late))).toEqual([2, 3, 1])
+    expect(numbers(planOf(buildFeed([3, 2, 1].map(day)), 'dates', late))).toEqual([2, 3, 1])
   })
 })
 
@@ -103,7 +107,7 @@ describe('items that are no episode are left out, each with a reason', () => {
       'no audio or video file that could be played',
       'an empty item',
     ])
-    expect(plan.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(plan.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   test('without a GUID the address of the audio is one, and a very long one is shortened', () => {
@@ -111,26 +115,26 @@ describe('items that are no episode are left out, each with a reason', () => {
       buildFeed([buildItem(1, { guid: null }), buildItem(2, { guid: 'x'.repeat(5000) })]),
     )
     expect(first(plan)?.guid).toBe('https://example.com/audio/1.mp3')
-    expect(plan.items[1]?.episode?.guid).toMatch(/^sha256:[0-9a-f]{64}$/)
+    expect(plan[1]?.episode?.guid).toMatch(/^sha256:[0-9a-f]{64}$/)
   })
 
   test('by date, an impossible date cannot be numbered', () => {
     const xml = buildFeed([buildItem(2), buildItem(1, { pubDate: '31 Feb 2024 06:00:00 GMT' })])
-    expect(numbers(planOf(xml, true))).toEqual([1, null])
-    expect(reasons(planOf(xml, true))).toEqual([null, 'no real date to number it by'])
+    expect(numbers(planOf(xml, 'dates'))).toEqual([1, null])
+    expect(reasons(planOf(xml, 'dates'))).toEqual([null, null])
   })
 })
 
 describe('E04 E05 what an episode becomes', () => {
   test('text, day, length, addresses; keywords and categories make no pillar', () => {
-    const episode = planOfFile('two-seasons', true).items[1]?.episode
+    const episode = planOfFile('two-seasons')[1]?.episode
     expect(episode).toEqual({
       guid: 'gid://sample/7',
       number: 4,
       publishedAt: '2021-03-16T07:30:00.000Z',
       content: {
         title: 'Second sample of season two | 2',
-        description: 'All about samples.\n\nMore at the notes (https://example.com/notes).',
+        description: 'All about **samples**.\n\nMore at [the notes](https://example.com/notes).',
         episodeDate: '2021-03-16',
         episodeLength: '40:58',
         episodeUrl: null,
@@ -143,13 +147,15 @@ describe('E04 E05 what an episode becomes', () => {
       image: 'https://example.com/season-2.jpeg',
       artPillar: 'personalGrowth',
       guests: [],
-      dateProblem: null,
-      notesFault: null,
+      imageFile: null,
+      flags: null,
+      faults: [],
+      rival: null,
     })
   })
 
   test('a description typed as text keeps its lines; the picture of the item may be missing', () => {
-    const { items } = planOfFile('without-numbers', true)
+    const items = planOfFile('without-numbers')
     expect(items[0]?.episode?.content.description).toBe(
       'A sample, typed as text.\n\nLinks:\nThe page: http://example.com/page\nIts channel: https://www.youtube.com/channel/UCsample',
     )
@@ -166,10 +172,11 @@ describe('E04 E05 what an episode becomes', () => {
   })
 
   test('E06 guests once each, with link and picture; platform links of the item', () => {
-    const { items } = planOfFile('podcasting-2')
+    const items = planOfFile('podcasting-2')
+    const bare = { description: null, image: null, imageFile: null }
     expect(items[1]?.episode?.guests).toEqual([
-      { name: 'Sample Guest One', link: 'https://example.com/guest', image: null },
-      { name: 'Sample Guest Two', link: null, image: null },
+      { name: 'Sample Guest One', link: 'https://example.com/guest', ...bare },
+      { name: 'Sample Guest Two', link: null, ...bare },
     ])
     expect(items[1]?.episode?.content).toMatchObject({
       linkSpotify: 'https://open.spotify.com/episode/sample',
@@ -208,7 +215,7 @@ describe('E04 E05 what an episode becomes', () => {
       'a date',
       'a length',
     ])
-    expect(episode?.dateProblem).toBe('“31 Feb 2024” is no date')
+    expect(episode?.faults).toEqual(['“31 Feb 2024” is no date'])
   })
 
   test('content:encoded comes before description, unless there is nothing in it', () => {

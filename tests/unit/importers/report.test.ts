@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countItems, printReport, type ImportReport, type ItemResult } from '@/importers/rss/report'
+import { countItems, printReport, type ImportReport, type ItemResult } from '@/importers/report'
 
 const item = (position: number, parts: Partial<ItemResult>): ItemResult => ({
   position,
@@ -13,7 +13,7 @@ const item = (position: number, parts: Partial<ItemResult>): ItemResult => ({
 })
 
 const report: ImportReport = {
-  feedTitle: 'Sample show',
+  title: 'Sample show',
   isDryRun: false,
   blocked: null,
   items: [
@@ -31,9 +31,11 @@ const report: ImportReport = {
       url: 'https://example.com/1.jpg',
       reason: 'the server answered 404',
     },
-    { position: 2, of: 'Sample 2', url: null, reason: 'the feed has no picture' },
+    { position: 2, of: 'Sample 2', url: null, reason: 'the source has no picture' },
   ],
   samples: null,
+  show: [],
+  notTaken: [],
 }
 
 test('the report names every item once, and its numbers add up', () => {
@@ -50,7 +52,7 @@ test('the report names every item once, and its numbers add up', () => {
     '    6  failed     6. Sample 6 (it could not be stored)',
     'Generated art stands in for these pictures:',
     '    1  Sample 1: the server answered 404, https://example.com/1.jpg',
-    '    2  Sample 2: the feed has no picture',
+    '    2  Sample 2: the source has no picture',
     '6 items = 3 imported (1 as drafts) + 1 unchanged + 1 skipped + 1 failed',
   ])
 })

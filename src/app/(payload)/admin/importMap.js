@@ -16,10 +16,10 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { DashboardIcon as DashboardIcon_02617b8a93f0d6636d4ca0c02ae89ca6 } from '../../../../src/dashboard/mark'
-import { DashboardLogo as DashboardLogo_02617b8a93f0d6636d4ca0c02ae89ca6 } from '../../../../src/dashboard/mark'
+import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { NoNavigation as NoNavigation_7ef8f41beb5e5417c40d7c1b0aca25a3 } from '../../../../src/dashboard/rich-texts/header'
+import { RichTextsHeader as RichTextsHeader_7ef8f41beb5e5417c40d7c1b0aca25a3 } from '../../../../src/dashboard/rich-texts/header'
 import { SessionRecord as SessionRecord_d3eb4faa8c20fed5004a276f2e36e539 } from '../../../../src/dashboard/session-record.client'
-import { FirstAccount as FirstAccount_22ff0ce50fa47e670084b03719fcdc57 } from '../../../../src/dashboard/first-account'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -42,9 +42,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/dashboard/mark#DashboardIcon": DashboardIcon_02617b8a93f0d6636d4ca0c02ae89ca6,
-  "/src/dashboard/mark#DashboardLogo": DashboardLogo_02617b8a93f0d6636d4ca0c02ae89ca6,
+  "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/dashboard/rich-texts/header#NoNavigation": NoNavigation_7ef8f41beb5e5417c40d7c1b0aca25a3,
+  "/src/dashboard/rich-texts/header#RichTextsHeader": RichTextsHeader_7ef8f41beb5e5417c40d7c1b0aca25a3,
   "/src/dashboard/session-record.client#SessionRecord": SessionRecord_d3eb4faa8c20fed5004a276f2e36e539,
-  "/src/dashboard/first-account#FirstAccount": FirstAccount_22ff0ce50fa47e670084b03719fcdc57,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -34,7 +34,7 @@ export default async function AboutPage({ params }: Props) {
   const here = { name: `About ${hostName}`, path: encodeURI(aboutPath(hostName)) }
   return (
     <>
-      <About content={await getAbout()} hostName={hostName} />
+      <About content={await getAbout()} hostName={hostName} photo={frame.hostPhoto} />
       <StructuredData data={[breadcrumbs(frame, [here])]} />
     </>
   )

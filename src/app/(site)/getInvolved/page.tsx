@@ -1,6 +1,14 @@
+import { WrittenPage } from '@/components/site/written-page'
 import { PATHS } from '@/domain/paths'
-import { comingSoon } from '../coming-soon'
+import { getWrittenPage } from '@/server/queries/pages'
+import { announcedPage } from '../coming-soon'
 
-const { generateMetadata, Page } = comingSoon(PATHS.getInvolved, 'Get Involved')
+const { generateMetadata, Page } = announcedPage({
+  key: 'involved',
+  path: PATHS.getInvolved,
+  name: 'Get Involved',
+  describe: async () => (await getWrittenPage('involved')).intro,
+  render: async () => <WrittenPage content={await getWrittenPage('involved')} />,
+})
 
 export { generateMetadata, Page as default }

@@ -1,6 +1,14 @@
+import { WrittenPage } from '@/components/site/written-page'
 import { PATHS } from '@/domain/paths'
-import { comingSoon } from '../coming-soon'
+import { getWrittenPage } from '@/server/queries/pages'
+import { announcedPage } from '../coming-soon'
 
-const { generateMetadata, Page } = comingSoon(PATHS.ourValues, 'Our Values')
+const { generateMetadata, Page } = announcedPage({
+  key: 'values',
+  path: PATHS.ourValues,
+  name: 'Our Values',
+  describe: async () => (await getWrittenPage('values')).intro,
+  render: async () => <WrittenPage content={await getWrittenPage('values')} />,
+})
 
 export { generateMetadata, Page as default }

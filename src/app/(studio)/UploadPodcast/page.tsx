@@ -6,10 +6,10 @@ import { getFrame } from '@/server/queries/pages'
 export const metadata: Metadata = { title: 'Upload podcast' }
 
 export default async function UploadPodcastPage() {
-  const { hostName, timeZone, releaseTime } = await getFrame()
+  const { hostName, timeZone, releaseTime, releaseDay } = await getFrame()
   return (
     <GuardedScreen title="Upload Podcast">
-      <PodcastForm hostName={hostName} show={{ timeZone, releaseTime }} />
+      <PodcastForm hostName={hostName} show={{ timeZone, releaseTime, releaseDay }} />
     </GuardedScreen>
   )
 }

@@ -8,6 +8,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard, ListenersArt } from '@/components/ui/form'
+import { returnPath } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { recordFreshSession } from '@/session/auth-record'
 import styles from './login-form.module.css'
@@ -25,7 +26,7 @@ export function loginError(err: unknown): string {
     : LOGIN_FAILED
 }
 
-/** Email and password (A02, V04, T04). */
+/** Email and password (A02, V04, T04). Returns to the page of the desk that led here, if any. */
 export function LoginForm() {
   const router = useRouter()
   const [error, setError] = useState<string | null>(null)
@@ -40,7 +41,10 @@ export function LoginForm() {
     try {
       const session = await logIn(String(form.get('email')), String(form.get('password')))
       recordFreshSession(session.user, session.exp)
-      router.push(PATHS.home)
+      const to = returnPath(new URL(window.location.href).searchParams.get('to'))
+      // The desk is in another root layout, and is loaded whole.
+      if (to) window.location.assign(to)
+      else router.push(PATHS.home)
     } catch (err) {
       setError(loginError(err))
       setIsBusy(false)

@@ -10,15 +10,18 @@ import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { validatePassword } from '@/domain/password'
 import { PATHS } from '@/domain/paths'
-import { recordExpiry } from '@/session/auth-record'
+import { confirmSession } from '@/session/use-session'
 import { LOGIN_FAILED } from './login-form.client'
 import { PasswordField } from './password-field.client'
 
-/** A new account (A03, V01-V04); made by a logged-in admin, so it is active at once (D7). */
+/**
+ * A new account (A03, V01-V04). Made by an owner it is active at once; made by an editor, or after
+ * the session has ended, it waits for an owner (D7, D41).
+ */
 export function RegisterForm() {
   const router = useRouter()
   const [error, setError] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
+  const [pending, setPending] = useState<'by an editor' | 'after the session' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,8 +36,8 @@ export function RegisterForm() {
     try {
       const isActive = await createAccount(String(form.get('email')), password)
       if (isActive) return router.push(PATHS.home)
-      recordExpiry()
-      setIsPending(true)
+      const isLoggedIn = await confirmSession()
+      setPending(isLoggedIn ? 'by an editor' : 'after the session')
       setIsBusy(false)
     } catch (err) {
       console.error('The account could not be created.', err)
@@ -56,11 +59,13 @@ export function RegisterForm() {
       />
       <PasswordField id="confirm" label="Confirm password" autoComplete="new-password" required />
       <div role="status">
-        {isPending && (
+        {pending && (
           <Alert kind="note">
             <p>
-              Your session had ended, so this counted as a sign-up. If the address is new here, its
-              account is waiting on the dashboard for an admin to activate it.
+              {pending === 'after the session' &&
+                'Your session had ended, so this counted as a sign-up. '}
+              If the address is new here, its account is waiting on the desk for an owner to approve
+              it.
             </p>
           </Alert>
         )}

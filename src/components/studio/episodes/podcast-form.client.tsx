@@ -9,10 +9,11 @@ import { Check, Checks, TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormGrid, FormSection } from '@/components/ui/form'
 import { Cover } from '@/components/ui/cover'
 import { UploadField } from '@/components/ui/upload-field'
-import { nextTuesday } from '@/domain/episode-date'
+import { nextReleaseDay } from '@/domain/episode-date'
 import { LINK_FIELDS } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
+import type { ReleaseSchedule } from '@/domain/release'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { EpisodeOverwriteWarning } from '../shared/overwrite-warning'
@@ -26,7 +27,6 @@ import {
   parseEpisodeNumber,
   type Values,
 } from './podcast-values'
-import type { ShowTime } from './release'
 import { ReleaseField } from './release-field'
 import { SampleContent } from './sample-content.client'
 import { IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
@@ -42,7 +42,7 @@ import { focusFirstError, useSubmit } from '../shared/use-submit'
 const findByNumber = (number: string) => findEpisode(Number(number))
 
 /** Upload Podcast (A06-A08, V05, V06, D15, D18, D19). */
-export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTime }) {
+export function PodcastForm({ hostName, show }: { hostName: string; show: ReleaseSchedule }) {
   const router = useRouter()
   const [values, setValues] = useState<Values>(EMPTY)
   const [suggested, setSuggested] = useState<string | null>(null)
@@ -216,9 +216,11 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: ShowTi
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => set({ date: nextTuesday(new Date(), show.timeZone) })}
+                onClick={() =>
+                  set({ date: nextReleaseDay(new Date(), show.timeZone, show.releaseDay) })
+                }
               >
-                Next Tuesday
+                Next {show.releaseDay}
               </Button>
             </div>
           </FormGrid>

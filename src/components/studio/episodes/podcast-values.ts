@@ -3,7 +3,8 @@ import { validateDate } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { validateLength } from '@/domain/episode-length'
 import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/links'
-import { RELEASE_NOW, validateRelease, releaseInstant, type ShowTime } from './release'
+import type { ReleaseSchedule } from '@/domain/release'
+import { RELEASE_NOW, validateRelease, releaseInstant } from './release'
 
 /** The values of the form as typed. */
 export const EMPTY = {
@@ -49,7 +50,7 @@ export function validateValues(values: Values): Record<string, string | null> {
 export const isIncomplete = ({ title, description, length, number, date }: Values): boolean =>
   [title, description, length, number, date].some((value) => !value.trim())
 
-export function toEpisodeInput(values: Values, show: ShowTime): EpisodeInput {
+export function toEpisodeInput(values: Values, show: ReleaseSchedule): EpisodeInput {
   const { title, description, length, date, links, flags, release } = values
   return {
     ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, links[field]?.trim() || null])),

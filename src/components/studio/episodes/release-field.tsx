@@ -1,9 +1,10 @@
 import { Check, Checks, TextField } from '@/components/ui/field'
 import { FormSection } from '@/components/ui/form'
 import { isFutureDate } from '@/domain/episode-date'
-import { type Release, describeRelease, type ShowTime } from './release'
+import type { ReleaseSchedule } from '@/domain/release'
+import { type Release, describeRelease } from './release'
 
-/** Release now, next Tuesday or at a time (D18), and what that means for visitors. */
+/** Release now, on the next release day or at a time (D18), and what that means for visitors. */
 export function ReleaseField({
   release,
   date,
@@ -15,7 +16,7 @@ export function ReleaseField({
   release: Release
   /** The episode's date, as typed. */
   date: string
-  show: ShowTime
+  show: ReleaseSchedule
   /** About the picked time. */
   error: string | null
   onChange: (release: Release) => void
@@ -38,7 +39,7 @@ export function ReleaseField({
     <FormSection legend="Release">
       <Checks>
         {radio('now', 'Now')}
-        {radio('tuesday', 'Next Tuesday')}
+        {radio('next', `Next ${show.releaseDay}`)}
         {radio('at', 'Pick a time')}
       </Checks>
       {release.kind === 'at' && (

@@ -1,12 +1,9 @@
-import { instantOf, nextTuesdayRelease } from '@/domain/release'
+import { instantOf, nextRelease, type ReleaseSchedule } from '@/domain/release'
 
 /** When visitors see an episode (D18). `at`: wall-clock time of the show, `YYYY-MM-DDTHH:MM`. */
-export type Release = { kind: 'now' | 'tuesday' | 'at'; at: string }
+export type Release = { kind: 'now' | 'next' | 'at'; at: string }
 
 export const RELEASE_NOW: Release = { kind: 'now', at: '' }
-
-/** Where and when the show is: `timeZone` as IANA names it, `releaseTime` as `HH:MM`. */
-export type ShowTime = { timeZone: string; releaseTime: string }
 
 /** The error of a release, or null. Without a valid time the episode would be visible at once. */
 export const validateRelease = ({ kind, at }: Release): string | null =>
@@ -15,13 +12,13 @@ export const validateRelease = ({ kind, at }: Release): string | null =>
 /** The instant of a valid release as REST takes it; null means at once. */
 export function releaseInstant(
   { kind, at }: Release,
-  { timeZone, releaseTime }: ShowTime,
+  schedule: ReleaseSchedule,
   now: Date,
 ): string | null {
   if (kind === 'now') return null
-  return kind === 'tuesday'
-    ? nextTuesdayRelease(now, timeZone, releaseTime).toISOString()
-    : instantOf(at.slice(0, 10), at.slice(11, 16), timeZone).toISOString()
+  return kind === 'next'
+    ? nextRelease(now, schedule).toISOString()
+    : instantOf(at.slice(0, 10), at.slice(11, 16), schedule.timeZone).toISOString()
 }
 
 const formatInstant = (instant: Date, timeZone: string) =>
@@ -33,7 +30,7 @@ const formatInstant = (instant: Date, timeZone: string) =>
  */
 export function describeRelease(
   release: Release,
-  show: ShowTime,
+  show: ReleaseSchedule,
   now: Date,
   isDateInFuture: boolean,
 ): string {

@@ -1,6 +1,7 @@
 import { BlankPage } from '@/components/site/blank-page'
 import { ButtonLink, TextLink } from '@/components/ui/button'
-import { DASHBOARD, PATHS } from '@/domain/paths'
+import { DESK } from '@/domain/desk-paths'
+import { PATHS } from '@/domain/paths'
 import { Guard } from '@/session/guard.client'
 
 /** Edit Guest and Edit Podcast (A09, D27): stubs that link home and to the dashboard. */
@@ -27,7 +28,7 @@ export function DashboardStub({
                 Return to <bdi>{showName}</bdi>
               </span>
             </ButtonLink>
-            <TextLink href={`${DASHBOARD}/collections/${collection}`}>Open the dashboard</TextLink>
+            <TextLink href={DESK[collection]}>Open the dashboard</TextLink>
           </>
         }
       />

@@ -11,16 +11,24 @@ type Size = { width: number; height: number }
  */
 export type FocalPoint = { x: number; y: number }
 
-/** The largest square of a picture, in px. */
-export function squareCrop({ width, height }: Size, { x, y }: FocalPoint) {
-  const side = Math.min(width, height)
-  return {
-    x: ((width - side) * x) / 100,
-    y: ((height - side) * y) / 100,
-    width: side,
-    height: side,
+/** The shape of a crop as width / height, and how much smaller than possible it is: 1 is largest. */
+export type Frame = { aspect: number; zoom: number }
+
+const SQUARE: Frame = { aspect: 1, zoom: 1 }
+
+/** The part of a picture inside a frame, in px. */
+export function frameCrop({ width, height }: Size, { x, y }: FocalPoint, { aspect, zoom }: Frame) {
+  const isWide = width / height > aspect
+  const size = {
+    width: (isWide ? height * aspect : width) / zoom,
+    height: (isWide ? height : width / aspect) / zoom,
   }
+  return { x: ((width - size.width) * x) / 100, y: ((height - size.height) * y) / 100, ...size }
 }
+
+/** The largest square of a picture, in px. */
+export const squareCrop = (size: Size, focalPoint: FocalPoint) =>
+  frameCrop(size, focalPoint, SQUARE)
 
 /** File inputs name the exact types, so that phones convert theirs (D22). */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -47,15 +55,19 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * Scales an image down to what is stored, upright, and crops it to a square if a focal point is
- * given. A phone's photo shrinks to a tenth of its bytes. If anything fails here, the file is sent
+ * Scales an image down to what is stored, upright, and crops it if a focal point is given: to a
+ * square unless another frame is. A phone's photo shrinks to a tenth of its bytes. If anything fails here, the file is sent
  * unchanged and the server does the work.
  */
-export async function shrinkImage(file: File, focalPoint?: FocalPoint): Promise<File> {
+export async function shrinkImage(
+  file: File,
+  focalPoint?: FocalPoint,
+  frame = SQUARE,
+): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const crop = focalPoint
-      ? squareCrop(bitmap, focalPoint)
+      ? frameCrop(bitmap, focalPoint, frame)
       : { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
     const scale = Math.min(1, STORED_WIDTH / crop.width)
     if (!focalPoint && scale === 1 && file.size <= SMALL) return file

@@ -30,15 +30,20 @@ function readDrafts<T extends object>(form: string, empty: T): Draft<T>[] {
   }
 }
 
-/** Replaces the drafts with these ids by `draft`; those of other tabs stay. */
-function replaceDrafts<T extends object>(form: string, ids: string[], draft?: Draft<T>): void {
+/**
+ * Replaces the drafts with these ids by `draft`; those of other tabs stay.
+ * @returns whether the browser has kept it
+ */
+function replaceDrafts<T extends object>(form: string, ids: string[], draft?: Draft<T>): boolean {
   try {
     const others = readDrafts(form, {}).filter(({ id }) => !ids.includes(id))
     const drafts = draft ? [draft, ...others] : others
     if (drafts.length > 0) localStorage.setItem(DRAFT_KEY + form, JSON.stringify(drafts))
     else localStorage.removeItem(DRAFT_KEY + form)
+    return true
   } catch (err) {
     console.error('The draft could not be saved.', err)
+    return false
   }
 }
 
@@ -67,6 +72,7 @@ export function useDraft<T extends object>({
 }) {
   const [id] = useState(() => `${Date.now()}-${Math.random()}`)
   const [savedDrafts, setSavedDrafts] = useState<Draft<T>[]>([])
+  const [isKept, setIsKept] = useState(true)
   const isSaved = useRef(false)
   const json = JSON.stringify(values)
 
@@ -75,7 +81,7 @@ export function useDraft<T extends object>({
   useEffect(() => {
     if (isDirty) {
       const savedAt = new Date().toISOString()
-      replaceDrafts(form, [id], { id, values: JSON.parse(json) as object, savedAt })
+      setIsKept(replaceDrafts(form, [id], { id, values: JSON.parse(json) as object, savedAt }))
     } else if (isSaved.current) replaceDrafts(form, [id])
     isSaved.current = isDirty
   }, [form, id, json, isDirty])
@@ -93,7 +99,9 @@ export function useDraft<T extends object>({
       replaceDrafts(form, [draft.id])
       hide(draft)
     },
+    /** Whether the browser keeps what is typed; private windows may refuse. */
+    isKept,
     /** To be called when the form has been sent. */
-    clear: () => replaceDrafts(form, [id]),
+    clear: () => void replaceDrafts(form, [id]),
   }
 }

@@ -53,5 +53,7 @@ export function useImage() {
       return !invalid
     },
     setError,
+    /** To be called when the image has been sent. */
+    clear: () => setFile(null),
   }
 }

@@ -1,18 +1,26 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { Episode } from '@/components/site/episode'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs, podcastEpisode } from '@/domain/json-ld'
 import { episodeId } from '@/domain/episode-id'
 import { episodePath, PATHS } from '@/domain/paths'
-import { getEpisode } from '@/server/queries/episodes'
+import { getEpisode, getMovedTo } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 
 type Props = { params: Promise<{ pid: string }> }
 
-/** An episode that visitors cannot see is an unknown path (D3). */
-const findEpisode = async (id: string) => (await getEpisode(id)) ?? redirect(PATHS.notFound)
+/**
+ * An episode that visitors cannot see is an unknown path (D3); one whose number was changed is
+ * found at its new address (D14).
+ */
+async function findEpisode(id: string) {
+  const episode = await getEpisode(id)
+  if (episode) return episode
+  const moved = await getMovedTo(id)
+  return moved ? permanentRedirect(episodePath(moved)) : redirect(PATHS.notFound)
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [episode, frame] = await Promise.all([findEpisode((await params).pid), getFrame()])

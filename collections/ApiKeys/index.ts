@@ -1,0 +1,36 @@
+import type { Access, CollectionConfig } from 'payload'
+import { isActive, isOwner, nobody, serverField } from '@/cms/access'
+import { makeKey } from './endpoints/make-key'
+
+/** One's own keys; an owner sees and ends all of them (D41). */
+const ownKeys: Access = ({ req }) =>
+  isOwner(req) || (isActive(req) && { owner: { equals: req.user?.id ?? 0 } })
+
+const server = { read: serverField, create: serverField, update: serverField }
+
+/**
+ * Keys with which programs act for an account (D7, D41). Only a hash is stored: a key is shown
+ * once, when it is made, and ends when it is deleted or its account is no longer active.
+ */
+export const ApiKeys: CollectionConfig = {
+  slug: 'api-keys',
+  labels: { singular: 'API key', plural: 'API keys' },
+  admin: { hidden: true },
+  disableDuplicate: true,
+  access: {
+    create: nobody, // By `makeKey` only.
+    read: ownKeys,
+    update: nobody,
+    delete: ownKeys,
+  },
+  endpoints: [makeKey],
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 80 },
+    { name: 'owner', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'hash', type: 'text', required: true, unique: true, access: server },
+    // By which its holder recognises it.
+    { name: 'ending', type: 'text', required: true },
+    // To the hour.
+    { name: 'lastUsedAt', type: 'date' },
+  ],
+}

@@ -1,0 +1,236 @@
+import {
+  addDataAndFileToRequest,
+  headersWithCors,
+  NotFound,
+  type DataFromCollectionSlug,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { contentFields } from '@/cms/access/fields'
+import { checkPreconditions, checkUpdatedAt } from '@/cms/preconditions'
+import { inTransaction, lockDocument } from '@/cms/transactions'
+import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/release'
+import { dayIn, formatDayAndMonth } from '@/domain/show-time'
+
+type Episode = DataFromCollectionSlug<'episodes'>
+/** An episode as visitors are served it, and in its newest version. */
+type Planned = { stored: Episode; newest: Episode }
+type Seen = { updatedAt?: unknown }
+type Move = Seen & { releaseAt?: unknown; swapWith?: (Seen & { id: string }) | null }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function moveOf(req: PayloadRequest, id: string): Move {
+  const body: unknown = req.data
+  if (!isObject(body)) throw new FieldError(400, '_payload', 'Send one JSON object.')
+  const { swapWith, releaseAt, updatedAt } = body
+  for (const name of Object.keys(body))
+    if (!['releaseAt', 'swapWith', 'updatedAt'].includes(name))
+      throw new FieldError(400, name, 'There is no such field.')
+  if (swapWith === undefined || swapWith === null) return { releaseAt, updatedAt }
+  if (!isObject(swapWith) || typeof swapWith.id !== 'string')
+    throw new FieldError(400, 'swapWith', 'Send the other episode as { "id": "ep-050" }.')
+  if (swapWith.id === id)
+    throw new FieldError(400, 'swapWith', 'An episode cannot change places with itself.')
+  if (releaseAt !== undefined)
+    throw new FieldError(400, 'releaseAt', 'Two that change places have their times already.')
+  return { updatedAt, swapWith: { id: swapWith.id, updatedAt: swapWith.updatedAt } }
+}
+
+/** The release to move to: an ISO instant, or null to take the episode off the calendar. */
+function instantOfMove(releaseAt: unknown): string | null {
+  if (releaseAt === null) return null
+  const time = typeof releaseAt === 'string' ? new Date(releaseAt) : new Date(NaN)
+  if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(time.toISOString()))
+    throw new FieldError(400, 'releaseAt', 'Send a time such as 2026-11-24T06:00:00.000Z, or null.')
+  return time.toISOString()
+}
+
+async function readPlanned(req: PayloadRequest, id: string): Promise<Planned | null> {
+  const where = { id: { equals: id } }
+  const stored = await req.payload.db.findOne<Episode>({ collection: 'episodes', where, req })
+  if (!stored || stored.deletedAt) return null
+  const { docs } = await req.payload.find({
+    collection: 'episodes',
+    where,
+    draft: true,
+    depth: 0,
+    joins: false,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  return { stored, newest: docs[0] ?? stored }
+}
+
+/** What counts is the release that visitors wait for; drafts are only planned. */
+const releaseOf = ({ stored, newest }: Planned): string | null =>
+  (stored._status === 'published' ? stored.releaseAt : newest.releaseAt) ?? null
+
+/** Refuses what would change something that visitors see already, or make it visible at once. */
+function checkMove({ stored }: Planned, releaseAt: string | null, path: string, now: Date): void {
+  if (stored._status !== 'published') return
+  if (isReleased(stored.releaseAt, now))
+    throw new FieldError(409, path, `Episode ${stored.episodeNum} is live and has no day to move.`)
+  if (releaseAt === null)
+    throw new FieldError(400, path, `Episode ${stored.episodeNum} is scheduled and needs a time.`)
+  if (isReleased(releaseAt, now))
+    throw new FieldError(400, path, 'Choose a time that is still to come.')
+}
+
+/** The date goes with the release if it was that of the old one (D19). */
+function movedDate(
+  version: Episode,
+  from: string | null,
+  to: string | null,
+  timeZone: string,
+): string | null {
+  const date = version.episodeDate || null
+  const followed = from && dayIn(from, timeZone)
+  return date === followed ? to && dayIn(to, timeZone) : date
+}
+
+/** Gives an episode another release. It stays what it is: a draft, scheduled, or both (D32). */
+async function writeRelease(
+  req: PayloadRequest,
+  { stored, newest }: Planned,
+  releaseAt: string | null,
+  timeZone: string,
+): Promise<Episode> {
+  const write = (version: Episode, isDraft: boolean, content: object) =>
+    req.payload.update({
+      collection: 'episodes',
+      id: stored.id,
+      data: {
+        ...content,
+        releaseAt,
+        episodeDate: movedDate(version, version.releaseAt ?? null, releaseAt, timeZone),
+        _status: isDraft ? 'draft' : 'published',
+      } as never, // Null empties a date, which the generated type leaves out.
+      draft: isDraft,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
+  const hasDraft = newest._status === 'draft'
+  if (stored._status !== 'published') return write(newest, true, {})
+  if (!hasDraft) return write(stored, false, {})
+  // Not the other way round: what is written last is the newest version, the draft.
+  const fields = contentFields(req.payload.collections.episodes.config)
+  const contentOf = (version: Episode) =>
+    Object.fromEntries(fields.map((field) => [field, version[field as keyof Episode] ?? null]))
+  await write(stored, false, contentOf(stored))
+  return write(newest, true, contentOf(newest))
+}
+
+/** Whether no episode but `id` is planned for the day of an instant. */
+async function isFree(
+  req: PayloadRequest,
+  id: string,
+  instant: string,
+  timeZone: string,
+): Promise<boolean> {
+  const { docs } = await req.payload.find({
+    collection: 'episodes',
+    where: {
+      and: [
+        { id: { not_equals: id } },
+        { releaseAt: { greater_than_equal: startOfDay(instant, timeZone).toISOString() } },
+        { releaseAt: { less_than: nextMidnight(new Date(instant), timeZone).toISOString() } },
+      ],
+    },
+    draft: true,
+    depth: 0,
+    joins: false,
+    limit: 1,
+    pagination: false,
+    select: { title: true },
+    overrideAccess: false,
+    req,
+  })
+  return docs.length === 0
+}
+
+/** What was decided and what became of it, in the words of the desk. */
+type Answer = { said: string; message: string; docs: Episode[] }
+
+async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise<Answer> {
+  const now = new Date()
+  const { swapWith } = move
+  const target = swapWith ? null : instantOfMove(move.releaseAt)
+  return inTransaction(req, async () => {
+    // In one order, so that two who swap the same episodes wait for each other.
+    for (const one of [id, ...(swapWith ? [swapWith.id] : [])].sort())
+      await lockDocument(req, 'episodes', one)
+    const { timeZone } = await req.payload.findGlobal({
+      slug: 'site',
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
+    const zone = timeZone || DEFAULT_TIME_ZONE
+    const dayOf = (instant: string) => formatDayAndMonth(dayIn(instant, zone))
+    const episode = await readPlanned(req, id)
+    if (!episode) throw new NotFound(req.t)
+    checkPreconditions(req, 'episodes', [episode.newest], move.updatedAt)
+    req.context.arePreconditionsMet = true // Both episodes are checked here.
+    const from = releaseOf(episode)
+    const { episodeNum } = episode.stored
+
+    if (!swapWith) {
+      checkMove(episode, target, 'releaseAt', now)
+      const doc = await writeRelease(req, episode, target, zone)
+      const said = target
+        ? `episode ${episodeNum} on ${dayOf(target)}.`
+        : `no day yet for episode ${episodeNum}.`
+      const done = target ? 'Moved.' : 'It waits for a day.'
+      const isElsewhere =
+        from && !isReleased(from, now) && (!target || dayOf(from) !== dayOf(target))
+      const free =
+        isElsewhere && (await isFree(req, id, from, zone)) ? ` ${dayOf(from)} is free.` : ''
+      return { said, message: done + free, docs: [doc] }
+    }
+
+    const other = await readPlanned(req, swapWith.id)
+    if (!other) throw new FieldError(400, 'swapWith', 'There is no such episode.')
+    if (swapWith.updatedAt !== undefined && swapWith.updatedAt !== null)
+      checkUpdatedAt(swapWith.updatedAt, [other.newest], 'swapWith')
+    const to = releaseOf(other)
+    if (!from || !to)
+      throw new FieldError(
+        400,
+        'swapWith',
+        'Both episodes need a day before they can change places.',
+      )
+    checkMove(episode, to, 'swapWith', now)
+    checkMove(other, from, 'swapWith', now)
+    return {
+      docs: [
+        await writeRelease(req, episode, to, zone),
+        await writeRelease(req, other, from, zone),
+      ],
+      said: `episode ${episodeNum} on ${dayOf(to)}.`,
+      message: `Swapped. Episode ${other.stored.episodeNum} is on ${dayOf(from)}.`,
+    }
+  })
+}
+
+/**
+ * `POST /api/episodes/{id}/move` gives an episode another release time, or lets two change places.
+ * Drafts stay drafts, and unpublished edits unpublished.
+ */
+export const move: Endpoint = {
+  path: '/:id/move',
+  method: 'post',
+  handler: async (req) => {
+    if (!isActive(req)) throw new UnauthorizedError()
+    await addDataAndFileToRequest(req)
+    const id = String(req.routeParams?.id).normalize('NFC')
+    return Response.json(await moveEpisode(req, id, moveOf(req, id)), {
+      headers: headersWithCors({ headers: new Headers(), req }),
+    })
+  },
+}

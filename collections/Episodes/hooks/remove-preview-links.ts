@@ -1,0 +1,7 @@
+import type { CollectionBeforeDeleteHook } from 'payload'
+import { removePreviewLinksOf } from '@/cms/preview-links'
+
+/** Private links end with the episode (D40). */
+export const removePreviewLinks: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await removePreviewLinksOf(req, String(id))
+}

@@ -1,0 +1,96 @@
+import {
+  addDataAndFileToRequest,
+  headersWithCors,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { FieldError } from '@/cms/access'
+import { hashing } from '@/cms/password-hashing'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
+import { hashToken } from '@/cms/secret-tokens'
+import { inTransaction, lock } from '@/cms/transactions'
+import { validatePassword } from '@/domain/password'
+import { MAX_NAME_LENGTH, type Role } from '@/domain/roles'
+import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
+
+const USED_UP = 'This link has been used, was closed, or is too old. Ask for a new one.'
+
+type Invitation = { id: number; email: string; role: Role; expiresAt: string }
+type NewAccount = { password: string; name: string | null }
+
+/**
+ * Makes the account of an invitation and uses the invitation up. A pending account with the same
+ * address gives way: anybody may have made it.
+ * @throws FieldError 403, the same whatever the cause
+ */
+const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
+  inTransaction(req, async () => {
+    await lock(req, ACCOUNTS_LOCK) // Of two at once, one finds it used.
+    const found = await req.payload.db.findOne<Invitation>({
+      collection: 'invitations',
+      where: { hash: { equals: hashToken(req.payload, token) } },
+      req,
+    })
+    if (!found || Date.parse(found.expiresAt) <= Date.now())
+      throw new FieldError(403, 'token', USED_UP)
+    const { email, role } = found
+    await req.payload.db.deleteOne({
+      collection: 'invitations',
+      where: { id: { equals: found.id } },
+      req,
+    })
+    await req.payload.db.deleteMany({
+      collection: 'users',
+      where: { and: [{ email: { equals: email } }, { status: { equals: 'pending' } }] },
+      req,
+    })
+    const { totalDocs } = await req.payload.count({
+      collection: 'users',
+      where: { email: { equals: email } },
+      req,
+      overrideAccess: true, // Only the server looks.
+    })
+    if (totalDocs > 0) throw new FieldError(403, 'token', USED_UP)
+    await req.payload.create({
+      collection: 'users',
+      data: { ...account, email, role, status: 'active' },
+      req,
+      overrideAccess: true, // The invitation is the right to do this.
+    })
+    return email
+  })
+
+/**
+ * `POST /api/invitations/accept` with the `token` of a link, a `password` and a `name`, if any:
+ * makes the account, which can log in at once (D41).
+ */
+export const acceptInvitation: Endpoint = {
+  path: '/accept',
+  method: 'post',
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const { token, password, name = '' } = (req.data ?? {}) as Record<string, unknown>
+    if (typeof token !== 'string' || !token)
+      throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
+    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    if (problem) throw new FieldError(400, 'password', problem)
+    if (typeof name !== 'string' || name.trim().length > MAX_NAME_LENGTH)
+      throw new FieldError(400, 'name', `A name has at most ${MAX_NAME_LENGTH} characters.`)
+    const counted = await countAttempt(req, [
+      { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
+    ])
+    let email: string
+    try {
+      const account = { password: password as string, name: name.trim() || null }
+      email = await hashing(() => makeAccount(req, token, account))
+    } catch (err) {
+      if (err instanceof RateLimitError) await counted.refund() // Nothing was tried.
+      throw err
+    }
+    await counted.refund()
+    return Response.json(
+      { message: 'Your account is ready.', email },
+      { headers: headersWithCors({ headers: new Headers(), req }) },
+    )
+  },
+}

@@ -1,0 +1,94 @@
+import {
+  addDataAndFileToRequest,
+  Forbidden,
+  headersWithCors,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { FieldError, isOwner } from '@/cms/access'
+import { invitationMail } from '@/cms/invitation-mail'
+import { hashToken, makeToken } from '@/cms/secret-tokens'
+import { inTransaction, lock } from '@/cms/transactions'
+import { env } from '@/config/env'
+import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
+import { PATHS } from '@/domain/paths'
+import { isRole, type Role } from '@/domain/roles'
+import { EMAIL_MESSAGE, isEmail } from '../../Users/email'
+import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A pending account may be a stranger's, so its address can be invited; others have theirs. */
+async function refuseIfHasAccount(req: PayloadRequest, email: string): Promise<void> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { and: [{ email: { equals: email } }, { status: { not_equals: 'pending' } }] },
+    req,
+    overrideAccess: false,
+  })
+  if (totalDocs > 0) throw new FieldError(409, 'email', `${email} has an account already.`)
+}
+
+/** Stores an invitation in place of an earlier one for the address. */
+const store = (req: PayloadRequest, email: string, role: Role, token: string) =>
+  inTransaction(req, async () => {
+    await lock(req, ACCOUNTS_LOCK)
+    await refuseIfHasAccount(req, email)
+    const where = { email: { equals: email } }
+    await req.payload.db.deleteMany({ collection: 'invitations', where, req })
+    const { hash: _hash, ...doc } = await req.payload.create({
+      collection: 'invitations',
+      data: {
+        email,
+        role,
+        hash: hashToken(req.payload, token),
+        expiresAt: new Date(Date.now() + LIFETIME_MS).toISOString(),
+      },
+      req,
+      overrideAccess: true, // Only this endpoint makes invitations.
+    })
+    return doc
+  })
+
+/** @returns whether the mail server took the mail; without one there is nothing to try */
+async function send(req: PayloadRequest, email: string, address: string): Promise<boolean> {
+  if (!env().SMTP_HOST) return false
+  try {
+    const site = await req.payload.findGlobal({
+      slug: 'site',
+      depth: 0,
+      req,
+      overrideAccess: false,
+    })
+    const showName = site.showName || DEFAULT_SHOW_NAME
+    await req.payload.sendEmail(invitationMail({ email, address, showName }))
+    return true
+  } catch (err) {
+    req.payload.logger.error({ err, msg: 'An invitation could not be mailed' })
+    return false
+  }
+}
+
+/**
+ * `POST /api/invitations` with `email` and `role`, by an owner: 201 with the link, which nobody is
+ * told again, and with whether it was mailed.
+ */
+export const invite: Endpoint = {
+  path: '/',
+  method: 'post',
+  handler: async (req) => {
+    if (!isOwner(req)) throw new Forbidden(req.t)
+    await addDataAndFileToRequest(req)
+    const { email, role } = (req.data ?? {}) as { email?: unknown; role?: unknown }
+    if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
+    if (!isRole(role)) throw new FieldError(400, 'role', 'Choose owner or editor.')
+    const token = makeToken()
+    const doc = await store(req, email.trim().toLowerCase(), role, token)
+    const link = `${env().SITE_URL}${PATHS.invitation}?token=${token}`
+    const isMailed = await send(req, doc.email, link)
+    return Response.json(
+      { doc, link, isMailed, message: 'Invited.' },
+      { status: 201, headers: headersWithCors({ headers: new Headers(), req }) },
+    )
+  },
+}

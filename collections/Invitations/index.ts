@@ -1,0 +1,38 @@
+import type { CollectionConfig } from 'payload'
+import { nobody, owner, serverField } from '@/cms/access'
+import { ROLES } from '@/domain/roles'
+import { acceptInvitation } from './endpoints/accept'
+import { invite } from './endpoints/invite'
+
+/**
+ * Links by which colleagues make their accounts (D41). Each works once and for seven days; only a
+ * hash of its random part is stored. Deleting an invitation closes its link.
+ */
+export const Invitations: CollectionConfig = {
+  slug: 'invitations',
+  labels: { singular: 'Invitation', plural: 'Invitations' },
+  admin: { hidden: true },
+  disableDuplicate: true,
+  custom: {
+    public: { routes: ['post /accept'], isCached: false, isInSitemap: false, isInFeeds: false },
+  },
+  access: {
+    create: nobody, // By `invite` only.
+    read: owner,
+    update: nobody,
+    delete: owner,
+  },
+  endpoints: [invite, acceptInvitation],
+  fields: [
+    { name: 'email', type: 'email', required: true, unique: true },
+    { name: 'role', type: 'select', required: true, options: [...ROLES] },
+    {
+      name: 'hash',
+      type: 'text',
+      required: true,
+      unique: true,
+      access: { read: serverField, create: serverField, update: serverField },
+    },
+    { name: 'expiresAt', type: 'date', required: true },
+  ],
+}

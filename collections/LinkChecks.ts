@@ -1,0 +1,66 @@
+import { headersWithCors, NotFound, type CollectionConfig, type Endpoint } from 'payload'
+import { active, isActive, nobody, UnauthorizedError } from '@/cms/access'
+import { checkLink, toLinkState } from '@/cms/link-checks'
+import { RateLimitError } from '@/cms/rate-limits'
+import { isBroken } from '@/domain/link-checks'
+
+/**
+ * What the links of episodes to platforms answered when they were last asked; see `src/jobs`. The
+ * id is made of the address, because addresses are too long for an index.
+ */
+export const LinkChecks: CollectionConfig = {
+  slug: 'link-checks',
+  labels: { singular: 'Link check', plural: 'Link checks' },
+  admin: { hidden: true },
+  access: { create: nobody, read: active, update: nobody, delete: nobody },
+  endpoints: false,
+  lockDocuments: false,
+  timestamps: false,
+  fields: [
+    { name: 'id', type: 'text' },
+    { name: 'url', type: 'text', required: true },
+    { name: 'checkedAt', type: 'date', required: true },
+    // What went wrong the last time, in words, and when it first and last did; empty if it is fine.
+    { name: 'failure', type: 'text' },
+    { name: 'failingSince', type: 'date' },
+    { name: 'failedAt', type: 'date' },
+    // Its server has asked to be left alone until then.
+    { name: 'notBefore', type: 'date' },
+  ],
+}
+
+/** A link is not asked for twice within a minute. */
+const PAUSE_MS = 60_000
+
+/** `POST /api/links/:id/check` looks at a link again at once, and says what came of it. */
+export const checkAgain: Endpoint = {
+  path: '/links/:id/check',
+  method: 'post',
+  handler: async (req) => {
+    if (!isActive(req)) throw new UnauthorizedError()
+    const row = await req.payload.findByID({
+      collection: 'link-checks',
+      id: String(req.routeParams?.id),
+      disableErrors: true,
+      overrideAccess: false,
+      req,
+    })
+    if (!row) throw new NotFound(req.t)
+    const [before, now] = [toLinkState(row), new Date()]
+    const free = Math.max(
+      Date.parse(before.checkedAt) + PAUSE_MS,
+      before.notBefore ? Date.parse(before.notBefore) : 0,
+    )
+    if (free > now.getTime())
+      throw new RateLimitError(
+        Math.ceil((free - now.getTime()) / 1000),
+        429,
+        'This link was looked at a moment ago. Try again a little later.',
+      )
+    const state = await checkLink(req.payload, row.url, before, now)
+    return Response.json(
+      { link: { id: row.id, ...state, isBroken: isBroken(state) } },
+      { headers: headersWithCors({ headers: new Headers(), req }) },
+    )
+  },
+}

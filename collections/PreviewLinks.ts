@@ -1,0 +1,22 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '@/cms/access'
+
+/**
+ * Links that show an unpublished episode to somebody without an account (D40). Only the episode's
+ * own endpoints make, list and revoke them.
+ */
+export const PreviewLinks: CollectionConfig = {
+  slug: 'preview-links',
+  admin: { hidden: true },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  endpoints: false,
+  lockDocuments: false,
+  fields: [
+    { name: 'tokenHash', type: 'text', required: true, unique: true },
+    { name: 'episode', type: 'relationship', relationTo: 'episodes', index: true },
+    // Without a version, the link shows the newest draft.
+    { name: 'version', type: 'number' },
+    { name: 'expiresAt', type: 'date', required: true, index: true },
+    { name: 'createdBy', type: 'text', required: true },
+  ],
+}

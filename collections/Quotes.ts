@@ -1,0 +1,72 @@
+import type { CollectionConfig } from 'payload'
+import { active, visitorsSee } from '@/cms/access'
+import { dueQuote } from '@/cms/access/visible'
+import { quoteSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
+import { sampleField } from '@/cms/fields/sample'
+import { markSample } from '@/cms/hooks/sample-mark'
+import { serializeWrites } from '@/cms/hooks/serialize-writes'
+import { setDocumentETag } from '@/cms/hooks/set-etag'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
+
+/** Quotes of the week: planned ones, the one of now, and those before it (D37). */
+export const Quotes: CollectionConfig = {
+  slug: 'quotes',
+  labels: { singular: 'Quote', plural: 'Quotes' },
+  admin: { useAsTitle: 'quote', group: 'Show' },
+  custom: {
+    public: {
+      routes: ['get /', 'get /:id', 'get /count'],
+      isCached: true,
+      isInSitemap: false,
+      isInFeeds: false,
+    },
+  },
+  defaultSort: '-showsFrom',
+  access: {
+    create: active,
+    read: visitorsSee(dueQuote),
+    update: active,
+    delete: active,
+  },
+  disableDuplicate: true,
+  trash: true,
+  hooks: {
+    beforeOperation: [serializeWrites],
+    beforeChange: [markSample],
+    afterChange: [recordChange('quote', quoteSubject)],
+    afterDelete: [recordDelete('quote', quoteSubject)],
+    afterOperation: [setDocumentETag],
+  },
+  fields: [
+    { name: 'quote', type: 'textarea', required: true, maxLength: QUOTE_LENGTH },
+    {
+      name: 'quoteauthor',
+      label: 'Quote author',
+      type: 'text',
+      required: true,
+      maxLength: SPEAKER_LENGTH,
+    },
+    {
+      name: 'epnum',
+      label: 'Featured episode',
+      type: 'number',
+      min: 0,
+      admin: {
+        step: 1,
+        description: 'The episode that is featured from then on. If empty, it stays as it is.',
+      },
+      validate: (value: unknown) =>
+        value === null || value === undefined || isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
+    },
+    {
+      name: 'showsFrom',
+      label: 'Shows from',
+      type: 'date',
+      required: true,
+      index: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    sampleField,
+  ],
+}

@@ -1,0 +1,24 @@
+import { request } from './request'
+
+/** An episode that has been moved, as far as another move needs it. */
+export type Moved = { id: string; updatedAt: string }
+
+/** What was decided and what became of it, in words. */
+export type MoveAnswer = { said: string; message: string; docs: Moved[] }
+
+const move = (id: string, body: object): Promise<MoveAnswer> =>
+  request('POST', `/episodes/${encodeURIComponent(id)}/move`, body)
+
+/**
+ * Moves an episode to another release.
+ * @param releaseAt an ISO instant, or null to take a draft off the calendar
+ * @throws ApiError 409 when somebody has changed the episode meanwhile
+ */
+export const moveEpisode = (
+  { id, updatedAt }: Moved,
+  releaseAt: string | null,
+): Promise<MoveAnswer> => move(id, { releaseAt, updatedAt })
+
+/** Lets two episodes change places. @throws ApiError 409 when one has been changed meanwhile */
+export const swapEpisodes = ({ id, updatedAt }: Moved, other: Moved): Promise<MoveAnswer> =>
+  move(id, { updatedAt, swapWith: { id: other.id, updatedAt: other.updatedAt } })

@@ -1,0 +1,94 @@
+import { findGuest, type GuestInput, uploadGuest } from './content'
+import { ApiError, request } from './request'
+
+/** Somebody who was a guest before. */
+export type Person = {
+  name: string
+  description: string
+  link: string | null
+  /** The address of the photo, if there is one. */
+  photo: string | null
+  /** The number of the latest episode. */
+  lastEpisode: number
+}
+
+/** A guest as REST returns it. */
+export type StoredGuest = {
+  id: string
+  guestName: string
+  description?: string | null
+  personalLink?: string | null
+  podcastEpisode: number
+  image?: number | { filename?: string | null } | null
+  _status?: 'draft' | 'published' | null
+}
+
+const MAX_PEOPLE = 6
+
+/** The address of a guest's photo. */
+export const photoOf = ({ image }: StoredGuest): string | null =>
+  typeof image === 'object' && image?.filename
+    ? `/api/guest_headshots/file/${encodeURIComponent(image.filename)}`
+    : null
+
+/** People who were guests and whose name contains a text, each once. @throws ApiError */
+export async function findPeople(text: string): Promise<Person[]> {
+  const query = new URLSearchParams({
+    'where[guestName][like]': text,
+    sort: '-podcastEpisode',
+    draft: 'true',
+    depth: '1',
+    limit: '30',
+  })
+  const { docs } = await request<{ docs: StoredGuest[] }>('GET', `/guests?${query}`)
+  const people = new Map<string, Person>()
+  for (const guest of docs) {
+    const key = guest.guestName.trim().toLowerCase()
+    if (people.has(key)) continue
+    people.set(key, {
+      name: guest.guestName,
+      description: guest.description ?? '',
+      link: guest.personalLink ?? null,
+      photo: photoOf(guest),
+      lastEpisode: guest.podcastEpisode,
+    })
+  }
+  return [...people.values()].slice(0, MAX_PEOPLE)
+}
+
+/**
+ * Adds a guest to an episode. Without a photo the guest is kept as a draft, which visitors do not
+ * see. One of that name in the trash is brought back.
+ * @throws ApiError 409 when somebody of that name is a guest already
+ */
+export async function addGuest(input: GuestInput, photo: File | null): Promise<StoredGuest> {
+  const existing = await findGuest(input.podcastEpisode, input.guestName)
+  if (existing && !existing.isInTrash)
+    throw new ApiError(409, `${input.guestName} is a guest of this episode already.`)
+  const status = photo ? {} : { _status: 'draft' }
+  const { doc } = (await uploadGuest({ ...input, ...status }, photo, existing, () => {})) as {
+    doc: StoredGuest
+  }
+  return doc
+}
+
+/** The photo of somebody who was here before, as a file to be sent again; null if it fails. */
+export async function fetchPhoto(address: string): Promise<File | null> {
+  try {
+    const response = await fetch(address)
+    if (!response.ok) return null
+    const blob = await response.blob()
+    return new File([blob], 'photo.webp', { type: blob.type })
+  } catch (err) {
+    console.error('A photo could not be copied.', err)
+    return null
+  }
+}
+
+/** Moves a guest to the trash. */
+export const removeGuest = (id: string): Promise<unknown> =>
+  request('PATCH', `/guests/${encodeURIComponent(id)}`, { deletedAt: new Date().toISOString() })
+
+/** Takes a guest out of the trash. */
+export const restoreGuest = (id: string): Promise<unknown> =>
+  request('PATCH', `/guests/${encodeURIComponent(id)}?trash=true`, { deletedAt: null })

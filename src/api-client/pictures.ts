@@ -1,0 +1,23 @@
+import { request } from './request'
+
+export type PictureCollection = 'podcasts' | 'guest_headshots'
+
+/**
+ * Describes a picture for people who cannot see it.
+ * @param seen `updatedAt` of the picture as it was read; 409 if it has changed since (D15)
+ * @returns the new `updatedAt`
+ * @throws ApiError
+ */
+export async function describePicture(
+  collection: PictureCollection,
+  id: number,
+  alt: string,
+  seen: string,
+): Promise<string> {
+  const { doc } = await request<{ doc: { updatedAt: string } }>(
+    'PATCH',
+    `/${collection}/${id}?depth=0`,
+    { alt, updatedAt: seen },
+  )
+  return doc.updatedAt
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-forms.client'
+import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
+import { LogOutEverywhereButton } from '@/dashboard/frame/log-out-buttons.client'
+import { ApiKeys } from '@/dashboard/people/api-keys.client'
+import { Head, Section } from '@/dashboard/ui/head'
+import { readTheme, THEME_COOKIE } from '@/domain/desk-theme'
+import { requireAccount } from '@/server/desk/account'
+import { getOwnAccount } from '@/server/desk/people'
+
+export const metadata: Metadata = { title: 'Your account' }
+
+export default async function AccountPage() {
+  const { id, name, email, role, keys } = await getOwnAccount(await requireAccount())
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  return (
+    <>
+      <Head
+        title="Your account"
+        note={role === 'owner' ? 'You are an owner of this site.' : 'You are an editor.'}
+      />
+      <Section id="name" side="Name" isFirst>
+        <div className="d-sheet">
+          <NameForm id={id} name={name} />
+        </div>
+      </Section>
+      <Section id="email" side="Email">
+        <div className="d-sheet">
+          <EmailForm id={id} email={email} />
+        </div>
+      </Section>
+      <Section id="password" side="Password">
+        <div className="d-sheet">
+          <PasswordForm />
+        </div>
+      </Section>
+      <Section id="theme" side="Light or dark">
+        <ThemeChoice chosen={theme} />
+      </Section>
+      <Section id="sessions" side="Sessions">
+        <p className="d-note">
+          Ends this session and those on all other devices. API keys go on working.
+        </p>
+        <div className="d-words">
+          <LogOutEverywhereButton id={id} />
+        </div>
+      </Section>
+      <ApiKeys keys={keys} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
+import { DESK } from '@/domain/desk-paths'
+import { episodeNumberOf } from '@/domain/episode-id'
+import { requireAccount } from '@/server/desk/account'
+import { getEditedEpisode, getEditorShow } from '@/server/desk/episode'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const number = episodeNumberOf((await params).id)
+  return { title: number === null ? 'Episode' : `Episode ${number}` }
+}
+
+export default async function EpisodePage({ params }: Props) {
+  const account = await requireAccount()
+  const { id } = await params
+  const now = new Date()
+  const [episode, show] = await Promise.all([
+    getEditedEpisode(account, id),
+    getEditorShow(account, id, now),
+  ])
+  if (episode === 'trash') redirect(DESK.history)
+  if (!episode) notFound()
+  return (
+    <EpisodeEditor
+      key={episode.id}
+      episode={episode}
+      suggestedNumber={episode.number}
+      show={show}
+      renderedAt={now.toISOString()}
+    />
+  )
+}

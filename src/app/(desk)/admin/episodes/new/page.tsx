@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
+import { requireAccount } from '@/server/desk/account'
+import { getEditorShow, nextEpisodeNumber } from '@/server/desk/episode'
+
+export const metadata: Metadata = { title: 'New episode' }
+
+type Query = { day?: string | string[] }
+
+export default async function NewEpisodePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const account = await requireAccount()
+  const { day } = await searchParams
+  const now = new Date()
+  const [number, show] = await Promise.all([
+    nextEpisodeNumber(account),
+    getEditorShow(account, null, now, typeof day === 'string' ? day : null),
+  ])
+  return (
+    <EpisodeEditor
+      episode={null}
+      suggestedNumber={number}
+      show={show}
+      renderedAt={now.toISOString()}
+    />
+  )
+}

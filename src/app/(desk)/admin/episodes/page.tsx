@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { EpisodeList } from '@/dashboard/episodes/episode-list'
+import { isFiltered, parseListQuery } from '@/domain/episode-list'
+import { requireAccount } from '@/server/desk/account'
+import { countEpisodes, listEpisodes } from '@/server/desk/episodes'
+import { getFrame } from '@/server/queries/pages'
+
+export const metadata: Metadata = { title: 'Episodes' }
+
+export default async function EpisodesPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const account = await requireAccount()
+  const query = parseListQuery(await searchParams)
+  const [list, counts, { hostName }] = await Promise.all([
+    listEpisodes(account, query),
+    isFiltered(query) ? null : countEpisodes(),
+    getFrame(),
+  ])
+  return <EpisodeList list={list} counts={counts} query={query} hostName={hostName} />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { ImportStart } from '@/dashboard/import/import-start'
+import { requireAccount } from '@/server/desk/account'
+import { listImports } from '@/server/desk/imports'
+
+export const metadata: Metadata = { title: 'Import' }
+
+export default async function ImportPage() {
+  const account = await requireAccount()
+  return <ImportStart imports={await listImports(account)} />
+}

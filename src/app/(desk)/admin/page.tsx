@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { Desk } from '@/dashboard/desk/desk'
+import { Lately } from '@/dashboard/desk/lately'
+import { Setup } from '@/dashboard/desk/setup'
+import { ToDo } from '@/dashboard/desk/todo'
+import { requireAccount } from '@/server/desk/account'
+import { getDesk } from '@/server/desk/desk'
+import { needsSetup } from '@/server/desk/setup'
+
+export const metadata: Metadata = { title: 'Desk' }
+
+/** While a show is new, the desk begins with a list of what to set up. */
+export default async function DeskPage() {
+  const account = await requireAccount()
+  if (await needsSetup(account)) return <Setup account={account} />
+  return (
+    <Desk
+      desk={await getDesk(account)}
+      lately={<Lately account={account} />}
+      todo={<ToDo account={account} />}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { Episode } from '@/components/site/episode'
+import { PreviewStrip } from '@/components/site/preview-strip'
+import { cityOf, formatInstant } from '@/domain/show-time'
+import type { EpisodePreview } from '@/server/queries/preview'
+import { getFrame } from '@/server/queries/pages'
+
+/** The metadata of every preview: for no search engine, and without an address to share (D40). */
+export const PREVIEW_METADATA: Metadata = {
+  title: 'Preview',
+  robots: { index: false, follow: false, noarchive: true },
+  referrer: 'no-referrer',
+}
+
+function noteOf({ status, versionFrom }: EpisodePreview, timeZone: string): string {
+  if (versionFrom) {
+    const time = formatInstant(versionFrom, new Date(), timeZone)
+    return `This is the version of ${time}, ${cityOf(timeZone)} time.`
+  }
+  if (status.state === 'live') return 'Listeners see the same page.'
+  return status.state === 'edited'
+    ? 'Listeners do not see these edits yet.'
+    : 'Listeners do not see this page yet.'
+}
+
+/**
+ * The episode's own page with the content of a draft or version.
+ * @param expiresAt when the private link ends that it was opened by
+ * @param editHref where an account edits the episode
+ */
+export async function PreviewPage({
+  preview,
+  expiresAt,
+  editHref,
+}: {
+  preview: EpisodePreview
+  expiresAt?: string
+  editHref?: string
+}) {
+  const frame = await getFrame()
+  const { timeZone } = frame
+  const until = expiresAt && formatInstant(expiresAt, new Date(), timeZone)
+  const end = until ? ` The link works until ${until}, ${cityOf(timeZone)} time.` : ''
+  return (
+    <>
+      <PreviewStrip
+        state={preview.status.label}
+        note={`${noteOf(preview, timeZone)}${end}`}
+        editHref={editHref}
+      />
+      <Episode episode={preview.episode} frame={frame} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Access, CollectionConfig } from 'payload'
+import { isActive, isOwner, nobody } from '../access'
+
+/** What happened to accounts is for owners, as the accounts are (D41). */
+const accountsForOwners: Access = ({ req }) =>
+  isOwner(req) || (isActive(req) && { kind: { not_equals: 'account' } })
+
+/**
+ * What has happened, for the desk: one row per change, written by `recordActivity` in the
+ * transaction of the change. Read by the desk's pages only, so it has no REST routes.
+ */
+export const Activity: CollectionConfig = {
+  slug: 'activity',
+  labels: { singular: 'Activity', plural: 'Activity' },
+  admin: { hidden: true },
+  access: { create: nobody, read: accountsForOwners, update: nobody, delete: nobody },
+  endpoints: false,
+  lockDocuments: false,
+  fields: [
+    { name: 'kind', type: 'text', required: true },
+    { name: 'act', type: 'text', required: true },
+    // The id of the document or account, or the name of the global.
+    { name: 'document', type: 'text', required: true, index: true },
+    { name: 'subject', type: 'text', required: true },
+    // The name of the account; empty for what the site did by itself or by command.
+    { name: 'who', type: 'text' },
+    { name: 'changes', type: 'json' },
+    { name: 'release', type: 'date' },
+  ],
+}

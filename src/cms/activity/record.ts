@@ -1,0 +1,104 @@
+import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
+import { accountName } from '@/domain/account-name'
+import { mergeChanges, type Change, type Happening } from '@/domain/changes'
+import { runSql, sql } from '../transactions'
+
+/** The number of rows that are kept. */
+const KEPT = 2000
+/** A draft that is saved again within this time is still the same sitting. */
+const SITTING_MS = 30 * 60 * 1000
+
+export type ActivityRecord = Happening & {
+  /** The id of the document or account, or the name of the global. */
+  document: string
+  /** Who did it, if not the account of the request. */
+  who?: string | null
+}
+
+const QUIET = 'isActivityQuiet'
+
+/** The context of a request whose single changes are not recorded. */
+export const QUIET_CONTEXT = { [QUIET]: true } as const
+
+/** Does work whose single changes are not recorded; the caller records it as a whole. */
+export async function quietly<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
+  const before = req.context[QUIET]
+  req.context[QUIET] = true
+  try {
+    return await work()
+  } finally {
+    req.context[QUIET] = before
+  }
+}
+
+const whoOf = ({ who }: ActivityRecord, { user }: PayloadRequest): string | null =>
+  who !== undefined ? who : user ? accountName(user) : null
+
+/** The newest row of a document if the change goes on with the same sitting of the same person. */
+async function sittingOf(
+  req: PayloadRequest,
+  { document, kind, act }: ActivityRecord,
+  who: string | null,
+) {
+  if (act !== 'edited') return null
+  const { docs } = await req.payload.find({
+    collection: 'activity',
+    where: { and: [{ document: { equals: document } }, { kind: { equals: kind } }] },
+    sort: ['-updatedAt', '-id'],
+    limit: 1,
+    pagination: false,
+    overrideAccess: true, // Nobody but this module writes these rows.
+    req,
+  })
+  const [row] = docs
+  const isSame =
+    row &&
+    (row.who ?? null) === who &&
+    (row.act === 'edited' || row.act === 'made') &&
+    Date.parse(row.updatedAt) > Date.now() - SITTING_MS
+  return isSame ? row : null
+}
+
+/** A new document stays one that was begun, whatever is written in the same sitting. */
+async function goOn(
+  req: PayloadRequest,
+  row: DataFromCollectionSlug<'activity'>,
+  { subject, changes }: ActivityRecord,
+) {
+  const merged = mergeChanges((row.changes ?? []) as Change[], changes)
+  const common = { collection: 'activity', id: row.id, overrideAccess: true, req } as const // As above.
+  if (row.act === 'edited' && merged.length === 0) await req.payload.delete(common)
+  else
+    await req.payload.update({
+      ...common,
+      data: { subject, changes: row.act === 'made' ? [] : merged },
+    })
+}
+
+/** Skips rows that another transaction is removing, instead of waiting for it. */
+async function trim(req: PayloadRequest, newest: number): Promise<void> {
+  await runSql(
+    req,
+    sql`DELETE FROM activity WHERE id IN
+      (SELECT id FROM activity WHERE id <= ${newest - KEPT} FOR UPDATE SKIP LOCKED)`,
+  )
+}
+
+/**
+ * Records what a request has done, in its transaction. Drafts that are saved again and again in one
+ * sitting become one row. Old rows are removed.
+ */
+export async function recordActivity(req: PayloadRequest, record: ActivityRecord): Promise<void> {
+  if (req.context[QUIET] || req.context.isSampleContent) return
+  const who = whoOf(record, req)
+  const sitting = await sittingOf(req, record, who)
+  if (sitting) return goOn(req, sitting, record)
+  const { kind, act, document, subject, changes, release } = record
+  const { id } = await req.payload.create({
+    collection: 'activity',
+    data: { kind, act, document, subject, who, changes, release },
+    overrideAccess: true, // As above.
+    req,
+  })
+  await trim(req, id)
+}

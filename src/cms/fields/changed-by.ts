@@ -1,0 +1,26 @@
+import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, TextField } from 'payload'
+import { accountName } from '@/domain/account-name'
+import { activeField, serverField } from '../access'
+
+/**
+ * Who made a version: the name of the account in words, because versions outlive accounts. Empty if
+ * no account did, for example in an import by command.
+ */
+export const changedByField: TextField = {
+  name: 'changedBy',
+  type: 'text',
+  access: { read: activeField, create: serverField, update: serverField },
+  admin: { hidden: true },
+}
+
+/** Sets `changedBy` with every version. */
+export const setChangedBy: CollectionBeforeChangeHook = ({ data, req }) => ({
+  ...data,
+  changedBy: req.user ? accountName(req.user) : null,
+})
+
+/** The same for globals. */
+export const setGlobalChangedBy: GlobalBeforeChangeHook = ({ data, req }) => ({
+  ...data,
+  changedBy: req.user ? accountName(req.user) : null,
+})

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { CollectionBeforeOperationHook, FieldHook, TextareaField } from 'payload'
+import { notesHtml } from '@/domain/show-notes'
+
+/** What the notes as HTML are made of. */
+const SOURCES = ['description', 'linkYT', 'importGuid'] as const
+type Sources = { [name in (typeof SOURCES)[number]]?: string | null }
+
+/** Made notes by what they are made of; those of the latest episodes are read all the time. */
+const made = new LRUCache<string, string>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+const makeHtml: FieldHook = ({ siblingData }) => {
+  const { description, linkYT, importGuid } = siblingData as Sources
+  if (typeof description !== 'string') return null
+  const context = { videoUrl: linkYT, isImported: Boolean(importGuid) }
+  const key = JSON.stringify([description, context])
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const html = notesHtml(description, context)
+  made.set(key, html)
+  return html
+}
+
+/** The show notes as safe HTML, made when they are read (D33). */
+export const notesHtmlField: TextareaField = {
+  name: 'descriptionHtml',
+  type: 'textarea',
+  virtual: true,
+  admin: { hidden: true },
+  hooks: { afterRead: [makeHtml] },
+}
+
+/** Whoever selects the notes as HTML needs what they are made of. */
+export const selectNotesSources: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation !== 'read') return
+  const { select } = args as { select?: Record<string, unknown> }
+  if (select?.descriptionHtml !== true) return
+  return {
+    ...args,
+    select: { ...select, ...Object.fromEntries(SOURCES.map((name) => [name, true])) },
+  }
+}

@@ -1,0 +1,30 @@
+import styles from './preview-strip.module.css'
+
+/**
+ * Says that the page is a preview, and of what (D40).
+ * @param state the status of the episode in words (D32)
+ * @param editHref where an account edits the episode
+ */
+export function PreviewStrip({
+  state,
+  note,
+  editHref,
+}: {
+  state: string
+  note: string
+  editHref?: string
+}) {
+  return (
+    <aside className={styles.strip} aria-label="Preview">
+      <p>
+        <strong>Preview.</strong> {state}. {note}
+      </p>
+      {editHref && (
+        // The desk shows this page in a frame, and the editor does not belong into it.
+        <a href={editHref} target="_top">
+          Edit
+        </a>
+      )}
+    </aside>
+  )
+}

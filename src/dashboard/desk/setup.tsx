@@ -1,0 +1,228 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { numberWord } from '@/domain/changes'
+import { DESK } from '@/domain/desk-paths'
+import { PATHS } from '@/domain/paths'
+import { cityOf } from '@/domain/show-time'
+import type { Account } from '@/server/desk/account'
+import { getSetup, hasSamples, type SetupState } from '@/server/desk/setup'
+import { Head } from '../ui/head'
+import { Icon } from '../ui/icon'
+import { HideSetup, MailStep, RemoveSamples } from './setup-steps.client'
+
+type Step = { key: string; title: string; isDone: boolean; note: ReactNode; action: ReactNode }
+
+const To = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} prefetch={false}>
+    {children}
+  </Link>
+)
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+function samplesNote({ samples: { episodes, guests, quote } }: SetupState): string {
+  const parts = [
+    plural(episodes, 'sample episode'),
+    plural(guests, 'guest'),
+    ...(quote ? ['a quote'] : []),
+  ]
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}. One press removes them for good, with their pictures.`
+}
+
+function stepsOf(setup: SetupState): Step[] {
+  const { unwritten, pages, mail } = setup
+  const hasPictures = setup.hasLogo && setup.hasCover
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      isDone: setup.isNamed,
+      note: `Your show is called ${setup.showName} and is hosted by ${setup.hostName}.`,
+      action: <To href={DESK.site}>Change</To>,
+    },
+    {
+      key: 'time',
+      title: 'Time zone and release day',
+      isDone: setup.areSettingsSaved,
+      note: `A new episode every ${setup.releaseDay} at ${setup.releaseTime}, ${cityOf(setup.timeZone)} time.`,
+      action: <To href={DESK.site}>{setup.areSettingsSaved ? 'Change' : 'Look and save'}</To>,
+    },
+    {
+      key: 'mail',
+      title: 'Mail works',
+      isDone: mail?.hasArrived === true,
+      note: !mail
+        ? 'Links for new passwords go out by mail. Send one to yourself and see.'
+        : mail.hasArrived
+          ? `Sent to ${mail.to}, ${mail.when}. You said: it arrived.`
+          : `Sent to ${mail.to}, ${mail.when}.`,
+      action: <MailStep wasSent={mail !== null} hasArrived={mail?.hasArrived === true} />,
+    },
+    {
+      key: 'photo',
+      title: 'Your photo',
+      isDone: setup.hasPhoto,
+      note: 'It stands on the About page and beside your name.',
+      action: <To href={`${DESK.site}#hostPhoto`}>{setup.hasPhoto ? 'Change' : 'Add photo'}</To>,
+    },
+    {
+      key: 'cover',
+      title: 'Logo and cover',
+      isDone: hasPictures,
+      note: 'The mark of the show, and the square picture people know from their podcast app.',
+      action: <To href={`${DESK.site}#cover`}>{hasPictures ? 'Change' : 'Add them'}</To>,
+    },
+    {
+      key: 'links',
+      title: 'Listen links',
+      isDone: setup.hasListenLink,
+      note: 'Where people listen to the show: its feed, or its channel. One is enough to start.',
+      action: <To href={DESK.site}>{setup.hasListenLink ? 'Change' : 'Add links'}</To>,
+    },
+    {
+      key: 'words',
+      title: 'Your own words',
+      isDone: unwritten.length === 0,
+      note:
+        unwritten.length === 0
+          ? 'Every page has words of yours.'
+          : `${unwritten.length} of ${pages} have only our words: ${unwritten.join(', ')}.`,
+      action: <To href={DESK.texts}>Read and change</To>,
+    },
+    {
+      key: 'samples',
+      title: 'Remove the sample content',
+      isDone: !hasSamples(setup),
+      note: hasSamples(setup) ? samplesNote(setup) : 'There is none.',
+      action: hasSamples(setup) ? <RemoveSamples /> : null,
+    },
+  ]
+}
+
+function StepMark({ step: { isDone }, isNext }: { step: Step; isNext: boolean }) {
+  if (isDone)
+    return (
+      <span className="d-mark">
+        <Icon name="check" />
+        <span className="d-hidden">Done: </span>
+      </span>
+    )
+  return isNext ? (
+    <span className="d-mark d-mark--left">
+      <Icon name="arrow" />
+      <span className="d-hidden">Next: </span>
+    </span>
+  ) : (
+    <span className="d-mark d-mark--none">
+      <span className="d-hidden">Not done yet: </span>
+    </span>
+  )
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Where a show begins: from a feed or a file, or with an episode written by hand. */
+const BringIn = () => (
+  <section className="d-sec d-sec--first" aria-labelledby="bring">
+    <div className="d-sec__side">
+      <p className="d-side">Already have a show?</p>
+    </div>
+    <div className="d-sec__main">
+      <div className="d-sheet d-form">
+        <div>
+          <h2 className="d-h2" id="bring">
+            Bring your show in
+          </h2>
+          <p className="d-note">
+            From your podcast feed or a file. You see everything first and choose what comes in;
+            nothing changes until you say so.
+          </p>
+        </div>
+        <p className="d-or">
+          <Link className="d-btn" href={DESK.import} prefetch={false}>
+            Bring your show in
+          </Link>
+          or
+          <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
+            write the first episode by hand
+          </Link>
+        </p>
+      </div>
+    </div>
+  </section>
+)
+
+/** The first page of the desk while a show is new: what to do, in any order. */
+export async function Setup({ account }: { account: Account }) {
+  const setup = await getSetup(account)
+  const steps = stepsOf(setup)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <>
+      <Head
+        title="Set up your show"
+        note={
+          <>
+            <mark>
+              {capital(numberWord(done))} of {numberWord(steps.length)}
+            </mark>{' '}
+            {done === 1 ? 'is' : 'are'} done. Stop whenever you like, this page waits.
+          </>
+        }
+        actions={
+          <>
+            <HideSetup />
+            <a className="d-btn d-btn--paper" href={PATHS.home}>
+              Look at the site <Icon name="out" />
+            </a>
+          </>
+        }
+      />
+      {!setup.hasOwnEpisodes && <BringIn />}
+      <section aria-labelledby="steps">
+        <div className={setup.hasOwnEpisodes ? 'd-sec d-sec--first' : 'd-sec'}>
+          <div className="d-sec__side">
+            <p className="d-side">{capital(numberWord(steps.length))} steps</p>
+          </div>
+          <div className="d-sec__main d-slots__head">
+            <h2 className="d-h2" id="steps">
+              Make it yours
+            </h2>
+            <p className="d-note">
+              In any order. This page turns into your desk when all are done, or when you hide it.
+            </p>
+          </div>
+        </div>
+        <ol className="d-setup d-lines" role="list">
+          {steps.map((step, index) => {
+            const state = step.isDone
+              ? 'is-done'
+              : step === next
+                ? 'is-open d-line--sheet'
+                : 'is-todo'
+            return (
+              <li key={step.key} className={`d-line ${state}`}>
+                <div className="d-line__side">
+                  <span className="d-no" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <StepMark step={step} isNext={step === next} />
+                </div>
+                <div className="d-line__main">
+                  <div className="d-setup__row">
+                    <div>
+                      <h3>{step.title}</h3>
+                      <p className="d-note">{step.note}</p>
+                    </div>
+                    <div className="d-words">{step.action}</div>
+                  </div>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </>
+  )
+}

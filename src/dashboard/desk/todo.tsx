@@ -1,0 +1,96 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { DESK } from '@/domain/desk-paths'
+import type { Account } from '@/server/desk/account'
+import { picturesPath } from '@/server/desk/pictures'
+import { getToDo, type BadLink } from '@/server/desk/todo'
+import { Mark } from '../ui/mark'
+import { CheckAgain } from './check-again.client'
+
+/** Links beyond this many are folded. */
+const SHOWN_LINKS = 4
+
+function Item({
+  kind,
+  href,
+  action,
+  children,
+}: {
+  kind: 'left' | 'bad'
+  href: string
+  /** What is done there, in a word. */
+  action: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Mark kind={kind} />
+      <span>{children}</span>
+      <Link className="d-link" href={href} prefetch={false}>
+        {action}
+      </Link>
+    </li>
+  )
+}
+
+const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink }) => (
+  <Item kind="bad" href={href} action="Fix">
+    {name}: {problem}
+    {checkId && (
+      <>
+        <br />
+        <CheckAgain id={checkId} name={name} />
+      </>
+    )}
+  </Item>
+)
+
+/** What waits for the host: accounts, pictures without a description, links that lead nowhere. */
+export async function ToDo({ account }: { account: Account }) {
+  const { waiting, undescribed, links } = await getToDo(account)
+  const count = (waiting > 0 ? 1 : 0) + (undescribed > 0 ? 1 : 0) + links.length
+  const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
+  return (
+    <section className="d-box" aria-labelledby="todo">
+      <div className="d-box__head">
+        <h2 className="d-h2" id="todo">
+          To do
+        </h2>
+        {count > 0 && <span className="d-soft">{count} left</span>}
+      </div>
+      <ul className="d-todo" role="list">
+        {waiting > 0 && (
+          <Item kind="left" href={DESK.people} action="Review">
+            {waiting === 1 ? 'An account waits for you' : `${waiting} accounts wait for you`}
+          </Item>
+        )}
+        {undescribed > 0 && (
+          <Item kind="left" href={picturesPath(true)} action="Describe">
+            {undescribed === 1
+              ? 'An image has no description'
+              : `${undescribed} images have no description`}
+          </Item>
+        )}
+        {shown.map((link) => (
+          <BrokenLink key={link.key} link={link} />
+        ))}
+        {count === 0 && (
+          <li>
+            <Mark kind="done" />
+            <span className="d-soft">Nothing waits for you</span>
+          </li>
+        )}
+      </ul>
+      {folded.length > 0 && (
+        <details className="d-folded">
+          <summary>{folded.length} more links</summary>
+          <ul className="d-todo" role="list">
+            {folded.map((link) => (
+              <BrokenLink key={link.key} link={link} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

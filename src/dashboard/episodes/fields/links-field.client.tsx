@@ -1,0 +1,118 @@
+'use client'
+
+import { LINK_FIELDS, type LinkField } from '@/domain/links'
+import { checkPlatformLink, platformName } from '@/domain/platforms'
+import { Icon, type DeskIcon } from '../../ui/icon'
+import { Mark, type MarkKind } from '../../ui/mark'
+
+const ICONS: Record<LinkField, DeskIcon> = {
+  linkApple: 'apple',
+  linkSpotify: 'spotify',
+  linkYT: 'video',
+  linkAmazon: 'amazon',
+}
+
+type State = { kind: MarkKind; text: string; belongsTo?: LinkField }
+
+/** What is said below a link. */
+function stateOf(field: LinkField, link: string, number: number | null, hasOther: boolean): State {
+  const check = checkPlatformLink(field, link, number)
+  switch (check.kind) {
+    case 'empty':
+      return {
+        kind: 'left',
+        text: hasOther ? 'No link yet.' : 'No link yet. One is enough to go out.',
+      }
+    case 'invalid':
+      return { kind: 'bad', text: check.message }
+    case 'other-platform':
+      return {
+        kind: 'bad',
+        text: `This opens ${platformName(check.field)}.`,
+        belongsTo: check.field,
+      }
+    case 'other-number':
+      return { kind: 'bad', text: `This opens episode ${check.number}. Check the number.` }
+    case 'no-episode':
+      return { kind: 'bad', text: 'This opens the show, not an episode.' }
+    case 'unknown-site':
+      return { kind: 'left', text: `This opens ${check.host}, not ${platformName(field)}.` }
+    case 'good':
+      return {
+        kind: 'done',
+        text: check.namesIt ? 'Opens this episode' : `Opens ${platformName(field)}`,
+      }
+  }
+}
+
+/** The platform links, checked as they are typed or pasted. */
+export function LinksField({
+  links,
+  number,
+  errors,
+  onChange,
+}: {
+  links: Record<LinkField, string>
+  number: number | null
+  errors: { [field in LinkField]?: string }
+  onChange: (change: Partial<Record<LinkField, string>>) => void
+}) {
+  const given = LINK_FIELDS.filter(({ field }) => links[field].trim())
+  return (
+    <div className="d-links">
+      {LINK_FIELDS.map(({ field, platform }) => {
+        const hasOther = given.some((other) => other.field !== field)
+        const state = stateOf(field, links[field], number, hasOther)
+        const error = errors[field]
+        const shown: State = error ? { kind: 'bad', text: error } : state
+        const { belongsTo } = state
+        return (
+          <div key={field} className="d-plat">
+            <label htmlFor={field}>
+              <Icon name={ICONS[field]} />
+              {platform}
+            </label>
+            <input
+              className="d-input"
+              id={field}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={links[field]}
+              aria-invalid={shown.kind === 'bad' || undefined}
+              aria-describedby={`${field}-state`}
+              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            />
+            <p
+              className={
+                shown.kind === 'done'
+                  ? 'd-plat__state is-good'
+                  : shown.kind === 'bad'
+                    ? 'd-plat__state is-bad'
+                    : 'd-plat__state'
+              }
+              id={`${field}-state`}
+            >
+              <Mark kind={shown.kind} />
+              <span>
+                {shown.text}{' '}
+                {belongsTo && !links[belongsTo].trim() && (
+                  <button
+                    className="d-link"
+                    type="button"
+                    onClick={() => {
+                      onChange({ [field]: '', [belongsTo]: links[field].trim() })
+                      document.getElementById(belongsTo)?.focus()
+                    }}
+                  >
+                    Move it to {platformName(belongsTo)}
+                  </button>
+                )}
+              </span>
+            </p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

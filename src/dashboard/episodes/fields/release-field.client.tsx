@@ -1,0 +1,93 @@
+'use client'
+
+import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show-time'
+import { TextField } from '../../ui/field'
+import { type ReleaseChoice, releaseInstant, type ReleaseTimes } from '../episode-values'
+import { releaseDayAndTime, releaseSentence } from '../save-acts'
+
+/** When the episode goes out (D18), and what that means in the show's time and the host's own. */
+export function ReleaseField({
+  release,
+  times,
+  out,
+  now,
+  ownZone,
+  error,
+  onChange,
+}: {
+  release: ReleaseChoice
+  times: ReleaseTimes
+  /** When it went out, if visitors see it already; '' for at once. */
+  out: string | null
+  now: Date
+  ownZone: string | null
+  error: string | null | undefined
+  onChange: (release: ReleaseChoice) => void
+}) {
+  const { timeZone, nextFree } = times
+  if (out !== null)
+    return (
+      <p className="d-say">
+        {out
+          ? `It went out on ${releaseDayAndTime(out, timeZone)}, ${cityOf(timeZone)} time.`
+          : 'It is on the site.'}
+        <small>To give it another time, take it back to a draft first.</small>
+      </p>
+    )
+  const day = dayIn(nextFree, timeZone)
+  const { main, second } = releaseSentence({
+    choice: release.kind,
+    instant: releaseInstant(release, times),
+    now,
+    timeZone,
+    ownZone,
+  })
+  const choices: { kind: ReleaseChoice['kind']; strong: string; rest: string }[] = [
+    {
+      kind: 'next',
+      strong: `Next free ${weekdayOf(day)}`,
+      rest: `, ${formatDayAndMonth(day)}, ${timeIn(nextFree, timeZone)}`,
+    },
+    { kind: 'at', strong: 'Another day and time', rest: '' },
+    { kind: 'now', strong: 'Right away', rest: ', as soon as you press Publish' },
+    { kind: 'none', strong: 'Not yet.', rest: ' It stays a draft' },
+  ]
+  return (
+    <fieldset className="d-form">
+      <legend className="d-hidden">When it goes out</legend>
+      <div className="d-choices">
+        {choices.map(({ kind, strong, rest }) => (
+          <label key={kind} className="d-choice">
+            <input
+              type="radio"
+              name="release"
+              value={kind}
+              checked={release.kind === kind}
+              onChange={() => onChange({ ...release, kind })}
+            />
+            <span>
+              <strong>{strong}</strong>
+              {rest}
+            </span>
+          </label>
+        ))}
+      </div>
+      {release.kind === 'at' && (
+        <TextField
+          id="releaseAt"
+          label="Day and time"
+          hint={`${cityOf(timeZone)} time`}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          value={release.at}
+          error={error}
+          onChange={(event) => onChange({ ...release, at: event.currentTarget.value })}
+        />
+      )}
+      <p className="d-say" role="status">
+        {main}
+        {second && <small>{second}</small>}
+      </p>
+    </fieldset>
+  )
+}

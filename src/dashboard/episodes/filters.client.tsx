@@ -1,0 +1,95 @@
+'use client'
+
+import Form from 'next/form'
+import { useRef } from 'react'
+import { DESK } from '@/domain/desk-paths'
+import { LIST_MISSING, type ListQuery } from '@/domain/episode-list'
+import { CATEGORIES } from '@/domain/pillars'
+import { Icon } from '../ui/icon'
+import { themeTitle } from '../ui/themes'
+
+/**
+ * Search, filters and order of the list, all in the address; works as a plain form as well. A choice
+ * applies at once, a search when it is sent.
+ */
+export function Filters({ query, hostName }: { query: ListQuery; hostName: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => form.current?.requestSubmit()
+  return (
+    <Form ref={form} className="d-filter d-filter--list" role="search" action={DESK.episodes}>
+      {query.tab !== 'all' && <input type="hidden" name="status" value={query.tab} />}
+      <div className="d-field d-search">
+        <label className="d-label" htmlFor="q">
+          Search
+        </label>
+        <Icon name="search" />
+        <input
+          className="d-input"
+          id="q"
+          name="q"
+          type="search"
+          placeholder="Title, number or guest"
+          defaultValue={query.search}
+          maxLength={100}
+        />
+      </div>
+      <div className="d-field">
+        <label className="d-label" htmlFor="theme">
+          Theme
+        </label>
+        <select
+          className="d-input"
+          id="theme"
+          name="theme"
+          defaultValue={query.theme ?? ''}
+          onChange={apply}
+        >
+          <option value="">All themes</option>
+          {CATEGORIES.map(({ key }) => (
+            <option key={key} value={key}>
+              {themeTitle(key, hostName)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="d-field">
+        <label className="d-label" htmlFor="missing">
+          Missing
+        </label>
+        <select
+          className="d-input"
+          id="missing"
+          name="missing"
+          defaultValue={query.missing ?? ''}
+          onChange={apply}
+        >
+          <option value="">All episodes</option>
+          {LIST_MISSING.map((thing) => (
+            <option key={thing} value={thing}>
+              No {thing}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="d-field">
+        <label className="d-label" htmlFor="order">
+          Order
+        </label>
+        <select
+          className="d-input"
+          id="order"
+          name="order"
+          defaultValue={query.order}
+          onChange={apply}
+        >
+          <option value="newest">Newest first</option>
+          <option value="oldest">Oldest first</option>
+          <option value="changed">Last changed</option>
+        </select>
+      </div>
+      <button className="d-btn d-btn--paper" type="submit">
+        Show
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
+import { episodePreviewPath } from '@/domain/preview'
+import { cityOf } from '@/domain/show-time'
+import type { EpisodeHistory } from '@/server/desk/episode-history'
+import { Head } from '../ui/head'
+import { SideBySide } from './difference'
+import { History, Restore } from './history.client'
+
+/** The history of an episode, or one of its versions beside the newest. */
+export function HistoryPage({ history }: { history: EpisodeHistory }) {
+  const { id, number, timeZone, compared, isInTrash } = history
+  if (compared) return <Comparison history={history} {...compared} />
+  return (
+    <>
+      <Head
+        title={`History of episode ${number}`}
+        note={`Restoring makes a new version. What is here stays here. Times are those of ${cityOf(timeZone)}.${
+          isInTrash ? ' The episode is in the trash; take it out before you restore a version.' : ''
+        }`}
+      >
+        <Link className="d-link" href={deskEpisodePath(id)}>
+          Episode {number}
+        </Link>
+      </Head>
+      <div className="d-sec">
+        <div className="d-sec__main">
+          <History history={history} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Comparison({
+  history,
+  entry,
+  differences,
+}: { history: EpisodeHistory } & NonNullable<EpisodeHistory['compared']>) {
+  const { id, number } = history
+  return (
+    <>
+      <Head
+        title={`Episode ${number}, ${entry.when}`}
+        note={`${entry.who ?? 'Not recorded'}: ${entry.summary}`}
+        actions={
+          !history.isInTrash && (
+            <a className="d-link" href={episodePreviewPath(id, entry.version)} target="_blank">
+              Preview
+            </a>
+          )
+        }
+      >
+        <Link className="d-link" href={deskEpisodeHistoryPath(id)}>
+          History of episode {number}
+        </Link>
+      </Head>
+      <div className="d-sec">
+        <div className="d-sec__main">
+          <Restore history={history} entry={entry} />
+          {differences.length > 0 ? (
+            <SideBySide differences={differences} />
+          ) : (
+            <p className="d-note">It says the same as the newest version.</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

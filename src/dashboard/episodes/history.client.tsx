@@ -1,0 +1,141 @@
+'use client'
+
+import Link from 'next/link'
+import { publishNewest, restoreAsDraft, restorePublished } from '@/api-client/versions'
+import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
+import type { HistoryEntry } from '@/domain/episode-history'
+import { episodePath } from '@/domain/paths'
+import type { EpisodeHistory } from '@/server/desk/episode-history'
+import { InlineDifference } from './difference'
+import { type Outcome, useActs } from './use-acts.client'
+
+type Versions = Pick<EpisodeHistory, 'id' | 'entries'>
+
+/** Puts everything back as it was before a version was restored. */
+async function undo({ entries }: Versions): Promise<Outcome> {
+  const [newest] = entries
+  const published = entries.find(({ isPublic }) => isPublic)
+  if (published) await restorePublished(published.version)
+  if (newest && newest !== published) await restoreAsDraft(newest.version)
+  return { decision: 'undo.', result: 'It is as it was before.' }
+}
+
+async function restore(versions: Versions, entry: HistoryEntry): Promise<Outcome> {
+  await restoreAsDraft(entry.version)
+  return {
+    decision: `restore the version of ${entry.when}.`,
+    result: 'It is the newest draft.',
+    onward: (
+      <Link className="d-link" href={deskEpisodePath(versions.id)}>
+        Edit
+      </Link>
+    ),
+    undo: () => undo(versions),
+  }
+}
+
+async function restoreAndPublish(versions: Versions, entry: HistoryEntry): Promise<Outcome> {
+  await restoreAsDraft(entry.version)
+  await publishNewest(versions.id)
+  return {
+    decision: `restore the version of ${entry.when} and publish it.`,
+    result: 'It is on the site.',
+    onward: (
+      <a className="d-link" href={episodePath(versions.id)}>
+        View
+      </a>
+    ),
+    undo: () => undo(versions),
+  }
+}
+
+/** Whether a version can be restored, and with what result. */
+export function RestoreButtons({
+  history,
+  entry,
+  act,
+  isBusy,
+}: {
+  history: EpisodeHistory
+  entry: HistoryEntry
+} & Pick<ReturnType<typeof useActs>, 'act' | 'isBusy'>) {
+  if (entry.isNewest || history.isInTrash) return null
+  const which = <span className="d-hidden"> the version of {entry.when}</span>
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => void act(() => restore(history, entry))}
+      >
+        Restore{history.isLive && ' as draft'}
+        {which}
+      </button>
+      {history.isLive && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void act(() => restoreAndPublish(history, entry))}
+        >
+          Restore and publish
+          {which}
+        </button>
+      )}
+    </>
+  )
+}
+
+function noteOf({ isNewest, isPublic }: HistoryEntry): string | null {
+  if (isNewest && isPublic) return 'The newest version, and the one on the site.'
+  if (isNewest) return 'The newest version.'
+  return isPublic ? 'The one on the site.' : null
+}
+
+/** The versions of an episode, newest first: who, when, what changed, and the way back to each. */
+export function History({ history }: { history: EpisodeHistory }) {
+  const { act, isBusy, feedback } = useActs()
+  return (
+    <>
+      {feedback}
+      <ol className="d-versions" role="list">
+        {history.entries.map((entry) => {
+          const note = noteOf(entry)
+          return (
+            <li key={entry.version}>
+              <h2>
+                {entry.who ?? 'Not recorded'}, {entry.when}
+              </h2>
+              <p>{entry.summary}</p>
+              {entry.differences.map((difference) => (
+                <InlineDifference key={difference.field} {...difference} />
+              ))}
+              {note && <p className="d-soft">{note}</p>}
+              <div className="d-words">
+                <RestoreButtons history={history} entry={entry} act={act} isBusy={isBusy} />
+                {!entry.isNewest && (
+                  <Link href={`${deskEpisodeHistoryPath(history.id)}?version=${entry.version}`}>
+                    Compare
+                    <span className="d-hidden"> the version of {entry.when} with the newest</span>
+                  </Link>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** The buttons for one version, and what they have done. */
+export function Restore({ history, entry }: { history: EpisodeHistory; entry: HistoryEntry }) {
+  const { act, isBusy, feedback } = useActs()
+  return (
+    <>
+      {feedback}
+      <div className="d-words">
+        <RestoreButtons history={history} entry={entry} act={act} isBusy={isBusy} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export const DRAWER_ID = 'nav'
+
+/**
+ * The tabs: beside the page on wide screens, a drawer that the Menu button opens on others. Closes
+ * when another page opens.
+ */
+export function Drawer({ children }: { children: ReactNode }) {
+  const path = usePathname()
+  const drawer = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }, [path])
+
+  return (
+    <nav ref={drawer} className="d-nav" id={DRAWER_ID} popover="auto" aria-label="The desk">
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import Link from 'next/link'
+import { Fragment, type ReactNode } from 'react'
+import { DESK } from '@/domain/desk-paths'
+import { PATHS } from '@/domain/paths'
+import { Drawing, Icon } from '../ui/icon'
+import { DRAWER_ID, Drawer } from './drawer.client'
+import { LogOutButton, LogOutEverywhereButton } from './log-out-buttons.client'
+import { SessionWatch } from './session-watch.client'
+import { Shortcuts } from './shortcuts.client'
+import { Tabs } from './tabs.client'
+
+/** The name of the show; an ampersand in it is set in italics. */
+const ShowName = ({ name }: { name: string }) =>
+  name.split('&').map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <em>&amp;</em>}
+      {part}
+    </Fragment>
+  ))
+
+/**
+ * The frame of every page of the desk: tabs on the left, or behind Menu on phones, and the page.
+ * @param who the name of the account, and its id
+ * @param waiting how many accounts wait for approval
+ */
+export function Frame({
+  showName,
+  who,
+  accountId,
+  waiting,
+  children,
+}: {
+  showName: string
+  who: string
+  accountId: number
+  waiting: number
+  children: ReactNode
+}) {
+  return (
+    <div className="desk">
+      <a className="d-skip" href="#main">
+        Skip to content
+      </a>
+      <header className="d-top">
+        <button className="d-top__menu" type="button" popoverTarget={DRAWER_ID}>
+          <Icon name="menu" />
+          Menu
+        </button>
+        <span className="d-top__name">
+          <Drawing id="logo" />
+          <ShowName name={showName} />
+        </span>
+      </header>
+      <Drawer>
+        <Link className="d-nav__brand" href={DESK.home} prefetch={false}>
+          <Drawing id="logo" />
+          <span>
+            <ShowName name={showName} />
+          </span>
+        </Link>
+        <button
+          className="d-nav__close"
+          type="button"
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="close" />
+        </button>
+        <Tabs waiting={waiting} />
+        <div className="d-nav__foot">
+          <a className="d-nav__site" href={PATHS.home}>
+            View site <Icon name="out" />
+          </a>
+          <details className="d-account">
+            <summary>
+              <span className="d-face" data-pillar="personal-growth">
+                <Drawing id="face" />
+              </span>
+              <span>
+                <strong>{who}</strong>
+                <span className="d-soft">Account</span>
+              </span>
+              <Icon name="chevron" />
+            </summary>
+            <div className="d-account__menu">
+              <Link href={DESK.account} prefetch={false}>
+                Your account
+              </Link>
+              <Link href={DESK.help} prefetch={false}>
+                How the desk works
+              </Link>
+              <hr />
+              <LogOutButton />
+              <LogOutEverywhereButton id={accountId} />
+            </div>
+          </details>
+        </div>
+      </Drawer>
+      <Shortcuts />
+      <SessionWatch />
+      <main className="d-page" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

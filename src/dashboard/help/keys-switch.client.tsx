@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { areShortcutsOff, shortcutsCookie } from '@/domain/shortcuts'
+
+const store = (isOff: boolean): void => {
+  document.cookie = shortcutsCookie(isOff)
+}
+
+/** Turns the keys off on this device. */
+export function KeysSwitch() {
+  const [isOn, setIsOn] = useState(true)
+
+  useEffect(() => setIsOn(!areShortcutsOff(document.cookie)), [])
+
+  return (
+    <label className="d-tick">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          store(!event.currentTarget.checked)
+          setIsOn(event.currentTarget.checked)
+        }}
+      />
+      Use these keys on this device
+    </label>
+  )
+}

@@ -1,0 +1,20 @@
+import { SHORTCUTS } from '@/domain/shortcuts'
+
+/** The keys of the desk and what they do. */
+export const Keys = () => (
+  <dl className="d-keys">
+    {SHORTCUTS.map(({ keys, label }) => (
+      <div key={keys}>
+        <dt>
+          {keys.split(' ').map((key, index) => (
+            <span key={index}>
+              {index > 0 && <span className="d-soft"> then </span>}
+              <kbd>{key}</kbd>
+            </span>
+          ))}
+        </dt>
+        <dd>{label}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,130 @@
+import Link from 'next/link'
+import type { ActivityKind } from '@/domain/changes'
+import { DESK } from '@/domain/desk-paths'
+import { cityOf } from '@/domain/show-time'
+import type { HistoryPage } from '@/server/desk/history'
+import type { Trashed } from '@/server/desk/trash'
+import { Empty } from '../ui/feedback'
+import { Head } from '../ui/head'
+import { HistoryLines } from './history-lines'
+import { TrashList } from './trash-list.client'
+
+const KINDS: Record<ActivityKind, string> = {
+  episode: 'Episodes',
+  guest: 'Guests',
+  quote: 'Quotes',
+  text: 'Page texts and site',
+  account: 'People',
+  import: 'Imports',
+}
+
+const TRASH = `${DESK.history}?show=trash`
+
+const address = (kind: ActivityKind | undefined, from?: string): string => {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(from && { from }) }).toString()
+  return query ? `${DESK.history}?${query}` : DESK.history
+}
+
+/** The two parts of the page as tabs. */
+const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
+  <div className="d-sec d-sec--first d-sec--tabs">
+    <div className="d-sec__side" />
+    <nav className="d-sec__main d-tabs" aria-label="History and trash">
+      <Link href={DESK.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
+        <b>What changed</b>
+      </Link>
+      <Link href={TRASH} prefetch={false} aria-current={isTrash ? 'page' : undefined}>
+        <b>In the trash</b> <span>{inTrash}</span>
+      </Link>
+    </nav>
+  </div>
+)
+
+/** The filter of the history; a form, so that it works before scripts do. */
+const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
+  <form className="d-sec d-sec--flush" action={DESK.history}>
+    <div className="d-sec__side" />
+    <div className="d-sec__main d-kind">
+      <label className="d-label" htmlFor="kind">
+        Show
+      </label>
+      <select key={kind} className="d-input" id="kind" name="kind" defaultValue={kind ?? ''}>
+        <option value="">Everything</option>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {KINDS[one]}
+          </option>
+        ))}
+      </select>
+      <button className="d-btn d-btn--paper">Show</button>
+    </div>
+  </form>
+)
+
+type Shown =
+  | {
+      show: 'history'
+      history: HistoryPage
+      kind: ActivityKind | undefined
+      /** What can be listed alone. */
+      kinds: ActivityKind[]
+      isFirst: boolean
+    }
+  | { show: 'trash'; trash: Trashed[] }
+
+/** History & trash: who changed what, and what was put in the trash. */
+export function HistoryAndTrash({
+  shown,
+  inTrash,
+  timeZone,
+}: {
+  shown: Shown
+  inTrash: number
+  timeZone: string
+}) {
+  return (
+    <>
+      <Head
+        title={
+          <>
+            History <em>&amp;</em> trash
+          </>
+        }
+        note={`Times are those of ${cityOf(timeZone)}, where the show lives.`}
+      />
+      <Tabs isTrash={shown.show === 'trash'} inTrash={inTrash} />
+      {shown.show === 'trash' ? (
+        <TrashList trash={shown.trash} />
+      ) : (
+        <section aria-label="What changed">
+          <Filter kind={shown.kind} kinds={shown.kinds} />
+          {shown.history.lines.length > 0 ? (
+            <HistoryLines lines={shown.history.lines} hasLinks />
+          ) : (
+            <div className="d-sec">
+              <div className="d-sec__side" />
+              <div className="d-sec__main">
+                <Empty title="Nothing here yet" note="What you and others change is listed here." />
+              </div>
+            </div>
+          )}
+          <div className="d-sec d-more">
+            <div className="d-sec__side" />
+            <p className="d-sec__main d-words">
+              {!shown.isFirst && (
+                <Link href={address(shown.kind)} prefetch={false}>
+                  Back to the newest
+                </Link>
+              )}
+              {shown.history.next && (
+                <Link href={address(shown.kind, shown.history.next)} prefetch={false}>
+                  Show what was before
+                </Link>
+              )}
+            </p>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { DESK } from '@/domain/desk-paths'
+import { formatLongDay } from '@/domain/show-time'
+import { episodesText } from '@/domain/imports'
+import type { ImportPage as Found } from '@/server/desk/imports'
+import { Head } from '../ui/head'
+import { Icon } from '../ui/icon'
+import { LookOver } from './look-over.client'
+import { Progress } from './progress.client'
+import { Report } from './report'
+import { PicturesForm } from './pictures-form.client'
+
+/** A step of an import, its number in the margin. */
+function Step({ name, id, children }: { name: string; id: string; children: ReactNode }) {
+  return (
+    <section className="d-sec" aria-labelledby={id}>
+      <div className="d-sec__side">
+        <h2 className="d-step__no" id={id}>
+          {name}
+        </h2>
+      </div>
+      <div className="d-sec__main">{children}</div>
+    </section>
+  )
+}
+
+/** `50 episodes, 16 December 2025 to 17 November 2026` */
+function extent({ view }: Found): string {
+  const rows = view?.rows.filter(({ verdict }) => verdict !== 'none') ?? []
+  const days = rows.flatMap(({ date }) => (date ? [date] : [])).toSorted()
+  const [first, last] = [days.at(0), days.at(-1)]
+  const between = first && last ? `, ${formatLongDay(first)} to ${formatLongDay(last)}` : ''
+  return view ? ` ${episodesText(rows.length)}${between}.` : ''
+}
+
+/** One import: what was read, what would happen, how far it is, and the report. */
+export function ImportPage({ found }: { found: Found }) {
+  const { id, source, title, state, readAt, endedAt, progress, view, report } = found
+  return (
+    <>
+      <Head
+        title="Import"
+        note="You see everything first. Nothing changes on the site until you press Bring in."
+      />
+      <Step name="1 Where from" id="import-from">
+        <div className="d-sheet d-form">
+          <div className="d-done">
+            <p>
+              <span className="d-mark">
+                <Icon name="check" />
+                <span className="d-hidden">Done: </span>
+              </span>
+              <span className="d-import-where">
+                <span className="d-strong">{source}</span>
+                <br />
+                <span className="d-soft">
+                  Read {readAt}. {title}.{extent(found)}
+                </span>
+              </span>
+            </p>
+            <div className="d-words">
+              <Link href={DESK.import} prefetch={false}>
+                Other address or file
+              </Link>
+            </div>
+          </div>
+          {view?.kind === 'firestore' && <PicturesForm id={id} />}
+        </div>
+      </Step>
+      {view && <LookOver view={view} />}
+      {(state === 'running' || state === 'stopped' || state === 'failed') && (
+        <Step name="3 Bringing in" id="import-progress">
+          <Progress id={id} state={state} progress={progress} />
+        </Step>
+      )}
+      {report && state !== 'running' && (
+        <Step name="4 Report" id="import-report">
+          <Report
+            id={id}
+            source={source}
+            report={report}
+            total={progress.total}
+            isDone={state === 'done'}
+            endedAt={endedAt}
+          />
+        </Step>
+      )}
+    </>
+  )
+}

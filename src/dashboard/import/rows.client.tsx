@@ -1,0 +1,168 @@
+'use client'
+
+import { useState } from 'react'
+import { formatShortDay } from '@/domain/show-time'
+import type { ImportChoice, ImportRow, Verdict } from '@/domain/imports'
+import { Icon, type DeskIcon } from '../ui/icon'
+
+const VERDICTS: Record<Verdict, { icon: DeskIcon; word: string }> = {
+  new: { icon: 'plus', word: 'New' },
+  changed: { icon: 'pen2', word: 'Changed' },
+  same: { icon: 'check', word: 'Unchanged' },
+  problem: { icon: 'alert', word: 'Problem' },
+  none: { icon: 'close', word: 'Left out' },
+}
+
+type Change = (part: Partial<ImportChoice>) => void
+
+const without = (list: number[], one: number): number[] => list.filter((other) => other !== one)
+
+/** `16 Dec 2025` */
+const dayText = (day: string | null): string =>
+  day ? `${formatShortDay(day)} ${day.slice(0, 4)}` : 'No date'
+
+/** The number of a row; it is sent when it is left, or with Enter. */
+function NumberInput({
+  row: { position, title, number, isKnown, verdict },
+  describedBy,
+  onNumber,
+}: {
+  row: ImportRow
+  describedBy: string
+  onNumber: (position: number, number: number | null) => void
+}) {
+  const stored = number === null ? '' : String(number)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? stored
+  const isNumber = /^\d{0,6}$/.test(text)
+
+  function send(): void {
+    if (typed === null || !isNumber) return
+    if (typed !== stored) onNumber(position, typed === '' ? null : Number(typed))
+    setTyped(null)
+  }
+  return (
+    <span className="d-table__no">
+      <span className="d-inline-no d-soft" aria-hidden="true">
+        Number
+      </span>
+      <input
+        className="d-input"
+        value={text}
+        inputMode="numeric"
+        placeholder="?"
+        readOnly={isKnown}
+        aria-label={`Number of ${title}`}
+        aria-invalid={verdict === 'problem' || !isNumber || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => setTyped(event.target.value.trim())}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+    </span>
+  )
+}
+
+/** The table of an import: each item, its number, and what would become of it. */
+export function Rows({
+  rows,
+  choice,
+  onChange,
+}: {
+  rows: ImportRow[]
+  choice: ImportChoice
+  onChange: Change
+}) {
+  const setNumber = (position: number, number: number | null) =>
+    onChange({ numbers: { ...choice.numbers, [position]: number } })
+  if (rows.length === 0)
+    return (
+      <div className="d-sec d-sec--flush">
+        <p className="d-sec__main d-soft">Nothing here.</p>
+      </div>
+    )
+  return (
+    <div className="d-table-wrap">
+      <table className="d-table">
+        <caption className="d-hidden">What was read, and what would become of it</caption>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Episode</th>
+            <th scope="col">Number from</th>
+            <th scope="col">Date</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { position, title, verdict, reason, isChosen, canReplace, isReplacing } = row
+            const canChoose = verdict === 'new' || verdict === 'changed'
+            const { icon, word } = VERDICTS[verdict]
+            const reasonId = `row-${position}`
+            return (
+              <tr key={position} className={isChosen ? undefined : 'is-off'}>
+                <td>
+                  {verdict !== 'none' && (
+                    <div className="d-table__pick">
+                      <label className="d-tick-hit">
+                        <input
+                          className="d-tick"
+                          type="checkbox"
+                          checked={isChosen}
+                          disabled={!canChoose}
+                          onChange={(event) =>
+                            onChange({
+                              left: event.target.checked
+                                ? without(choice.left, position)
+                                : [...choice.left, position],
+                            })
+                          }
+                        />
+                        <span className="d-hidden">Bring in {title}</span>
+                      </label>
+                      <NumberInput row={row} describedBy={reasonId} onNumber={setNumber} />
+                    </div>
+                  )}
+                </td>
+                <th scope="row">{title}</th>
+                <td data-label="Number from">{row.numberFrom}</td>
+                <td data-label="Date" className="d-nowrap">
+                  {dayText(row.date)}
+                </td>
+                <td>
+                  <span className="d-verdict" data-v={verdict}>
+                    <Icon name={icon} />
+                    <span id={reasonId}>
+                      <b>{word}</b>
+                      {reason && `: ${reason}`}
+                    </span>
+                  </span>
+                  {(canReplace || isReplacing) && (
+                    <button
+                      className="d-link"
+                      type="button"
+                      onClick={() =>
+                        onChange({
+                          replace: isReplacing
+                            ? without(choice.replace, position)
+                            : [...choice.replace, position],
+                        })
+                      }
+                    >
+                      {isReplacing ? 'Leave the one in the trash' : 'Replace the one in the trash'}
+                      <span className="d-hidden"> by {title}</span>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SiteSettings } from '@/server/desk/site'
+import { Head, Section } from '../ui/head'
+import { AnnouncedPages } from './announced-pages.client'
+import { Colours } from './colours.client'
+import { Pictures } from './pictures.client'
+import { LinksForm, ShowForm } from './settings-forms.client'
+
+/** Names, times, links, pictures and colours of the site, and the pages that are announced. */
+export function SitePage({ settings }: { settings: SiteSettings }) {
+  const { seen, show, links, pictures, colours, pages } = settings
+  return (
+    <>
+      <Head title="Site" note="What is saved here is on the site at once." />
+      <Section side="The show" id="show" isFirst>
+        <ShowForm values={show} seen={seen.site} />
+      </Section>
+      <Section side="Pictures" id="pictures">
+        <Pictures pictures={pictures} hostName={show.hostName} />
+      </Section>
+      <Section side="Links" id="links">
+        <LinksForm links={links} seen={seen.site} />
+      </Section>
+      <Section side="Colours" id="colours">
+        <Colours colours={colours} seen={seen.pillars} />
+      </Section>
+      <Section side="Announced pages" id="announced">
+        <AnnouncedPages pages={pages} />
+      </Section>
+    </>
+  )
+}

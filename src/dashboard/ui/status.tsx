@@ -1,0 +1,21 @@
+import type { EpisodeStatus } from '@/domain/episode-status'
+import { Drawing } from './icon'
+
+/**
+ * An episode's status as a shape and in words (D32).
+ * @param label instead of the status's own, where the day is already said
+ */
+export function StatusLabel({
+  status: { state, label },
+  label: shorter,
+}: {
+  status: Pick<EpisodeStatus, 'state' | 'label'>
+  label?: string
+}) {
+  return (
+    <span className="d-status" data-state={state}>
+      <Drawing id={`s-${state}`} />
+      <span>{shorter ?? label}</span>
+    </span>
+  )
+}

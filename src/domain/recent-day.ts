@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill'
+import { dayIn, formatDayAndMonth, formatLongDay, timeIn, weekdayOf } from './show-time'
+
+/**
+ * The day of a past instant in words: `today`, `yesterday`, `Tuesday`, `2 October`,
+ * `2 October 2025`. Days are those of the time zone.
+ */
+export function recentDay(instant: string | Date, now: Date, timeZone: string): string {
+  const [day, today] = [dayIn(instant, timeZone), dayIn(now, timeZone)]
+  const from = Temporal.PlainDate.from(day)
+  const days = from.until(today).days
+  if (days === 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days > 1 && days < 7) return weekdayOf(day)
+  return from.year === Temporal.PlainDate.from(today).year
+    ? formatDayAndMonth(day)
+    : formatLongDay(day)
+}
+
+/** The same with the time of day: `today 14:18`, `Tuesday 09:12`, `2 October, 09:12`. */
+export function recentMoment(instant: string | Date, now: Date, timeZone: string): string {
+  const day = recentDay(instant, now, timeZone)
+  return `${day}${/\d/.test(day) ? ',' : ''} ${timeIn(instant, timeZone)}`
+}

@@ -1,0 +1,11 @@
+/** What an account may do (D41). */
+export const ROLES = [
+  { label: 'Owner', value: 'owner' },
+  { label: 'Editor', value: 'editor' },
+] as const
+
+export type Role = (typeof ROLES)[number]['value']
+
+export const isRole = (value: unknown): value is Role => value === 'owner' || value === 'editor'
+
+export const MAX_NAME_LENGTH = 80

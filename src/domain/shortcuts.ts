@@ -1,0 +1,66 @@
+import { DESK } from './desk-paths'
+
+/** Keys of the desk that lead to a page: `g` and then a letter, or one key alone. */
+export const GO_TO: { keys: string; label: string; href: string }[] = [
+  { keys: 'n', label: 'New episode', href: DESK.newEpisode },
+  { keys: 'g d', label: 'Desk', href: DESK.home },
+  { keys: 'g e', label: 'Episodes', href: DESK.episodes },
+  { keys: 'g g', label: 'Guests', href: DESK.guests },
+  { keys: 'g q', label: 'Quotes', href: DESK.quotes },
+  { keys: 'g t', label: 'Page texts', href: DESK.texts },
+  { keys: 'g i', label: 'Import', href: DESK.import },
+  { keys: 'g p', label: 'People', href: DESK.people },
+  { keys: 'g s', label: 'Site', href: DESK.site },
+  { keys: 'g h', label: 'History & trash', href: DESK.history },
+  { keys: 'g a', label: 'Your account', href: DESK.account },
+]
+
+/** All keys, as the help shows them. */
+export const SHORTCUTS: { keys: string; label: string }[] = [
+  ...GO_TO,
+  { keys: '/', label: 'Search' },
+  { keys: '?', label: 'These keys' },
+]
+
+/** What a key does. */
+export type Shortcut = { kind: 'go'; href: string } | { kind: 'search' } | { kind: 'help' }
+
+/** The keys pressed so far, and when the last one was (ms). */
+export type KeysSoFar = { keys: string; at: number }
+
+export const NO_KEYS: KeysSoFar = { keys: '', at: 0 }
+
+/** How long the second key may take (ms). */
+const PATIENCE_MS = 1500
+
+/**
+ * What pressing a key does after those pressed before it.
+ * @param now ms
+ * @returns the shortcut, if any, and what to remember for the next key
+ */
+export function pressKey(
+  before: KeysSoFar,
+  key: string,
+  now: number,
+): { shortcut: Shortcut | null; keys: KeysSoFar } {
+  const isSecond = before.keys === 'g' && now - before.at <= PATIENCE_MS
+  const pressed = isSecond ? `g ${key}` : key
+  const found = GO_TO.find(({ keys }) => keys === pressed)
+  if (found) return { shortcut: { kind: 'go', href: found.href }, keys: NO_KEYS }
+  if (isSecond) return { shortcut: null, keys: NO_KEYS }
+  if (key === '/') return { shortcut: { kind: 'search' }, keys: NO_KEYS }
+  if (key === '?') return { shortcut: { kind: 'help' }, keys: NO_KEYS }
+  return { shortcut: null, keys: key === 'g' ? { keys: 'g', at: now } : NO_KEYS }
+}
+
+/** The cookie that turns the keys off on a device: some people speak to theirs. */
+const OFF_COOKIE = 'desk-shortcuts=off'
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** @param cookies as `document.cookie` gives them */
+export const areShortcutsOff = (cookies: string): boolean =>
+  cookies.split('; ').includes(OFF_COOKIE)
+
+/** The cookie that keeps the choice, as `document.cookie` takes it. */
+export const shortcutsCookie = (isOff: boolean): string =>
+  `${OFF_COOKIE}; path=/admin; samesite=lax; max-age=${isOff ? YEAR_S : 0}`

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { EpisodeContent, SourceEpisode } from './source'
+
+/** The fields that an import writes, in the order in which they are hashed. */
+const FIELDS = [
+  'title',
+  'description',
+  'episodeDate',
+  'episodeLength',
+  'episodeUrl',
+  'audioUrl',
+  'linkApple',
+  'linkSpotify',
+  'linkYT',
+  'linkAmazon',
+] as const satisfies (keyof EpisodeContent)[]
+
+/** The fields of a stored episode that an import writes. */
+export type StoredContent = { [field in (typeof FIELDS)[number]]?: string | null } & {
+  image?: number | { id: number } | null
+  _status?: string | null
+}
+
+/**
+ * What an import stores in `importHash`, to find out later what has changed and where: hashes of
+ * the document it wrote, of the feed's item, and of the address of the picture it used.
+ */
+export type ImportHash = { document: string; feed: string; picture: string }
+
+/**
+ * Stands in for a picture's hash: generated art, to be replaced once the picture can be fetched.
+ */
+export const ART = 'art'
+
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+
+/** Fields that publishing needs keep their stored values if the source no longer has them. */
+export const mergedContent = (
+  planned: EpisodeContent,
+  stored: StoredContent | null,
+): EpisodeContent => ({
+  ...planned,
+  title: planned.title ?? stored?.title ?? null,
+  description: planned.description ?? stored?.description ?? null,
+  episodeDate: planned.episodeDate ?? stored?.episodeDate ?? null,
+  episodeLength: planned.episodeLength ?? stored?.episodeLength ?? null,
+})
+
+const NAMES: Record<(typeof FIELDS)[number], string> = {
+  title: 'title',
+  description: 'notes',
+  episodeDate: 'date',
+  episodeLength: 'length',
+  episodeUrl: 'page elsewhere',
+  audioUrl: 'audio file',
+  linkApple: 'Apple link',
+  linkSpotify: 'Spotify link',
+  linkYT: 'YouTube link',
+  linkAmazon: 'Amazon link',
+}
+
+/** What an import would change in a stored episode, in words. */
+export function contentChanges(planned: EpisodeContent, stored: StoredContent): string[] {
+  const merged = mergedContent(planned, stored)
+  return FIELDS.filter((field) => (merged[field] || null) !== (stored[field] || null)).map(
+    (field) => NAMES[field],
+  )
+}
+
+const values = (content: StoredContent): (string | null)[] =>
+  FIELDS.map((field) => content[field] || null)
+
+/** Includes the status, because publishing or unpublishing an episode is a change too. */
+export function documentHash(stored: StoredContent): string {
+  const { image } = stored
+  const imageId = typeof image === 'object' ? (image?.id ?? null) : (image ?? null)
+  return hash([values(stored), imageId, stored._status ?? null])
+}
+
+export const feedHash = ({ content, guests }: Pick<SourceEpisode, 'content' | 'guests'>): string =>
+  hash([values(content), guests.map(({ name, link }) => [name, link])])
+
+export const pictureHash = (address: string | null): string =>
+  address === null ? ART : hash(address)
+
+export const formatHash = ({ document, feed, picture }: ImportHash): string =>
+  [document, feed, picture].join('.')
+
+/** Null if the text is not a valid hash. */
+export function parseHash(text: string | null | undefined): ImportHash | null {
+  const [document, feed, picture, ...rest] = (text ?? '').split('.')
+  return document && feed && picture && rest.length === 0 ? { document, feed, picture } : null
+}

@@ -1,0 +1,214 @@
+import {
+  APIError,
+  createLocalReq,
+  ValidationError,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+import { isDatabaseUnavailable } from '@/cms/database-errors'
+import { coverArt, headshotArt } from '@/art'
+import { episodeId } from '@/domain/episode-id'
+import { guestId } from '@/domain/guest-id'
+import { categoriesOf, pillarsOf } from '@/domain/pillars'
+import { decide, lacksOf, type Decision, type StoredEpisode } from './decide'
+import { ART, parseHash, pictureHash } from './import-hash'
+import { pictureKey, type Pictures } from './pictures'
+import type { ItemResult, ReplacedImage } from './report'
+import type { EpisodeItem } from './rows'
+import type { PlannedGuest } from './source'
+import { ChangedMeanwhile, findByGuid, writeItem, type Write } from './write-item'
+
+/** What became of an item, and the pictures that generated art stands in for. */
+export type ItemOutcome = { item: ItemResult; images: ReplacedImage[] }
+
+export type ItemContext = {
+  payload: Payload
+  isDryRun: boolean
+  overwrite: boolean
+  /** Positions of items that may replace an episode in the trash (D36). */
+  replace: ReadonlySet<number>
+  pictures: Pictures
+  /** Ids of episodes that a dry run treats as deleted. */
+  freed: ReadonlySet<string>
+  /** Told what became of the item, in the transaction that wrote it, if one did. */
+  record: (req: PayloadRequest, outcome: ItemOutcome) => Promise<void>
+}
+
+/** Bypasses the access rules: who imports has been checked. */
+async function occupantOf({ payload, freed }: ItemContext, number: number | null) {
+  if (number === null || freed.has(episodeId(number))) return null
+  const { docs } = await payload.find({
+    collection: 'episodes',
+    where: { id: { equals: episodeId(number) } },
+    select: { title: true, deletedAt: true },
+    trash: true,
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    joins: false,
+    overrideAccess: true, // See above.
+  })
+  return docs[0] ?? null
+}
+
+/** Guests that do not exist yet; existing ones belong to the host. */
+async function newGuests({ payload }: ItemContext, number: number, guests: PlannedGuest[]) {
+  if (guests.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'guests',
+    where: { id: { in: guests.map(({ name }) => guestId(number, name)) } },
+    select: { guestName: true },
+    trash: true,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // As above.
+  })
+  const existing = new Set(docs.map(({ id }) => id))
+  return guests.filter(({ name }) => !existing.has(guestId(number, name)))
+}
+
+type Work = {
+  context: ItemContext
+  item: EpisodeItem
+  number: number
+  stored: StoredEpisode | null
+  images: ReplacedImage[]
+}
+
+const numberOf = ({ episode }: EpisodeItem, stored: StoredEpisode | null): number =>
+  stored?.episodeNum ?? episode.number ?? 0
+
+async function prepareGuest({ context, item, images }: Work, guest: PlannedGuest) {
+  const { image, reason } = await context.pictures.get(guest)
+  if (image) return { ...guest, headshot: image }
+  images.push({ position: item.position, of: guest.name, url: guest.image, reason })
+  const { name } = guest
+  const headshot = await context.pictures.draw(name, () => headshotArt({ name }))
+  return { ...guest, headshot }
+}
+
+/** The picture of an episode: the source's, else the stored one, else generated art. */
+async function prepareCover(
+  { context, item, number, stored, images }: Work,
+  isWanted: boolean,
+): Promise<Pick<Write, 'cover' | 'picture'>> {
+  const { episode, position, title } = item
+  const before = parseHash(stored?.importHash)?.picture ?? ART
+  if (!isWanted) return { cover: null, picture: before }
+  const { image, reason } = await context.pictures.get(episode)
+  if (image) return { cover: image, picture: pictureHash(pictureKey(episode)) }
+  if (stored?.image) return { cover: null, picture: before }
+  images.push({ position, of: title, url: episode.image, reason })
+  // The host's own themes are more reliable than the source's.
+  const pillar = (stored && pillarsOf(categoriesOf(stored))[0]) ?? episode.artPillar
+  const input = { number, title, pillar }
+  const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
+  return { cover, picture: ART }
+}
+
+/** Makes the pictures that importing an item will ask for, as far as can be told now. */
+export async function makeAhead(context: ItemContext, item: EpisodeItem): Promise<void> {
+  const { stored, decision } = await decideItem(context, item)
+  const isNew = decision.action === 'create'
+  if (!isNew && !(decision.action === 'update' && decision.hasNewPicture)) return
+  const work: Work = { context, item, number: numberOf(item, stored), stored, images: [] }
+  const guests = isNew ? item.episode.guests : []
+  await Promise.all([prepareCover(work, true), ...guests.map((guest) => prepareGuest(work, guest))])
+}
+
+type Outcome = Pick<ItemResult, 'outcome' | 'reason' | 'isNew' | 'draftLacks'>
+
+const outcomeOf = (outcome: ItemResult['outcome'], over: Partial<Outcome> = {}): Outcome => ({
+  outcome,
+  reason: null,
+  isNew: false,
+  draftLacks: [],
+  ...over,
+})
+
+const faultsOf = ({ episode }: EpisodeItem): string | null => episode.faults.join('; ') || null
+
+/** Writes what was decided. @returns what became of the item, unless it was recorded */
+async function carryOut(
+  work: Work,
+  decision: Extract<Decision, { action: 'create' | 'update' }>,
+  recorded: (req: PayloadRequest, outcome: Outcome) => Promise<void>,
+): Promise<Outcome | null> {
+  const { context, item, number, stored } = work
+  const isNew = decision.action === 'create'
+  const replaced = isNew && decision.replaces ? `replaces ${decision.replaces} in the trash` : null
+  const imported = (draftLacks: string[]) =>
+    outcomeOf('imported', {
+      isNew,
+      draftLacks,
+      reason: [replaced, faultsOf(item)].filter(Boolean).join('; ') || null,
+    })
+  if (context.isDryRun) {
+    // A picture that might replace art is not a change until it has been fetched.
+    const isChange = isNew || decision.hasNewText
+    return isChange ? imported(lacksOf(item.episode, stored)) : outcomeOf('unchanged')
+  }
+  const cover = await prepareCover(work, isNew || decision.hasNewPicture)
+  if (!isNew && !decision.hasNewText && !cover.cover) return outcomeOf('unchanged')
+  const guests: Write['guests'] = []
+  for (const guest of await newGuests(context, number, item.episode.guests))
+    guests.push(await prepareGuest(work, guest))
+  const planned = { ...item.episode, number }
+  const replace = context.replace.has(item.position)
+  await writeItem(context.payload, { planned, stored, guests, replace, ...cover }, (req, missing) =>
+    recorded(req, imported(missing)),
+  )
+  return null
+}
+
+/** The reason for the report; details that are not public go to the log. */
+function publicReason({ payload }: ItemContext, error: unknown): string {
+  if (error instanceof ChangedMeanwhile) return 'it was changed here while the import ran'
+  if (error instanceof ValidationError)
+    return error.data.errors.map(({ path, message }) => `${path}: ${message}`).join(' ')
+  if (error instanceof APIError && error.isPublic) return error.message
+  payload.logger.error({ err: error, msg: 'An item of an import could not be stored' })
+  return 'it could not be stored; the reason is in the log'
+}
+
+/** What would be done about an item right now. */
+export async function decideItem(context: ItemContext, { episode, position }: EpisodeItem) {
+  const stored = await findByGuid(context.payload, episode.guid)
+  const occupant = stored ? null : await occupantOf(context, episode.number)
+  const replace = context.replace.has(position)
+  return { stored, decision: decide(episode, stored, occupant, { ...context, replace }) }
+}
+
+/**
+ * Imports one item, and records what became of it; one that cannot be stored does not stop the rest.
+ * @throws when the database is away, or the outcome cannot be recorded
+ */
+export async function importItem(context: ItemContext, item: EpisodeItem): Promise<void> {
+  const images: ReplacedImage[] = []
+  const toOutcome = (outcome: Outcome): ItemOutcome => ({
+    item: {
+      position: item.position,
+      title: item.title,
+      number: item.episode.number,
+      ...outcome,
+    },
+    images: outcome.outcome === 'imported' ? images : [],
+  })
+  let outcome: Outcome | null
+  try {
+    const { stored, decision } = await decideItem(context, item)
+    if (decision.action === 'leave') outcome = outcomeOf('unchanged')
+    else if (decision.action === 'skip') outcome = outcomeOf('skipped', { reason: decision.reason })
+    else {
+      const work: Work = { context, item, number: numberOf(item, stored), stored, images }
+      outcome = await carryOut(work, decision, (req, written) =>
+        context.record(req, toOutcome(written)),
+      )
+    }
+  } catch (error) {
+    // It will be tried again once the database is back.
+    if (isDatabaseUnavailable(error)) throw error
+    outcome = outcomeOf('failed', { reason: publicReason(context, error) })
+  }
+  if (outcome) await context.record(await createLocalReq({}, context.payload), toOutcome(outcome))
+}

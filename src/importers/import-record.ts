@@ -1,0 +1,262 @@
+import path from 'node:path'
+import type { Payload, PayloadRequest } from 'payload'
+import { createLocalReq } from 'payload'
+import { recordActivity } from '@/cms/activity/record'
+import { inTransaction, runSql, sql } from '@/cms/transactions'
+import { removeSampleContent, type RemovedSamples } from '@/cms/sample-content'
+import {
+  NO_CHOICE,
+  type ImportChoice,
+  type ImportProgress,
+  type ImportState,
+} from '@/domain/imports'
+import { type ItemContext, type ItemOutcome } from './import-item'
+import { importItems, inOrder, knownNumbers } from './import-show'
+import { createPictures, type PictureFiles } from './pictures'
+import type { ImportReport, ItemResult, ShowResult } from './report'
+import { numberItems, type EpisodeItem } from './rows'
+import type { ShowSource } from './source'
+import { factsOf, writeShow } from './write-show'
+
+/** A line of an import's record, in the order in which things happened. */
+export type RecordEntry =
+  | ({ kind: 'item' } & ItemOutcome)
+  | { kind: 'samples'; samples: RemovedSamples }
+  | { kind: 'show'; show: ShowResult[] }
+
+/** A stored import, with its JSON fields in their types. */
+export type ImportRecord = {
+  id: number
+  source: string
+  state: ImportState
+  plan: ShowSource
+  choice: ImportChoice
+  /** Positions of the items to import, once it has begun. */
+  work: number[]
+  results: RecordEntry[]
+  progress: ImportProgress | null
+}
+
+/** The fields that are stored as JSON. Bypasses the access rules: who imports has been checked. */
+export async function loadImport(
+  payload: Payload,
+  id: number,
+  req?: PayloadRequest,
+): Promise<ImportRecord | null> {
+  const found = await payload.findByID({
+    collection: 'imports',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // See above.
+    req,
+  })
+  if (!found) return null
+  return {
+    id: found.id,
+    source: found.source,
+    state: found.state,
+    plan: found.plan as unknown as ShowSource, // Written by `createImport`.
+    choice: { ...NO_CHOICE, ...(found.choice as Partial<ImportChoice> | null) },
+    work: (found.work as number[] | null) ?? [],
+    results: (found.results as RecordEntry[] | null) ?? [],
+    progress: (found.progress as ImportProgress | null) ?? null,
+  }
+}
+
+async function stateOf(payload: Payload, id: number): Promise<ImportState | null> {
+  const found = await payload.findByID({
+    collection: 'imports',
+    id,
+    select: { state: true },
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // As above.
+  })
+  return found?.state ?? null
+}
+
+/** Adds to the record without reading it; it may be long. Joins the request's transaction. */
+const append = (req: PayloadRequest, id: number, entry: RecordEntry, progress: ImportProgress) =>
+  runSql(
+    req,
+    sql`UPDATE imports SET updated_at = now(),
+      results = coalesce(results, '[]'::jsonb) || jsonb_build_array(${JSON.stringify(entry)}::jsonb),
+      progress = ${JSON.stringify(progress)}::jsonb
+    WHERE id = ${id}`,
+  )
+
+const end = (req: PayloadRequest, id: number, state: ImportState) =>
+  runSql(
+    req,
+    sql`UPDATE imports SET updated_at = now(), ended_at = now(), state = ${state}::enum_imports_state
+    WHERE id = ${id} AND state = 'running'`,
+  )
+
+/** Gives an import up after an error that trying again would not mend; the host may go on. */
+export async function failImport(payload: Payload, id: number): Promise<void> {
+  await end(await createLocalReq({}, payload), id, 'failed')
+}
+
+export type RunOptions = {
+  signal: AbortSignal
+  /** `IMPORT_PRIVATE_ADDRESSES`: for pictures. */
+  allowPrivateAddresses: boolean
+  files?: PictureFiles
+}
+
+/**
+ * Works on an import until it is done or the host stops it. Every step is one transaction that also
+ * records it, so that after a crash it goes on with the next.
+ * @throws the signal's reason when the process is stopping, so that it will be run again
+ */
+export async function runImport(payload: Payload, id: number, options: RunOptions): Promise<void> {
+  const record = await loadImport(payload, id)
+  if (record?.state !== 'running') return
+  const { plan, choice, results } = record
+  const work = new Set(record.work)
+  const done = new Set(
+    results.flatMap((entry) => (entry.kind === 'item' ? entry.item.position : [])),
+  )
+  const known = await knownNumbers(payload, plan)
+  const numbered = numberItems(
+    plan,
+    { source: choice.numbering ?? 'feed', own: choice.numbers },
+    known,
+  )
+  const items = inOrder(numbered).filter(({ position }) => work.has(position))
+  const left = items.filter(({ position }) => !done.has(position))
+  let count = items.length - left.length
+  const progress = (next?: EpisodeItem): ImportProgress => ({
+    done: count,
+    total: items.length,
+    title: next?.title ?? '',
+  })
+  const step = async (
+    entry: RecordEntry['kind'],
+    run: (req: PayloadRequest) => Promise<RecordEntry | null>,
+  ) => {
+    if (results.some(({ kind }) => kind === entry)) return
+    const req = await createLocalReq({}, payload)
+    await inTransaction(req, async () => {
+      const added = await run(req)
+      if (added) await append(req, id, added, progress(left[0]))
+    })
+  }
+  if (choice.removeSamples)
+    await step('samples', async (req) => {
+      const samples = await removeSampleContent(req)
+      const isNothing = samples.episodes + samples.guests === 0 && !samples.quote
+      return isNothing ? null : { kind: 'samples', samples }
+    })
+  const facts = factsOf(plan).filter(({ field }) => choice.show.includes(field))
+  if (facts.length > 0)
+    await step('show', async (req) => ({ kind: 'show', show: await writeShow(req, facts, plan) }))
+
+  const context: ItemContext = {
+    payload,
+    isDryRun: false,
+    overwrite: false,
+    replace: new Set(choice.replace),
+    pictures: createPictures(options.allowPrivateAddresses, options.files),
+    freed: new Set(),
+    record: async (req, outcome) => {
+      const at = left.findIndex(({ position }) => position === outcome.item.position)
+      count = items.length - left.length + at + 1
+      await append(req, id, { kind: 'item', ...outcome }, progress(left[at + 1]))
+    },
+  }
+  let isStopped = false
+  await importItems(context, left, async () => {
+    options.signal.throwIfAborted()
+    isStopped = (await stateOf(payload, id)) !== 'running'
+    return !isStopped
+  })
+  if (isStopped) return
+  const req = await createLocalReq({}, payload)
+  await inTransaction(req, async () => {
+    await end(req, id, 'done')
+    const ended = await loadImport(payload, id, req)
+    if (ended) await recordImport(req, id, reportOf(ended).items)
+  })
+}
+
+/** The history names an import as a whole, not each episode of it. */
+export function recordImport(
+  req: PayloadRequest,
+  id: number,
+  items: Pick<ItemResult, 'outcome'>[],
+): Promise<void> {
+  const count = items.filter(({ outcome }) => outcome === 'imported').length
+  return recordActivity(req, {
+    kind: 'import',
+    act: 'imported',
+    document: String(id),
+    subject: `${count} ${count === 1 ? 'episode' : 'episodes'} brought in`,
+    changes: [],
+  })
+}
+
+/**
+ * Keeps the report of an import that has run at once, so that the host finds it on the desk.
+ * Bypasses the access rules: the caller is the person at the server's shell.
+ */
+export async function keepReport(
+  payload: Payload,
+  place: string,
+  plan: ShowSource,
+  report: ImportReport,
+): Promise<void> {
+  const at = new Date().toISOString()
+  const results: RecordEntry[] = [
+    ...(report.samples ? [{ kind: 'samples' as const, samples: report.samples }] : []),
+    ...report.items.map((item) => ({
+      kind: 'item' as const,
+      item,
+      images: report.images.filter(({ position }) => position === item.position),
+    })),
+  ]
+  const total = report.items.filter(({ outcome }) => outcome === 'imported').length
+  const source = /^https?:/i.test(place) ? place : path.basename(place)
+  await payload.create({
+    collection: 'imports',
+    data: {
+      source: source.slice(0, 2048),
+      title: plan.title,
+      state: 'done',
+      plan: plan as never, // Plain JSON.
+      results,
+      progress: { done: total, total, title: '' },
+      startedAt: at,
+      endedAt: at,
+    },
+    depth: 0,
+    overrideAccess: true, // See above.
+  })
+}
+
+/** The report of an import, as far as it is. */
+export function reportOf({ plan, results }: ImportRecord): ImportReport {
+  const outcomes = results.filter((entry) => entry.kind === 'item')
+  const items = new Map(outcomes.map(({ item }) => [item.position, item]))
+  const open = (position: number, title: string): ItemResult => ({
+    position,
+    title,
+    number: null,
+    outcome: 'skipped',
+    reason: 'not reached',
+    isNew: false,
+    draftLacks: [],
+  })
+  const samples = results.find((entry) => entry.kind === 'samples')
+  return {
+    title: plan.title,
+    isDryRun: false,
+    blocked: null,
+    items: plan.items.map(({ position, title }) => items.get(position) ?? open(position, title)),
+    images: outcomes.flatMap(({ images }) => images).toSorted((a, b) => a.position - b.position),
+    samples: samples?.samples ?? null,
+    show: results.flatMap((entry) => (entry.kind === 'show' ? entry.show : [])),
+    notTaken: plan.notTaken,
+  }
+}

@@ -1,0 +1,97 @@
+import type { RemovedSamples } from '@/cms/sample-content'
+import { samplesText } from '@/domain/imports'
+
+/** The outcome for one item of the source. */
+export type ItemResult = {
+  position: number
+  title: string
+  /** The episode's number, if the item is an episode. */
+  number: number | null
+  outcome: 'imported' | 'unchanged' | 'skipped' | 'failed'
+  /** Why it was skipped or failed, or what is wrong with it or was left out; otherwise null. */
+  reason: string | null
+  /** Whether an imported episode did not exist before. */
+  isNew: boolean
+  /** What an imported draft lacks before it can be published; empty when it is published. */
+  draftLacks: string[]
+}
+
+/** A picture that could not be fetched, replaced by generated art. */
+export type ReplacedImage = { position: number; of: string; url: string | null; reason: string }
+
+export type Counts = Record<ItemResult['outcome'] | 'items' | 'drafts', number>
+
+export type ImportReport = {
+  /** The name of the show in the source. */
+  title: string
+  isDryRun: boolean
+  /** Why nothing of the source was written, in one sentence, or null. */
+  blocked: string | null
+  /** Every item of the source exactly once, in its order. */
+  items: ItemResult[]
+  images: ReplacedImage[]
+  /** The sample content that was removed, or would be; null if there is none. */
+  samples: RemovedSamples | null
+  /** What was written of the show itself. */
+  show: ShowResult[]
+  /** What the source has and the site cannot store, in words. */
+  notTaken: string[]
+}
+
+/** A text, link or quote of the show that was written. */
+export type ShowResult = { label: string; value: string }
+
+/** How many items had which outcome; imported, unchanged, skipped and failed add up to `items`. */
+export function countItems({ items }: ImportReport): Counts {
+  const counts: Counts = {
+    items: items.length,
+    imported: 0,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    drafts: 0,
+  }
+  for (const { outcome, draftLacks } of items) {
+    counts[outcome] += 1
+    if (draftLacks.length > 0) counts.drafts += 1
+  }
+  return counts
+}
+
+const named = ({ number, title }: ItemResult): string =>
+  number === null ? title : `${number}. ${title}`
+
+function line(item: ItemResult): string {
+  const why = item.reason ?? (item.outcome === 'imported' && !item.isNew ? 'updated' : null)
+  const lacks = item.draftLacks.length > 0 ? ` as a draft, lacks ${item.draftLacks.join(', ')}` : ''
+  const start = `${String(item.position).padStart(5)}  ${item.outcome.padEnd(9)}  ${named(item)}`
+  return `${start}${why === null ? '' : ` (${why})`}${lacks && ` –${lacks}`}`
+}
+
+function sampleLine({ samples, isDryRun }: ImportReport): string[] {
+  if (!samples) return []
+  const verb = isDryRun ? 'would be removed' : 'was removed'
+  return [`The sample content ${verb}: ${samplesText(samples)}. With --keep-samples it stays.`]
+}
+
+/** The report as lines for a terminal. */
+export function printReport(report: ImportReport): string[] {
+  const { items, imported, unchanged, skipped, failed, drafts } = countItems(report)
+  const asDrafts = drafts > 0 ? ` (${drafts} as drafts)` : ''
+  const images = report.images.map(
+    ({ position, of, url, reason }) =>
+      `${String(position).padStart(5)}  ${of}: ${reason}${url === null ? '' : `, ${url}`}`,
+  )
+  return [
+    `${report.title}${report.isDryRun ? ' – dry run, nothing is written' : ''}`,
+    ...sampleLine(report),
+    ...report.items.map(line),
+    ...report.show.map(({ label, value }) => `Show: ${label} is now “${value.slice(0, 200)}”`),
+    ...(images.length > 0 ? ['Generated art stands in for these pictures:', ...images] : []),
+    ...(report.notTaken.length > 0
+      ? [`Not taken over, because the site cannot store it: ${report.notTaken.join(', ')}.`]
+      : []),
+    `${items} items = ${imported} imported${asDrafts} + ${unchanged} unchanged + ${skipped} skipped + ${failed} failed`,
+    ...(report.blocked === null ? [] : [report.blocked]),
+  ]
+}

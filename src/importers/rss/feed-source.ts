@@ -1,0 +1,125 @@
+import { oneLine, plainText } from '../plain-text'
+import { guidOf, UNTITLED, type ShowFact, type ShowSource, type SourceEpisode } from '../source'
+import {
+  contentOf,
+  guestsOf,
+  isTitleCut,
+  notesOf,
+  pillarOfItem,
+  titleOf,
+  usableLink,
+} from './item-content'
+import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
+import { publicationDate } from './publication-date'
+
+/** Why an item is not a full episode, or null. */
+function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
+  if (item.guid === null) return 'no GUID'
+  const twin = positions.get(guidOf(item.guid))
+  if (twin !== undefined) return `the same GUID as item ${twin}`
+  if (item.kind === 'bonus') return 'a bonus episode'
+  if (item.kind === 'trailer') return 'a trailer'
+  return usableLink(item.audio) === null ? 'no audio or video file that could be played' : null
+}
+
+function toEpisode(item: FeedItem, guid: string, timeZone: string): SourceEpisode {
+  const date = item.pubDate === null ? null : publicationDate(item.pubDate)
+  const { description, fault } = notesOf(item)
+  const faults = [
+    item.pubDate !== null && !date && `“${item.pubDate.slice(0, 60)}” is no date`,
+    isTitleCut(item) && 'its title was too long, and was cut',
+    fault,
+  ]
+  return {
+    guid,
+    number: item.number,
+    content: contentOf(item, description, date, timeZone),
+    publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
+    image: usableLink(item.image),
+    imageFile: null,
+    artPillar: pillarOfItem(item),
+    flags: null,
+    guests: guestsOf(item),
+    faults: faults.filter((one): one is string => typeof one === 'string'),
+  }
+}
+
+const MAX_NAME = 200
+const MAX_TAGLINE = 5000
+
+/** Pages of the show on platforms that the site has a link for. */
+const PROFILES = [
+  ['youtubeUrl', /^https:\/\/(?:www\.)?youtube\.com\/(?:@|c\/|channel\/|user\/)[^\s<>"')]+/i],
+  ['instagramUrl', /^https:\/\/(?:www\.)?instagram\.com\/[^\s<>"')]+/i],
+  ['tiktokUrl', /^https:\/\/(?:www\.)?tiktok\.com\/@[^\s<>"')]+/i],
+  ['linkedinUrl', /^https:\/\/(?:www\.)?linkedin\.com\/(?:company|in)\/[^\s<>"')]+/i],
+] as const
+
+/** @param address where the feed was read, unless it came as a file */
+function showFacts({ title, channel }: ParsedFeed, address: string | null): ShowFact[] {
+  const text = channel.description ?? ''
+  const addresses = [channel.link ?? '', ...(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])]
+  const facts: [ShowFact['field'], string | null | undefined][] = [
+    ['showName', oneLine(title).slice(0, MAX_NAME)],
+    ['tagline', plainText(text).slice(0, MAX_TAGLINE)],
+    ['officialFeedUrl', usableLink(channel.address ?? address)],
+    ['membershipUrl', usableLink(channel.funding)],
+    ...PROFILES.map(
+      ([field, pattern]) =>
+        [field, addresses.map((one) => pattern.exec(one)?.[0]).find(Boolean)] as const,
+    ).map(([field, value]): [ShowFact['field'], string | undefined] => [field, value]),
+  ]
+  return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
+}
+
+const EXTRAS: Extra[] = ['transcripts', 'chapters', 'seasons', 'soundbites']
+
+/** What the feed has and the site cannot store yet, in words. */
+function notTaken({ channel, items }: ParsedFeed): string[] {
+  const counts = EXTRAS.flatMap((extra) => {
+    const count = items.filter(({ extras }) => extras.includes(extra)).length
+    return count > 0 ? [`${extra} of ${count} ${count === 1 ? 'item' : 'items'}`] : []
+  })
+  return [
+    ...counts,
+    ...(channel.image ? [`the artwork of the show (${channel.image})`] : []),
+    ...(channel.language ? [`the language (${channel.language})`] : []),
+    ...(channel.link ? [`the address of the old site (${channel.link})`] : []),
+  ]
+}
+
+/**
+ * A parsed feed as a source of an import: every item is a full episode, or has a reason why not.
+ * @param options.timeZone of the show, such as `Europe/London`; it determines an episode's day
+ */
+export function feedSource(
+  feed: ParsedFeed,
+  { timeZone, address = null }: { timeZone: string; address?: string | null },
+): ShowSource {
+  const positions = new Map<string, number>()
+  const items = feed.items.map((item): ShowSource['items'][number] => {
+    const { position } = item
+    const title = titleOf(item) ?? UNTITLED
+    const skipped = reasonToSkip(item, positions)
+    const guid = item.guid === null ? '' : guidOf(item.guid)
+    if (guid && !positions.has(guid)) positions.set(guid, position)
+    return skipped === null
+      ? { position, title, episode: toEpisode(item, guid, timeZone), skipped }
+      : { position, title, episode: null, skipped }
+  })
+  for (let index = 1; index <= feed.emptyItems; index += 1)
+    items.push({
+      position: feed.items.length + index,
+      title: UNTITLED,
+      episode: null,
+      skipped: 'an empty item',
+    })
+  return {
+    kind: 'feed',
+    title: oneLine(feed.title),
+    show: showFacts(feed, address),
+    quote: null,
+    items,
+    notTaken: notTaken(feed),
+  }
+}

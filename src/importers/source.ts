@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { CategoryFlag, PillarKey } from '@/domain/pillars'
+import type { PlatformLinks } from './rss/platform-links'
+
+/** The fields of an episode that an import writes. Null means unknown. */
+export type EpisodeContent = PlatformLinks & {
+  title: string | null
+  description: string | null
+  episodeDate: string | null
+  episodeLength: string | null
+  episodeUrl: string | null
+  audioUrl: string | null
+}
+
+export type PlannedGuest = {
+  name: string
+  /** What the guest's page says; null if the source does not know. */
+  description: string | null
+  link: string | null
+  image: string | null
+  /** Where the picture lies in the files that came with the source, without its extension. */
+  imageFile: string | null
+}
+
+/** A full episode of a source; it may still need a number. */
+export type SourceEpisode = {
+  /** By which a later import knows it again. */
+  guid: string
+  /** The number that the source gives it. */
+  number: number | null
+  content: EpisodeContent
+  /** When it came out: an ISO instant. */
+  publishedAt: string | null
+  image: string | null
+  /** As for a guest. */
+  imageFile: string | null
+  /** The pillar of generated art. */
+  artPillar: PillarKey | null
+  /** The themes of a new episode; null leaves them to the host. */
+  flags: CategoryFlag[] | null
+  guests: PlannedGuest[]
+  /** What was left out of it or is wrong with it, in words for the row. */
+  faults: string[]
+}
+
+/** An item of a source: an episode, or why it is not one. */
+export type SourceItem = { position: number; title: string } & (
+  { episode: SourceEpisode; skipped: null } | { episode: null; skipped: string }
+)
+
+/** The fields of the site that a source may fill in. */
+export const SHOW_FIELDS = [
+  'showName',
+  'tagline',
+  'officialFeedUrl',
+  'membershipUrl',
+  'youtubeUrl',
+  'instagramUrl',
+  'tiktokUrl',
+  'linkedinUrl',
+] as const
+export type ShowField = (typeof SHOW_FIELDS)[number]
+export type ShowFact = { field: ShowField; value: string }
+
+/** The quote of the week with its episode (D17). */
+export type SourceQuote = { epnum: number; quote: string; quoteauthor: string }
+
+/** All that a feed or an export holds, as plain JSON. */
+export type ShowSource = {
+  kind: 'feed' | 'firestore'
+  title: string
+  show: ShowFact[]
+  quote: SourceQuote | null
+  items: SourceItem[]
+  /** What it has that the site cannot store, in words. */
+  notTaken: string[]
+}
+
+/** What this content lacks before it can be published, in words. */
+export const lacks = (content: EpisodeContent): string[] =>
+  [
+    !content.title && 'a title',
+    !content.description && 'a description',
+    !content.episodeDate && 'a date',
+    !content.episodeLength && 'a length',
+  ].filter((word) => word !== false)
+
+export const UNTITLED = 'Untitled'
+
+const MAX_GUID = 400
+
+/** A GUID that fits the index: a long one is replaced by its hash. */
+export const guidOf = (guid: string): string =>
+  guid.length <= MAX_GUID ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`

@@ -1,0 +1,195 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { createLocalReq } from 'payload'
+import { detachGuestsOf } from '@/cms/detach-guests'
+import { QUIET_CONTEXT } from '@/cms/activity/record'
+import { provideProcessed } from '@/cms/images/collection'
+import type { ProcessedImage } from '@/cms/images/process'
+import { inTransaction, lockDocument } from '@/cms/transactions'
+import { episodeId } from '@/domain/episode-id'
+import { guestId } from '@/domain/guest-id'
+import { CATEGORIES } from '@/domain/pillars'
+import type { StoredEpisode } from './decide'
+import { documentHash, feedHash, formatHash, mergedContent } from './import-hash'
+import { lacks, type PlannedGuest, type SourceEpisode } from './source'
+
+/** The caller is at the server's shell, or has checked who imports. */
+const TRUSTED = { overrideAccess: true, depth: 0 } as const
+
+export type Write = {
+  planned: SourceEpisode & { number: number }
+  /** The episode to update, as it was at the time of the decision; null to create one. */
+  stored: StoredEpisode | null
+  /** A new picture; null keeps the stored one. */
+  cover: ProcessedImage | null
+  /** The picture's address, for `importHash`. */
+  picture: string
+  guests: (PlannedGuest & { headshot: ProcessedImage })[]
+  /** Whether an episode in the trash, with this number or of this source, makes way (D36). */
+  replace: boolean
+}
+
+/** The episode changed between deciding and writing. */
+export class ChangedMeanwhile extends Error {}
+
+/** Makes the next image that the request creates this one. */
+function imageFile(req: PayloadRequest, image: ProcessedImage) {
+  provideProcessed(req, image)
+  const { file: data } = image
+  return { data, size: data.length, mimetype: 'image/webp', name: 'imported' }
+}
+
+/** The newest version of an episode by its GUID, also in the trash. */
+export async function findByGuid(
+  payload: Payload,
+  guid: string,
+  req?: PayloadRequest,
+): Promise<StoredEpisode | null> {
+  const { docs } = await payload.find({
+    collection: 'episodes',
+    where: { importGuid: { equals: guid } },
+    draft: true,
+    trash: true,
+    limit: 1,
+    pagination: false,
+    joins: false,
+    req,
+    ...TRUSTED,
+  })
+  return docs[0] ?? null
+}
+
+const NO_THEMES = Object.fromEntries(CATEGORIES.map(({ flag }) => [flag, false]))
+
+/**
+ * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a
+ * draft, so that it becomes visible only if the new one is published. Guests of another episode do
+ * not come along.
+ */
+async function restore(req: PayloadRequest, id: string, { planned, stored }: Write) {
+  const { docs } = await req.payload.find({
+    collection: 'episodes',
+    where: { id: { equals: id }, deletedAt: { exists: true } },
+    trash: true,
+    limit: 1,
+    pagination: false,
+    req,
+    ...TRUSTED,
+  })
+  const [trashed] = docs
+  if (!trashed) return false
+  if (!stored) await detachGuestsOf(req, trashed)
+  await req.payload.update({
+    collection: 'episodes',
+    id,
+    data: { deletedAt: null },
+    trash: true,
+    req,
+    ...TRUSTED,
+  })
+  const publishedAt = stored ? stored.publishedAt : planned.publishedAt
+  await req.payload.db.updateOne({
+    collection: 'episodes',
+    id,
+    data: { _status: 'draft', publishedAt: publishedAt ?? null },
+    req,
+  })
+  return true
+}
+
+async function storeCover(req: PayloadRequest, id: string, cover: ProcessedImage): Promise<number> {
+  const image = await req.payload.create({
+    collection: 'podcasts',
+    data: { episode: id },
+    file: imageFile(req, cover),
+    req,
+    ...TRUSTED,
+  })
+  return image.id
+}
+
+async function storeGuest(req: PayloadRequest, number: number, guest: Write['guests'][number]) {
+  const image = await req.payload.create({
+    collection: 'guest_headshots',
+    data: { guest: guestId(number, guest.name) },
+    file: imageFile(req, guest.headshot),
+    req,
+    ...TRUSTED,
+  })
+  await req.payload.create({
+    collection: 'guests',
+    data: {
+      guestName: guest.name,
+      description: guest.description ?? `Guest of episode ${number}.`,
+      personalLink: guest.link,
+      podcastEpisode: number,
+      image: image.id,
+    },
+    req,
+    ...TRUSTED,
+  })
+}
+
+async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]> {
+  const { planned, stored, cover, picture } = write
+  const id = stored?.id ?? episodeId(planned.number)
+  await lockDocument(req, 'episodes', id)
+  const now = await findByGuid(req.payload, planned.guid, req)
+  if (now?.updatedAt !== stored?.updatedAt) throw new ChangedMeanwhile()
+
+  const trashed = write.replace && (await restore(req, id, write))
+  const content = mergedContent(planned.content, stored)
+  const missing = lacks(content)
+  const isDraft = missing.length > 0
+  const image = cover ? await storeCover(req, id, cover) : stored?.image
+  const status = isDraft ? 'draft' : 'published'
+  const data = {
+    ...content,
+    image,
+    _status: status,
+    importHash: formatHash({
+      document: documentHash({ ...content, image, _status: status }),
+      feed: feedHash(planned),
+      picture,
+    }),
+  }
+  const options = { collection: 'episodes', draft: isDraft, req, ...TRUSTED } as const
+  const { guid: importGuid, number: episodeNum, publishedAt, flags } = planned
+  const themes = Object.fromEntries((flags ?? []).map((flag) => [flag, true]))
+  // A draft may lack fields that the type of a published episode requires.
+  if (stored) await req.payload.update({ ...options, id, data: data as never })
+  else if (trashed)
+    await req.payload.update({
+      ...options,
+      id,
+      data: { ...NO_THEMES, ...themes, releaseAt: null, ...data, importGuid } as never,
+    })
+  else {
+    const isNew = { episodeNum, importGuid, publishedAt, ...themes }
+    await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
+  }
+  return missing
+}
+
+/**
+ * Writes one episode with its picture and its new guests, all or nothing.
+ * @param onWritten told within the transaction what the episode lacks, in words; if anything, it is a
+ *   draft
+ * @throws ChangedMeanwhile, or any error of the collections' rules
+ */
+export async function writeItem(
+  payload: Payload,
+  write: Write,
+  onWritten: (req: PayloadRequest, missing: string[]) => Promise<void>,
+): Promise<void> {
+  // The history names the import as a whole.
+  const req = await createLocalReq({ context: { ...QUIET_CONTEXT } }, payload)
+  const number = write.stored?.episodeNum ?? write.planned.number
+  await inTransaction(req, async () => {
+    // In the same order as everywhere that locks both, with the guests sorted.
+    for (const id of write.guests.map(({ name }) => guestId(number, name)).sort())
+      await lockDocument(req, 'guests', id)
+    const missing = await storeEpisode(req, write)
+    for (const guest of write.guests) await storeGuest(req, number, guest)
+    await onWritten(req, missing)
+  })
+}

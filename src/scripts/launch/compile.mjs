@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** In the folder of the build, so that an image with the build has them too. */
+const FOLDER = path.join('.next', 'launch')
+/** What there is to compile, each into one file, and the list of what it was compiled from. */
+const ENTRIES = /** @type {const} */ (['build', 'open-site', 'site-process', 'start', 'test'])
+
+/** @typedef {typeof ENTRIES[number]} Entry */
+
+/**
+ * Imports a compiled part of the launcher.
+ * @param {string} root folder of package.json
+ * @param {Entry} entry
+ */
+export const importCompiled = (root, entry) =>
+  import(pathToFileURL(path.join(root, FOLDER, `${entry}.mjs`)).href)
+
+/** @param {string} file */
+const hashFile = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+/** @param {string} root */
+const stampOf = (root) => path.join(root, FOLDER, 'compiled-from.json')
+
+/**
+ * Whether the compiled files are those of the current sources.
+ * @param {string} root
+ */
+function isCurrent(root) {
+  try {
+    /** @type {Record<string, string>} */
+    const sources = JSON.parse(readFileSync(stampOf(root), 'utf8'))
+    return Object.entries(sources).every(([file, hash]) => hashFile(path.join(root, file)) === hash)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Compiles the launcher and the HTTP server, unless that is done: to load TypeScript at every start
+ * would take half a second, and memory for as long as the site runs. Packages are not included, nor
+ * modules that are JavaScript already, which keep state and must exist only once.
+ * @param {string} root folder of package.json
+ */
+export async function compileLauncher(root) {
+  if (isCurrent(root)) return
+  const { build, stop } = await import('esbuild')
+  const outdir = path.join(root, FOLDER)
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES.map((entry) => `src/scripts/launch/${entry}.ts`),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    metafile: true,
+    write: false,
+    plugins: [
+      {
+        name: 'keep-javascript',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\..*\.mjs$/ }, (found) => {
+            const file = path.relative(outdir, path.join(found.resolveDir, found.path))
+            return { path: file.replaceAll(path.sep, '/'), external: true }
+          }),
+      },
+    ],
+  })
+  await stop()
+  mkdirSync(outdir, { recursive: true })
+  const sources = Object.keys(metafile.inputs).map((file) => [
+    file,
+    hashFile(path.join(root, file)),
+  ])
+  const stamp = JSON.stringify(Object.fromEntries(sources))
+  // Renamed when complete, and the stamp last: another command may be reading them.
+  const files = outputFiles.map(({ path: file, contents }) => ({ file, contents }))
+  for (const { file, contents } of [...files, { file: stampOf(root), contents: stamp }]) {
+    writeFileSync(`${file}.${process.pid}`, contents)
+    renameSync(`${file}.${process.pid}`, file)
+  }
+}

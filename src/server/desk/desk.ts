@@ -1,0 +1,262 @@
+import { createLocalReq } from 'payload'
+import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episode-status'
+import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
+import type { Picture, Quote } from '@/domain/content'
+import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { episodeStatus } from '@/domain/episode-status'
+import { LINK_FIELDS, type LinkField } from '@/domain/links'
+import { categoriesOf, PILLARS, type CategoryKey } from '@/domain/pillars'
+import { editorFieldId, readiness, type ReadyCheck } from '@/domain/readiness'
+import { nextReleases, type ReleaseSchedule } from '@/domain/release'
+import { dayIn } from '@/domain/show-time'
+import type { Episode } from '@/payload-types'
+import { getCms } from '../payload'
+import { getLatest } from '../queries/episodes'
+import { toPicture } from '../queries/mappers'
+import { getFeatured, getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** How many release days the calendar has, and how many of them the aside names a quote for. */
+const DAYS = 12
+const QUOTE_DAYS = 3
+/** More than anybody plans; the list of episodes has all. */
+const MAX_PLANNED = 200
+
+/** Something that is left to do before a release, and where. */
+export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href: string }
+
+/** The episode that goes out next. */
+export type NextEpisode = PlannedEpisode & {
+  length: string | null
+  guests: string[]
+  themes: CategoryKey[]
+  picture: Picture | null
+  left: LeftToDo[]
+}
+
+export type Desk = {
+  /** When this was read, as an ISO instant. */
+  now: string
+  schedule: ReleaseSchedule
+  hostName: string
+  /** The next release, or the next release day if nothing is planned for it. */
+  next: { releaseAt: string; day: string; episode: NextEpisode | null }
+  calendar: CalendarDay[]
+  withoutDay: PlannedEpisode[]
+  featured: { number: number; title: string; id: string; followsNewest: boolean } | null
+  quote: Quote | null
+  nextQuotes: { day: string; quote: Quote | null }[]
+}
+
+type Version = Partial<Episode> & Pick<Episode, 'id'>
+type PlannedQuote = Quote & { day: string; showsFrom: string; epnum: number | null }
+
+/** Everything that is not out yet, in its newest version, and its guests. */
+async function readPlanned(account: Account, now: Date, timeZone: string) {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: {
+      or: [{ _status: { equals: 'draft' } }, { releaseAt: { greater_than: now.toISOString() } }],
+    },
+    select: { ...STATUS_FIELDS, episodeNum: true, isFav: true, updatedAt: true },
+    sort: '-episodeNum',
+    depth: 0,
+    joins: false,
+    limit: MAX_PLANNED,
+    pagination: false,
+    ...asAccount(account),
+  })
+  const stored = docs as unknown as Episode[] // The selected fields of it.
+  const req = await createLocalReq({ user: account }, cms)
+  const ids = stored.map(({ id }) => id)
+  const [drafts, guests] = await Promise.all([
+    newestDrafts(req, { parent: { in: ids } }),
+    guestNamesOf(req, ids),
+  ])
+  return stored.map((row) => {
+    const draft = drafts.get(row.id)
+    const version: Version = { ...row, ...draft, id: row.id }
+    // A scheduled episode goes out when visitors have been promised, whatever its draft says.
+    const releaseAt = row._status === 'published' ? row.releaseAt : version.releaseAt
+    const guestNames = guests.get(row.id) ?? []
+    const planned: PlannedEpisode = {
+      id: row.id,
+      number: row.episodeNum,
+      title: version.title ?? '',
+      releaseAt: releaseAt ? new Date(releaseAt).toISOString() : null,
+      status: episodeStatus({ stored: row, draft, guestNames }, { now, timeZone }),
+      updatedAt: version.updatedAt ?? row.updatedAt,
+    }
+    return { planned, version, guestNames }
+  })
+}
+
+type Planned = Awaited<ReturnType<typeof readPlanned>>[number]
+
+const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
+  check.kind === 'done' || !check.mend
+    ? []
+    : [
+        {
+          kind: check.kind,
+          text: check.text,
+          label: check.mend.label,
+          href: `${deskEpisodePath(id)}#${editorFieldId(check.mend.field)}`,
+        },
+      ]
+
+/** What is left to do for an episode itself. */
+function leftOf({ planned, version, guestNames }: Planned, alt: string): LeftToDo[] {
+  const { id, number, status } = planned
+  const links = Object.fromEntries(
+    LINK_FIELDS.map(({ field }) => [field, version[field] ?? '']),
+  ) as Record<LinkField, string>
+  const checks = readiness({
+    number,
+    title: version.title ?? '',
+    length: version.episodeLength ?? '',
+    date: version.episodeDate ?? '',
+    notes: version.description ?? '',
+    hasImage: Boolean(version.image),
+    alt,
+    links,
+    flags: Object.fromEntries(PILLARS.map(({ flag }) => [flag, version[flag] === true])),
+    guests: guestNames,
+  })
+  const draft: LeftToDo[] =
+    status.state === 'draft'
+      ? [{ kind: 'left', text: 'Still a draft', label: 'Schedule', href: deskEpisodePath(id) }]
+      : []
+  return [...draft, ...checks.flatMap((check) => toHref(id, check))]
+}
+
+/** What is left to do about the quote that visitors see with an episode. */
+function quoteLeft(
+  number: number,
+  releaseAt: string,
+  current: PlannedQuote | null,
+  coming: PlannedQuote[],
+): LeftToDo[] {
+  const hasOne = coming.some(({ showsFrom }) => showsFrom <= releaseAt)
+  if (hasOne || current?.epnum === number) return []
+  const text = !current
+    ? 'No quote of the week'
+    : current.epnum === null
+      ? 'No new quote for it'
+      : `Quote still for episode ${current.epnum}`
+  return [{ kind: 'left', text, label: 'Choose quote', href: DESK.quotes }]
+}
+
+async function readQuotes(account: Account, now: Date, timeZone: string) {
+  const cms = await getCms()
+  const common = {
+    collection: 'quotes',
+    depth: 0,
+    pagination: false,
+    ...asAccount(account),
+  } as const
+  const [due, planned] = await Promise.all([
+    cms.find({
+      ...common,
+      where: { showsFrom: { less_than_equal: now.toISOString() } },
+      sort: ['-showsFrom', '-id'],
+      limit: 1,
+    }),
+    cms.find({
+      ...common,
+      where: { showsFrom: { greater_than: now.toISOString() } },
+      sort: ['showsFrom', 'id'],
+      limit: MAX_PLANNED,
+    }),
+  ])
+  const [current, ...coming] = [...due.docs, ...planned.docs].map(
+    ({ quote, quoteauthor, epnum, showsFrom }): PlannedQuote => ({
+      text: quote,
+      author: quoteauthor,
+      epnum: epnum ?? null,
+      showsFrom: new Date(showsFrom).toISOString(),
+      day: dayIn(showsFrom, timeZone),
+    }),
+  )
+  return due.docs.length > 0
+    ? { current: current ?? null, coming }
+    : { current: null, coming: current ? [current, ...coming] : [] }
+}
+
+async function readImage(account: Account, image: unknown) {
+  if (typeof image !== 'number') return null
+  const cms = await getCms()
+  return cms.findByID({
+    collection: 'podcasts',
+    id: image,
+    depth: 0,
+    disableErrors: true,
+    ...asAccount(account),
+  })
+}
+
+/** Everything on the first page of the desk; a fixed number of queries at any size of the show. */
+export async function getDesk(account: Account, now = new Date()): Promise<Desk> {
+  const { timeZone, releaseTime, releaseDay, hostName } = await getFrame()
+  const schedule = { timeZone, releaseTime, releaseDay }
+  const cms = await getCms()
+  const [all, quotes, featured, site] = await Promise.all([
+    readPlanned(account, now, timeZone),
+    readQuotes(account, now, timeZone),
+    getFeatured(),
+    cms.findGlobal({
+      slug: 'site',
+      depth: 0,
+      select: { featuredFollowsNewest: true },
+      ...asAccount(account),
+    }),
+  ])
+  const planned = all.map((one) => one.planned)
+  const slots = nextReleases(now, schedule, DAYS)
+  const calendar = calendarDays(slots, planned, now, timeZone)
+  const first = calendar[0]
+  if (!first) throw new Error('A calendar always has a day')
+  const [soonest] = first.episodes
+  const found = all.find((one) => one.planned === soonest)
+  const [image, latest] = await Promise.all([
+    readImage(account, found?.version.image),
+    getLatest(featured.epnum),
+  ])
+  const releaseAt = soonest?.releaseAt ?? first.releaseAt ?? now.toISOString()
+  return {
+    now: now.toISOString(),
+    schedule,
+    hostName,
+    next: {
+      releaseAt,
+      day: first.day,
+      episode: found
+        ? {
+            ...found.planned,
+            length: found.version.episodeLength || null,
+            guests: found.guestNames,
+            themes: categoriesOf(found.version),
+            picture: toPicture(image, 'podcasts'),
+            left: [
+              ...leftOf(found, image?.alt ?? ''),
+              ...quoteLeft(found.planned.number, releaseAt, quotes.current, quotes.coming),
+            ],
+          }
+        : null,
+    },
+    calendar,
+    withoutDay: withoutDay(planned, now),
+    featured: latest && {
+      id: latest.id,
+      number: latest.number,
+      title: latest.title,
+      followsNewest: site.featuredFollowsNewest === true,
+    },
+    quote: featured.quote,
+    nextQuotes: slots.slice(0, QUOTE_DAYS).map(({ day }) => ({
+      day,
+      quote: quotes.coming.findLast((quote) => quote.day === day) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { changeablePaths } from '@/cms/activity/hooks'
+import {
+  describeVersions,
+  differencesBetween,
+  type EpisodeVersion,
+  type FieldDifference,
+  type HistoryEntry,
+} from '@/domain/episode-history'
+import { shortenDifference } from '@/domain/text-difference'
+import { getCms } from '../payload'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** The history of an episode for the desk. */
+export type EpisodeHistory = {
+  id: string
+  number: number
+  isInTrash: boolean
+  /** Whether it is published, now or with its release. */
+  isLive: boolean
+  timeZone: string
+  /** Newest first, with long texts shortened to what changed. */
+  entries: HistoryEntry[]
+  /** The version that was asked for, whole, beside the newest one. */
+  compared: { entry: HistoryEntry; differences: FieldDifference[] } | null
+}
+
+/**
+ * The versions of an episode in words.
+ * @param version one to compare with the newest, or null
+ * @returns null when there is no such episode or version
+ */
+export async function getEpisodeHistory(
+  account: Account,
+  id: string,
+  version: number | null,
+): Promise<EpisodeHistory | null> {
+  const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
+  const common = { collection: 'episodes', depth: 0, trash: true, ...asAccount(account) } as const
+  const [stored, { docs }] = await Promise.all([
+    cms.findByID({ ...common, id, joins: false, disableErrors: true }),
+    cms.findVersions({
+      ...common,
+      where: { parent: { equals: id } },
+      sort: ['-updatedAt', '-id'],
+      pagination: false,
+    }),
+  ])
+  if (!stored) return null
+  const { flattenedFields, versions: settings } = cms.collections.episodes.config
+  const fields = changeablePaths(flattenedFields)
+  const clock = { now: new Date(), timeZone }
+  const versions = docs.map((doc): EpisodeVersion => ({
+    id: Number(doc.id),
+    at: doc.updatedAt,
+    content: doc.version as unknown as Record<string, unknown>,
+  }))
+  const isLive = stored._status === 'published'
+  const entries = describeVersions(versions, fields, {
+    ...clock,
+    isLive,
+    isComplete: versions.length < (settings?.maxPerDoc ?? Infinity),
+  })
+  const entry = entries.find((one) => one.version === version)
+  const asked = versions.find((one) => one.id === version)
+  const [newest] = versions
+  if (version !== null && !(entry && asked && newest)) return null
+  return {
+    id,
+    number: stored.episodeNum,
+    isInTrash: Boolean(stored.deletedAt),
+    isLive,
+    timeZone,
+    entries: entries.map((one) => ({
+      ...one,
+      differences: one.differences.map((difference) => ({
+        ...difference,
+        text: difference.text && shortenDifference(difference.text),
+      })),
+    })),
+    compared:
+      entry && asked && newest
+        ? { entry, differences: differencesBetween(asked, newest, fields, clock) }
+        : null,
+  }
+}

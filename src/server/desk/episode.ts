@@ -1,0 +1,169 @@
+import type { Payload } from 'payload'
+import type { Picture } from '@/domain/content'
+import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episode-fields'
+import { validateDate } from '@/domain/episode-date'
+import { instantOf, isReleased, nextReleases, type ReleaseSchedule } from '@/domain/release'
+import { getCms } from '../payload'
+import { toPicture } from '../queries/mappers'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** A guest of the episode that is being written. */
+export type EditedGuest = {
+  id: string
+  name: string
+  description: string
+  picture: Picture | null
+  /** Whether visitors will not see the guest, because something is missing. */
+  isDraft: boolean
+}
+
+/** An episode as the editor opens it. */
+export type EditedEpisode = {
+  id: string
+  number: number
+  /** The newest version. */
+  fields: EpisodeFields
+  image: EpisodeImage | null
+  isDraft: boolean
+  /** What visitors are served, now or from its release on; null if nothing is published. */
+  published: EpisodeFields | null
+  /** Of the newest version. */
+  updatedAt: string
+  changedBy: string | null
+  guests: EditedGuest[]
+}
+
+/** What the editor needs to know about the show. */
+export type EditorShow = {
+  hostName: string
+  timeZone: string
+  /** The first release day without an episode, as an ISO instant. */
+  nextFree: string
+}
+
+async function findGuests(cms: Payload, account: Account, id: string): Promise<EditedGuest[]> {
+  const { docs } = await cms.find({
+    collection: 'guests',
+    where: { podcastEpisodeID: { equals: id } },
+    draft: true,
+    sort: 'guestName',
+    limit: 50,
+    depth: 1,
+    pagination: false,
+    ...asAccount(account),
+  })
+  return docs.map((guest) => ({
+    id: guest.id,
+    name: guest.guestName,
+    description: guest.description ?? '',
+    picture: toPicture(guest.image, 'guest_headshots'),
+    isDraft: guest._status === 'draft',
+  }))
+}
+
+/** An episode to be edited, or null if there is none; `trash` if it lies there. */
+export async function getEditedEpisode(
+  account: Account,
+  id: string,
+): Promise<EditedEpisode | 'trash' | null> {
+  const cms = await getCms()
+  const options = {
+    collection: 'episodes',
+    id,
+    joins: false,
+    trash: true,
+    disableErrors: true,
+    ...asAccount(account),
+  } as const
+  const [newest, stored, guests] = await Promise.all([
+    cms.findByID({ ...options, draft: true, depth: 1 }),
+    cms.findByID({ ...options, draft: false, depth: 0 }),
+    findGuests(cms, account, id),
+  ])
+  if (!newest || !stored) return null
+  if (newest.deletedAt) return 'trash'
+  const { episodeNum: number, updatedAt, changedBy = null } = newest
+  return {
+    id: newest.id,
+    number,
+    fields: fieldsOf(newest),
+    image: imageOf(newest.image, newest.title),
+    isDraft: newest._status === 'draft',
+    published: stored._status === 'published' ? fieldsOf(stored) : null,
+    updatedAt,
+    changedBy,
+    guests,
+  }
+}
+
+/** How many release days are looked at for a free one: more than two years. */
+const SLOTS = 120
+
+/** The first release day for which no other episode is planned. */
+async function nextFreeRelease(
+  cms: Payload,
+  account: Account,
+  schedule: ReleaseSchedule,
+  except: string | null,
+  now: Date,
+): Promise<Date> {
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: {
+      and: [
+        { releaseAt: { greater_than: now.toISOString() } },
+        ...(except ? [{ id: { not_equals: except } }] : []),
+      ],
+    },
+    draft: true,
+    select: { releaseAt: true },
+    depth: 0,
+    limit: SLOTS,
+    sort: 'releaseAt',
+    pagination: false,
+    ...asAccount(account),
+  })
+  const taken = new Set(docs.map(({ releaseAt }) => releaseAt && Date.parse(releaseAt)))
+  const slots = nextReleases(now, schedule, SLOTS).map(({ releaseAt }) => releaseAt)
+  const free = slots.find((slot) => !taken.has(slot.getTime())) ?? slots.at(-1)
+  if (!free) throw new Error('A schedule always has a next release')
+  return free
+}
+
+/**
+ * @param id of the episode that is edited, whose own day counts as free; null for a new one
+ * @param day a coming day, `YYYY-MM-DD`, to plan a new one for instead of the next free one
+ */
+export async function getEditorShow(
+  account: Account,
+  id: string | null,
+  now = new Date(),
+  day: string | null = null,
+): Promise<EditorShow> {
+  const [cms, frame] = await Promise.all([getCms(), getFrame()])
+  const chosen =
+    day && validateDate(day) === null ? instantOf(day, frame.releaseTime, frame.timeZone) : null
+  const nextFree =
+    chosen && !isReleased(chosen, now)
+      ? chosen
+      : await nextFreeRelease(cms, account, frame, id, now)
+  return { hostName: frame.hostName, timeZone: frame.timeZone, nextFree: nextFree.toISOString() }
+}
+
+/** One more than the highest number in use, drafts and trash included. */
+export async function nextEpisodeNumber(account: Account): Promise<number> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    draft: true,
+    trash: true,
+    select: { episodeNum: true },
+    sort: '-episodeNum',
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    ...asAccount(account),
+  })
+  return (docs[0]?.episodeNum ?? 0) + 1
+}

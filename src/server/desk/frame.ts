@@ -1,0 +1,24 @@
+import { cache } from 'react'
+import { isOwner } from '@/cms/access'
+import { getFrame } from '../queries/pages'
+import { getCms } from '../payload'
+import { asAccount, type Account } from './account'
+
+/**
+ * What the frame of the desk shows: the show, who is logged in, and, for owners, how many accounts
+ * wait for them.
+ */
+export const getDeskFrame = cache(async (account: Account) => {
+  const cms = await getCms()
+  const [{ showName }, { totalDocs: waiting }] = await Promise.all([
+    getFrame(),
+    isOwner({ user: account })
+      ? cms.count({
+          collection: 'users',
+          where: { status: { equals: 'pending' } },
+          ...asAccount(account),
+        })
+      : { totalDocs: 0 },
+  ])
+  return { showName, who: account.name?.trim() || account.email, accountId: account.id, waiting }
+})

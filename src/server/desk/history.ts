@@ -1,0 +1,203 @@
+import type { Where } from 'payload'
+import { isOwner } from '@/cms/access'
+import {
+  ACTIVITY_KINDS,
+  sayHappening,
+  type Act,
+  type ActivityKind,
+  type Change,
+  type Happening,
+} from '@/domain/changes'
+import { DESK, deskEpisodePath, deskGuestPath } from '@/domain/desk-paths'
+import { formatRecent } from '@/domain/show-time'
+import type { Activity } from '@/payload-types'
+import { getCms } from '../payload'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** How many lines a page of the history has. */
+const PAGE = 40
+
+/** A line of the history. */
+export type HistoryLine = {
+  key: string
+  /** ISO instant */
+  at: string
+  /** The same in the time of the show: `Tue 09:12`. */
+  when: string
+  /** The name of the account; null for what the site did by itself or by command. */
+  who: string | null
+  what: string
+  /** Where it is now, if it still is somewhere. */
+  href: string | null
+}
+
+export type HistoryPage = {
+  lines: HistoryLine[]
+  /** Where the next page begins, or null if this is the last. */
+  next: string | null
+}
+
+/** What an account may list alone: accounts are for owners (D41). */
+export const kindsFor = (account: Account): ActivityKind[] =>
+  ACTIVITY_KINDS.filter((kind) => kind !== 'account' || isOwner({ user: account }))
+
+export const isActivityKind = (text: string | undefined): text is ActivityKind =>
+  ACTIVITY_KINDS.some((kind) => kind === text)
+
+type Cursor = { at: string; id: number }
+
+const toText = ({ at, id }: Cursor): string => `${at}_${id}`
+
+function toCursor(text: string | undefined): Cursor | null {
+  const [at = '', id = ''] = (text ?? '').split('_')
+  return !Number.isNaN(Date.parse(at)) && /^\d{1,9}$/.test(id)
+    ? { at: new Date(at).toISOString(), id: Number(id) }
+    : null
+}
+
+const before = ({ at, id }: Cursor): Where => ({
+  or: [
+    { updatedAt: { less_than: at } },
+    { and: [{ updatedAt: { equals: at } }, { id: { less_than: id } }] },
+  ],
+})
+
+type Entry = Happening & { key: string; at: string; who: string | null; document: string }
+
+const toEntry = (row: Activity): Entry => ({
+  key: `activity-${row.id}`,
+  at: row.updatedAt,
+  who: row.who ?? null,
+  document: row.document,
+  kind: row.kind as ActivityKind,
+  act: row.act as Act,
+  subject: row.subject,
+  changes: (row.changes ?? []) as Change[],
+  release: row.release,
+})
+
+/**
+ * The episodes that went live by themselves between two times: those that were there before their
+ * release. Nothing writes that down, because nothing happens then.
+ */
+async function listReleases(account: Account, after: string, until: string): Promise<Entry[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: {
+      and: [
+        { _status: { equals: 'published' } },
+        { releaseAt: { greater_than: after } },
+        { releaseAt: { less_than_equal: until } },
+      ],
+    },
+    select: { episodeNum: true, releaseAt: true, createdAt: true },
+    sort: '-releaseAt',
+    limit: PAGE,
+    pagination: false,
+    joins: false,
+    depth: 0,
+    ...asAccount(account),
+  })
+  return docs.flatMap(({ id, episodeNum, releaseAt, createdAt }) =>
+    releaseAt && createdAt < releaseAt
+      ? {
+          key: `release-${id}`,
+          at: releaseAt,
+          who: null,
+          document: id,
+          kind: 'episode',
+          act: 'released',
+          subject: `episode ${episodeNum}`,
+          changes: [],
+        }
+      : [],
+  )
+}
+
+/** Which of the documents exist outside the trash. */
+async function existing(account: Account, collection: 'episodes' | 'guests', ids: string[]) {
+  if (ids.length === 0) return []
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection,
+    where: { id: { in: ids } },
+    select: {},
+    draft: true,
+    depth: 0,
+    pagination: false,
+    ...asAccount(account),
+  })
+  return docs.map(({ id }) => id)
+}
+
+const documentsOf = (entries: Entry[], kind: ActivityKind): string[] => [
+  ...new Set(entries.filter((entry) => entry.kind === kind).map(({ document }) => document)),
+]
+
+/** Where the documents of the entries are edited. */
+async function placesOf(
+  account: Account,
+  entries: Entry[],
+): Promise<(entry: Entry) => string | null> {
+  const [episodes, guests] = await Promise.all([
+    existing(account, 'episodes', documentsOf(entries, 'episode')),
+    existing(account, 'guests', documentsOf(entries, 'guest')),
+  ])
+  return ({ act, document, kind }) => {
+    if (kind === 'episode') return episodes.includes(document) ? deskEpisodePath(document) : null
+    if (kind === 'guest') return guests.includes(document) ? deskGuestPath(document) : null
+    if (kind === 'quote') return act === 'deleted' ? null : DESK.quotes
+    if (kind === 'text') return document === 'site' ? DESK.site : DESK.texts
+    return kind === 'account' ? DESK.people : DESK.import
+  }
+}
+
+/**
+ * What has happened, newest first.
+ * @param query.kind to list one kind only
+ * @param query.from `next` of the page before
+ */
+export async function listHistory(
+  account: Account,
+  {
+    kind,
+    from,
+    now,
+    limit = PAGE,
+  }: { kind?: ActivityKind; from?: string; now: Date; limit?: number },
+): Promise<HistoryPage> {
+  const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
+  const cursor = toCursor(from)
+  const { docs } = await cms.find({
+    collection: 'activity',
+    where: { and: [kind ? { kind: { equals: kind } } : {}, cursor ? before(cursor) : {}] },
+    sort: ['-updatedAt', '-id'],
+    limit: limit + 1,
+    pagination: false,
+    ...asAccount(account),
+  })
+  const shown = docs.slice(0, limit)
+  const oldest = shown.at(-1)
+  const hasReleases = kind === undefined || kind === 'episode'
+  const releases =
+    oldest && hasReleases
+      ? await listReleases(account, oldest.updatedAt, cursor?.at ?? now.toISOString())
+      : []
+  const entries = [...shown.map(toEntry), ...releases].sort((a, b) => b.at.localeCompare(a.at))
+  const hrefOf = await placesOf(account, entries)
+  const lines = entries.map((entry) => {
+    const words = sayHappening(entry, { now, timeZone })
+    return {
+      key: entry.key,
+      at: entry.at,
+      when: formatRecent(entry.at, now, timeZone),
+      who: entry.who,
+      what: entry.who ? words : words.charAt(0).toUpperCase() + words.slice(1),
+      href: hrefOf(entry),
+    }
+  })
+  const hasMore = docs.length > limit && oldest
+  return { lines, next: hasMore ? toText({ at: oldest.updatedAt, id: oldest.id }) : null }
+}

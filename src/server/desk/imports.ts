@@ -1,0 +1,83 @@
+import { loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
+import { isOwner } from '@/cms/access'
+import type {
+  ImportProgress,
+  ImportReportView,
+  ImportState,
+  ImportSummary,
+  ImportView,
+} from '@/domain/imports'
+import { formatInstant } from '@/domain/show-time'
+import { getCms } from '../payload'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+const LISTED = 20
+
+/** The newest imports, with what became of them. */
+export async function listImports(account: Account): Promise<ImportSummary[]> {
+  const cms = await getCms()
+  const [{ docs }, { timeZone }] = await Promise.all([
+    cms.find({
+      collection: 'imports',
+      select: { source: true, title: true, state: true, createdAt: true },
+      limit: LISTED,
+      depth: 0,
+      ...asAccount(account),
+    }),
+    getFrame(),
+  ])
+  const now = new Date()
+  return docs.map(({ id, source, title, state, createdAt }) => ({
+    id,
+    source,
+    title: title ?? source,
+    state,
+    when: formatInstant(createdAt, now, timeZone),
+  }))
+}
+
+/** An import as its page shows it: to be looked over, or at work, or done. */
+export type ImportPage = {
+  id: number
+  source: string
+  title: string
+  state: ImportState
+  /** In show time. */
+  readAt: string
+  endedAt: string | null
+  progress: ImportProgress
+  /** Null once it has begun. */
+  view: ImportView | null
+  /** Null until it has begun. */
+  report: ImportReportView | null
+}
+
+/** An import, or null if there is none with this id. */
+export async function getImport(account: Account, id: number): Promise<ImportPage | null> {
+  const cms = await getCms()
+  // With the account's rights: the rest of the record is not for reading.
+  const doc = await cms.findByID({
+    collection: 'imports',
+    id,
+    depth: 0,
+    disableErrors: true,
+    ...asAccount(account),
+  })
+  const record = doc && (await loadImport(cms, id))
+  if (!record) return null
+  const { timeZone } = await getFrame()
+  const now = new Date()
+  const isReady = record.state === 'ready'
+  return {
+    id,
+    source: record.source,
+    title: record.plan.title,
+    state: record.state,
+    readAt: formatInstant(doc.createdAt, now, timeZone),
+    endedAt: doc.endedAt ? formatInstant(doc.endedAt, now, timeZone) : null,
+    progress: record.progress ?? { done: 0, total: record.work.length, title: '' },
+    view: isReady ? await viewOf(cms, record, isOwner({ user: account })) : null,
+    report: isReady ? null : reportViewOf(record),
+  }
+}

@@ -1,0 +1,132 @@
+import { readRows, sql } from '@/cms/read-rows'
+import { DESK, deskEpisodePath, deskGuestPath } from '@/domain/desk-paths'
+import { getCms } from '../payload'
+import { toPicture } from '../queries/mappers'
+import { asAccount, type Account } from './account'
+
+/** How many pictures a page shows. */
+const PAGE = 24
+
+/** A picture that visitors see or will see, and where. */
+export type UsedPicture = {
+  collection: 'podcasts' | 'guest_headshots'
+  id: number
+  /** The address of a small copy. */
+  src: string
+  alt: string
+  /** What it belongs to: `Episode 48, What My Grandmother Underlined`. */
+  use: string
+  /** Where that is edited. */
+  href: string
+  /** Of the picture; a change is based on it (D15). */
+  updatedAt: string
+}
+
+export type PicturePage = { pictures: UsedPicture[]; next: number | null }
+
+/** The newest versions that have a picture, without the trash; samples need no words of the host. */
+const USED = sql`(
+  SELECT 1 AS part, v.version_episode_num AS place, v.parent_id AS document,
+    v.version_image_id AS image, i.alt, v.version_title AS title,
+    coalesce(v.version_is_sample, false) AS is_sample
+    FROM _episodes_v v JOIN podcasts i ON i.id = v.version_image_id
+    WHERE v.latest AND v.version_deleted_at IS NULL
+  UNION ALL
+  SELECT 2, v.version_podcast_episode, v.parent_id, v.version_image_id, i.alt, NULL,
+    coalesce(v.version_is_sample, false)
+    FROM _guests_v v JOIN guest_headshots i ON i.id = v.version_image_id
+    WHERE v.latest AND v.version_deleted_at IS NULL) AS used`
+
+/** The title of an episode, which is stored until somebody writes one, is no description. */
+const UNDESCRIBED = sql`(trim(coalesce(alt, '')) = '' OR alt = title) AND NOT is_sample`
+
+type Counts = { all: number; undescribed: number }
+
+/** How many pictures there are, and how many of them have no description. */
+export async function countPictures(): Promise<Counts> {
+  const [counts] = await readRows<{ all: string; undescribed: string }>(
+    await getCms(),
+    sql`SELECT count(*) AS all, count(*) FILTER (WHERE ${UNDESCRIBED}) AS undescribed FROM ${USED}`,
+  )
+  return { all: Number(counts?.all ?? 0), undescribed: Number(counts?.undescribed ?? 0) }
+}
+
+type Row = { part: number; document: string; image: number }
+
+/**
+ * The pictures in use, of the newest episodes first, then of guests.
+ * @param query.from how many to leave out
+ */
+export async function listPictures(
+  account: Account,
+  { isUndescribed, from }: { isUndescribed: boolean; from: number },
+): Promise<PicturePage> {
+  const cms = await getCms()
+  const rows = await readRows<Row>(
+    cms,
+    sql`SELECT part, document, image FROM ${USED} WHERE ${isUndescribed ? UNDESCRIBED : sql`true`}
+      ORDER BY part, place DESC, document LIMIT ${PAGE + 1} OFFSET ${from}`,
+  )
+  const shown = rows.slice(0, PAGE)
+  const of = (part: number) => shown.filter((row) => row.part === part).map((row) => row.document)
+  const common = { draft: true, depth: 1, pagination: false, ...asAccount(account) } as const
+  const [episodes, guests] = await Promise.all([
+    cms.find({
+      collection: 'episodes',
+      where: { id: { in: of(1) } },
+      select: { episodeNum: true, title: true, image: true },
+      joins: false,
+      ...common,
+    }),
+    cms.find({
+      collection: 'guests',
+      where: { id: { in: of(2) } },
+      select: { podcastEpisode: true, guestName: true, image: true },
+      ...common,
+    }),
+  ])
+  const found = [
+    ...episodes.docs.map(({ id, episodeNum, title, image }) => ({
+      document: id,
+      collection: 'podcasts' as const,
+      image,
+      standIn: title,
+      use: title ? `Episode ${episodeNum}, ${title}` : `Episode ${episodeNum}`,
+      href: deskEpisodePath(id),
+    })),
+    ...guests.docs.map(({ id, podcastEpisode, guestName, image }) => ({
+      document: id,
+      collection: 'guest_headshots' as const,
+      image,
+      standIn: null,
+      use: `${guestName}, guest of episode ${podcastEpisode}`,
+      href: deskGuestPath(id),
+    })),
+  ]
+  const pictures = shown.flatMap(({ document }): UsedPicture[] => {
+    const one = found.find((candidate) => candidate.document === document)
+    const picture = one && toPicture(one.image, one.collection)
+    if (!picture || typeof one.image !== 'object' || !one.image) return []
+    return [
+      {
+        collection: one.collection,
+        id: one.image.id,
+        src: picture.sources[0]?.src ?? picture.src,
+        alt: one.image.alt === one.standIn ? '' : (one.image.alt ?? ''),
+        use: one.use,
+        href: one.href,
+        updatedAt: one.image.updatedAt,
+      },
+    ]
+  })
+  return { pictures, next: rows.length > PAGE ? from + PAGE : null }
+}
+
+/** The page of pictures; with `true` only those without a description. */
+export const picturesPath = (isUndescribed: boolean, from = 0): string => {
+  const query = new URLSearchParams({
+    ...(isUndescribed && { show: 'undescribed' }),
+    ...(from > 0 && { from: String(from) }),
+  }).toString()
+  return query ? `${DESK.pictures}?${query}` : DESK.pictures
+}

@@ -1,0 +1,60 @@
+import type { Picture } from '@/domain/content'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { getCms } from '../payload'
+import { toPicture } from '../queries/mappers'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** The links of the show, as they are called on the desk. */
+export const SITE_LINKS = [
+  { name: 'surveyUrl', label: 'Survey' },
+  { name: 'newsletterUrl', label: 'Newsletter' },
+  { name: 'membershipUrl', label: 'Membership' },
+  { name: 'playlistsUrl', label: 'Curated playlists' },
+  { name: 'instagramUrl', label: 'Instagram' },
+  { name: 'youtubeUrl', label: 'YouTube' },
+  { name: 'tiktokUrl', label: 'TikTok' },
+  { name: 'linkedinUrl', label: 'LinkedIn' },
+  { name: 'officialFeedUrl', label: 'The show’s own audio feed (RSS)' },
+] as const
+
+export type SiteSettings = {
+  /** When the globals were last changed; changes are based on it (M02). */
+  seen: { site: string; pillars: string }
+  show: Record<'showName' | 'hostName' | 'timeZone' | 'releaseDay' | 'releaseTime', string>
+  links: { name: string; label: string; value: string }[]
+  pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
+  /** The host's own colours; empty is the site's. */
+  colours: { key: PillarKey; title: string; value: string }[]
+  pages: { name: string; isOn: boolean }[]
+}
+
+/** What the *Site* page of the desk shows and changes. */
+export async function getSiteSettings(account: Account): Promise<SiteSettings> {
+  const [cms, frame] = await Promise.all([getCms(), getFrame()])
+  const as = asAccount(account)
+  const [site, pillars] = await Promise.all([
+    cms.findGlobal({ slug: 'site', depth: 1, ...as }),
+    cms.findGlobal({ slug: 'pillars', depth: 0, ...as }),
+  ])
+  const { showName, hostName, timeZone, releaseDay, releaseTime } = frame
+  return {
+    seen: { site: site.updatedAt ?? '', pillars: pillars.updatedAt ?? '' },
+    show: { showName, hostName, timeZone, releaseDay, releaseTime },
+    links: SITE_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
+    pictures: (['hostPhoto', 'logo', 'cover'] as const).map((name) => ({
+      name,
+      picture: toPicture(site[name], 'site_pictures'),
+    })),
+    colours: PILLARS.map(({ key }) => ({
+      key,
+      title: frame.pillarTitles[key],
+      value: pillars[key]?.colour ?? '',
+    })),
+    pages: [
+      { name: 'hasGuestsPage', isOn: frame.pages.guests },
+      { name: 'hasValuesPage', isOn: frame.pages.values },
+      { name: 'hasInvolvedPage', isOn: frame.pages.involved },
+    ],
+  }
+}

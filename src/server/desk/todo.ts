@@ -1,0 +1,142 @@
+import type { Where } from 'payload'
+import { isOwner } from '@/cms/access'
+import { linkId, toLinkState } from '@/cms/link-checks'
+import { deskEpisodePath } from '@/domain/desk-paths'
+import { isBroken } from '@/domain/link-checks'
+import { LINK_FIELDS, type LinkField } from '@/domain/links'
+import { checkPlatformLink, platformName } from '@/domain/platforms'
+import type { Episode } from '@/payload-types'
+import { getCms } from '../payload'
+import { asAccount, type Account } from './account'
+import { countPictures } from './pictures'
+
+/** A link of an episode that needs the host. */
+export type BadLink = {
+  key: string
+  /** `Amazon Music link of episode 41` */
+  name: string
+  /** What is wrong with it: `the server answered 404`, `leads to YouTube`. */
+  problem: string
+  /** Where it is mended. */
+  href: string
+  /** To look at it again; null if looking would change nothing. */
+  checkId: string | null
+}
+
+export type ToDo = { waiting: number; undescribed: number; links: BadLink[] }
+
+/** Hosts by which the database finds links that may lead elsewhere; the rules decide. */
+const HOSTS: Record<LinkField, string[]> = {
+  linkApple: ['apple.com/'],
+  linkSpotify: ['spotify.com/'],
+  linkYT: ['youtube.com/', 'youtu.be/'],
+  linkAmazon: ['amazon.'],
+}
+
+const SHOWN: Where = {
+  and: [{ _status: { equals: 'published' } }, { isSample: { not_equals: true } }],
+}
+
+async function findEpisodes(account: Account, where: Where): Promise<Episode[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: { and: [SHOWN, where] },
+    sort: '-episodeNum',
+    joins: false,
+    depth: 0,
+    pagination: false,
+    ...asAccount(account),
+  })
+  return docs
+}
+
+const nameOf = (field: LinkField, { episodeNum }: Episode): string =>
+  `${platformName(field)} link of episode ${episodeNum}`
+
+const placeOf = (field: LinkField, { id }: Episode): string => `${deskEpisodePath(id)}#${field}`
+
+/** Links that lead to another platform than they are for, or to none. */
+async function listMisplaced(account: Account): Promise<BadLink[]> {
+  const elsewhere = LINK_FIELDS.map(({ field }) => ({
+    and: [
+      { [field]: { exists: true } },
+      ...HOSTS[field].map((host) => ({ [field]: { not_like: host } })),
+    ],
+  }))
+  const episodes = await findEpisodes(account, { or: elsewhere })
+  return episodes.flatMap((episode) =>
+    LINK_FIELDS.flatMap(({ field }) => {
+      const check = checkPlatformLink(field, episode[field] ?? '', episode.episodeNum)
+      const target =
+        check.kind === 'other-platform'
+          ? platformName(check.field)
+          : check.kind === 'unknown-site'
+            ? check.host
+            : null
+      return target === null
+        ? []
+        : {
+            key: `${episode.id} ${field} place`,
+            name: nameOf(field, episode),
+            problem: `leads to ${target}`,
+            href: placeOf(field, episode),
+            checkId: null,
+          }
+    }),
+  )
+}
+
+/** Links that have failed on two days. */
+async function listBroken(account: Account): Promise<BadLink[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'link-checks',
+    where: { failedAt: { exists: true } },
+    pagination: false,
+    ...asAccount(account),
+  })
+  const broken = new Map(
+    docs
+      .map(toLinkState)
+      .filter(isBroken)
+      .map((state) => [state.url, state]),
+  )
+  if (broken.size === 0) return []
+  const urls = [...broken.keys()]
+  const episodes = await findEpisodes(account, {
+    or: LINK_FIELDS.map(({ field }) => ({ [field]: { in: urls } })),
+  })
+  return episodes.flatMap((episode) =>
+    LINK_FIELDS.flatMap(({ field }) => {
+      const state = broken.get(episode[field] ?? '')
+      return state
+        ? {
+            key: `${episode.id} ${field} answer`,
+            name: nameOf(field, episode),
+            problem: state.failure ?? '',
+            href: placeOf(field, episode),
+            checkId: linkId(state.url),
+          }
+        : []
+    }),
+  )
+}
+
+/** What waits for the host. */
+export async function getToDo(account: Account): Promise<ToDo> {
+  const cms = await getCms()
+  const [{ totalDocs: waiting }, { undescribed }, broken, misplaced] = await Promise.all([
+    isOwner({ user: account })
+      ? cms.count({
+          collection: 'users',
+          where: { status: { equals: 'pending' } },
+          ...asAccount(account),
+        })
+      : { totalDocs: 0 },
+    countPictures(),
+    listBroken(account),
+    listMisplaced(account),
+  ])
+  return { waiting, undescribed, links: [...broken, ...misplaced] }
+}

@@ -1,0 +1,113 @@
+import type { CollectionSlug } from 'payload'
+import type { Picture } from '@/domain/content'
+import { recentMoment } from '@/domain/recent-day'
+import { getCms } from '../payload'
+import { toPicture } from '../queries/mappers'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+export type TrashCollection = Extract<CollectionSlug, 'episodes' | 'guests' | 'quotes'>
+
+/** Something in the trash. */
+export type Trashed = {
+  collection: TrashCollection
+  id: string
+  /** `Episode 40`, `Guest`, `Quote` */
+  kind: string
+  title: string
+  picture: Picture | null
+  /** ISO instant */
+  at: string
+  /** When it was put there, in the time of the show. */
+  when: string
+  /** Who put it there; null if that is not recorded. */
+  who: string | null
+}
+
+/** The newest that are listed of each kind. */
+const MAX = 200
+
+const inTrash = {
+  where: { deletedAt: { exists: true } },
+  sort: '-deletedAt',
+  trash: true,
+  limit: MAX,
+  depth: 1,
+} as const
+
+type Found = Omit<Trashed, 'when' | 'who'> & { changedBy?: string | null }
+
+/** How many things lie in the trash. */
+export async function countTrash(account: Account): Promise<number> {
+  const cms = await getCms()
+  const counts = await Promise.all(
+    (['episodes', 'guests', 'quotes'] as const).map((collection) =>
+      cms.count({ collection, where: inTrash.where, trash: true, ...asAccount(account) }),
+    ),
+  )
+  return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
+}
+
+/** Who put the documents in the trash, as the history knows it. */
+async function throwersOf(account: Account, found: Found[]): Promise<Map<string, string | null>> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'activity',
+    where: {
+      and: [{ act: { equals: 'trashed' } }, { document: { in: found.map(({ id }) => id) } }],
+    },
+    sort: 'id',
+    pagination: false,
+    ...asAccount(account),
+  })
+  // The last one wins.
+  return new Map(docs.map(({ document, who }) => [document, who ?? null]))
+}
+
+/** What lies in the trash, newest first. */
+export async function listTrash(account: Account, now: Date): Promise<Trashed[]> {
+  const cms = await getCms()
+  const as = asAccount(account)
+  const [{ timeZone }, episodes, guests, quotes] = await Promise.all([
+    getFrame(),
+    cms.find({ collection: 'episodes', draft: true, joins: false, ...inTrash, ...as }),
+    cms.find({ collection: 'guests', draft: true, ...inTrash, ...as }),
+    cms.find({ collection: 'quotes', ...inTrash, ...as }),
+  ])
+  const found: Found[] = [
+    ...episodes.docs.map((doc) => ({
+      collection: 'episodes' as const,
+      id: doc.id,
+      kind: `Episode ${doc.episodeNum}`,
+      title: doc.title || `Episode ${doc.episodeNum}`,
+      picture: toPicture(doc.image, 'podcasts'),
+      at: doc.deletedAt ?? '',
+      changedBy: doc.changedBy,
+    })),
+    ...guests.docs.map((doc) => ({
+      collection: 'guests' as const,
+      id: doc.id,
+      kind: `Guest of episode ${doc.podcastEpisode}`,
+      title: doc.guestName,
+      picture: toPicture(doc.image, 'guest_headshots'),
+      at: doc.deletedAt ?? '',
+      changedBy: doc.changedBy,
+    })),
+    ...quotes.docs.map((doc) => ({
+      collection: 'quotes' as const,
+      id: String(doc.id),
+      kind: 'Quote',
+      title: `${doc.quote} ${doc.quoteauthor}`,
+      picture: null,
+      at: doc.deletedAt ?? '',
+    })),
+  ]
+  const throwers = await throwersOf(account, found)
+  return found
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map(({ changedBy, ...one }) => ({
+      ...one,
+      when: recentMoment(one.at, now, timeZone),
+      who: throwers.get(one.id) ?? changedBy ?? null,
+    }))
+}

@@ -1,0 +1,69 @@
+// Runs at the end of every public page, before any other script (page-scripts.ts puts it there).
+// It brings the page to life when somebody touches it, when something on it is due, or long after
+// the page has loaded on a fast connection. Links, menus and forms work without it.
+;(() => {
+  const sources = document.currentScript.dataset.scripts.split(' ')
+  const signals = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
+  const follow = (link) => link.isConnected && 'pressed' in link.dataset && (location = link.href)
+
+  function begin() {
+    for (const signal of signals) removeEventListener(signal, begin, true)
+    for (const source of sources.splice(0)) {
+      const script = document.createElement('script')
+      script.src = source
+      script.async = false // In the order of the list, whichever arrives first.
+      script.onerror = fail
+      document.head.append(script)
+    }
+  }
+  function fail() {
+    removeEventListener('click', keep, true)
+    document.querySelectorAll('[data-pressed]').forEach(follow)
+  }
+  // A link that becomes a button waits for it: the press is kept, and carried out once.
+  function keep(event) {
+    const link = event.target.closest('[data-waits]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (link.ariaBusy) return
+    link.ariaBusy = 'true'
+    link.dataset.pressed = ''
+    setTimeout(follow, 10000, link)
+    begin()
+  }
+  // What the menu does by itself as soon as its script is there.
+  function close({ type, key, target }) {
+    const nav = document.getElementById('site-nav')
+    if (!nav) return
+    if (type === 'focusin' && !nav.closest('header').contains(target)) nav.hidePopover?.()
+    const group = nav.querySelector('details[open]')
+    if (!group || group.closest(':popover-open')) return
+    if (key ? key !== 'Escape' : group.contains(target)) return
+    group.open = false
+    if (key) group.firstChild.focus()
+  }
+  for (const signal of signals) addEventListener(signal, begin, true)
+  // Early (capture): React lets no event through to the window while it takes the page over.
+  addEventListener('click', keep, true)
+  for (const signal of ['keydown', 'pointerdown', 'focusin']) addEventListener(signal, close, true)
+
+  // The fonts come after the first paint, and are shown when both are there.
+  async function showFonts() {
+    const { documentElement, fonts } = document
+    const families = ['Newsreader', 'Schibsted Grotesk']
+    await Promise.allSettled(families.map((family) => fonts.load(`1em ${family}`)))
+    delete documentElement.dataset.fonts
+    void getComputedStyle(documentElement).color // Styles in this task, the layout in the next.
+  }
+  new PerformanceObserver(showFonts).observe({ type: 'paint', buffered: true })
+
+  let isDue
+  try {
+    isDue = history.state?.moreEpisodes || localStorage.auth?.includes('"isAuth":true')
+    if (!sessionStorage['welcome-shown'])
+      setTimeout(begin, document.querySelector('[data-due]').dataset.due)
+  } catch {} // No popup on this page; or no storage: it never shows, and nobody is logged in.
+  if (isDue) begin()
+  const { effectiveType, saveData } = navigator.connection ?? {}
+  if (effectiveType === '4g' && !saveData) setTimeout(() => requestIdleCallback(begin), 20000)
+})()

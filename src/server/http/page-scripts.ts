@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { joinStyles } from './page-styles'
+
+/**
+ * A finished page whose scripts wait until somebody touches it. Reading needs none of them, and two
+ * thirds of a page are the data that React needs to take it over.
+ */
+export type QuietPage = {
+  html: string
+  /** The inline scripts of the page, in their order, as one file. */
+  script: { hash: string; body: Buffer }
+}
+
+const FOLDER = '/page-scripts/'
+const ADDRESS = /^\/page-scripts\/([\w-]{22})\.js$/
+
+/**
+ * The address of a page's own script. It names the page, so that a server that does not have the
+ * script can make it again.
+ */
+const addressOf = (hash: string, page: string): string =>
+  `${FOLDER}${hash}.js?page=${encodeURIComponent(page)}`
+
+/**
+ * @param query with its `?`, or empty
+ * @returns the hash and the page of a script's address; null for other addresses
+ */
+export function parseScriptAddress(
+  pathname: string,
+  query: string,
+): { hash: string; page: string } | null {
+  const hash = ADDRESS.exec(pathname)?.[1]
+  return hash ? { hash, page: new URLSearchParams(query).get('page') ?? '' } : null
+}
+
+/** The loader (`page-loader.js`): a constant, so that its hash is one too. */
+export const LOADER = readFileSync(
+  path.join(process.cwd(), 'src/server/http/page-loader.min.js'),
+  'utf8',
+).trim()
+
+/** The source in a content policy that allows the loader, and nothing else inline. */
+export const LOADER_SOURCE = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const PRELOAD = /<link\b(?=[^>]*\srel="preload")(?=[^>]*\sas="script")[^>]*>/g
+const SOURCE = /\ssrc="(\/_next\/static\/[^"]+\.js)"/
+/** The page's data for React, and the start of the bundler's runtime. */
+const INLINE =
+  /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(|self\.__next_f\.push\(|\(globalThis\["TURBOPACK"\] \|\| )/
+
+/**
+ * Takes the scripts that Next wrote out of a page, and puts the loader in their place, which also has
+ * the fonts wait until the page has been painted.
+ * @param html a page rendered with `nonce`, which only Next's own scripts carry
+ * @param page the canonical address of the page
+ * @returns null when the page is not of the form that is known; it is then served as Next made it
+ */
+export function quietPage(html: string, nonce: string, page: string): QuietPage | null {
+  const mark = `nonce="${nonce}"`
+  const sources: string[] = []
+  const inline: string[] = []
+  let isKnown = true
+  const rest = html
+    .replace(PRELOAD, '')
+    .replace(SCRIPT, (whole, attributes: string, text: string) => {
+      if (!attributes.includes(mark)) return whole
+      const source = SOURCE.exec(attributes)?.[1]
+      if (source) {
+        // Browsers without modules get the page as it is read without scripts.
+        if (!/\snomodule\b/i.test(attributes)) sources.push(source)
+      } else if (INLINE.test(text)) inline.push(text)
+      else isKnown = false
+      return ''
+    })
+  const end = rest.lastIndexOf('</body>')
+  const hasData = inline.some((text) => text.startsWith('self.__next_f.push([1,'))
+  if (!isKnown || !hasData || sources.length === 0 || end < 0) return null
+  const body = Buffer.from(inline.join(';\n').replaceAll(nonce, '-'.repeat(nonce.length)))
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const list = [addressOf(hash, page), ...new Set(sources)].join(' ')
+  const loader = `<script data-scripts="${list}">${LOADER}</script>`
+  return {
+    html: joinStyles(
+      (rest.slice(0, end) + loader + rest.slice(end))
+        .replaceAll(` ${mark}`, '')
+        .replace('<html', '<html data-fonts="wait"'),
+    ),
+    script: { hash, body },
+  }
+}

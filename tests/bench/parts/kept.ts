@@ -1,0 +1,177 @@
+import { availableParallelism } from 'node:os'
+import { startNginx } from '../controls/nginx'
+import { startPlain, type Control, type PlainAnswer } from '../controls/control'
+import { fetchGood, fetchRaw } from '../measure/fetch-raw'
+import { inTurn, measureLoad, type Measured } from '../measure/load'
+import { spreadOf } from '../measure/spread'
+import type { Bench, Part, Table } from '../part'
+
+const CONNECTIONS = 16
+const WARM_UP_SECONDS = 1
+const GZIP = { 'accept-encoding': 'gzip' }
+
+type Target = { name: string; path: string; headers: Record<string, string> }
+
+const TARGETS: Target[] = [
+  { name: '`/`, not compressed', path: '/', headers: {} },
+  { name: '`/`, gzip', path: '/', headers: GZIP },
+  {
+    name: '`/episodes/all` for the router (RSC), gzip',
+    path: '/episodes/all',
+    headers: { ...GZIP, rsc: '1' },
+  },
+  { name: 'REST list of 6, gzip', path: '/api/episodes?limit=6&depth=0', headers: GZIP },
+]
+
+/** What all cores are tried with: one page and one read. */
+const ALL_CORES = TARGETS.filter((_, index) => index === 1 || index === 3)
+
+/** The address that answers: Next's router sends a hash of its headers along, or is sent there. */
+async function findPath(url: string, { path, headers }: Target): Promise<string> {
+  const { status, headers: answered } = await fetchRaw(`${url}${path}`, headers)
+  if (status < 300 || status > 399) return path
+  const { pathname, search } = new URL(answered.location ?? '', url)
+  return `${pathname}${search}`
+}
+
+/** The same bytes with the fewest headers. */
+async function plainAnswerOf(url: string, headers: Record<string, string>): Promise<PlainAnswer> {
+  const { headers: sent, body } = await fetchGood(url, headers)
+  const encoding = sent['content-encoding']
+  return {
+    headers: {
+      'Content-Type': sent['content-type'] ?? '',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+    body,
+  }
+}
+
+const COLUMNS = [
+  'Answer',
+  'Site',
+  'Control',
+  'Site ÷ control',
+  'CPU, site',
+  'CPU, control',
+  'Control ÷ site',
+  'p50',
+  'p99',
+]
+
+function row(name: string, ours: Measured[], theirs: Measured[]): Table['rows'][number] {
+  const ratios = (of: (ours: Measured, theirs: Measured) => number) =>
+    spreadOf(
+      ours.map((one, round) => 100 * of(one, theirs[round] ?? one)),
+      '%',
+    )
+  return [
+    name,
+    spreadOf(
+      ours.map(({ rate }) => rate),
+      '/s',
+    ),
+    spreadOf(
+      theirs.map(({ rate }) => rate),
+      '/s',
+    ),
+    ratios((one, other) => one.rate / other.rate),
+    spreadOf(
+      ours.map(({ cpu }) => cpu),
+      'ms',
+      3,
+    ),
+    spreadOf(
+      theirs.map(({ cpu }) => cpu),
+      'ms',
+      3,
+    ),
+    ratios((one, other) => other.cpu / one.cpu),
+    spreadOf(
+      ours.map(({ p50 }) => p50),
+      'ms',
+      1,
+    ),
+    spreadOf(
+      ours.map(({ p99 }) => p99),
+      'ms',
+      1,
+    ),
+  ]
+}
+
+/** Measures the site and its controls with one answer, in turn. */
+async function measureTarget(
+  { site, options, say }: Bench,
+  target: Target,
+  makeControls: (answer: PlainAnswer) => Promise<Record<string, Control>>,
+): Promise<Table['rows']> {
+  const path = await findPath(site.url, target)
+  const { headers } = target
+  const answer = await plainAnswerOf(`${site.url}${path}`, headers)
+  const controls = await makeControls(answer)
+  const size = `${(answer.body.length / 1000).toFixed(1)} kB`
+  say(`${target.name}, ${size}, beside ${Object.keys(controls).join(' and ')}`)
+  const load = (isWarmUp: boolean) => ({
+    headers,
+    connections: CONNECTIONS,
+    seconds: isWarmUp ? WARM_UP_SECONDS : options.seconds,
+  })
+  const measures = {
+    site: (isWarmUp: boolean) => measureLoad(site, load(isWarmUp), path),
+    ...Object.fromEntries(
+      Object.entries(controls).map(([name, control]) => [
+        name,
+        (isWarmUp: boolean) => measureLoad(control, load(isWarmUp)),
+      ]),
+    ),
+  }
+  try {
+    const { site: ours, ...others } = await inTurn<string>(options.rounds, measures)
+    return Object.entries(others).map(([name, theirs]) =>
+      row(`${target.name}, ${size}; beside ${name}`, ours ?? [], theirs),
+    )
+  } finally {
+    await Promise.all(Object.values(controls).map((control) => control.stop()))
+  }
+}
+
+async function oneProcess(bench: Bench): Promise<Table> {
+  await bench.site.run({ WEB_CONCURRENCY: '1' })
+  const rows: Table['rows'] = []
+  for (const target of TARGETS)
+    rows.push(
+      ...(await measureTarget(bench, target, async (answer) => ({
+        'plain node:http': await startPlain({ '/': answer }),
+      }))),
+    )
+  return { title: 'Kept answers, one process', columns: COLUMNS, rows }
+}
+
+async function allCores(bench: Bench): Promise<Table> {
+  const cores = availableParallelism()
+  await bench.site.run({ WEB_CONCURRENCY: String(cores) })
+  const rows: Table['rows'] = []
+  for (const target of ALL_CORES)
+    rows.push(
+      ...(await measureTarget(bench, target, async (answer) => {
+        const nginx = await startNginx(answer, cores)
+        return {
+          'plain node:http': await startPlain({ '/': answer }, cores),
+          ...(nginx && { nginx }),
+        }
+      })),
+    )
+  const processes = bench.site.pids().length
+  return {
+    title: `Kept answers, ${cores} cores (${processes} of the site’s processes)`,
+    columns: COLUMNS,
+    rows,
+  }
+}
+
+/** Answers that are kept, beside servers that do nothing but send the same bytes. */
+export const kept: Part = {
+  title: 'Kept answers',
+  run: async (bench) => [await oneProcess(bench), await allCores(bench)],
+}

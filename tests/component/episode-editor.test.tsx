@@ -1,0 +1,295 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
+import type { EpisodeFields } from '@/domain/episode-fields'
+import type { EditedEpisode } from '@/server/desk/episode'
+import { button, field, renderPage, type Reply, type Sent, stubNetwork } from '../support/component'
+
+const NOW = '2026-11-19T14:20:00.000Z'
+const TUESDAY = '2026-11-24T06:00:00.000Z'
+const SHOW = { hostName: 'Ada', timeZone: 'Europe/London', nextFree: TUESDAY }
+const FIELDS: EpisodeFields = {
+  title: 'Small hopes',
+  description: 'A letter.',
+  episodeDate: '2026-11-24',
+  episodeLength: '46:20',
+  image: 7,
+  releaseAt: TUESDAY,
+  linkApple: null,
+  linkSpotify: null,
+  linkYT: null,
+  linkAmazon: null,
+  isFav: false,
+  isMentalHealth: false,
+  isPersonalGrowth: true,
+  isClimateJustice: false,
+  isSocialJustice: false,
+}
+const DRAFT: EditedEpisode = {
+  id: 'ep-049',
+  number: 49,
+  fields: FIELDS,
+  image: { id: 7, src: '/a.webp', name: 'a.webp', width: 16, height: 9, alt: 'Red' },
+  isDraft: true,
+  published: null,
+  updatedAt: '2026-11-19T09:12:00.000Z',
+  changedBy: 'Maya',
+  guests: [],
+}
+const LIVE: EditedEpisode = {
+  ...DRAFT,
+  isDraft: false,
+  fields: { ...FIELDS, releaseAt: null },
+  published: { ...FIELDS, releaseAt: null },
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.clear()
+  // Time goes on by itself as well, or whatever waits for something would wait for ever.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** The pause after which a draft is saved. */
+const pause = () => vi.advanceTimersByTimeAsync(2500)
+
+/** The editor; writes are answered as by a server that takes everything, unless `reply` does. */
+function open(
+  episode: EditedEpisode | null,
+  reply: (sent: Sent) => Reply | undefined = () => undefined,
+) {
+  let saves = 0
+  const network = stubNetwork((sent) => {
+    const own = reply(sent)
+    if (own || sent.method === 'GET') return own ?? { json: { docs: [], links: [] } }
+    const body = sent.body as Record<string, unknown>
+    const updatedAt = new Date(Date.parse(NOW) + ++saves * 1000).toISOString()
+    const id = sent.path.match(/ep-\d+/)?.[0] ?? 'ep-050'
+    const doc = { ...body, id, episodeNum: Number(id.slice(3)), updatedAt }
+    return { status: sent.method === 'POST' ? 201 : 200, json: { doc } }
+  })
+  const page = renderPage(
+    <EpisodeEditor
+      episode={episode}
+      suggestedNumber={episode?.number ?? 50}
+      show={SHOW}
+      renderedAt={NOW}
+    />,
+  )
+  const patches = () =>
+    network.writes().map(({ method, path, body }) => ({
+      method,
+      path,
+      body: body as Record<string, unknown>,
+    }))
+  return { ...page, network, patches }
+}
+
+describe('what is written is kept', () => {
+  test('a new episode becomes a draft of the server once something is typed, not before', async () => {
+    const { user, patches } = open(null)
+    expect(field('Number').value).toBe('50')
+    await user.type(field('Title'), 'Hope')
+    expect(patches()).toEqual([])
+    // First it is asked whether the number is free.
+    await screen.findByText('Not saved yet')
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    expect(patches()[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/episodes',
+      body: { episodeNum: 50, title: 'Hope', _status: 'draft' },
+    })
+    expect(window.location.pathname).toBe('/admin/episodes/ep-050')
+  })
+
+  test('nothing typed, nothing saved', async () => {
+    const { user, patches } = open(DRAFT)
+    await user.click(field('Title'))
+    await pause()
+    expect(patches()).toEqual([])
+  })
+
+  test('a change is saved as a draft on what was seen; the next of the sitting adds to it', async () => {
+    const { user, patches } = open(DRAFT)
+    await user.type(field('Title'), '!')
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    expect(patches()[0]).toMatchObject({
+      path: '/api/episodes/ep-049?draft=true&depth=1',
+      body: { title: 'Small hopes!', _status: 'draft', updatedAt: DRAFT.updatedAt },
+    })
+    await user.type(field('Title'), '?')
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(2))
+    expect(patches()[1]).toMatchObject({
+      path: '/api/episodes/ep-049?draft=true&depth=1&autosave=true',
+      body: { title: 'Small hopes!?', updatedAt: '2026-11-19T14:20:01.000Z' },
+    })
+  })
+
+  test('offline it says so, and is kept on this device', async () => {
+    const { user } = open(DRAFT, ({ method }) => (method === 'GET' ? undefined : 'offline'))
+    await user.type(field('Title'), '!')
+    await pause()
+    expect(await screen.findByText(/The connection is gone/)).toBeTruthy()
+    expect(localStorage.getItem('draft /admin/episodes/ep-049')).toContain('Small hopes!')
+  })
+
+  test('when the session has ended, a save asks to log in and then goes on (D5)', async () => {
+    let isOut = true
+    const { user, patches } = open(DRAFT, ({ method, path }) => {
+      if (path === '/api/users/login') {
+        isOut = false
+        return { json: { user: { id: 1, email: 'a@example.com' }, exp: 1 } }
+      }
+      return method !== 'GET' && isOut ? { status: 401, json: {} } : undefined
+    })
+    HTMLDialogElement.prototype.showModal ??= () => {}
+    HTMLDialogElement.prototype.close ??= () => {}
+    await user.type(field('Title'), '!')
+    await user.click(button('Save draft'))
+    await screen.findByText('Log in again')
+    await user.type(field('Email'), 'a@example.com')
+    await user.type(field('Password'), 'secret')
+    await user.click(screen.getByText('Log in and continue'))
+    await screen.findByText('save the draft of episode 49.')
+    expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
+  })
+})
+
+describe('what the host says is done, and nothing else', () => {
+  test('an edit of a live episode is never published by itself', async () => {
+    const { user, patches } = open(LIVE)
+    await user.type(field('Title'), '!')
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    expect(patches()[0]?.body._status).toBe('draft')
+    await user.click(button('Update the site'))
+    await screen.findByText('Visitors see it now.')
+    expect(patches().at(-1)).toMatchObject({
+      path: '/api/episodes/ep-049?depth=1',
+      body: { title: 'Small hopes!', _status: 'published', releaseAt: null },
+    })
+  })
+
+  test('scheduling sends the release, and Undo makes it a draft again', async () => {
+    const { user, patches } = open(DRAFT)
+    await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
+    await screen.findByText('Scheduled.')
+    expect(patches().at(-1)?.body).toMatchObject({ _status: 'published', releaseAt: TUESDAY })
+    await user.click(button('Undo'))
+    await waitFor(() => expect(patches().at(-1)?.body._status).toBe('draft'))
+  })
+
+  test('an incomplete episode is not sent; each field says why, the first has the focus', async () => {
+    const { user, patches } = open({
+      ...DRAFT,
+      fields: { ...FIELDS, title: null, image: null },
+      image: null,
+    })
+    await user.click(button('Publish now'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('title'))
+    expect(patches()).toEqual([])
+    expect(document.getElementById('title-error')?.textContent).toBe('Write a title.')
+    expect(document.getElementById('image-error')?.textContent).toBe('Choose an image.')
+    // And as a draft it is taken.
+    await user.click(button('Save draft'))
+    await screen.findByText(/save the draft/)
+  })
+
+  test('what the server refuses marks its field', async () => {
+    const { user } = open(DRAFT, ({ body, method }) =>
+      method === 'PATCH' && (body as { _status: string })._status === 'published'
+        ? {
+            status: 400,
+            json: {
+              errors: [
+                {
+                  message: 'The following field is invalid: Length',
+                  data: { errors: [{ path: 'episodeLength', message: 'Use format 00:00' }] },
+                },
+              ],
+            },
+          }
+        : undefined,
+    )
+    await user.click(button('Publish now'))
+    await waitFor(() =>
+      expect(document.getElementById('length-error')?.textContent).toBe('Use format 00:00'),
+    )
+    expect(field('Length').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('D15 somebody else’s save is shown, and overwritten only when the host says so', async () => {
+    const theirs = {
+      ...FIELDS,
+      title: 'Theirs',
+      image: { id: 7, filename: 'a.webp', alt: 'Red' },
+      id: 'ep-049',
+      episodeNum: 49,
+      updatedAt: '2026-11-19T14:19:00.000Z',
+      changedBy: 'Maya',
+      _status: 'draft',
+    }
+    let isSeen = false
+    const { user, patches } = open(DRAFT, ({ method, path, body }) => {
+      if (method === 'GET' && path.startsWith('/api/episodes?')) return { json: { docs: [theirs] } }
+      if (method !== 'PATCH') return undefined
+      isSeen = (body as { updatedAt: string }).updatedAt === theirs.updatedAt
+      return isSeen ? undefined : { status: 409, json: { errors: [{ message: 'Changed.' }] } }
+    })
+    await user.type(field('Title'), '!')
+    await pause()
+    await screen.findByText(/Maya changed this episode/)
+    const count = patches().length
+    await user.click(button('Compare'))
+    expect(document.querySelector('.d-both')?.textContent).toContain('Theirs')
+    expect(patches()).toHaveLength(count)
+    await user.click(button('Keep mine'))
+    await pause()
+    await waitFor(() => expect(isSeen).toBe(true))
+    expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
+  })
+
+  test('D36 a number that lies in the trash is offered to be replaced there', async () => {
+    const trashed = { id: 'ep-050', title: 'Old', updatedAt: NOW, deletedAt: NOW }
+    const { user, patches } = open(null, ({ method, path }) =>
+      method === 'GET' && path.includes('ep-050') ? { json: { docs: [trashed] } } : undefined,
+    )
+    await user.type(field('Title'), 'New')
+    await screen.findByText(/lies in the trash/)
+    expect(patches()).toEqual([])
+    await user.click(button('Replace it there'))
+    await pause()
+    await waitFor(() => expect(patches()).toHaveLength(1))
+    expect(patches()[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/episodes/ep-050',
+      body: { title: 'New', updatedAt: NOW, _status: 'draft' },
+    })
+  })
+
+  test('a link in the wrong field is said, and moved', async () => {
+    const { user } = open(DRAFT)
+    await user.click(field('Spotify'))
+    await user.paste('https://youtu.be/1')
+    expect(screen.getByText(/This opens YouTube\./)).toBeTruthy()
+    await user.click(button('Move it to YouTube'))
+    expect(field('YouTube').value).toBe('https://youtu.be/1')
+    expect(field('Spotify').value).toBe('')
+  })
+
+  test('the date follows the release until the host chooses another', async () => {
+    const { user } = open(DRAFT)
+    await user.click(screen.getByLabelText(/Another day and time/))
+    await user.clear(field('Day and time'))
+    await user.type(field('Day and time'), '2026-12-08T06:00')
+    expect(field('Date').value).toBe('2026-12-08')
+    await user.clear(field('Date'))
+    await user.type(field('Date'), '2026-12-01')
+    await user.click(screen.getByLabelText(/Next free Tuesday/))
+    expect(field('Date').value).toBe('2026-12-01')
+  })
+})

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi, image, test } from '../support/host'
+
+const NUMBER = 730
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const said = (page: Page) => page.locator('.d-said')
+const savedText = (page: Page) => page.locator('.d-savebar__state')
+const status = (page: Page) => page.locator('.d-head .d-status')
+
+/** Waits until what is typed is on the server. */
+const expectSaved = (page: Page) => expect(savedText(page)).toContainText('Draft saved')
+const stored = async (page: Page, id: string) =>
+  (await callApi(page, 'GET', `/episodes/${id}?draft=true&depth=0`)).body
+
+test.describe.configure({ mode: 'serial' })
+
+test('a new episode is kept as it is written, scheduled, changed and taken back', async ({
+  page,
+}) => {
+  await page.goto('/admin/episodes/new')
+  await expect(field(page, 'Number')).not.toHaveValue('')
+  await field(page, 'Number').fill(String(NUMBER))
+  await field(page, 'Title').fill('Small hopes')
+  await expectSaved(page)
+  await expect(page).toHaveURL(`/admin/episodes/ep-${NUMBER}`)
+  await field(page, 'Length').fill('46:20')
+  await field(page, 'Notes').fill('A listener wrote to us.')
+  await field(page, 'Notes').selectText()
+  await press(page, 'Bold')
+  await expect(field(page, 'Notes')).toHaveValue('**A listener wrote to us.**')
+  await page.locator('#image').setInputFiles(await image())
+  await field(page, 'Describe the image for people who can’t see it').fill('Teal')
+  await page.getByLabel('Climate Justice').check()
+  await field(page, 'Apple Podcasts').fill('https://youtu.be/dQw4w9WgXcQ')
+  await press(page, 'Move it to YouTube')
+  await expect(field(page, 'YouTube')).toHaveValue('https://youtu.be/dQw4w9WgXcQ')
+  await expect
+    .poll(async () => (await stored(page, `ep-${NUMBER}`)).linkYT)
+    .toBe('https://youtu.be/dQw4w9WgXcQ')
+  await expectSaved(page)
+
+  // A sitting is two versions at most, however often it was saved.
+  const versions = await callApi(
+    page,
+    'GET',
+    `/episodes/versions?where[parent][equals]=ep-${NUMBER}&limit=0&depth=0`,
+  )
+  expect(versions.body.totalDocs).toBeLessThanOrEqual(2)
+
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('Small hopes')
+  await expect(field(page, 'YouTube')).toHaveValue('https://youtu.be/dQw4w9WgXcQ')
+  await expect(field(page, 'Describe the image for people who can’t see it')).toHaveValue('Teal')
+  await expect(status(page)).toHaveText('Draft, ready')
+
+  const schedule = page.getByRole('button', { name: /^Schedule for / })
+  await schedule.click()
+  await expect(said(page)).toContainText('Scheduled.')
+  await expect(status(page)).toContainText('Scheduled')
+  const before = await callApi(page, 'GET', `/episodes/ep-${NUMBER}?depth=0`)
+  expect(before.body._status).toBe('published')
+
+  await field(page, 'Title').fill('Smaller hopes')
+  await expectSaved(page)
+  expect((await callApi(page, 'GET', `/episodes/ep-${NUMBER}?depth=0`)).body.title).toBe(
+    'Small hopes',
+  )
+  await press(page, 'Update')
+  await expect(said(page)).toContainText(`update episode ${NUMBER}.`)
+  expect((await callApi(page, 'GET', `/episodes/ep-${NUMBER}?depth=0`)).body.title).toBe(
+    'Smaller hopes',
+  )
+
+  await press(page, 'Back to draft')
+  await expect(said(page)).toContainText('back to draft.')
+  await expect(status(page)).toHaveText('Draft, ready')
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(status(page)).toContainText('Scheduled')
+})
+
+test('live: edits stay unseen until they are published, and can be dropped', async ({ page }) => {
+  await page.goto(`/admin/episodes/ep-${NUMBER}`)
+  await press(page, 'Publish now')
+  await expect(said(page)).toContainText('It is live.')
+  await expect(status(page)).toHaveText('Live')
+  await field(page, 'Title').fill('Not yet to be seen')
+  await expect(savedText(page)).toContainText('The site still shows the old one.')
+  await expect(status(page)).toHaveText('Live + unpublished edits')
+  await press(page, 'Drop my edits')
+  await expect(field(page, 'Title')).toHaveValue('Smaller hopes')
+  await expect(status(page)).toHaveText('Live')
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Not yet to be seen')
+  await expect(status(page)).toHaveText('Live + unpublished edits')
+  const visible = await page.request.get(`/podcast/ep-${NUMBER}`)
+  expect(await visible.text()).toContain('Smaller hopes')
+})
+
+test('a failed publish marks the fields, and the draft is kept', async ({ page }) => {
+  await page.goto('/admin/episodes/new')
+  await field(page, 'Number').fill(String(NUMBER + 1))
+  await field(page, 'Title').fill('Half an episode')
+  await field(page, 'Length').fill('46 min')
+  await page.getByLabel('Right away').check()
+  await press(page, 'Publish')
+  await expect(page.getByText('Not published.')).toBeVisible()
+  await expect(field(page, 'Length')).toBeFocused()
+  await expect(field(page, 'Length')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Length')).toHaveAccessibleDescription(/like 46:20/)
+  await expect(field(page, 'Notes')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+s')
+  await expect(said(page)).toContainText(`save the draft of episode ${NUMBER + 1}.`)
+  expect(await stored(page, `ep-${NUMBER + 1}`)).toMatchObject({
+    title: 'Half an episode',
+    episodeLength: '46 min',
+    _status: 'draft',
+  })
+})
+
+test('D15 what somebody else has saved meanwhile is not overwritten', async ({ page }) => {
+  await page.goto(`/admin/episodes/ep-${NUMBER + 1}`)
+  await callApi(page, 'PATCH', `/episodes/ep-${NUMBER + 1}?draft=true`, {
+    title: 'Theirs',
+    _status: 'draft',
+  })
+  await field(page, 'Title').fill('Mine')
+  await expect(page.getByText('changed this episode')).toBeVisible()
+  await press(page, 'Compare')
+  await expect(page.locator('.d-both')).toContainText('Theirs')
+  expect((await stored(page, `ep-${NUMBER + 1}`)).title).toBe('Theirs')
+  await press(page, 'Keep mine')
+  await expectSaved(page)
+  expect((await stored(page, `ep-${NUMBER + 1}`)).title).toBe('Mine')
+})
+
+test('without a connection what is typed is kept here, and saved when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/admin/episodes/ep-${NUMBER + 1}`)
+  await context.setOffline(true)
+  await field(page, 'Title').fill('Typed offline')
+  await expect(page.getByText('The connection is gone.')).toBeVisible()
+  await context.setOffline(false)
+  await expectSaved(page)
+  expect((await stored(page, `ep-${NUMBER + 1}`)).title).toBe('Typed offline')
+})
+
+test('the list: filters, bulk trash and undo; at 390 px title, date and status show', async ({
+  page,
+}) => {
+  await page.goto('/admin/episodes')
+  await page.getByRole('link', { name: /^Drafts/ }).click()
+  await expect(page).toHaveURL('/admin/episodes?status=draft')
+  await page.getByLabel('Search').fill('offline')
+  await page.getByLabel('Search').press('Enter')
+  await expect(page).toHaveURL(/q=offline/)
+  const row = page.locator('.d-ep')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Typed offline')
+  await page.getByLabel(`Select episode ${NUMBER + 1}`).check()
+  await page.getByRole('region', { name: 'Selected episodes' }).getByText('Trash').click()
+  await expect(said(page)).toContainText(`put episode ${NUMBER + 1} in the trash.`)
+  await expect(row).toHaveCount(0)
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of ['.d-ep__title', '.d-ep__meta', '.d-status'])
+    await expect(row.locator(part)).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { callApi, fillPodcast, test, uploadButton } from '../support/host'
+
+test('D16 what was changed is listed, what was put in the trash comes back or goes for good', async ({
+  page,
+}) => {
+  await fillPodcast(page, 641, 'For the trash')
+  await uploadButton(page).click()
+  await page.waitForURL('/')
+  await callApi(page, 'PATCH', '/episodes/ep-641', { title: 'For the trash, changed' })
+
+  await page.goto('/admin/pictures?show=undescribed')
+  const description = page.getByLabel(/Description .*: Episode 641/)
+  await description.fill('A teal rectangle')
+  await description.press('Enter')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(description).toHaveCount(0)
+
+  await callApi(page, 'PATCH', '/episodes/ep-641', { deletedAt: new Date().toISOString() })
+  await page.goto('/admin/history')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines.nth(0)).toContainText('Host, episode 641 moved to the trash')
+  await expect(lines.nth(1)).toContainText('Host, title of episode 641 changed')
+
+  await page.getByRole('link', { name: 'In the trash' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'For the trash, changed' })
+  await expect(row).toContainText('Put in the trash by Host, today')
+  await row.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('status')).toContainText('You said: restore episode 641.')
+  await expect(row).toHaveCount(0)
+  expect((await page.request.get('/podcast/ep-641')).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status')).toContainText('put episode 641 in the trash.')
+  await row.getByRole('checkbox').check()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page
+    .getByRole('region', { name: 'Selected' })
+    .getByRole('button', { name: 'Delete for good' })
+    .click()
+  await expect(page.getByRole('status')).toContainText('delete episode 641 for good. It is gone.')
+  await expect(row).toHaveCount(0)
+})

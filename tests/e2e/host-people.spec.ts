@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { callApi, EMAIL, test } from '../support/host'
+
+const COLLEAGUE = 'colleague@example.com'
+const PASSWORD = 'colleague horse 3'
+
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test('D41 a colleague is invited by link, sets a password, and sees the desk as an editor', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/admin/people')
+  await page.getByLabel('Email').fill(COLLEAGUE)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(said(page, `invite ${COLLEAGUE} as an editor.`)).toBeVisible()
+  const link = await page.getByLabel(`Invitation link for ${COLLEAGUE}`).inputValue()
+  await page.reload()
+  await expect(page.getByText('Invited as an editor')).toBeVisible()
+  expect(await page.content()).not.toContain(link)
+
+  const context = await browser.newContext({ baseURL, storageState: undefined })
+  const theirs = await context.newPage()
+  await context.clearCookies()
+  await theirs.goto(link)
+  await theirs.getByLabel('Your name').fill('Maya')
+  await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Make my account' }).click()
+  await theirs.waitForURL('/AdminLogin?to=%2Fadmin')
+  await theirs.getByLabel('Email').fill(COLLEAGUE)
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Login' }).click()
+  await theirs.waitForURL('/admin')
+  await expect(theirs.locator('.d-account summary')).toContainText('Maya')
+
+  await theirs.keyboard.press('g')
+  await theirs.keyboard.press('p')
+  await theirs.waitForURL('/admin/people')
+  await expect(theirs.getByRole('heading', { name: 'Maya' })).toBeVisible()
+  for (const name of ['Invite', /^Disable/, /^Make owner/, 'New API key'])
+    await expect(theirs.getByRole('button', { name })).toHaveCount(0)
+
+  await theirs.goto(link)
+  await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Make my account' }).click()
+  await expect(
+    theirs.getByText('This link has been used, was closed, or is too old.'),
+  ).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Disable Maya' }).click()
+  await expect(said(page, 'disable Maya.')).toBeVisible()
+  await theirs.goto('/admin/people')
+  await expect(theirs).toHaveURL(/\/AdminLogin\?to=/)
+  await page.getByRole('button', { name: 'Let in again Maya' }).click()
+  await expect(said(page, 'let Maya in again.')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Disable Maya' }).click()
+  await page.getByRole('button', { name: 'Delete for good Maya' }).click()
+  await expect(page.getByRole('heading', { name: 'Maya' })).toHaveCount(0)
+  await context.close()
+})
+
+test('D7 whoever asked waits on the desk, and is approved or turned away with one press', async ({
+  page,
+  request,
+}) => {
+  for (const name of ['one', 'two'])
+    await request.post('/api/users', {
+      data: { email: `waits-${name}@example.com`, password: PASSWORD },
+    })
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Approve waits-one@example.com' }).click()
+  await expect(said(page, 'approve waits-one@example.com.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn away waits-two@example.com' }).click()
+  await expect(said(page, 'turn waits-two@example.com away.')).toBeVisible()
+  const { docs } = (await callApi(page, 'GET', '/users?where[email][like]=waits-')).body
+  expect(docs.map(({ email, status }: Record<string, string>) => [email, status])).toEqual([
+    ['waits-one@example.com', 'active'],
+  ])
+  await callApi(page, 'DELETE', `/users/${docs[0].id}`)
+})
+
+test('the keys of the desk lead on, and do nothing while one types', async ({ page }) => {
+  await page.goto('/admin/account')
+  await page.getByLabel('Your name').pressSequentially('n?g d')
+  await expect(page).toHaveURL('/admin/account')
+  await page.locator('h1').click()
+  await page.keyboard.press('Shift+?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/admin/account')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.waitForURL('/admin/episodes')
+  await expect(page.locator('main input[type="search"]')).toBeFocused()
+})
+
+test('D5 D7 no page of the desk tells anything to who may not see it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto('/admin/help')
+  const made = await callApi(page, 'POST', '/users', {
+    email: 'soon-disabled@example.com',
+    password: PASSWORD,
+  })
+  expect(made.status).toBe(201)
+  const theirs = await playwright.request.newContext({ baseURL, storageState: undefined })
+  const login = await theirs.post('/api/users/login', {
+    data: { email: 'soon-disabled@example.com', password: PASSWORD },
+  })
+  const [cookie = ''] = login.headers()['set-cookie']?.split(';') ?? []
+  expect(cookie).toMatch(/^payload-token=./)
+  const { id } = made.body.doc
+  const nobody = await playwright.request.newContext({ baseURL, storageState: undefined })
+  const visit = (path: string, sent?: string) =>
+    nobody.get(path, { maxRedirects: 0, headers: sent ? { Cookie: sent } : {} })
+  expect(await (await visit(DESK.people, cookie)).text()).toContain(EMAIL)
+  for (const status of ['pending', 'disabled']) {
+    expect((await callApi(page, 'PATCH', `/users/${id}`, { status })).status).toBe(200)
+    for (const path of [...Object.values(DESK), deskEpisodePath('ep-016')])
+      for (const sent of [undefined, cookie, 'payload-token=forged', `${cookie}x`]) {
+        const answer = await visit(path, sent)
+        const text = await answer.text()
+        expect(text, `${path} ${String(sent)}`).not.toMatch(/My Notebook Knows|d-nav__list/)
+        expect(text).not.toContain(EMAIL)
+        if (!sent) {
+          const to = `/AdminLogin?to=${encodeURIComponent(path)}`
+          expect([answer.status(), answer.headers().location]).toEqual([307, to])
+        }
+      }
+  }
+  await callApi(page, 'DELETE', `/users/${id}`)
+  await theirs.dispose()
+  await nobody.dispose()
+})

@@ -1,0 +1,243 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+import { setupCode } from '@/cms/setup-code'
+import { nextReleases } from '@/domain/release'
+import { formatDayAndMonth } from '@/domain/show-time'
+import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
+import { buildFeed, buildItem } from '../support/feeds/build-feed'
+import { callApi, collectErrors, image, picture, SITE_SECRET } from '../support/host'
+
+/**
+ * The host's life on a new site, from the setup code to the first release. Its pictures are those of
+ * docs/host-guide.md: `npx playwright test -c tests/playwright.config.ts --project=life -u` takes
+ * them anew.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const EMAIL = 'host@example.com'
+const PASSWORD = 'correct horse 1'
+const [FIRST, SECOND] = nextReleases(
+  new Date(),
+  { timeZone: 'Europe/London', releaseTime: '06:00', releaseDay: DEFAULT_RELEASE_DAY },
+  3,
+)
+if (!FIRST || !SECOND) throw new Error('There is always a next release day')
+
+const said = (page: Page) => page.locator('.d-said')
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function take(page: Page, name: string) {
+  const isForGuide = test.info().config.updateSnapshots === 'changed' // What -u means.
+  const folder = isForGuide ? 'docs/guide' : 'tests/.results/guide'
+  await page.screenshot({ path: path.join(root, folder, `${name}.png`), animations: 'disabled' })
+}
+
+/** Serves feeds and their pictures on this machine. */
+async function serveFeeds(feeds: Record<string, string | Buffer>) {
+  const cover = await picture('teal', 300, 300)
+  const server = createServer((request, response) =>
+    response.end(feeds[(request.url ?? '').slice(1)] ?? cover),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: (name: string) => `http://127.0.0.1:${port}/${name}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('from the setup code to the first release, and back (D32–D41)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const errors = collectErrors(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+
+  await test.step('the first account', async () => {
+    await page.goto('/FirstAccount')
+    await field(page, 'Setup code').fill(setupCode(SITE_SECRET))
+    await field(page, 'Email').fill(EMAIL)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
+    await page.locator('main form button[type="submit"]').click()
+    await page.waitForURL((url) => url.pathname !== '/FirstAccount')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your show')
+    await take(page, 'setup')
+  })
+
+  await test.step('the samples go', async () => {
+    await press(page, 'Remove all samples')
+    await expect(page.getByRole('button', { name: 'Remove all samples' })).toHaveCount(0)
+    await press(page, 'Hide this list')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week')
+  })
+
+  await test.step('the show comes in', async () => {
+    const feeds = await serveFeeds({
+      'feed.xml': buildFeed(
+        [3, 2, 1].map((number) =>
+          buildItem(number, { title: `${number}: Brought in ${number}`, more: '' }),
+        ),
+      ),
+    })
+    await page.goto('/admin/import')
+    await field(page, 'Address of the feed').fill(feeds.address('feed.xml'))
+    await press(page, 'Read it')
+    await expect(page.getByText('3 are new, 0 have changed.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^The titles/ })).toBeChecked()
+    await take(page, 'import')
+    await press(page, 'Bring in 3 episodes')
+    await expect(said(page)).toBeVisible()
+    await page.goto('/podcast/ep-003')
+    await expect(page.getByRole('heading', { name: 'Brought in 3' })).toBeVisible()
+    feeds.close()
+  })
+
+  await test.step('an episode is written and scheduled', async () => {
+    await page.goto('/admin/episodes/new')
+    await expect(field(page, 'Number')).toHaveValue('4')
+    await field(page, 'Title').fill('Seeds we lend')
+    await expect(page).toHaveURL('/admin/episodes/ep-004')
+    await field(page, 'Length').fill('46:20')
+    await field(page, 'Notes').fill('A listener wrote to ask where hope goes when you are tired.')
+    await page.locator('#image').setInputFiles(await image('green'))
+    await field(page, 'Describe the image for people who can’t see it').fill('A green page')
+    await page.getByLabel('Climate Justice').check()
+    await field(page, 'YouTube').fill('https://youtu.be/dQw4w9WgXcQ')
+    await expect(page.locator('.d-savebar__state')).toContainText('Draft saved')
+    await expect(page.locator('.d-head .d-status')).toHaveText('Draft, ready')
+    await take(page, 'editor')
+  })
+
+  await test.step('somebody without an account looks at it', async () => {
+    await press(page, 'Copy preview link')
+    const link = await page.getByLabel('Preview link').inputValue()
+    const elsewhere = await browser.newContext({ baseURL })
+    const visitor = await elsewhere.newPage()
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { name: 'Seeds we lend' })).toBeVisible()
+    await visitor.goto('/podcast/ep-004')
+    await expect(visitor).toHaveURL('/404')
+    await elsewhere.close()
+  })
+
+  await test.step('it is scheduled, and moved in the calendar', async () => {
+    await page.getByRole('button', { name: /^Schedule for / }).click()
+    await expect(said(page)).toContainText('Scheduled.')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+      'Episode 4 goes out on Tuesday at 06:00',
+    )
+    await take(page, 'desk')
+    await page.getByRole('button', { name: /episode 4,/i }).press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toContainText(
+      `episode 4 on ${formatDayAndMonth(SECOND.day)}. Moved. ${formatDayAndMonth(FIRST.day)} is free.`,
+    )
+  })
+
+  await test.step('a quote is planned', async () => {
+    await page.goto('/admin/quotes')
+    await page.getByRole('button', { name: 'New quote' }).first().click()
+    const form = page.getByRole('form', { name: 'New quote' })
+    await form.getByLabel('Quote', { exact: true }).fill('Lend a seed, keep a friend.')
+    await form.getByLabel('Who said it').fill('A listener')
+    await form.getByRole('button', { name: 'Save quote' }).click()
+    await expect(said(page)).toContainText('Planned.')
+    await take(page, 'quotes')
+  })
+
+  await test.step('it goes out at once, and visitors see it', async () => {
+    await page.goto('/admin/episodes/ep-004')
+    await press(page, 'Publish now')
+    await expect(said(page)).toContainText('It is live.')
+    const visible = await page.request.get('/podcast/ep-004')
+    expect(await visible.text()).toContain('Seeds we lend')
+  })
+
+  await test.step('an edit is found in the history, and taken back', async () => {
+    await callApi(page, 'PATCH', '/episodes/ep-004', { title: 'Seeds we keep' })
+    await page.goto('/admin/episodes/ep-004/history')
+    await take(page, 'history')
+    await page
+      .getByRole('button', { name: /^Restore and publish/ })
+      .first()
+      .click()
+    await expect(page.getByRole('status').filter({ hasText: 'You said:' })).toBeVisible()
+  })
+
+  await test.step('the trash gives it back as it was', async () => {
+    await page.goto('/admin/episodes?q=4')
+    await callApi(page, 'PATCH', '/episodes/ep-004', { deletedAt: new Date().toISOString() })
+    expect((await page.request.get('/podcast/ep-004')).status()).toBe(404)
+    await page.goto('/admin/history?tab=trash')
+    await page.getByRole('link', { name: 'In the trash' }).click()
+    await page.getByRole('button', { name: 'Restore' }).first().click()
+    await expect(page.getByRole('status')).toContainText('You said: restore episode 4.')
+    expect((await page.request.get('/podcast/ep-004')).status()).toBe(200)
+  })
+
+  await test.step('a colleague is invited', async () => {
+    await page.goto('/admin/people')
+    await page.getByLabel('Email').fill('colleague@example.com')
+    await press(page, 'Invite')
+    const link = await page.getByLabel('Invitation link for colleague@example.com').inputValue()
+    await take(page, 'people')
+    const elsewhere = await browser.newContext({ baseURL })
+    const theirs = await elsewhere.newPage()
+    await theirs.goto(link)
+    await theirs.getByLabel('Your name').fill('A colleague')
+    await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill('colleague horse 3')
+    await theirs.getByRole('textbox', { name: 'Confirm password' }).fill('colleague horse 3')
+    await theirs.getByRole('button', { name: 'Make my account' }).click()
+    await theirs.waitForURL(/\/AdminLogin/)
+    await elsewhere.close()
+  })
+  expect(errors).toEqual([])
+})
+
+const SHARED = path.join(root, '../shared/data/feeds')
+const REAL = ['1865', 'changing-the-tide', 'themnshow'].map((name) =>
+  path.join(SHARED, `${name}.xml`),
+)
+
+test('D34 feeds that nobody here wrote are offered with a number for every episode', async ({
+  page,
+}) => {
+  const present = REAL.filter((file) => existsSync(file))
+  if (present.length === 0) {
+    console.warn('The shared feeds are not here: only feeds of the project were tried.')
+    return
+  }
+  await page.goto('/AdminLogin?to=/admin/import')
+  await field(page, 'Email').fill(EMAIL)
+  await field(page, 'Password').fill(PASSWORD)
+  await press(page, 'Login')
+  await page.waitForURL('/admin/import')
+  for (const file of present) {
+    await page.goto('/admin/import')
+    await page.locator('input[type="file"]').setInputFiles({
+      name: path.basename(file),
+      mimeType: 'application/rss+xml',
+      buffer: readFileSync(file),
+    })
+    await expect(page.getByRole('button', { name: /^Bring in \d+ episodes/ })).toBeEnabled({
+      timeout: 30_000,
+    })
+  }
+})

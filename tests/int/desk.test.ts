@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getDesk, type Desk } from '@/server/desk/desk'
+import type { Account } from '@/server/desk/account'
+import { makeAccount, makeEpisode, makeGuest, signIn } from '../support/content'
+import { countQueries } from '../support/queries'
+import { cms, rest, type Call } from '../support/rest'
+
+/** A Thursday; the releases are on Tuesdays at 06:00. */
+const NOW = new Date('2090-11-16T14:20:00Z')
+const FIRST = '2090-11-21T06:00:00.000Z'
+const SECOND = '2090-11-28T06:00:00.000Z'
+
+let account: Account
+let admin: Call
+
+beforeAll(async () => {
+  const made = await makeAccount('host@example.com')
+  account = { ...made, collection: 'users' }
+  admin = { cookie: await signIn('host@example.com') }
+  await makeEpisode(admin, 48, { title: 'Live' })
+})
+
+const desk = (): Promise<Desk> => getDesk(account, NOW)
+const addQuote = (quote: object) =>
+  rest('POST', '/api/quotes', {
+    ...admin,
+    json: { quote: 'A line.', quoteauthor: 'Somebody', ...quote },
+  })
+
+describe('the first page of the desk', () => {
+  test('of a show that has planned nothing', async () => {
+    const { next, calendar, withoutDay, featured, quote, nextQuotes } = await desk()
+    expect(next).toEqual({ releaseAt: FIRST, day: '2090-11-21', episode: null })
+    expect(calendar).toHaveLength(12)
+    expect(calendar.every(({ kind }) => kind === 'free')).toBe(true)
+    expect(withoutDay).toEqual([])
+    expect(featured).toMatchObject({ number: 48, title: 'Live', followsNewest: false })
+    expect(quote).toBeNull()
+    expect(nextQuotes.map(({ day, quote: planned }) => [day, planned])).toEqual([
+      ['2090-11-21', null],
+      ['2090-11-28', null],
+      ['2090-12-05', null],
+    ])
+  })
+
+  test('says what the next episode lacks, and where to mend it', async () => {
+    await makeEpisode(admin, 49, {
+      _status: 'draft',
+      title: 'Small Hopes, with Ines Okafor and Kofi Brandt',
+      releaseAt: FIRST,
+      episodeDate: '2090-11-21',
+      linkSpotify: 'https://open.spotify.com/episode/1',
+    })
+    await makeGuest(admin, 49, 'Kofi Brandt')
+    const { next, calendar } = await desk()
+    expect(next.episode).toMatchObject({
+      number: 49,
+      length: '41:07',
+      guests: ['Kofi Brandt'],
+      status: { state: 'draft', label: 'Draft, 2 things missing', missing: ['theme', 'guest'] },
+    })
+    const left = next.episode?.left.map(({ text, href }) => [text, href]) ?? []
+    expect(left[0]).toEqual(['Still a draft', '/admin/episodes/ep-049'])
+    expect(left).toContainEqual(['No YouTube link', '/admin/episodes/ep-049#linkYT'])
+    expect(left).toContainEqual(['No theme', '/admin/episodes/ep-049#theme-mentalHealth'])
+    expect(left).toContainEqual([
+      'Ines Okafor is named, but no guest',
+      '/admin/episodes/ep-049#guest-search',
+    ])
+    expect(left.at(-1)).toEqual(['No quote of the week', '/admin/quotes'])
+    expect(left.flat().join()).not.toMatch(/Spotify|Kofi/)
+    expect(calendar[0]).toMatchObject({ day: '2090-11-21', kind: 'planned' })
+  })
+
+  test('asks for a quote until one is planned for the release', async () => {
+    await addQuote({ quote: 'The old one.', epnum: 48, showsFrom: '2020-01-07T06:00:00.000Z' })
+    expect((await desk()).next.episode?.left.at(-1)?.text).toBe('Quote still for episode 48')
+    await addQuote({ quote: 'The new one.', showsFrom: FIRST })
+    const { next, quote, nextQuotes } = await desk()
+    expect(next.episode?.left.map(({ text }) => text).join()).not.toMatch(/quote/i)
+    expect(quote?.text).toBe('The old one.')
+    expect(nextQuotes[0]?.quote?.text).toBe('The new one.')
+  })
+
+  test('has scheduled episodes, gaps, and drafts that wait for a day', async () => {
+    await makeEpisode(admin, 51, { releaseAt: '2090-12-05T06:00:00.000Z' })
+    await makeEpisode(admin, 52, { _status: 'draft', title: 'Some day' })
+    const { calendar, withoutDay } = await desk()
+    expect(calendar.slice(0, 4).map(({ day, kind }) => [day, kind])).toEqual([
+      ['2090-11-21', 'planned'],
+      ['2090-11-28', 'gap'],
+      ['2090-12-05', 'planned'],
+      ['2090-12-12', 'free'],
+    ])
+    expect(calendar[1]?.releaseAt).toBe(SECOND)
+    expect(withoutDay.map(({ title }) => title)).toEqual(['Some day'])
+  })
+
+  test('takes as many queries for a hundred live episodes as for one', async () => {
+    const payload = await cms()
+    const few = await countQueries(payload, desk)
+    for (let number = 100; number < 200; number++)
+      await payload.db.create({
+        collection: 'episodes',
+        data: { id: `ep-${number}`, episodeNum: number, title: 'Live', _status: 'published' },
+      })
+    await makeEpisode(admin, 53, { _status: 'draft', releaseAt: SECOND })
+    expect(await countQueries(payload, desk)).toBe(few)
+    expect(few).toBeLessThan(25)
+  })
+})

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { guestsPath, parseAfter } from '@/domain/paths'
+import type { PersonCard } from '@/domain/content'
+import { listPeople, PEOPLE_PER_PAGE } from '@/server/queries/guests'
+import { fillArchive } from '../support/archive'
+import { runSql } from '../support/database'
+import '../support/rest'
+
+const url = env().DATABASE_URL ?? ''
+/** On more episodes than a page reads appearances. */
+const OFTEN = 'Nobody Sample'
+
+beforeAll(async () => {
+  await fillArchive(url, { episodes: 200, guests: 300 })
+  await runSql(
+    url,
+    `INSERT INTO guests (id, guest_name, podcast_episode, description, episode_id, _status)
+     SELECT id || '-Often', '${OFTEN}', episode_num, 'Often here.', id, 'published'
+     FROM episodes WHERE episode_num <= 150`,
+  )
+})
+
+test('the pages of guests follow one another without gap or overlap', async () => {
+  const visible = await runSql<{ name: string }>(
+    url,
+    `SELECT DISTINCT guest_name AS name FROM guests g JOIN episodes e ON e.id = g.episode_id
+     WHERE e._status = 'published' AND e.deleted_at IS NULL AND e.release_at IS NULL
+     ORDER BY guest_name`,
+  )
+  const people: PersonCard[] = []
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listPeople>> = await listPeople(after)
+    expect(page.people.length).toBeLessThanOrEqual(PEOPLE_PER_PAGE)
+    people.push(...page.people)
+    // As it comes back from the address.
+    const link: string | null = page.next && guestsPath(page.next)
+    after = link && parseAfter(new URL(link, 'http://localhost').searchParams.get('after') ?? '')
+  } while (after !== null)
+  expect(visible.length).toBeGreaterThan(PEOPLE_PER_PAGE)
+  expect(people.map(({ name }) => name)).toEqual(visible.map(({ name }) => name))
+  const often = people.find(({ name }) => name === OFTEN)
+  expect(often?.episodes.length).toBeGreaterThan(40)
+  expect(people.some(({ name, episodes }) => name !== OFTEN && episodes.length > 1)).toBe(true)
+})
+
+test.each([undefined, '', ['A', 'B'], 'A\u0000', 'A'.repeat(201)])('no page after %j', (text) =>
+  expect(parseAfter(text)).toBeNull(),
+)

@@ -1,0 +1,432 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportRow } from '@/domain/imports'
+import { stopWorker } from '@/jobs/running'
+import { importShow } from '@/jobs/tasks/import-show'
+import { startWorker } from '@/jobs/worker'
+import { ROOT } from '../support/checkout'
+import { jpeg, makeAdmin, makeEpisode } from '../support/content'
+import { runSql } from '../support/database'
+import { buildFeed, buildItem, type ItemParts } from '../support/feeds/build-feed'
+import { startPictureServer, type PictureServer } from '../support/picture-server'
+import { cms, rest, type Body, type Call } from '../support/rest'
+import { buildZip } from '../support/zip'
+
+vi.hoisted(() => {
+  process.env.IMPORT_PRIVATE_ADDRESSES = 'true'
+})
+
+const databaseUrl = () => process.env.DATABASE_URL ?? ''
+const TABLES = ['imports', 'episodes', '_episodes_v', 'guests', '_guests_v', 'podcasts']
+
+let pictures: PictureServer
+let admin: Call
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  pictures = await startPictureServer()
+  admin = await makeAdmin()
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await pictures.stop()
+})
+beforeEach(async () => {
+  await stopWorker(5000)
+  await runSql(databaseUrl(), `truncate ${TABLES.map((table) => `"${table}"`).join(', ')} cascade`)
+  await runSql(databaseUrl(), 'delete from graphile_worker._private_jobs')
+  pictures.asked.clear()
+  pictures.answers.clear()
+})
+
+const item = (number: number, parts: ItemParts = {}) =>
+  buildItem(number, {
+    ...parts,
+    more:
+      parts.more ??
+      `<itunes:episode>${number}</itunes:episode><itunes:image href="${pictures.origin}/${number}.jpg"/>`,
+  })
+
+/** Puts a feed on a server, and has it read. */
+async function read(items: string[], channel = ''): Promise<number> {
+  pictures.answers.set('/feed.xml', Buffer.from(buildFeed(items, channel)))
+  const source = `${pictures.origin}/feed.xml`
+  const { status, body, text } = await rest('POST', '/api/imports', { ...admin, json: { source } })
+  expect(status, text).toBe(201)
+  return body.doc.id
+}
+
+const call = async (method: string, path: string, json?: object): Promise<Body> => {
+  const { status, body, text } = await rest(method, `/api/imports/${path}`, { ...admin, json })
+  expect(status, text).toBe(200)
+  return body
+}
+const rowsOf = async (id: number): Promise<ImportRow[]> => (await call('GET', `${id}/rows`)).rows
+const verdicts = (rows: ImportRow[]) =>
+  rows.map(({ number, verdict, isChosen }) => `${number} ${verdict}${isChosen ? '' : ' (left)'}`)
+const report = async (id: number) =>
+  (await rest('GET', `/api/imports/${id}/report`, admin)).text.trim().split('\n')
+const state = async (id: number) => (await call('GET', `${id}/progress`)).state
+const ended = (id: number, as = 'done') =>
+  vi.waitFor(async () => expect(await state(id)).toBe(as), { timeout: 20_000, interval: 100 })
+const titles = async () =>
+  (await rest('GET', '/api/episodes?limit=100&sort=episodeNum', admin)).body.docs.map(
+    ({ episodeNum, title }: Body) => `${episodeNum} ${title}`,
+  )
+const work = async () => startWorker(await cms(), [importShow])
+
+/** Begins, and waits for the end. */
+async function run(id: number): Promise<string[]> {
+  await call('POST', `${id}/start`)
+  await work()
+  await ended(id)
+  return report(id)
+}
+
+describe('D34 what was read is looked over before anything is written', () => {
+  test('numbers are proposed, and can be chosen, changed and left out', async () => {
+    const id = await read([
+      buildItem(3, { title: '30: Three', more: '' }),
+      buildItem(2, { title: '20: Two', more: '' }),
+      buildItem(1, { title: '10: One', more: '' }),
+      buildItem(9, { more: '<itunes:episodeType>bonus</itunes:episodeType>' }),
+    ])
+    const view = await call('GET', `${id}/rows`)
+    expect(view.numbering).toBe('titles')
+    expect(view.faults.feed).toBe('3 full episodes have no number')
+    expect(verdicts(view.rows)).toEqual(['30 new', '20 new', '10 new', 'null none (left)'])
+    expect(view.rows[0].title).toBe('Three')
+    expect(view.rows[3].reason).toBe('a bonus episode')
+    expect(await titles()).toEqual([])
+
+    const byDate = await call('POST', `${id}/choice`, { numbering: 'dates' })
+    expect(byDate.rows[0].title).toBe('30: Three')
+    const changed = await call('POST', `${id}/choice`, {
+      numbering: 'titles',
+      numbers: { 1: 20, 3: 7 },
+    })
+    expect(verdicts(changed.rows)).toEqual([
+      '20 problem (left)',
+      '20 problem (left)',
+      '7 new',
+      'null none (left)',
+    ])
+    expect(changed.rows[0].reason).toBe('number 20 is also that of “Two”')
+    await call('POST', `${id}/choice`, { numbers: { 1: 31, 3: 7 }, left: [2] })
+    const lines = await run(id)
+    expect(await titles()).toEqual(['7 One', '31 Three'])
+    expect(lines.at(-1)).toBe('4 items = 2 imported + 0 unchanged + 2 skipped + 0 failed')
+    expect(lines.join('\n')).toMatch(/skipped {4}20\. Two \(left out\)/)
+  })
+
+  test('D36 a number in the trash is offered, and replaced only if wanted', async () => {
+    const old = await makeEpisode(admin, 1, { title: 'Thrown away' })
+    await makeEpisode(admin, 2, { title: 'Mine' })
+    const deletedAt = new Date().toISOString()
+    await rest('PATCH', `/api/episodes/${old.id}`, { ...admin, json: { deletedAt } })
+    const id = await read([item(2), item(1)])
+    const [second, first] = await rowsOf(id)
+    expect(second).toMatchObject({ verdict: 'problem', canReplace: false })
+    expect(second?.reason).toBe('number 2 is taken by “Mine”')
+    expect(first).toMatchObject({ verdict: 'problem', canReplace: true, isChosen: false })
+    expect(first?.reason).toBe('number 1 lies in the trash: “Thrown away”')
+    const { rows } = await call('POST', `${id}/choice`, { replace: [2] })
+    expect(rows[1]).toMatchObject({ verdict: 'new', isChosen: true, isReplacing: true })
+    expect((await run(id)).join('\n')).toContain('replaces “Thrown away” in the trash')
+    expect(await titles()).toEqual(['1 Sample 1', '2 Mine'])
+    const { body } = await rest('GET', '/api/episodes/ep-001')
+    expect(body.publishedAt).toBe('2024-02-06T06:00:00.000Z')
+  })
+
+  test('the show is offered, and only what is ticked is taken over', async () => {
+    const channel =
+      '<description>All about it. https://www.youtube.com/@sample</description><language>de</language>' +
+      '<podcast:funding url="https://example.com/join">Join</podcast:funding>'
+    const id = await read([item(1)], channel)
+    const { facts, notTaken } = await call('GET', `${id}/rows`)
+    expect(facts.map(({ field, value }: Body) => [field, value])).toEqual([
+      ['showName', 'Sample show'],
+      ['tagline', 'All about it. https://www.youtube.com/@sample'],
+      ['officialFeedUrl', `${pictures.origin}/feed.xml`],
+      ['membershipUrl', 'https://example.com/join'],
+      ['youtubeUrl', 'https://www.youtube.com/@sample'],
+    ])
+    expect(notTaken).toContain('the language (de)')
+    await call('POST', `${id}/choice`, { show: ['membershipUrl'] })
+    const lines = await run(id)
+    expect(lines).toContain('Show: Membership is now “https://example.com/join”')
+    const site = (await rest('GET', '/api/globals/site')).body
+    expect(site.membershipUrl).toBe('https://example.com/join')
+    expect(site.showName).not.toBe('Sample show')
+  })
+
+  test('again: only what changed, never what the host changed', async () => {
+    await run(await read([item(3), item(2), item(1)]))
+    await rest('PATCH', '/api/episodes/ep-002', { ...admin, json: { title: 'My title' } })
+    const id = await read([item(3), item(2, { title: 'Of the feed' }), item(1, { title: 'New' })])
+    const rows = await rowsOf(id)
+    expect(verdicts(rows)).toEqual(['3 same (left)', '2 same (left)', '1 changed'])
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      null,
+      'edited here since it was imported, so it stays as it is',
+      'title',
+    ])
+    await run(id)
+    expect(await titles()).toEqual(['1 New', '2 My title', '3 Sample 3'])
+  })
+})
+
+describe('what cannot be read or chosen is refused with the field', () => {
+  const post = async (path: string, more: Call) => {
+    const { status, body } = await rest('POST', `/api/imports${path}`, { ...admin, ...more })
+    const [error] = body.errors
+    return [status, error.data?.errors?.[0]?.path, error.message]
+  }
+
+  test.each([
+    [{ source: 'ftp://example.com' }, /^Enter an address/],
+    [{}, /^Enter an address/],
+    [{ source: 'http://127.0.0.1:1/feed.xml' }, /^The feed cannot be fetched: its server refuses/],
+  ])('the source %j', async (json, message) => {
+    expect(await post('', { json })).toEqual([400, 'source', expect.stringMatching(message)])
+  })
+
+  test.each([
+    ['<html>', /^This is a web page/],
+    ['{"a": 1}', /^This JSON is no export of Firestore/],
+    ['', /^The feed is empty/],
+  ])('the file %j', async (body, message) => {
+    expect(await post('/file?name=a.xml', { body })).toEqual([
+      400,
+      'source',
+      expect.stringMatching(message),
+    ])
+  })
+
+  test.each([
+    [{ numbering: 'guess' }, 'numbering'],
+    [{ numbers: { 1: -1 } }, 'numbers.1'],
+    [{ numbers: { a: 1 } }, 'numbers.a'],
+    [{ left: ['x'] }, 'left.0'],
+    [{ other: 1 }, 'choice'],
+  ])('the choice %j', async (json, path) => {
+    const id = await read([item(1)])
+    expect((await post(`/${id}/choice`, { json })).slice(0, 2)).toEqual([400, path])
+  })
+
+  test('a choice after the beginning, a start of nothing, an import that is not there', async () => {
+    const id = await read([item(1)])
+    await call('POST', `${id}/choice`, { left: [1] })
+    expect(await post(`/${id}/start`, {})).toEqual([400, 'left', expect.any(String)])
+    await call('POST', `${id}/choice`, { left: [] })
+    await run(id)
+    expect((await post(`/${id}/choice`, { json: { left: [] } }))[0]).toBe(409)
+    expect((await post(`/${id}/start`, {}))[0]).toBe(409)
+    expect((await post(`/${id}/stop`, {}))[0]).toBe(409)
+    expect((await post('/9999/start', {}))[0]).toBe(404)
+    expect((await post('/x/start', {}))[0]).toBe(404)
+  })
+
+  test('what a feed holds is nothing for the API', async () => {
+    const id = await read([item(1)])
+    const { body } = await rest('GET', `/api/imports/${id}`, admin)
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'createdAt',
+        'endedAt',
+        'id',
+        'progress',
+        'source',
+        'startedAt',
+        'state',
+        'title',
+        'updatedAt',
+      ].sort(),
+    )
+  })
+})
+
+describe('an import at work', () => {
+  const hold = (path: string) => {
+    let release!: () => void
+    pictures.answers.set(path, new Promise<void>((resolve) => (release = resolve)))
+    return release
+  }
+  const numbers = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+  test('stops after the episode it is at, goes on, and no other begins meanwhile', async () => {
+    const release = hold('/3.jpg')
+    const id = await read(numbers(1, 6).map((number) => item(number)))
+    const other = await read([item(99)])
+    await call('POST', `${id}/start`)
+    await work()
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(2), { timeout: 10_000 })
+    expect((await call('GET', `${id}/progress`)).progress).toEqual({
+      done: 2,
+      total: 6,
+      title: 'Sample 3',
+    })
+    const { status, body } = await rest('POST', `/api/imports/${other}/start`, admin)
+    expect([status, body.errors[0].message]).toEqual([
+      409,
+      expect.stringMatching(/^Another import/),
+    ])
+    expect((await rest('DELETE', `/api/imports/${id}`, admin)).status).toBe(409)
+    await call('POST', `${id}/stop`)
+    release()
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(3), { timeout: 10_000 })
+    await run(other)
+    expect(await titles()).toHaveLength(4)
+    expect((await report(id)).filter((line) => line.includes('not reached'))).toHaveLength(3)
+    const lines = await run(id)
+    expect(await titles()).toHaveLength(7)
+    expect(lines.at(-1)).toBe('6 items = 6 imported + 0 unchanged + 0 skipped + 0 failed')
+    expect(lines.join()).not.toContain('Generated art')
+  })
+
+  test('fetches pictures side by side, but not all at once', async () => {
+    const releases = numbers(1, 8).map((number) => hold(`/${number}.jpg`))
+    const id = await read(numbers(1, 8).map((number) => item(number)))
+    await call('POST', `${id}/start`)
+    await work()
+    const asked = () => [...pictures.asked.keys()].filter((path) => path.endsWith('.jpg'))
+    await vi.waitFor(() => expect(asked()).toHaveLength(4), { timeout: 10_000 })
+    for (const release of releases) release()
+    await ended(id)
+    expect(asked()).toHaveLength(8)
+  })
+
+  test('one item that fails does not stop the rest', async () => {
+    const more = `<itunes:episode>2</itunes:episode><itunes:image href="${pictures.origin}/gone.jpg"/>`
+    pictures.answers.set('/gone.jpg', 404)
+    const lines = await run(await read([item(1), item(2, { more }), item(3, { duration: null })]))
+    expect(lines.at(-1)).toBe(
+      '3 items = 3 imported (1 as drafts) + 0 unchanged + 0 skipped + 0 failed',
+    )
+    expect(lines).toContain(`    2  Sample 2: the server answered 404, ${pictures.origin}/gone.jpg`)
+  })
+
+  test('that cannot go on says so, and can be begun again', async () => {
+    const id = await read([item(1)])
+    await runSql(databaseUrl(), `update imports set plan = '{}' where id = ${id}`)
+    await runSql(databaseUrl(), `update imports set state = 'running' where id = ${id}`)
+    await runSql(
+      databaseUrl(),
+      `select graphile_worker.add_job('import-show', json_build_object('id', ${id}))`,
+    )
+    await work()
+    await ended(id, 'failed')
+    expect((await rest('POST', `/api/imports/${id}/stop`, admin)).status).toBe(409)
+  })
+
+  test('is killed, and another process goes on where it was', { timeout: 90_000 }, async () => {
+    const first = spawn(process.execPath, ['--import', 'tsx', 'tests/support/import-process.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(first)
+    const release = hold('/5.jpg')
+    const id = await read(numbers(1, 10).map((number) => item(number)))
+    await call('POST', `${id}/start`)
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(4), { timeout: 60_000 })
+    first.kill('SIGKILL')
+    release()
+    await work()
+    await ended(id)
+    expect(await titles()).toEqual(numbers(1, 10).map((number) => `${number} Sample ${number}`))
+    const lines = await report(id)
+    expect(lines.at(-1)).toBe('10 items = 10 imported + 0 unchanged + 0 skipped + 0 failed')
+    expect(lines.join()).not.toContain('Generated art')
+    const versions = await runSql<{ n: number }>(
+      databaseUrl(),
+      'select count(*)::int as n from _episodes_v',
+    )
+    expect(versions[0]?.n).toBe(10)
+  })
+})
+
+describe('an export of Firestore by its file, with a ZIP of its bucket', () => {
+  const EXPORT = JSON.stringify({
+    __collections__: {
+      episodes: {
+        'ep-012': {
+          title: 'Exported',
+          description: 'From there.',
+          imgurl: '',
+          episodeLength: '12:30',
+          episodeNum: 12,
+          episodeDate: { _seconds: 1_704_520_800, _nanoseconds: 0 },
+          linkSpotify: 'no link',
+          isFav: true,
+          isClimateJustice: true,
+          mood: 'calm',
+        },
+      },
+      guests: {
+        'ep-012-AdaSample': {
+          guestName: 'Ada Sample',
+          description: 'Who she is.',
+          podcastEpisode: 12,
+          podcastEpisodeID: 'ep-012',
+        },
+      },
+      states: { featured: { epnum: 12, quote: 'A line.', quoteauthor: 'Somebody' } },
+    },
+  })
+  const put = (id: number, body: Buffer) =>
+    rest('PUT', `/api/imports/${id}/pictures`, { ...admin, body })
+
+  test('ids, flags, guests, quote and pictures come along; the rest is in the report', async () => {
+    const { body } = await rest('POST', '/api/imports/file?name=export.json', {
+      ...admin,
+      body: EXPORT,
+    })
+    const { id } = body.doc
+    const zip = buildZip([
+      { name: 'bucket/podcasts/ep-012.jpg', data: await jpeg() },
+      { name: '../../guest_headshots/ep-012-AdaSample', data: await jpeg() },
+    ])
+    expect((await put(id, Buffer.from('no zip'))).status).toBe(400)
+    expect((await put(id, zip)).status).toBe(400)
+    const good = buildZip([
+      { name: 'bucket/podcasts/ep-012.jpg', data: await jpeg() },
+      { name: 'bucket/guest_headshots/ep-012-AdaSample', data: await jpeg() },
+    ])
+    expect((await put(id, good)).body.files).toBe(2)
+    await call('POST', `${id}/choice`, { show: ['quote'] })
+    const lines = await run(id)
+    expect((await rest('GET', '/api/episodes/ep-012')).body).toMatchObject({
+      title: 'Exported',
+      episodeDate: '2024-01-06',
+      episodeLength: '12:30',
+      linkSpotify: null,
+      isFav: true,
+      isClimateJustice: true,
+      isMentalHealth: false,
+    })
+    expect((await rest('GET', '/api/guests/ep-012-AdaSample')).body.description).toBe('Who she is.')
+    expect((await rest('GET', '/api/globals/featured')).body.quote).toBe('A line.')
+    const text = lines.join('\n')
+    expect(text).toContain('linkSpotify “no link” is no address')
+    expect(text).toContain('field “mood” of 1 episode')
+    expect(text).not.toContain('Generated art')
+    expect((await rest('DELETE', `/api/imports/${id}`, admin)).status).toBe(200)
+  })
+
+  test('a file in the ZIP that is more than it says, or too much, becomes art', async () => {
+    const { body } = await rest('POST', '/api/imports/file?name=export.json', {
+      ...admin,
+      body: EXPORT,
+    })
+    const { id } = body.doc
+    const bomb = buildZip([
+      { name: 'podcasts/ep-012.jpg', data: await jpeg(), size: 5 },
+      { name: 'guest_headshots/ep-012-AdaSample', data: await jpeg(), size: 4_000_000_000 },
+    ])
+    expect((await put(id, bomb)).status).toBe(200)
+    const text = (await run(id)).join('\n')
+    expect(text).toContain('Exported: is damaged in the ZIP')
+    expect(text).toContain('Ada Sample: has more than 10 MB')
+  })
+})

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { CachedSite } from '../support/cached-site'
+
+/** Scripts of public pages: taken out of the page, and served by their hash for as long as it lasts. */
+const url = env().DATABASE_URL ?? ''
+let text = 'first'
+let renders = 0
+let inline = (nonce: string) =>
+  `<script nonce="${nonce}">self.__next_f.push([1,"${text}"])</script>`
+
+const files = ['a', 'b', 'gone'].map((name) => `/_next/static/chunks/${name}.css`)
+
+const start = () =>
+  CachedSite.start(
+    url,
+    (req, res) => {
+      if (req.url === files[2]) return void res.writeHead(500).end()
+      if (files.includes(req.url ?? '')) return void res.end(`/* ${req.url?.slice(-5)} */`)
+      renders += 1
+      const [, nonce = ''] =
+        /'nonce-([^']+)'/.exec(String(req.headers['content-security-policy'])) ?? []
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      res.setHeader(
+        'Link',
+        `</a.woff2>; rel=preload; as="font"; crossorigin=""; nonce="${nonce}", </a.css>; rel=preload; as="style"; nonce="${nonce}"`,
+      )
+      res.end(
+        `<html><head><script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script></head>` +
+          `<body>${text}${inline(nonce)}</body></html>`,
+      )
+    },
+    { staticFiles: new Set(files) },
+  )
+
+let site: CachedSite
+beforeEach(async () => {
+  text = 'first'
+  renders = 0
+  site = await start()
+})
+afterEach(() => site.stop())
+
+const scriptOf = (html: string) => /data-scripts="(\S+)/.exec(html)?.[1] ?? ''
+
+test('a page has one inline script, the same for all, and tells nobody what Next would preload', async () => {
+  const pages = [await site.call('/'), await site.call('/community')]
+  const policies = pages.map(({ headers }) => String(headers['content-security-policy']))
+  expect(new Set(policies).size).toBe(1)
+  expect(policies[0]).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  for (const page of pages) {
+    expect(page.text).not.toContain('__next_f.push')
+    expect(page.headers.link).toBeUndefined()
+    expect(page.text).toContain('<html data-fonts="wait">')
+  }
+})
+
+test('its script never changes, and is there after the page has changed', async () => {
+  const address = scriptOf((await site.call('/community')).text)
+  text = 'second'
+  site.versions.markChanged()
+  expect(scriptOf((await site.call('/community')).text)).not.toBe(address)
+  const script = await site.call(address)
+  expect(script.status).toBe(200)
+  expect(script.text).toBe('self.__next_f.push([1,"first"])')
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers['content-type']).toBe('application/javascript; charset=utf-8')
+})
+
+test('another server makes the script again, as long as the page is the same', async () => {
+  const address = scriptOf((await site.call('/episodes/all?before=5&utm_source=x')).text)
+  await site.stop()
+  site = await start()
+  expect((await site.call(address)).text).toBe('self.__next_f.push([1,"first"])')
+  await site.stop()
+  site = await start()
+  text = 'second'
+  const gone = await site.call(address)
+  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'private, no-store'])
+})
+
+test.each([
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js', {}, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=%2Fnowhere', {}, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=https%3A%2F%2Fexample.com%2F', {}, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=%2F..%2Fadmin', {}, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=%2FAdminLogin', {}, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=%2Fapi%2Fusers', {}, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=%2Fcommunity', { rsc: '1' }, 0],
+  ['/page-scripts/aaaaaaaaaaaaaaaaaaaaaa.js?page=%2Fcommunity', {}, 1],
+])(
+  '%s with %o: 404, and at most a page that visitors may see is made',
+  async (path, headers, count) => {
+    expect((await site.call(path, { headers: headers as Record<string, string> })).status).toBe(404)
+    expect(renders).toBe(count)
+  },
+)
+
+test('the screens of the host, and pages of another form, stay as Next made them', async () => {
+  expect((await site.call('/AdminLogin')).text).toContain('__next_f.push([1,"first"])')
+  const known = inline
+  inline = (nonce) => `${known(nonce)}<script nonce="${nonce}">somethingNew()</script>`
+  const page = await site.call('/community')
+  inline = known
+  expect(page.text).toContain('somethingNew()')
+  expect(page.text).not.toContain('data-scripts')
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/)
+})
+
+test.each([{}, { cookie: 'payload-token=x' }, { authorization: 'JWT x' }, { range: 'bytes=0-3' }])(
+  'joined style sheets are the same for whoever asks: %o',
+  async (headers) => {
+    const joined = await site.call('/_next/static/chunks/a,b.css', {
+      headers: headers as Record<string, string>,
+    })
+    expect([joined.status, joined.text]).toEqual([200, '/* a.css *//* b.css */'])
+    expect(joined.headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(joined.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await site.call('/_next/static/chunks/a,c.css')).status).toBe(404)
+  },
+)
+
+test('joined style sheets of which one cannot be had are an error that nobody keeps', async () => {
+  const joined = await site.call('/_next/static/chunks/a,gone.css')
+  expect([joined.status, joined.headers['cache-control']]).toEqual([500, 'private, no-store'])
+})

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
+import { parseListQuery } from '@/domain/episode-list'
+import type { Account } from '@/server/desk/account'
+import { listEpisodes } from '@/server/desk/episodes'
+import { fillArchive } from '../support/archive'
+import { makeAccount } from '../support/content'
+import { captureQueries, explain } from '../support/queries'
+import { cms } from '../support/rest'
+import { visitorReads } from '../support/visitor-reads'
+
+// Enough that PostgreSQL plans as it does for 100,000 (tests/long/growth.test.ts).
+const EPISODES = 20_000
+
+/** The tables that grow with the archive. */
+const GROWING = new Set([
+  ...['episodes', 'guests', 'quotes', 'podcasts', 'guest_headshots'],
+  ...['_episodes_v', '_guests_v'],
+])
+
+const url = env().DATABASE_URL ?? ''
+
+beforeAll(() => fillArchive(url, { episodes: EPISODES, guests: 5000 }))
+
+/** The statements of `work` that read a growing table from end to end, and which table. */
+async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const queries = await captureQueries(await cms(), work)
+  expect(queries.length).toBeGreaterThan(0)
+  return (await explain(url, queries)).flatMap(({ query, scanned }) =>
+    scanned.filter((table) => GROWING.has(table)).map((table) => `${table}: ${query.text}`),
+  )
+}
+
+describe('visitors’ reads find what they need by an index', () => {
+  test.each(Object.entries(visitorReads(EPISODES)))('%s', async (_, read) => {
+    await read() // Totals are counted once, and kept (tests/int/visitor-counts.test.ts).
+    expect(await scansOf(read)).toEqual([])
+  })
+})
+
+describe('so does the desk’s list of episodes', () => {
+  let account: Account
+  beforeAll(async () => {
+    account = { ...(await makeAccount('host@example.com')), collection: 'users' }
+  })
+
+  test.each(['order=newest', 'order=changed', 'theme=favs', 'q=part 77', 'q=zebra', 'q=Sample 77'])(
+    '%s',
+    async (address) => {
+      const query = parseListQuery(Object.fromEntries(new URLSearchParams(address)))
+      expect(await scansOf(() => listEpisodes(account, query))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,161 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getFeatured } from '@/server/queries/pages'
+import { makeAdmin } from '../support/content'
+import { cms, rest, type Body, type Call } from '../support/rest'
+
+const HOUR = 60 * 60 * 1000
+
+let admin: Call
+beforeAll(async () => {
+  admin = await makeAdmin()
+})
+beforeEach(async () => {
+  const payload = await cms()
+  await payload.db.deleteMany({ collection: 'quotes', where: {} })
+})
+afterEach(() => void vi.useRealTimers())
+
+const call = async (method: string, path: string, json?: object) =>
+  rest(method, `/api/${path}`, { ...admin, ...(json ? { json } : {}) })
+const make = async (quote: string, hours: number, more: object = {}): Promise<Body> => {
+  const showsFrom = new Date(Date.now() + hours * HOUR).toISOString()
+  const answer = await call('POST', 'quotes', { quote, quoteauthor: 'Maya', showsFrom, ...more })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.doc
+}
+const save = async (data: object): Promise<void> => {
+  const answer = await call('POST', 'globals/featured', data)
+  expect(answer.status, answer.text).toBe(200)
+}
+const featured = async (query = ''): Promise<Body> =>
+  (await rest('GET', `/api/globals/featured${query}`)).body
+const visible = async (): Promise<string[]> =>
+  (await rest('GET', '/api/quotes')).body.docs.map(({ quote }: Body) => quote)
+/** Only the clock: everything that waits goes on. */
+const goTo = (hours: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR })
+
+describe('D37 what visitors see', () => {
+  test('of the quotes those that are due, the newest first, none of the trash', async () => {
+    await make('Older', -2)
+    await make('Newer', -1)
+    const planned = await make('Planned', 1)
+    const { id } = await make('Removed', -0.5)
+    await call('PATCH', `quotes/${id}`, { deletedAt: new Date().toISOString() })
+    expect(await visible()).toEqual(['Newer', 'Older'])
+    expect((await rest('GET', `/api/quotes/${planned.id}`)).status).toBe(404)
+    goTo(1)
+    expect(await visible()).toEqual(['Planned', 'Newer', 'Older'])
+    expect((await rest('GET', `/api/quotes/${planned.id}`)).body.quote).toBe('Planned')
+  })
+
+  test('in the featured section the newest one that is due, judged when it is read', async () => {
+    await save({ epnum: 3, quote: 'Saved', quoteauthor: 'Ada' })
+    await make('Planned', 1, { epnum: 4 })
+    await make('Next week', 2)
+    expect(await featured()).toMatchObject({ epnum: 3, quote: 'Saved', quoteauthor: 'Ada' })
+    goTo(1)
+    expect(await featured()).toMatchObject({ epnum: 4, quote: 'Planned', quoteauthor: 'Maya' })
+    goTo(1)
+    // It names no episode, so the one before it stays.
+    expect(await featured()).toMatchObject({ epnum: 4, quote: 'Next week' })
+    expect(await getFeatured()).toEqual({
+      epnum: 4,
+      quote: { text: 'Next week', author: 'Maya' },
+    })
+    expect(await featured('?select[quote]=true')).not.toHaveProperty('epnum')
+    expect((await call('GET', 'globals/featured?draft=true')).body.quote).toBe('Next week')
+  })
+
+  test('nothing when there is none, and the one before when one is taken away', async () => {
+    await save({ epnum: 3, quote: 'Before', quoteauthor: 'Ada' })
+    const { id } = await make('Now', 0)
+    expect((await featured()).quote).toBe('Now')
+    await call('PATCH', `quotes/${id}`, { deletedAt: new Date().toISOString() })
+    expect((await featured()).quote).toBe('Before')
+    await call('PATCH', `quotes/${id}?trash=true`, { deletedAt: null })
+    expect((await featured()).quote).toBe('Now')
+    await call('DELETE', 'quotes?where[id][exists]=true')
+    expect(await featured()).toMatchObject({ quote: null, quoteauthor: null })
+  })
+})
+
+describe('D37 saving the featured section', () => {
+  const quotes = async () =>
+    (await call('GET', 'quotes')).body.docs.map(({ quote, epnum }: Body) => [quote, epnum])
+
+  test('makes a quote that is due now; the old ones stay', async () => {
+    await save({ epnum: 1, quote: 'First', quoteauthor: 'Ada' })
+    await save({ epnum: 2, quote: 'Second', quoteauthor: 'Ada' })
+    expect(await quotes()).toEqual([
+      ['Second', 2],
+      ['First', 1],
+    ])
+  })
+
+  test('with the words of now only moves the episode', async () => {
+    await save({ epnum: 1, quote: 'First', quoteauthor: 'Ada' })
+    await save({ epnum: 2 })
+    expect(await quotes()).toEqual([['First', 2]])
+    expect((await featured()).epnum).toBe(2)
+  })
+
+  test('takes what is left out from the section as it is now, not as it was saved', async () => {
+    await save({ epnum: 1, quote: 'Saved', quoteauthor: 'Ada' })
+    await make('Now', 0)
+    await save({ epnum: 2 })
+    expect(await featured()).toMatchObject({ epnum: 2, quote: 'Now', quoteauthor: 'Maya' })
+    expect(await quotes()).toEqual([
+      ['Now', 2],
+      ['Saved', 1],
+    ])
+  })
+
+  test('as a draft changes nothing that anybody sees; its versions say what was saved', async () => {
+    await save({ epnum: 1, quote: 'Live', quoteauthor: 'Ada' })
+    await save({ epnum: 2, quote: 'Draft', quoteauthor: 'Ada', _status: 'draft' })
+    expect((await featured()).quote).toBe('Live')
+    expect(await quotes()).toEqual([['Live', 1]])
+    expect((await call('GET', 'globals/featured?draft=true')).body.quote).toBe('Draft')
+    await make('Now', 0)
+    const { docs } = (await call('GET', 'globals/featured/versions?limit=2')).body
+    expect(docs.map(({ version }: Body) => version.quote)).toEqual(['Draft', 'Live'])
+    const one = await call('GET', `globals/featured/versions/${docs[1].id}`)
+    expect(one.body.version.quote).toBe('Live')
+  })
+
+  test('by restoring a version makes it the quote of now', async () => {
+    await save({ epnum: 1, quote: 'First', quoteauthor: 'Ada' })
+    await save({ epnum: 2, quote: 'Second', quoteauthor: 'Ada' })
+    const { docs } = (await call('GET', 'globals/featured/versions?limit=2')).body
+    expect((await call('POST', `globals/featured/versions/${docs[1].id}`)).status).toBe(200)
+    expect(await featured()).toMatchObject({ epnum: 1, quote: 'First' })
+    expect((await quotes()).map(([quote]: string[]) => quote)).toEqual(['First', 'Second', 'First'])
+  })
+
+  test('refuses what the section refuses, and then makes none', async () => {
+    const answer = await call('POST', 'globals/featured', { epnum: 1.5, quote: 'No' })
+    expect(answer.status).toBe(400)
+    expect(await quotes()).toEqual([])
+  })
+})
+
+test.each([
+  ['quote', { quote: '' }],
+  ['quoteauthor', { quoteauthor: '' }],
+  ['quote', { quote: 'x'.repeat(2001) }],
+  ['epnum', { epnum: 1.5 }],
+  ['showsFrom', { showsFrom: 'soon' }],
+  ['showsFrom', { showsFrom: null }],
+])('S10 a bad %s is refused by name', async (field, change) => {
+  const good = { quote: 'Fine', quoteauthor: 'Ada', showsFrom: new Date().toISOString() }
+  const answer = await call('POST', 'quotes', { ...good, ...change })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain(`"${field}"`)
+})
+
+test('M02 a change that is made from an older state is refused', async () => {
+  const { id, updatedAt } = await make('One', 1)
+  await call('PATCH', `quotes/${id}`, { quote: 'Two', updatedAt })
+  expect((await call('PATCH', `quotes/${id}`, { quote: 'Three', updatedAt })).status).toBe(409)
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
+import { makeAdmin } from '../support/content'
+import { runSql } from '../support/database'
+import { cms, rest, type Call } from '../support/rest'
+
+// Before the settings are read, and so before the imports above are run.
+const sink = await vi.hoisted(async () => {
+  const { startMailSink } = await import('../support/mail-sink')
+  const pass = 'known-to-the-mail-server-only'
+  const started = await startMailSink({ user: 'site', pass })
+  Object.assign(process.env, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(started.port),
+    SMTP_USER: 'site',
+    SMTP_PASSWORD: pass,
+    MAIL_FROM: 'show@example.com',
+  })
+  return started
+})
+afterAll(() => sink.close())
+
+let admin: Call
+beforeAll(async () => {
+  admin = await makeAdmin('host@example.com')
+})
+beforeEach(async () => {
+  sink.trouble = null
+  await runSql(env().DATABASE_URL ?? '', 'TRUNCATE rate_limits, setup')
+})
+
+const post = (path: string, json: object = {}, as = admin) =>
+  rest('POST', `/api/setup${path}`, { ...as, json })
+const stored = async () => (await cms()).findGlobal({ slug: 'setup', overrideAccess: true })
+
+describe('POST /api/setup/test-mail', () => {
+  test('sends a mail to the account, and says what the server answered', async () => {
+    const { status, body } = await post('/test-mail', { to: 'somebody@else.example' })
+    expect([status, body.isSent, body.to]).toEqual([200, true, 'host@example.com'])
+    expect(body.answer).toMatch(/^250 /)
+    expect(sink.received.at(-1)?.recipients).toEqual(['host@example.com'])
+    expect(await stored()).toMatchObject({ mailSentTo: 'host@example.com', hasMailArrived: false })
+  })
+
+  test('says in the words of the server why it did not, without the password', async () => {
+    sink.trouble = 'auth'
+    const { status, body, text } = await post('/test-mail')
+    expect([status, body.isSent]).toEqual([200, false])
+    expect(body.answer).toContain('Not today, try another time')
+    expect(text).not.toContain('known-to-the-mail-server-only')
+    expect((await stored()).mailSentAt ?? null).toBeNull()
+  })
+
+  test('is limited', async () => {
+    const answers = []
+    for (let count = 0; count < 4; count += 1) answers.push((await post('/test-mail')).status)
+    expect(answers).toEqual([200, 200, 200, 429])
+  })
+})
+
+describe('POST /api/setup', () => {
+  test('puts the checklist away and back, and notes that the mail arrived', async () => {
+    expect((await post('', { isHidden: true })).body).toEqual({
+      isHidden: true,
+      hasMailArrived: false,
+    })
+    await post('', { hasMailArrived: true })
+    expect((await post('', { isHidden: false })).body).toEqual({
+      isHidden: false,
+      hasMailArrived: true,
+    })
+  })
+
+  test('takes nothing but switches, and sets nothing else', async () => {
+    const refused = await post('', { isHidden: 'yes' })
+    expect([refused.status, refused.body.errors[0].data.errors[0].path]).toEqual([400, 'isHidden'])
+    await post('', { mailSentAt: '2026-11-20T12:00:00.000Z' })
+    expect((await stored()).mailSentAt ?? null).toBeNull()
+  })
+
+  test('is closed to visitors', async () => {
+    expect((await post('', { isHidden: true }, {})).status).toBe(401)
+    expect((await post('/test-mail', {}, {})).status).toBe(401)
+  })
+})

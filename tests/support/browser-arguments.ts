@@ -1,0 +1,8 @@
+/** How browsers are started in tests and measurements. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox', // Tests may run as root, and open nothing but this site.
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

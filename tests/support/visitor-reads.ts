@@ -1,0 +1,84 @@
+import { GET as jsonFeed } from '@/app/feed.json/route'
+import { GET as rssFeed } from '@/app/feed.xml/route'
+import { GET as sitemap } from '@/app/sitemap.xml/route'
+import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
+import { episodeId } from '@/domain/episode-id'
+import { PILLARS } from '@/domain/pillars'
+import { getEpisode, getMovedTo, listEpisodes, listFavourites } from '@/server/queries/episodes'
+import { listPeople } from '@/server/queries/guests'
+import { getAbout, getCommunity, getFrame, getLanding } from '@/server/queries/pages'
+import { rest } from './rest'
+
+/** What visitors read, by name; each throws unless it is answered. */
+export type Reads = Record<string, () => Promise<unknown>>
+
+const api = (path: string) => async () => {
+  const answer = await rest('GET', `/api/${path}`)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/**
+ * Every page, feed, sitemap file and public REST read, as it reads an archive of `fillArchive`
+ * with that many episodes.
+ */
+export function visitorReads(episodes: number): Reads {
+  const id = episodeId(Math.ceil(episodes / 2) + 1)
+  const middle = Math.ceil(episodes / 2)
+  const lastFile = Math.floor((episodes - 10) / 5000) + 1
+  const theme = 'where[isMentalHealth][equals]=true'
+  const newest = 'limit=7&sort=-episodeNum'
+  return {
+    'every page': getFrame,
+    '/': getLanding,
+    '/episodes/all': () => listEpisodes('all', null),
+    '/episodes/all, in the middle': () => listEpisodes('all', middle),
+    ...Object.fromEntries(
+      PILLARS.flatMap(({ key, path }) => [
+        [path, () => listEpisodes(key, null)],
+        [`${path}, in the middle`, () => listEpisodes(key, middle)],
+      ]),
+    ),
+    favourites: listFavourites,
+    about: getAbout,
+    '/community': getCommunity,
+    '/guests': () => listPeople(null),
+    '/guests, in the middle': () => listPeople('Market'),
+    'an episode': () => getEpisode(id),
+    'an episode of another number': () => getMovedTo('ep-999999'),
+    '/feed.xml': async () => (await rssFeed()).text(),
+    '/feed.json': async () => (await jsonFeed()).text(),
+    '/sitemap.xml': async () => (await sitemap()).text(),
+    'a sitemap file': async () => {
+      const params = Promise.resolve({ page: `${lastFile}.xml` })
+      return (await sitemapFile(new Request('http://localhost'), { params })).text()
+    },
+    'REST: episodes': api(`episodes?${newest}`),
+    'REST: rows of View more': api(
+      `episodes?${newest}&depth=0&joins[guests]=false&pagination=false&where[episodeNum][less_than]=${middle}`,
+    ),
+    'REST: episodes, page 3': api(`episodes?${newest}&page=3`),
+    'REST: episodes by date': api('episodes?limit=7&sort=-episodeDate'),
+    'REST: episodes on a theme': api(`episodes?${newest}&${theme}`),
+    'REST: episodes by a title': api(`episodes?${newest}&where[title][like]=part ${middle}`),
+    'REST: episodes by a frequent word': api(`episodes?${newest}&where[title][like]=harvest`),
+    'REST: episodes by a word of none': api(`episodes?${newest}&where[title][like]=zebra`),
+    'REST: episodes that contain': api(`episodes?${newest}&where[title][contains]=zebra`),
+    'REST: an episode': api(`episodes/${id}`),
+    'REST: count': api('episodes/count'),
+    'REST: count on a theme': api(`episodes/count?${theme}`),
+    'REST: guests': api('guests?limit=7'),
+    'REST: guests by name': api('guests?limit=7&sort=guestName'),
+    'REST: guests of an episode': api(`guests?where[episode][equals]=${id}`),
+    'REST: guests of an episode id': api(`guests?where[podcastEpisodeID][equals]=${id}`),
+    'REST: guests of a number': api(`guests?where[podcastEpisode][equals]=${middle}`),
+    'REST: guests by a name': api('guests?limit=7&where[guestName][like]=Sample 77'),
+    'REST: guests by a name of none': api('guests?limit=7&where[guestName][like]=zebra'),
+    'REST: count of guests': api('guests/count'),
+    'REST: quotes': api('quotes?limit=7'),
+    'REST: a quote': api('quotes/2'),
+    'REST: count of quotes': api('quotes/count'),
+    'REST: featured': api('globals/featured'),
+    'REST: site': api('globals/site'),
+  }
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fieldErrorsFrom,
+  fieldsFrom,
+  newValues,
+  publishErrors,
+  valuesOf,
+  type EpisodeValues,
+} from '@/dashboard/episodes/episode-values'
+import { releaseSentence, saveButtons, timeUntil } from '@/dashboard/episodes/save-acts'
+import { fieldsOf } from '@/domain/episode-fields'
+
+const NOW = new Date('2026-11-19T14:20:00Z')
+const TUESDAY = '2026-11-24T06:00:00.000Z'
+const TIMES = { timeZone: 'Europe/London', nextFree: TUESDAY }
+const FULL: EpisodeValues = {
+  ...newValues(49, TIMES),
+  title: 'The Library of Small Hopes',
+  length: '46:20',
+  notes: 'A letter.',
+  image: { id: 7, src: '/a.webp', name: 'a.webp', width: 16, height: 9, alt: '' },
+}
+
+describe('the main button says what it will do', () => {
+  const buttons = (change: Partial<Parameters<typeof saveButtons>[0]>) =>
+    saveButtons({
+      state: 'draft',
+      hasEdits: false,
+      choice: 'next',
+      instant: TUESDAY,
+      now: NOW,
+      timeZone: 'Europe/London',
+      ...change,
+    }).map(({ label }) => label)
+
+  test.each<[string, Parameters<typeof buttons>[0], string[]]>([
+    ['draft, next day', {}, ['Save draft', 'Publish now', 'Schedule for Tuesday']],
+    [
+      'draft, far away',
+      { choice: 'at', instant: '2026-12-08T06:00:00Z' },
+      ['Save draft', 'Publish now', 'Schedule for 8 December'],
+    ],
+    ['draft, right away', { choice: 'now', instant: null }, ['Save draft', 'Publish']],
+    [
+      'draft, a time that is past',
+      { choice: 'at', instant: '2026-11-17T06:00:00Z' },
+      ['Save draft', 'Publish'],
+    ],
+    ['draft, not yet', { choice: 'none', instant: null }, ['Publish now', 'Save draft']],
+    ['scheduled', { state: 'scheduled' }, ['Back to draft', 'Publish now', 'Update']],
+    [
+      'scheduled, with edits',
+      { state: 'scheduled', hasEdits: true },
+      ['Back to draft', 'Drop my edits', 'Save draft', 'Publish now', 'Update'],
+    ],
+    [
+      'scheduled, but not yet',
+      { state: 'scheduled', choice: 'none', instant: null },
+      ['Publish now', 'Back to draft'],
+    ],
+    [
+      'scheduled, but right away',
+      { state: 'scheduled', choice: 'now', instant: null },
+      ['Back to draft', 'Publish now'],
+    ],
+    [
+      'live',
+      { state: 'live', choice: 'none', instant: null },
+      ['Back to draft', 'Update the site'],
+    ],
+    [
+      'live, with edits',
+      { state: 'edited', hasEdits: true, choice: 'none', instant: null },
+      ['Back to draft', 'Drop my edits', 'Save draft', 'Update the site'],
+    ],
+  ])('%s', (_, change, labels) => expect(buttons(change)).toEqual(labels))
+})
+
+describe('D18 the release in a sentence, in the time of the show', () => {
+  const sentence = (change: Partial<Parameters<typeof releaseSentence>[0]>) =>
+    releaseSentence({
+      choice: 'next',
+      instant: TUESDAY,
+      now: NOW,
+      timeZone: 'Europe/London',
+      ownZone: null,
+      ...change,
+    })
+
+  test.each<[Parameters<typeof sentence>[0], string, string | null]>([
+    [
+      {},
+      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
+      'That is in 4 days and 15 hours.',
+    ],
+    [
+      { ownZone: 'Europe/Amsterdam' },
+      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
+      'For you in Amsterdam it will be 07:00. That is in 4 days and 15 hours.',
+    ],
+    [
+      { ownZone: 'America/Los_Angeles' },
+      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
+      'For you in Los Angeles it will be Monday 22:00. That is in 4 days and 15 hours.',
+    ],
+    // The same time under another name is said once.
+    [
+      { ownZone: 'Europe/Lisbon' },
+      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
+      'That is in 4 days and 15 hours.',
+    ],
+    // Both changes of the clock.
+    [
+      { instant: '2027-03-30T05:00:00Z', now: new Date('2027-03-26T06:00:00Z') },
+      'It goes out on Tuesday 30 March 2027 at 06:00, London time.',
+      'That is in 3 days and 23 hours.',
+    ],
+    [
+      { instant: '2027-11-02T06:00:00Z', now: new Date('2027-10-29T05:00:00Z') },
+      'It goes out on Tuesday 2 November 2027 at 06:00, London time.',
+      'That is in 4 days and 1 hour.',
+    ],
+    [{ choice: 'none', instant: null }, 'It stays a draft. Visitors do not see it.', null],
+    [{ choice: 'now', instant: null }, 'Visitors see it as soon as you press Publish.', null],
+    [{ choice: 'at', instant: null }, 'Choose a day and a time.', null],
+    [
+      { choice: 'at', instant: '2026-11-17T06:00:00Z' },
+      'That time is past: visitors see it as soon as you press Publish.',
+      null,
+    ],
+  ])('%j', (change, main, second) => expect(sentence(change)).toEqual({ main, second }))
+
+  test.each([
+    ['2026-11-19T14:20:20Z', '1 minute'],
+    ['2026-11-19T15:23:00Z', '1 hour and 3 minutes'],
+    ['2026-11-20T14:20:00Z', '1 day'],
+  ])('until %s: %s', (instant, text) => expect(timeUntil(instant, NOW)).toBe(text))
+})
+
+describe('what is typed and what is stored', () => {
+  test('a stored episode comes back as it was', () => {
+    const fields = fieldsFrom(FULL, TIMES)
+    expect(fields.releaseAt).toBe(TUESDAY)
+    const again = valuesOf(49, fieldsOf(fields), FULL.image, TIMES)
+    expect({ ...again, release: again.release.kind }).toEqual({ ...FULL, release: 'next' })
+    expect(fieldsFrom(again, TIMES)).toEqual(fields)
+  })
+
+  test('a new one is planned for the next free day, which is its date', () =>
+    expect(newValues(50, TIMES)).toMatchObject({ number: '50', date: '2026-11-24' }))
+
+  test('a planned time is the wall clock of the show, on both sides of a change of the clock', () => {
+    for (const releaseAt of ['2027-03-23T06:00:00.000Z', '2027-03-30T05:00:00.000Z']) {
+      const values = valuesOf(49, { ...fieldsFrom(FULL, TIMES), releaseAt }, null, TIMES)
+      expect(values.release.at.slice(10)).toBe('T06:00')
+      expect(fieldsFrom(values, TIMES).releaseAt).toBe(releaseAt)
+    }
+  })
+
+  test('an episode that is out keeps the time at which it came out', () =>
+    expect(fieldsFrom(FULL, TIMES, '2020-01-01T00:00:00.000Z').releaseAt).toBe(
+      '2020-01-01T00:00:00.000Z',
+    ))
+})
+
+describe('what keeps an episode from being published', () => {
+  test('nothing, if it is whole', () => expect(publishErrors(FULL, false)).toEqual({}))
+
+  test.each<[string, Partial<EpisodeValues>]>([
+    ['title', { title: ' ' }],
+    ['number', { number: 'x' }],
+    ['number', { number: '' }],
+    ['date', { date: '' }],
+    ['date', { date: '2026-02-30' }],
+    ['length', { length: '46 min' }],
+    ['notes', { notes: '' }],
+    ['image', { image: null }],
+    ['linkYT', { links: { ...FULL.links, linkYT: 'youtube' } }],
+    ['releaseAt', { release: { kind: 'at', at: '' } }],
+  ])('%s: %j', (field, change) =>
+    expect(Object.keys(publishErrors({ ...FULL, ...change }, false))).toEqual([field]),
+  )
+
+  test('an image that is chosen but not sent yet is one', () =>
+    expect(publishErrors({ ...FULL, image: null }, true)).toEqual({}))
+
+  test('what the server refuses is named as on the page', () =>
+    expect(
+      fieldErrorsFrom({ episodeNum: 'a', description: 'b', linkYT: 'c', updatedAt: 'd' }),
+    ).toEqual({ number: 'a', notes: 'b', linkYT: 'c' }))
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { accountName } from '@/domain/account-name'
+import { changesBetween, mergeChanges, sayChanges, sayHappening, type Act } from '@/domain/changes'
+
+const say = (before: object, after: object, subject?: string) => {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changes = changesBetween(before as never, after as never, fields)
+  return sayChanges(changes, 'episode', subject)
+}
+
+describe('what changed, in words', () => {
+  test.each([
+    ['nothing', { title: 'A' }, { title: 'A' }, ''],
+    ['one field', { title: 'A' }, { title: 'B' }, 'title changed'],
+    ['a field of another name', { description: 'A' }, { description: 'B' }, 'notes changed'],
+    [
+      'two fields',
+      { title: 'A', episodeLength: '1:00' },
+      { title: 'B', episodeLength: '2:00' },
+      'title and length changed',
+    ],
+    ['a link', { linkYT: null }, { linkYT: 'https://youtu.be/1' }, 'YouTube link added'],
+    ['a link taken away', { linkYT: 'https://youtu.be/1' }, { linkYT: '' }, 'YouTube link removed'],
+    ['a theme', { isFav: false }, { isFav: true }, 'theme Favourites added'],
+    ['two chapters', { chapters: [] }, { chapters: [{ at: 1 }, { at: 2 }] }, 'two chapters added'],
+    ['a chapter', { chapters: [{ at: 1 }] }, { chapters: null }, 'one chapter removed'],
+    [
+      'a chapter that moved',
+      { chapters: [{ at: 1 }] },
+      { chapters: [{ at: 2 }] },
+      'chapters changed',
+    ],
+    [
+      'rows of a list that were only saved again',
+      { chapters: [{ id: 'a', at: 1 }] },
+      { chapters: [{ id: 'b', at: 1 }] },
+      '',
+    ],
+    ['a picture read with its document', { image: 7 }, { image: { id: 7, updatedAt: 'x' } }, ''],
+    ['another picture', { image: 7 }, { image: { id: 8, updatedAt: 'x' } }, 'image changed'],
+    ['nothing of one kind and of another', { releaseAt: null }, { releaseAt: undefined }, ''],
+    [
+      'more than three fields',
+      { a: 1, b: 1, c: 1, d: 1, e: 1 },
+      { a: 2, b: 2, c: 2, d: 2, e: 2 },
+      'a, b and 3 more changed',
+    ],
+  ])('%s', (_, before, after, words) => {
+    expect(say(before, after)).toBe(words)
+  })
+
+  test.each([
+    [{ title: 'A' }, { title: 'B' }, 'title of episode 49 changed'],
+    [{ linkYT: '' }, { linkYT: 'x' }, 'YouTube link added to episode 49'],
+    [{ linkYT: 'x' }, { linkYT: '' }, 'YouTube link removed from episode 49'],
+    [
+      { title: 'A', chapters: [] },
+      { title: 'B', chapters: [1, 2] },
+      'title of episode 49 changed, two chapters added',
+    ],
+  ])('names what it happened to once: %o → %o', (before, after, words) => {
+    expect(say(before, after, 'episode 49')).toBe(words)
+  })
+
+  test('fields in groups are named with their group', () => {
+    const [before, after] = [{ mentalHealth: { quote: 'A' } }, { mentalHealth: { quote: 'B' } }]
+    const changes = changesBetween(before, after, ['mentalHealth.quote', 'mentalHealth.title'])
+    expect(sayChanges(changes, 'text')).toBe('mental health quote changed')
+  })
+})
+
+describe('two changes in a row as one', () => {
+  const change = (field: string, before: number, after: number) => ({ field, before, after })
+  test.each([
+    [
+      'chapters add up',
+      [{ ...change('chapters', 1, 2), isList: true }],
+      [{ ...change('chapters', 2, 3), isList: true }],
+      'two chapters added',
+    ],
+    ['added and removed', [change('linkYT', 0, 1)], [change('linkYT', 1, 0)], ''],
+    [
+      'changed, then removed',
+      [change('linkYT', 1, 1)],
+      [change('linkYT', 1, 0)],
+      'YouTube link removed',
+    ],
+    ['two fields', [change('title', 1, 1)], [change('image', 1, 1)], 'title and image changed'],
+  ])('%s', (_, first, second, words) => {
+    expect(sayChanges(mergeChanges(first, second), 'episode')).toBe(words)
+  })
+})
+
+describe('a happening in words, with its time in the time zone of the show', () => {
+  test.each<[Act, string | null, string]>([
+    ['made', null, 'episode 49 begun'],
+    ['scheduled', '2026-11-24T06:00:00Z', 'episode 49 scheduled for Tue 24 Nov, 06:00'],
+    ['scheduled', '2026-09-08T05:00:00Z', 'episode 49 scheduled for Tue 8 Sep, 06:00'],
+    ['trashed', null, 'episode 49 moved to the trash'],
+    ['released', null, 'episode 49 went live by itself, as planned'],
+    ['edited', null, 'episode 49 saved'],
+  ])('%s %s', (act, release, words) => {
+    const now = new Date('2026-08-01T00:00:00Z')
+    const what = { kind: 'episode' as const, act, subject: 'episode 49', changes: [], release }
+    expect(sayHappening(what, { now, timeZone: 'Europe/London' })).toBe(words)
+  })
+})
+
+describe('what an account is called', () => {
+  test.each([
+    [{ email: 'maya@example.com' }, 'Maya'],
+    [{ email: 'maya.k_long-name@example.com' }, 'Maya K Long Name'],
+    [{ email: 'maya@example.com', name: ' Maya Kay ' }, 'Maya Kay'],
+    [{ email: 'maya@example.com', name: '' }, 'Maya'],
+  ])('%o: %s', (account, name) => {
+    expect(accountName(account)).toBe(name)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { listAddress, parseListQuery } from '@/domain/episode-list'
+
+const EVERYTHING = {
+  tab: 'all',
+  theme: null,
+  missing: null,
+  search: '',
+  order: 'newest',
+  after: null,
+}
+
+describe('the address of the list of episodes', () => {
+  test.each([
+    ['', EVERYTHING],
+    ['?status=edited', { ...EVERYTHING, tab: 'edited' }],
+    [
+      '?theme=climateJustice&missing=listen+link',
+      { ...EVERYTHING, theme: 'climateJustice', missing: 'listen link' },
+    ],
+    ['?q=+small+hopes+', { ...EVERYTHING, search: 'small hopes' }],
+    ['?after=28', { ...EVERYTHING, after: { number: 28, changed: null } }],
+    [
+      '?order=oldest&after=28',
+      { ...EVERYTHING, order: 'oldest', after: { number: 28, changed: null } },
+    ],
+    [
+      '?order=changed&after=1764000000000-28',
+      { ...EVERYTHING, order: 'changed', after: { number: 28, changed: 1764000000000 } },
+    ],
+    // What is none of them is left out.
+    ['?status=trash&theme=x&missing=guest&order=name&after=x&page=2', EVERYTHING],
+    ['?status=live&status=draft', EVERYTHING],
+    ['?after=-1', EVERYTHING],
+    ['?after=1764000000000-28', EVERYTHING],
+    ['?order=changed&after=28', { ...EVERYTHING, order: 'changed' }],
+  ])('%s', (address, query) => {
+    const parameters: Record<string, string | string[]> = {}
+    for (const [name, value] of new URLSearchParams(address))
+      parameters[name] = name in parameters ? [String(parameters[name]), value] : value
+    const parsed = parseListQuery(parameters)
+    expect(parsed).toEqual(query)
+    // And back.
+    const again = Object.fromEntries(
+      new URL(listAddress(parsed, { after: parsed.after }), 'https://a.example').searchParams,
+    )
+    expect(parseListQuery(again)).toEqual(query)
+  })
+
+  test('another filter begins at the first page', () => {
+    const query = parseListQuery({ status: 'live', after: '28' })
+    expect(listAddress(query, { theme: 'favs' })).toBe('/admin/episodes?status=live&theme=favs')
+  })
+})

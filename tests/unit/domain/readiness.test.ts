@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { readiness, type ReadyContent } from '@/domain/readiness'
+
+const FULL: ReadyContent = {
+  number: 49,
+  title: 'The Library of Small Hopes',
+  length: '46:20',
+  date: '2026-11-24',
+  notes: 'A listener wrote to ask where hope goes. '.repeat(4),
+  hasImage: true,
+  alt: 'A red sun',
+  links: {
+    linkApple: 'https://podcasts.apple.com/gb/podcast/a/id1?i=2',
+    linkSpotify: 'https://open.spotify.com/episode/1',
+    linkYT: 'https://youtu.be/1',
+    linkAmazon: 'https://music.amazon.com/podcasts/a/episodes/b',
+  },
+  flags: { isPersonalGrowth: true, isClimateJustice: true },
+  guests: [],
+}
+const linesOf = (change: Partial<ReadyContent>) =>
+  readiness({ ...FULL, ...change })
+    .filter(({ kind }) => kind !== 'done')
+    .map(({ kind, text, mend }) => [kind, text, mend?.field])
+
+describe('what is ready, and what is left', () => {
+  test('a full episode', () =>
+    expect(readiness(FULL).map(({ kind, text }) => [kind, text])).toEqual([
+      ['done', 'Title, length and date'],
+      ['done', 'Notes, 32 words'],
+      ['done', 'Image, described'],
+      ['done', 'Two themes'],
+      ['done', 'All links'],
+    ]))
+
+  test.each<[string, Partial<ReadyContent>, unknown[]]>([
+    ['title', { title: ' ' }, ['left', 'No title', 'title']],
+    ['length', { length: '' }, ['left', 'No length', 'length']],
+    ['length', { length: '46 min' }, ['bad', 'The length is not minutes:seconds', 'length']],
+    ['date', { date: '' }, ['left', 'No date', 'date']],
+    ['date', { date: 'next week' }, ['bad', 'The date is not YYYY-MM-DD', 'date']],
+    ['notes', { notes: '' }, ['left', 'No notes', 'notes']],
+    ['notes', { notes: 'Short.' }, ['left', 'Notes of only 1 word', 'notes']],
+    ['image', { hasImage: false, alt: '' }, ['left', 'No image', 'image']],
+    ['image', { alt: '' }, ['left', 'Image, not described', 'alt']],
+    ['theme', { flags: {} }, ['left', 'No theme', 'themes']],
+    [
+      'an empty link',
+      { links: { ...FULL.links, linkSpotify: '' } },
+      ['left', 'No Spotify link', 'linkSpotify'],
+    ],
+    [
+      'the wrong platform',
+      { links: { ...FULL.links, linkApple: 'https://youtu.be/1' } },
+      ['bad', 'The Apple Podcasts link opens YouTube', 'linkApple'],
+    ],
+    [
+      'another episode',
+      { links: { ...FULL.links, linkAmazon: 'https://music.amazon.com/podcasts/a/episodes/48' } },
+      ['bad', 'Amazon Music opens episode 48', 'linkAmazon'],
+    ],
+    [
+      'a guest who is only named',
+      { title: 'Hopes, with Ines Okafor' },
+      ['left', 'Ines Okafor is named, but no guest', 'guests'],
+    ],
+  ])('%s', (_, change, line) => expect(linesOf(change)).toEqual([line]))
+
+  test('what is wrong comes before what is left, and what is done last', () => {
+    const kinds = readiness({ ...FULL, title: '', length: 'x', guests: ['Ines'] }).map(
+      ({ kind }) => kind,
+    )
+    expect(kinds.slice(0, 2)).toEqual(['bad', 'left'])
+    expect(new Set(kinds.slice(2))).toEqual(new Set(['done']))
+  })
+})

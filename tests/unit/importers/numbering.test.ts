@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import {
+  faultOf,
+  numberInTitle,
+  numbersFrom,
+  proposedSource,
+  type Unnumbered,
+} from '@/importers/numbering'
+
+describe('D34 a number in a title, and the title without it', () => {
+  test.each([
+    ['32: Overcast', 32, 'Overcast'],
+    ['032 – Overcast', 32, 'Overcast'],
+    ['7. Overcast', 7, 'Overcast'],
+    ['7 - Overcast', 7, 'Overcast'],
+    ['0 | Before We Begin', 0, 'Before We Begin'],
+    ['Ep. 03', 3, 'Ep. 03'],
+    ['Ep. 03: Overcast', 3, 'Overcast'],
+    ['Ep 3 Overcast', 3, 'Overcast'],
+    ['EP12 – Overcast', 12, 'Overcast'],
+    ['Episode 5', 5, 'Episode 5'],
+    ['Episode 5: Overcast', 5, 'Overcast'],
+    ['Episode #5 Overcast', 5, 'Overcast'],
+    ['[Ep 5] Overcast', 5, 'Overcast'],
+    ['#12 – Overcast', 12, 'Overcast'],
+    ['#12 Overcast', 12, 'Overcast'],
+    ['No. 4: Overcast', 4, 'Overcast'],
+    ['S2E4', 4, 'S2E4'],
+    ['S2E4: Overcast', 4, 'Overcast'],
+    ['s02e04 Overcast', 4, 'Overcast'],
+    ['Season 2, Episode 4: Overcast', 4, 'Overcast'],
+    ['S1 Ep 9 | Overcast', 9, 'Overcast'],
+    ['Overcast | 10', 10, 'Overcast'],
+    ['Overcast #32', 32, 'Overcast'],
+    ['Overcast (Ep. 32)', 32, 'Overcast'],
+    ['Overcast – Episode 32', 32, 'Overcast'],
+    ['Overcast | S2E4', 4, 'Overcast'],
+    ['The Show #12: Overcast', 12, 'The Show: Overcast'],
+    ['9: 100 days of rain', 9, '100 days of rain'],
+  ])('“%s” is %i, “%s”', (title, number, rest) => {
+    expect(numberInTitle(title)).toEqual({ number, title: rest })
+  })
+
+  test.each([
+    ['Overcast'],
+    [''],
+    ['7 habits'],
+    ['10:30 at night'],
+    ['24-hour rain'],
+    ['0.00000015: Overcast'],
+    ['2.5: Overcast'],
+    ['3,000 miles'],
+    ['100% rain'],
+    ['Overcast, part 2'],
+    ['Catch 22'],
+    ['Overcast in 1984'],
+    ['Nothing 5'],
+    ['1234567: Overcast'],
+    ['Repisode 5'],
+    ['Inside the Episode'],
+  ])('“%s” has none', (title) => {
+    expect(numberInTitle(title)).toBeNull()
+  })
+})
+
+type Row = [title: string, number: number | null, day: string | null]
+/** Newest first, as in a feed. */
+const episodes = (...rows: Row[]): Unnumbered[] =>
+  rows.map(([title, number, day], index) => ({
+    guid: `${title} ${index}`,
+    position: index + 1,
+    title,
+    number,
+    publishedAt: day && `2024-02-${day}T06:00:00.000Z`,
+  }))
+const numbers = (...args: Parameters<typeof numbersFrom>) =>
+  [...numbersFrom(...args).values()].map(({ number }) => number)
+
+describe('D34 which source is proposed', () => {
+  test.each<[string, Row[], string, (number | null)[]]>([
+    [
+      'the feed',
+      [
+        ['2: b', 20, '02'],
+        ['1: a', 10, '01'],
+      ],
+      'feed',
+      [20, 10],
+    ],
+    [
+      'the titles, if a number is missing',
+      [
+        ['5: b', null, '02'],
+        ['4: a', 4, '01'],
+      ],
+      'titles',
+      [5, 4],
+    ],
+    [
+      'the titles, if one is there twice',
+      [
+        ['5: b', 1, '02'],
+        ['4: a', 1, '01'],
+      ],
+      'titles',
+      [5, 4],
+    ],
+    [
+      'the titles of seasons that go on',
+      [
+        ['S2E3', null, '03'],
+        ['S1E2', null, '02'],
+      ],
+      'titles',
+      [3, 2],
+    ],
+    [
+      'the dates, if seasons begin anew',
+      [
+        ['S2E1', 1, '03'],
+        ['S1E1', 1, '02'],
+      ],
+      'dates',
+      [2, 1],
+    ],
+    [
+      'the dates, if one title has none',
+      [
+        ['5: b', null, '02'],
+        ['a', null, '01'],
+      ],
+      'dates',
+      [2, 1],
+    ],
+    [
+      'the dates, if one has no date either',
+      [
+        ['b', null, '02'],
+        ['a', null, null],
+      ],
+      'dates',
+      [1, null],
+    ],
+    ['the feed, of nothing at all', [], 'feed', []],
+  ])('%s', (_, rows, source, given) => {
+    const all = episodes(...rows)
+    expect(proposedSource(all)).toBe(source)
+    expect(numbers(proposedSource(all), all)).toEqual(given)
+  })
+
+  test('a number too large, negative or broken is none', () => {
+    for (const number of [1_000_000, -1, 1.5]) {
+      const all = episodes(['a', number, '01'])
+      expect(faultOf('feed', all)).toBe('1 full episode has no number')
+    }
+  })
+
+  test('says what is wrong with a source', () => {
+    const all = episodes(['c', 1, '03'], ['b', 1, '02'], ['a', null, '01'])
+    expect(faultOf('feed', all)).toBe(
+      '1 full episode has no number and 1 number belongs to more than one full episode (1)',
+    )
+    expect(faultOf('dates', all)).toBeNull()
+  })
+})
+
+describe('D14 a later import', () => {
+  const all = episodes(['3: c', 30, '03'], ['2: b', 20, '02'], ['1: a', 10, '01'])
+  const [, b, a] = all.map(({ guid }) => guid)
+
+  test('leaves everybody the number that they have', () => {
+    const known = new Map([[b ?? '', 7]])
+    expect(numbers('feed', all, known)).toEqual([30, 7, 10])
+    expect(numbers('titles', all, known)).toEqual([3, 7, 1])
+    expect(numbers('dates', all, known)).toEqual([8, 7, 1])
+  })
+
+  test.each([
+    ['feed', 20, 10],
+    ['titles', 2, 1],
+    ['dates', 41, 40],
+  ])('stays with the source of the first: %s', (source, second, first) => {
+    const known = new Map([
+      [b ?? '', second],
+      [a ?? '', first],
+    ])
+    expect(proposedSource(all, known)).toBe(source)
+  })
+})

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { compileLauncher } from '@/scripts/launch/compile.mjs'
+
+const root = mkdtempSync(path.join(tmpdir(), 'nq-compile-'))
+const launch = path.join(root, 'src/scripts/launch')
+const compiled = path.join(root, '.next/launch/start.mjs')
+const write = (name: string, text: string) => writeFileSync(path.join(launch, name), text)
+
+beforeEach(() => {
+  rmSync(path.join(root, '.next'), { recursive: true, force: true })
+  mkdirSync(launch, { recursive: true })
+  write('state.mjs', 'export const state = { count: 0 }\n')
+  write('value.ts', 'export const value: number = 1\n')
+  for (const entry of ['build.ts', 'open-site.ts', 'site-process.ts', 'start.ts', 'test.ts'])
+    write(
+      entry,
+      `import { state } from './state.mjs'\nimport { value } from './value'\nexport const next = (): number => (state.count += value)\n`,
+    )
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+type Compiled = { next: () => number }
+const load = (entry: string, version: number) =>
+  import(`${path.join(root, '.next/launch', entry)}.mjs?${version}`) as Promise<Compiled>
+
+test('what is compiled runs, and shares the JavaScript modules with whoever else uses them', async () => {
+  await compileLauncher(root)
+  const [start, other] = [await load('start', 1), await load('test', 1)]
+  expect([start.next(), other.next()]).toEqual([1, 2])
+})
+
+test('it is compiled again when a source has changed, and only then', async () => {
+  await compileLauncher(root)
+  const first = statSync(compiled).ino
+  await compileLauncher(root)
+  expect(statSync(compiled).ino).toBe(first)
+  write('value.ts', 'export const value: number = 5\n')
+  await compileLauncher(root)
+  expect(readFileSync(compiled, 'utf8')).toContain('value = 5')
+})
+
+test('it is compiled again when the build has emptied its folder', async () => {
+  await compileLauncher(root)
+  rmSync(path.join(root, '.next'), { recursive: true })
+  await compileLauncher(root)
+  expect(readFileSync(compiled, 'utf8')).toContain('value = 1')
+})
