@@ -21,13 +21,13 @@ const vitest = (name: string, ...projects: string[]) => ({
 })
 
 const USUAL = [
-  vitest('rules and REST', 'unit', 'int'),
+  vitest('rules, forms and REST', 'unit', 'component', 'int'),
   {
     name: 'browser',
     args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts'],
     report: 'tests/.results/playwright.json',
-    passed: ['expected'],
-    failed: ['unexpected', 'flaky'],
+    passed: ['expected', 'flaky'], // Those with a second try, which names them.
+    failed: ['unexpected'],
     skipped: ['skipped'],
   },
 ]
