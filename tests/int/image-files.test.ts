@@ -183,19 +183,22 @@ describe('M11: a stored image', () => {
   test('D39: while the database is away, what visitors may read stays so', async () => {
     const known = await putEpisode(104)
     const unknown = await putEpisode(105)
-    expect((await get(at(known))).status).toBe(200)
     const { current, confirm, stale } = versions
-    const last = current.call(versions)
+    const last = await versions.confirm()
+    expect((await get(at(known))).status).toBe(200)
     isAway = true
     Object.defineProperty(versions, 'isAway', { get: () => true, configurable: true })
-    Object.assign(versions, { current: () => null, confirm: async () => null, stale: () => last })
-    expect((await get(at(known))).status).toBe(200)
-    expect((await get(at(unknown))).status).toBe(503)
-    Object.assign(versions, { stale: () => null })
-    expect((await get(at(known))).status, 'after ten minutes').toBe(503)
-    isAway = false
-    Reflect.deleteProperty(versions, 'isAway')
-    Object.assign(versions, { current, confirm, stale })
+    try {
+      Object.assign(versions, { current: () => null, confirm: async () => null, stale: () => last })
+      expect((await get(at(known))).status).toBe(200)
+      expect((await get(at(unknown))).status).toBe(503)
+      Object.assign(versions, { stale: () => null })
+      expect((await get(at(known))).status, 'after ten minutes').toBe(503)
+    } finally {
+      isAway = false
+      Reflect.deleteProperty(versions, 'isAway')
+      Object.assign(versions, { current, confirm, stale })
+    }
     expect((await get(at(unknown))).status).toBe(200)
   })
 })

@@ -29,7 +29,7 @@ test('nothing of it stays when it fails at the very end', async () => {
   update.mockRestore()
   for (const collection of ['episodes', 'guests', 'podcasts', 'guest_headshots'] as const)
     expect(await payload.count({ collection, overrideAccess: true })).toEqual({ totalDocs: 0 })
-  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]))
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual([]), { timeout: 10_000 })
 })
 
 describe('a fresh install (D25)', () => {

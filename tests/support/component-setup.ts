@@ -1,5 +1,7 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 // Browsers have this, happy-dom does not.
 HTMLImageElement.prototype.decode ??= () => Promise.resolve()

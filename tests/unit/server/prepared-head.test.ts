@@ -167,7 +167,7 @@ describe('a prepared head', () => {
     const count = (_: unknown, res: ServerResponse) => res.on('close', () => (closed += 1))
     server.prependListener('request', count)
     await talk(get('/') + get('/') + get('/', 'Connection: close'))
-    await vi.waitFor(() => expect(closed).toBe(3))
+    await vi.waitFor(() => expect(closed).toBe(3), { timeout: 10_000 })
     server.off('request', count)
   })
 })
