@@ -44,11 +44,17 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.results/e2e',
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{platform}{ext}',
-  reporter: [['list'], ['json', { outputFile: path.join(root, 'tests/.results/playwright.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: path.join(root, 'tests/.results/playwright.json') }],
+    [path.join(root, 'tests/support/second-tries.ts')],
+  ],
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a machine that others use as well may stand still for seconds.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  retries: process.env.TEST_RETRIES ? Number(process.env.TEST_RETRIES) : 0,
   use: {
     ...devices['Desktop Chrome'],
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import SecondTries from './support/second-tries'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = {
@@ -13,8 +14,8 @@ const WITH_DATABASE = {
   pool: 'forks' as const,
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/fresh-database.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 /**
@@ -27,11 +28,21 @@ export default defineConfig({
   resolve: { alias },
   test: {
     silent: 'passed-only',
-    reporters: ['default', ['json', { outputFile: path.join(root, 'tests/.results/vitest.json') }]],
+    retry: process.env.TEST_RETRIES ? Number(process.env.TEST_RETRIES) : 0,
+    reporters: [
+      'default',
+      ['json', { outputFile: path.join(root, 'tests/.results/vitest.json') }],
+      new SecondTries(),
+    ],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -41,7 +52,7 @@ export default defineConfig({
           environment: 'happy-dom',
           pool: 'forks',
           setupFiles: ['tests/support/component-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
