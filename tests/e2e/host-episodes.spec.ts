@@ -534,12 +534,16 @@ test('D23 View more brings a host what visitors see, and no drafts', async ({ pa
   const more = viewMore(page)
   const rows = page.locator('[data-episode]')
   const shown = await rows.count()
+  // The host's buttons come last, and move what is below them.
+  const firstDelete = page.getByRole('button', { name: /^Delete/ }).first()
+  await expect(firstDelete).toBeVisible()
   await more.click()
   await expect(rows).not.toHaveCount(shown)
   const id = await rows.last().getAttribute('data-episode')
   const path = `/episodes/${id}`
   expect((await callApi(page, 'PATCH', path, { _status: 'draft' })).status).toBe(200)
   await page.goto('/episodes/all')
+  await expect(firstDelete).toBeVisible()
   await more.click()
   await expect(rows).not.toHaveCount(shown)
   await expect(page.locator(`[data-episode="${id}"]`)).toHaveCount(0)
