@@ -22,7 +22,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: tagline,
     start_url: PATHS.home,
     scope: PATHS.home,
-    display: 'browser',
+    display: 'minimal-ui', // In a window of its own, with a way back.
     lang: 'en',
     background_color: '#f4f5f0',
     theme_color: '#f4f5f0',

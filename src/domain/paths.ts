@@ -12,6 +12,7 @@ export const PATHS = {
   getInvolved: '/getInvolved',
   guests: '/guests',
   ourValues: '/ourValues',
+  saved: '/saved',
   notFound: '/404',
   adminLogin: '/AdminLogin',
   firstAccount: '/FirstAccount',
@@ -46,6 +47,9 @@ export const isHostPage = (path: string): boolean => HOST_PAGES.has(path)
 
 /** Which pages a browser may fetch while a link is being pressed. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
+
+/** The script that keeps the pages of saved episodes for reading offline. */
+export const SERVICE_WORKER_PATH = '/sw.js'
 
 /** Payload's own screens; not in PATHS because they are not pages of the site. */
 export const DASHBOARD = '/admin'

@@ -14,6 +14,7 @@ const PAGES = [
   '/aboutHost',
   '/community',
   '/guests',
+  '/saved',
   '/404',
 ]
 const KB = 1000

@@ -14,6 +14,7 @@ import { formatDay, videoLinkWords } from './format'
 import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
+import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
@@ -42,6 +43,8 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         >
           {title}
         </h1>
+        <SaveEpisode id={episode.id} title={title} />
+        <RememberOpened id={episode.id} />
         <EditEpisode id={episode.id} title={title} />
       </Section>
       <Section as="div" space="flush" mainClassName={styles.media}>

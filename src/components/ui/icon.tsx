@@ -25,6 +25,8 @@ export type IconName =
   | 'person'
   | 'play'
   | 'plus'
+  | 'save'
+  | 'saved'
   | 'search'
   | 'short'
   | 'sign-out'

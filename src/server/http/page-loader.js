@@ -4,7 +4,8 @@
 ;(() => {
   const sources = document.currentScript.dataset.scripts.split(' ')
   const signals = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
-  const follow = (link) => link.isConnected && 'pressed' in link.dataset && (location = link.href)
+  const follow = ({ isConnected, dataset, href }) =>
+    isConnected && 'pressed' in dataset && href && (location = href)
 
   function begin() {
     for (const signal of signals) removeEventListener(signal, begin, true)
@@ -20,7 +21,7 @@
     removeEventListener('click', keep, true)
     document.querySelectorAll('[data-pressed]').forEach(follow)
   }
-  // A link that becomes a button waits for it: the press is kept, and carried out once.
+  // A button, or a link that becomes one, waits for it: the press is kept, and carried out once.
   function keep(event) {
     const link = event.target.closest('[data-waits]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -59,7 +60,10 @@
 
   let isDue
   try {
-    isDue = history.state?.moreEpisodes || localStorage.auth?.includes('"isAuth":true')
+    isDue =
+      document.querySelector('[data-begin]') ||
+      history.state?.moreEpisodes ||
+      localStorage.auth?.includes('"isAuth":true')
     if (!sessionStorage['welcome-shown'])
       setTimeout(begin, document.querySelector('[data-due]').dataset.due)
   } catch {} // No popup on this page; or no storage: it never shows, and nobody is logged in.

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { untilAlive } from '../support/pages'
+
+const ribbon = (page: Page) => page.getByRole('button', { name: /^Save/ })
+
+/** Saves an episode on its page, as the first thing that happens there. */
+async function save(page: Page, id: string): Promise<void> {
+  await page.goto(`/podcast/${id}`)
+  await ribbon(page).click()
+  await expect(page.getByText('Saved for later')).toBeVisible()
+}
+
+const savedRows = (page: Page) => page.getByRole('region', { name: 'Saved for later' })
+
+test('the first press on a page saves its episode, once, and the list shows it', async ({
+  page,
+}) => {
+  await save(page, 'ep-003')
+  await expect(ribbon(page)).toHaveAttribute('aria-pressed', 'true')
+  await save(page, 'ep-001')
+  await page.goto('/saved')
+  await expect(savedRows(page).locator('[data-episode]')).toHaveCount(2)
+  await expect(savedRows(page).locator('[data-episode]').first()).toHaveAttribute(
+    'data-episode',
+    'ep-001',
+  )
+  await ribbon(page).first().click()
+  await expect(savedRows(page).locator('[data-episode]')).toHaveCount(1)
+  await page.reload()
+  await expect(savedRows(page).locator('[data-episode]')).toHaveCount(1)
+})
+
+test('what was opened is remembered here, and forgotten on request', async ({ page }) => {
+  await page.goto('/podcast/ep-002')
+  await untilAlive(page)
+  await page.goto('/saved')
+  const opened = page.getByRole('region', { name: 'Lately opened' })
+  await expect(opened.getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Forget what I have opened' }).click()
+  await expect(opened).toHaveCount(0)
+  await expect(page.getByText('No bookmarks yet')).toBeVisible()
+})
+
+test('a link takes the list to another device, which is asked first', async ({ page, browser }) => {
+  await save(page, 'ep-003')
+  await save(page, 'ep-001')
+  await page.goto('/saved')
+  const link = await page.getByLabel('Your list, as a link').inputValue()
+  const other = await (await browser.newContext()).newPage()
+  await save(other, 'ep-001')
+  await other.goto(link)
+  await expect(other.getByText('Add 1 episode to what is saved here?')).toBeVisible()
+  await expect(savedRows(other).locator('[data-episode]')).toHaveCount(1)
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(savedRows(other).locator('[data-episode]')).toHaveCount(2)
+  await expect(other).toHaveURL('/saved')
+  await other.context().close()
+})
+
+test('a file does so too; what is no list is refused', async ({ page, browser }) => {
+  await save(page, 'ep-003')
+  await page.goto('/saved')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const text = await readFile(await (await download).path())
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/saved')
+  const file = other.getByLabel('or choose a file')
+  await file.setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[]'),
+  })
+  await expect(other.getByText('This file is not a list of saved episodes.')).toBeVisible()
+  await other.getByLabel('Link from another device').fill('https://example.com/')
+  await other.getByRole('button', { name: 'Look' }).click()
+  await expect(other.getByText('This is not a link to a list of saved episodes.')).toBeVisible()
+  await file.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: text })
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(savedRows(other).locator('[data-episode]')).toHaveCount(1)
+  await other.context().close()
+})
+
+test('a saved episode is read without a network, and never older than the content with one', async ({
+  page,
+  context,
+}) => {
+  await save(page, 'ep-003')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/podcast/ep-003').then((kept) => kept?.status)))
+    .toBe(200)
+  await page.evaluate(async () => {
+    const pages = await caches.open('saved-pages')
+    await pages.put('/podcast/ep-003', new Response('<title>An old state</title>'))
+  })
+  await page.goto('/podcast/ep-003')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/podcast/ep-003').then((kept) => kept?.text())))
+    .toContain('</html>')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.body).fontFamily),
+    'with its styles',
+  ).toContain('Schibsted')
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: title ?? '' }).click()
+  await expect(page).toHaveURL('/podcast/ep-003')
+})
+
+test('nobody who saves nothing gets a service worker', async ({ page }) => {
+  for (const path of ['/', '/podcast/ep-001', '/saved']) {
+    await page.goto(path)
+    await untilAlive(page)
+  }
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+})
+
+test('axe finds nothing on a list with episodes', async ({ page }) => {
+  await save(page, 'ep-003')
+  await page.goto('/saved')
+  await expect(savedRows(page).locator('[data-episode]')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list says what to do instead, and no ribbon promises anything', async ({ page }) => {
+    await page.goto('/saved')
+    await expect(page.getByRole('heading', { name: 'Saving needs a script' })).toBeVisible()
+    await page.goto('/podcast/ep-003')
+    await expect(ribbon(page)).toHaveCount(0)
+  })
+})
