@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import SecondTries from './support/second-tries'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = {
@@ -32,7 +31,7 @@ export default defineConfig({
     reporters: [
       'default',
       ['json', { outputFile: path.join(root, 'tests/.results/vitest.json') }],
-      new SecondTries(),
+      path.join(root, 'tests/support/second-tries.ts'),
     ],
     projects: [
       {
