@@ -15,9 +15,10 @@ const SOURCE_MAP = /\n?\/\/# sourceMappingURL=\S*\s*$/
  */
 export async function shrinkServerFiles(folder: string): Promise<void> {
   const { transform, stop } = await import('esbuild')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => path.join(folder, file))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    // The folder of the route /sw.js ends so as well.
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((file) => path.join(file.parentPath, file.name))
     .sort()
   const firsts = new Map<string, string>()
   for (const file of files) {
