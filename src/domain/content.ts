@@ -4,6 +4,7 @@
  */
 import type { LANDING_TEXTS } from './defaults'
 import type { CategoryKey, PillarKey } from './pillars'
+import type { Chapter } from './sound'
 import type { Weekday } from './weekdays'
 
 /**
@@ -59,6 +60,8 @@ export type EpisodeDetail = EpisodeCard & {
   descriptionHtml: string
   platforms: PlatformLink[]
   audioUrl: string | null
+  /** In the order of their times; empty if there are none. */
+  chapters: Chapter[]
   /** The episode's page on the show's own site (from an import). */
   episodeUrl: string | null
   guests: GuestCard[]

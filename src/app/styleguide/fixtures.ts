@@ -166,6 +166,7 @@ export const episode: EpisodeDetail = {
     (platform) => ({ platform, href: at(platform) }),
   ),
   audioUrl: at('audio.mp3'),
+  chapters: [],
   episodeUrl: null,
   guests: [
     guest(1, { picture }),
@@ -185,6 +186,7 @@ export const bareEpisode: EpisodeDetail = {
   descriptionHtml: notesHtml(LONG_NOTES),
   platforms: [],
   audioUrl: null,
+  chapters: [],
   episodeUrl: null,
   guests: [],
   publishedAt: '2026-11-17T06:00:00.000Z',

@@ -4,16 +4,18 @@ import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
-import { isoDuration } from '@/domain/episode-length'
+import { isoDuration, lengthSeconds } from '@/domain/episode-length'
 import { isPlatform } from '@/domain/links'
-import { favsPath } from '@/domain/paths'
+import { episodePath, favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
+import type { Track } from '@/domain/sound'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
 import { formatDay, videoLinkWords } from './format'
 import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
+import { Listen } from './sound/listen'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
@@ -45,7 +47,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         <EditEpisode id={episode.id} title={title} />
       </Section>
       <Section as="div" space="flush" mainClassName={styles.media}>
-        <Media episode={episode} />
+        <Media episode={episode} frame={frame} />
       </Section>
       <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
         <SectionTitle id="about-title">About this episode</SectionTitle>
@@ -65,7 +67,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
  * Artwork and player. Where there is a player, a link to the show's own page elsewhere is only text:
  * listening is what visitors came for (D21).
  */
-function Media({ episode }: { episode: EpisodeDetail }) {
+function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
   const { number, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
@@ -87,13 +89,7 @@ function Media({ episode }: { episode: EpisodeDetail }) {
       )}
       {audioUrl && (
         <div className={styles.player}>
-          {/* Loads nothing before it is pressed (D21). */}
-          <audio
-            controls
-            preload="none"
-            src={audioUrl}
-            aria-label={`Listen to episode ${number}`}
-          />
+          <Listen track={trackOf(episode, audioUrl, frame)} />
           {isPlayerMain && (
             <p>
               <TextLink href={video.href}>Open this episode on {video.platform}</TextLink>
@@ -104,6 +100,18 @@ function Media({ episode }: { episode: EpisodeDetail }) {
     </>
   )
 }
+
+const trackOf = (episode: EpisodeDetail, audioUrl: string, { showName }: SiteFrame): Track => ({
+  id: episode.id,
+  number: episode.number,
+  title: episode.title,
+  path: episodePath(episode.id),
+  audioUrl,
+  length: episode.length ? lengthSeconds(episode.length) : null,
+  picture: episode.picture?.src ?? null,
+  showName,
+  chapters: episode.chapters,
+})
 
 function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
   return (

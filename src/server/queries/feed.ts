@@ -30,7 +30,8 @@ const toHtml = (episode: Episode): string => {
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
-    episode.descriptionHtml,
+    // What waits for a script on the page waits for nothing in a reader.
+    episode.descriptionHtml?.replaceAll(' data-waits=""', ''),
     ...(links.length > 0 ? [`<p>Find it on ${links.join(', ')}.</p>`] : []),
   ].join('\n')
 }

@@ -61,6 +61,7 @@ export const toDetail = (episode: Episode, guests: Guest[]): EpisodeDetail => ({
   descriptionHtml: episode.descriptionHtml ?? '',
   platforms: platformLinks(episode),
   audioUrl: episode.audioUrl ?? null,
+  chapters: [],
   episodeUrl: episode.episodeUrl ?? null,
   guests: guests.map(toGuest),
   publishedAt: episode.publishedAt ?? null,

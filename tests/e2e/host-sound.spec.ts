@@ -1,0 +1,197 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { picture, test } from '../support/host'
+import { untilAlive } from '../support/pages'
+import { startSoundServer } from '../support/sound-server'
+
+/** Listening on the site: an episode with audio that is served on this machine. */
+const NUMBER = 1201
+const ID = `ep-${NUMBER}`
+const PATH = `/podcast/${ID}`
+const SECONDS = 300
+const TITLE = 'A low hum, at length'
+
+let sound: Awaited<ReturnType<typeof startSoundServer>>
+
+test.beforeAll(async () => {
+  sound = await startSoundServer(SECONDS)
+})
+test.afterAll(() => sound.stop())
+test.describe.configure({ mode: 'serial' })
+
+/** A listener's page: without an account, so that it stays quiet until it is touched. */
+async function openAsListener(browser: Browser, baseURL?: string, over: object = {}) {
+  const context = await browser.newContext({ baseURL, storageState: undefined, ...over })
+  return context.newPage()
+}
+
+const isScript = (url: URL) => url.pathname.endsWith('.js')
+
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(isScript, async (route) => {
+    await released
+    await route.continue().catch(() => undefined) // The page may be another one by then.
+  })
+  return release
+}
+
+/** What the one sound of the page does. */
+const playing = (page: Page) =>
+  page
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement) => !audio.paused)
+const placeNow = (page: Page) =>
+  page
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement) => audio.currentTime)
+
+const player = (page: Page) => page.getByRole('region', { name: 'Listen' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const timeline = (page: Page) => page.getByRole('slider', { name: 'Position in the episode' })
+
+test('the host enters an episode with audio', async ({ page, baseURL }) => {
+  await page.goto('/')
+  const data = {
+    episodeNum: NUMBER,
+    title: TITLE,
+    description: 'It begins with a hum.\n\n[1:00] The hum goes on.',
+    episodeDate: '2026-11-17',
+    episodeLength: '05:00',
+    audioUrl: sound.url,
+  }
+  const file = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture('#225588') }
+  const made = await page.request.post('/api/episodes', {
+    headers: { Origin: baseURL ?? '' },
+    multipart: { _payload: JSON.stringify(data), file },
+  })
+  expect(made.status()).toBe(201)
+})
+
+test('a press on the browser’s own player plays before any script, and goes on when they come', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  const release = await holdScripts(page)
+  const before = sound.asked()
+  await page.goto(PATH)
+  const native = page.locator('audio')
+  await expect(native).toHaveAttribute('controls', '')
+  await page.waitForLoadState('load')
+  expect(sound.asked()).toBe(before)
+  const { height } = (await native.boundingBox()) ?? { height: 0 }
+  await native.click({ position: { x: 28, y: height / 2 } })
+  await expect.poll(() => playing(page)).toBe(true)
+  release()
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  const at = await placeNow(page)
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(at)
+  expect(await playing(page)).toBe(true)
+  await page.context().close()
+})
+
+test('with the keyboard: plays, skips, goes on from page to page, and knows the place after a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(PATH)
+  await untilAlive(page)
+  const play = player(page).getByRole('button', { name: 'Play' })
+  await play.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => playing(page)).toBe(true)
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(59)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => placeNow(page)).toBeLessThan(59)
+  await timeline(page).focus()
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(104)
+  await expect(timeline(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^1 minute \d+ seconds of 5 minutes$/,
+  )
+  await player(page).getByLabel('Speed').selectOption('1.5')
+
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page
+    .locator('main a[href^="/episodes/"]')
+    .or(page.getByRole('link', { name: /home$/i }))
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(PATH)
+  await expect(bar(page)).toContainText(TITLE)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  expect(await playing(page)).toBe(true)
+  const at = await placeNow(page)
+  await expect.poll(() => placeNow(page)).toBeGreaterThan(at)
+
+  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  const left = Math.floor(await placeNow(page))
+  await page.reload()
+  await untilAlive(page)
+  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  await bar(page).getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => placeNow(page)).toBeGreaterThanOrEqual(left)
+  expect(await page.locator('audio').evaluate((a: HTMLAudioElement) => a.playbackRate)).toBe(1.5)
+
+  await bar(page).getByRole('link', { name: TITLE }).click()
+  await expect(page).toHaveURL(PATH)
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await player(page).getByRole('button', { name: 'Pause' }).click()
+  await page.reload()
+  await untilAlive(page)
+  await expect(player(page)).toContainText(/You stopped at 1:\d\d\./)
+  await player(page).getByRole('button', { name: 'Start at the beginning' }).click()
+  await expect.poll(() => playing(page)).toBe(true)
+  expect(await placeNow(page)).toBeLessThan(30)
+  await page.context().close()
+})
+
+test('a time in the notes plays from there, also as the first touch of the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  const release = await holdScripts(page)
+  await page.goto(PATH)
+  const stamp = page.getByRole('link', { name: '1:00', exact: true })
+  await stamp.focus()
+  await page.keyboard.press('Enter')
+  await expect(stamp).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect.poll(() => playing(page)).toBe(true)
+  await expect.poll(() => placeNow(page)).toBeGreaterThanOrEqual(60)
+  await expect(page).toHaveURL(PATH)
+  await expect(player(page).getByRole('status')).toHaveText('Playing from 1:00.')
+  await expect(stamp).not.toHaveAttribute('aria-busy')
+  await page.context().close()
+})
+
+test('without scripts there are the browser’s player and links into the sound', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL, { javaScriptEnabled: false })
+  await page.goto(PATH)
+  await expect(page.locator('audio[controls][preload="none"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1:00', exact: true })).toHaveAttribute(
+    'href',
+    `${sound.url}#t=60`,
+  )
+  await expect(bar(page)).toHaveCount(0)
+  await page.context().close()
+})
