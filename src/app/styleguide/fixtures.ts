@@ -167,6 +167,7 @@ export const episode: EpisodeDetail = {
   ),
   audioUrl: at('audio.mp3'),
   chapters: [],
+  transcript: null,
   episodeUrl: null,
   guests: [
     guest(1, { picture }),
@@ -187,6 +188,7 @@ export const bareEpisode: EpisodeDetail = {
   platforms: [],
   audioUrl: null,
   chapters: [],
+  transcript: null,
   episodeUrl: null,
   guests: [],
   publishedAt: '2026-11-17T06:00:00.000Z',

@@ -25,6 +25,7 @@ const BARE: EpisodeDetail = {
   platforms: [],
   audioUrl: null,
   chapters: [],
+  transcript: null,
   episodeUrl: null,
   guests: [],
   publishedAt: '2026-11-24T06:00:00.000Z',
