@@ -9,6 +9,7 @@ import { isPlatform } from '@/domain/links'
 import { episodePath, favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
 import type { Track } from '@/domain/sound'
+import { videoPath, youtubeId } from '@/domain/youtube'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
 import { formatDay, videoLinkWords } from './format'
@@ -16,6 +17,8 @@ import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
 import { Listen } from './sound/listen'
+import { Transcript } from './sound/transcript'
+import { Video } from './sound/video.client'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
@@ -56,6 +59,13 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
           dangerouslySetInnerHTML={{ __html: episode.descriptionHtml }}
         />
       </Section>
+      {episode.transcript && (
+        <Transcript
+          episode={episode.id}
+          transcript={episode.transcript}
+          audioUrl={episode.audioUrl}
+        />
+      )}
       {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} />}
@@ -86,6 +96,11 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
         </CoverLink>
       ) : (
         <Cover {...art} />
+      )}
+      {youtubeId(video?.href) && (
+        <div className={styles.player}>
+          <Video path={videoPath(episode.id)} number={number} />
+        </div>
       )}
       {audioUrl && (
         <div className={styles.player}>

@@ -47,6 +47,7 @@ import { CENTER_CROP, COVER_ASPECT, ImageField } from './fields/image-field.clie
 import { LinksField } from './fields/links-field.client'
 import { NotesField } from './fields/notes-field.client'
 import { ReleaseField } from './fields/release-field.client'
+import { TimedTextsField } from './fields/timed-texts-field.client'
 import { PreviewPanel } from './preview-panel.client'
 import { ReadyList } from './ready-list'
 import { releaseDayAndTime, saveButtons, type SaveAct } from './save-acts'
@@ -629,6 +630,11 @@ export function EpisodeEditor({
               }
             />
           </Section>
+          {known && (
+            <Section side="Transcript and chapters" id="h-texts">
+              <TimedTextsField key={known.id} episode={known.id} />
+            </Section>
+          )}
           <Section side="Guests" id="h-guests">
             <div className="d-form">
               <GuestsField
