@@ -473,6 +473,7 @@ export interface TimedText {
   parts?: {
     [k: string]: unknown;
   }[];
+  isTimed?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -925,6 +926,7 @@ export interface TimedTextsSelect<T extends boolean = true> {
   kind?: T;
   text?: T;
   parts?: T;
+  isTimed?: T;
   updatedAt?: T;
   createdAt?: T;
 }

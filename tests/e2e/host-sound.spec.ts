@@ -63,6 +63,7 @@ test('the host enters an episode with audio', async ({ page, baseURL }) => {
     episodeDate: '2026-11-17',
     episodeLength: '05:00',
     audioUrl: sound.url,
+    linkYT: 'https://youtu.be/dQw4w9WgXcQ',
   }
   const file = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture('#225588') }
   const made = await page.request.post('/api/episodes', {
@@ -123,11 +124,10 @@ test('with the keyboard: plays, skips, goes on from page to page, and knows the 
 
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page
-    .locator('main a[href^="/episodes/"]')
-    .or(page.getByRole('link', { name: /home$/i }))
-    .first()
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Community' })
     .click()
-  await expect(page).not.toHaveURL(PATH)
+  await expect(page).toHaveURL('/community')
   await expect(bar(page)).toContainText(TITLE)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   expect(await playing(page)).toBe(true)
@@ -193,5 +193,84 @@ test('without scripts there are the browser’s player and links into the sound'
     `${sound.url}#t=60`,
   )
   await expect(bar(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+const VTT = `WEBVTT
+
+00:00:00.000 --> 00:00:04.000
+<v Ada>It began with a box of books.
+
+00:01:30.000 --> 00:01:34.000
+<v Theo>And every margin of those books was full.
+`
+
+test('a transcript is brought on the desk, what is wrong is said with its line, and listeners read, find and hear it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto(`/admin/episodes/${ID}`)
+  const form = page.getByRole('region', { name: 'Transcript and chapters' })
+  await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\nThe margins')
+  await form.getByRole('button', { name: 'Save the chapters' }).click()
+  await expect(form.getByText(/^Line 2: begin with a time/)).toBeVisible()
+  await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\n1:30 The margins')
+  await form.getByRole('button', { name: 'Save the chapters' }).click()
+  await expect(form.getByText('2 chapters are in it.')).toBeVisible()
+  await form.getByLabel('Choose a file with the transcript').setInputFiles({
+    name: 'transcript.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from(VTT),
+  })
+  await form.getByRole('button', { name: 'Save the transcript' }).click()
+  await expect(form.getByText('2 parts are in it.')).toBeVisible()
+
+  const visitor = await openAsListener(browser, baseURL)
+  await visitor.goto(`${PATH}#t-90`)
+  const margins = visitor.getByText('And every margin of those books was full.')
+  await expect(margins).toBeVisible()
+  await untilAlive(visitor)
+  const search = visitor.getByRole('search', { name: 'Search this transcript' })
+  await search.getByRole('searchbox').fill('BOOKS')
+  await search.getByRole('searchbox').press('Enter')
+  await expect(search.getByRole('status')).toHaveText('1 of 2')
+  await search.getByRole('button', { name: 'Next place' }).click()
+  await expect(search.getByRole('status')).toHaveText('2 of 2')
+  await player(visitor)
+    .getByRole('link', { name: /The margins$/ })
+    .click()
+  await expect.poll(() => placeNow(visitor)).toBeGreaterThanOrEqual(90)
+  await expect(player(visitor)).toContainText('Chapter 2 of 2')
+  await expect(visitor.locator('#t-90')).toHaveAttribute('aria-current', 'true')
+  await visitor.locator('#t-0').getByRole('link', { name: '0:00' }).click()
+  await expect.poll(() => placeNow(visitor)).toBeLessThan(30)
+  await expect(visitor.locator('#t-0')).toHaveAttribute('aria-current', 'true')
+  await visitor.setViewportSize({ width: 320, height: 640 })
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(visitor)
+  await visitor.context().close()
+})
+
+test('the video comes only after a press, in a page that alone may frame YouTube', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(new URL(route.request().url()).origin)
+    return route.fulfill({ contentType: 'text/html', body: '<p>The video</p>' })
+  })
+  const response = await page.goto(PATH)
+  expect(response?.headers()['content-security-policy']).not.toContain('youtube')
+  await untilAlive(page)
+  await expect(page.getByText('which then learns your address')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Play the video here' }).click()
+  const framed = page.frameLocator('iframe').frameLocator('iframe')
+  await expect(framed.getByText('The video')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com'])
+  await expect(page).toHaveURL(PATH)
   await page.context().close()
 })
