@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig, FieldAccess } from 'payload'
 import { active, activeField, FieldError, serverField, visitorsSee } from '@/cms/access'
 import { visibleTimedText } from '@/cms/access/visible'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
@@ -27,6 +27,38 @@ const parseText: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   }
 }
 
+/** One for each episode and kind. @throws FieldError 400 without an episode, 409 for a second */
+const checkPlace: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  if (operation !== 'create') return
+  const { episode: id, kind } = data
+  const episode = await req.payload.findByID({
+    collection: 'episodes',
+    id,
+    trash: true,
+    depth: 0,
+    joins: false,
+    select: { title: true },
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
+  if (!episode) throw new FieldError(400, 'episode', 'There is no such episode.')
+  const { docs } = await req.payload.find({
+    collection: 'timed_texts',
+    where: { and: [{ episode: { equals: id } }, { kind: { equals: kind } }] },
+    limit: 1,
+    depth: 0,
+    select: { kind: true },
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  if (docs.length > 0) throw new FieldError(409, 'kind', 'This episode has one already.')
+}
+
+/** What is chosen once. */
+const neverAgain: FieldAccess = () => false
+
 /**
  * Transcripts and chapters: a text as the host has it, and what was read from it. An episode has at
  * most one of each kind; visitors see it when they see the episode.
@@ -53,7 +85,7 @@ export const TimedTexts: CollectionConfig = {
   indexes: [{ fields: ['episode', 'kind'], unique: true }],
   hooks: {
     beforeOperation: [serializeWrites],
-    beforeChange: [parseText],
+    beforeChange: [checkPlace, parseText],
   },
   fields: [
     {
@@ -62,12 +94,14 @@ export const TimedTexts: CollectionConfig = {
       relationTo: 'episodes',
       required: true,
       index: true,
+      access: { update: neverAgain },
     },
     {
       name: 'kind',
       type: 'select',
       options: [...TIMED_TEXT_KINDS],
       required: true,
+      access: { update: neverAgain },
     },
     // As it was uploaded or typed; visitors read what was made of it.
     {

@@ -110,7 +110,11 @@ describe('is refused, and nothing is kept:', () => {
   test('one of an episode that does not exist, and a second of the same kind', async () => {
     expect((await add('chapters', CHAPTERS, { episode: 'ep-999' })).status).toBe(400)
     expect((await add('chapters', CHAPTERS)).status).toBe(201)
-    expect((await add('chapters', '0:00 Other')).status).toBe(400)
+    expect((await add('chapters', '0:00 Other')).status).toBe(409)
+    const other = (await makeEpisode(admin, (number += 1))).id
+    const [doc] = await stored()
+    const json = { episode: other, kind: 'transcript' }
+    await rest('PATCH', `/api/timed_texts/${doc.id}`, { ...admin, json })
     expect(await stored()).toHaveLength(1)
   })
 })
