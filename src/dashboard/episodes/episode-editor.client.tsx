@@ -192,7 +192,8 @@ export function EpisodeEditor({
     empty: initial,
     values,
     isDirty: saving.isUnsaved,
-    onRestore: setValues,
+    // What was kept before there was a field lacks it.
+    onRestore: (typed) => setValues({ ...initial, ...typed }),
   })
   useEffect(() => {
     clearDraft.current = draft.clear
@@ -628,6 +629,17 @@ export function EpisodeEditor({
               onChange={(change) =>
                 setValues((before) => ({ ...before, links: { ...before.links, ...change } }))
               }
+            />
+            <TextField
+              id="audioUrl"
+              label="Audio file"
+              hint="Its address: the page plays it, wherever it lies. Your podcast host shows it as the link of the file."
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={values.audio}
+              error={errors.audioUrl}
+              onChange={(event) => set({ audio: event.currentTarget.value })}
             />
           </Section>
           {known && (
