@@ -38,26 +38,27 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** What the one sound of the page does. */
-const playing = (page: Page) =>
-  page
-    .locator('audio')
-    .first()
-    .evaluate((audio: HTMLAudioElement) => !audio.paused)
-const placeNow = (page: Page) =>
-  page
-    .locator('audio')
-    .first()
-    .evaluate((audio: HTMLAudioElement) => audio.currentTime)
+/** The one sound of the page: taken over, or still the browser's own. */
+const heard = async (page: Page): Promise<{ isPlaying: boolean; at: number; rate: number }> =>
+  page.evaluate(() => {
+    const audio =
+      document.querySelector<HTMLAudioElement>('#sound audio') ?? document.querySelector('audio')
+    return {
+      isPlaying: audio?.paused === false,
+      at: audio?.currentTime ?? 0,
+      rate: audio?.playbackRate ?? 0,
+    }
+  })
+const playing = async (page: Page) => (await heard(page)).isPlaying
+const placeNow = async (page: Page) => (await heard(page)).at
 
-const player = (page: Page) => page.getByRole('region', { name: 'Listen' })
+const player = (page: Page) => page.getByRole('region', { name: 'Listen', exact: true })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
 const timeline = (page: Page) => page.getByRole('slider', { name: 'Position in the episode' })
 
 test('the host enters an episode with audio', async ({ page, baseURL }) => {
   await page.goto('/')
   const data = {
-    episodeNum: NUMBER,
     title: TITLE,
     description: 'It begins with a hum.\n\n[1:00] The hum goes on.',
     episodeDate: '2026-11-17',
@@ -66,11 +67,11 @@ test('the host enters an episode with audio', async ({ page, baseURL }) => {
     linkYT: 'https://youtu.be/dQw4w9WgXcQ',
   }
   const file = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture('#225588') }
-  const made = await page.request.post('/api/episodes', {
+  const made = await page.request.put(`/api/episodes/${ID}`, {
     headers: { Origin: baseURL ?? '' },
     multipart: { _payload: JSON.stringify(data), file },
   })
-  expect(made.status()).toBe(201)
+  expect([200, 201]).toContain(made.status())
 })
 
 test('a press on the browser’s own player plays before any script, and goes on when they come', async ({
@@ -89,7 +90,7 @@ test('a press on the browser’s own player plays before any script, and goes on
   await native.click({ position: { x: 28, y: height / 2 } })
   await expect.poll(() => playing(page)).toBe(true)
   release()
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   const at = await placeNow(page)
   await expect.poll(() => placeNow(page)).toBeGreaterThan(at)
   expect(await playing(page)).toBe(true)
@@ -103,11 +104,11 @@ test('with the keyboard: plays, skips, goes on from page to page, and knows the 
   const page = await openAsListener(browser, baseURL)
   await page.goto(PATH)
   await untilAlive(page)
-  const play = player(page).getByRole('button', { name: 'Play' })
+  const play = player(page).getByRole('button', { name: 'Play', exact: true })
   await play.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => playing(page)).toBe(true)
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeFocused()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => placeNow(page)).toBeGreaterThan(59)
@@ -134,24 +135,24 @@ test('with the keyboard: plays, skips, goes on from page to page, and knows the 
   const at = await placeNow(page)
   await expect.poll(() => placeNow(page)).toBeGreaterThan(at)
 
-  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await bar(page).getByRole('button', { name: 'Pause', exact: true }).click()
   const left = Math.floor(await placeNow(page))
   await page.reload()
   await untilAlive(page)
-  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(widths[0]).toBe(widths[1])
-  await bar(page).getByRole('button', { name: 'Play' }).click()
+  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => placeNow(page)).toBeGreaterThanOrEqual(left)
-  expect(await page.locator('audio').evaluate((a: HTMLAudioElement) => a.playbackRate)).toBe(1.5)
+  expect((await heard(page)).rate).toBe(1.5)
 
   await bar(page).getByRole('link', { name: TITLE }).click()
   await expect(page).toHaveURL(PATH)
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   await expectAccessible(page)
-  await player(page).getByRole('button', { name: 'Pause' }).click()
+  await player(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await page.reload()
   await untilAlive(page)
   await expect(player(page)).toContainText(/You stopped at 1:\d\d\./)
