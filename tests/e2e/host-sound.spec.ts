@@ -212,6 +212,7 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   baseURL,
 }) => {
   await page.goto(`/admin/episodes/${ID}`)
+  await expect(page.getByLabel('Audio file')).toHaveValue(sound.url)
   const form = page.getByRole('region', { name: 'Transcript and chapters' })
   await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\nThe margins')
   await form.getByRole('button', { name: 'Save the chapters' }).click()
@@ -236,6 +237,10 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   await search.getByRole('searchbox').fill('BOOKS')
   await search.getByRole('searchbox').press('Enter')
   await expect(search.getByRole('status')).toHaveText('1 of 2')
+  const marked = await visitor
+    .locator('#t-0 p:last-child')
+    .evaluate((p) => getComputedStyle(p, '::highlight(transcript-found)').backgroundColor)
+  expect(marked).not.toBe('rgba(0, 0, 0, 0)')
   await search.getByRole('button', { name: 'Next place' }).click()
   await expect(search.getByRole('status')).toHaveText('2 of 2')
   await player(visitor)

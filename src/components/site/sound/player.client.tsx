@@ -146,7 +146,8 @@ export function Player({
   }, [isCurrent])
 
   // The chapter that plays is marked in the list, which the server wrote.
-  const chapter = chapterAt(track.chapters, shown.time)
+  // The server, which knows no place, shows the first one.
+  const chapter = chapterAt(track.chapters, isAlive ? shown.time : 0)
   useEffect(() => {
     const links = box.current?.querySelectorAll('ol a') ?? []
     links.forEach((link, index) => {
@@ -164,6 +165,16 @@ export function Player({
       onKeyDown={isAlive ? (event) => onKey(event, { begin, shown }) : undefined}
     >
       <div className={styles.body}>
+        {track.chapters[chapter] && (
+          <p className={styles.now}>
+            <span className="meta">
+              Chapter {chapter + 1} of {track.chapters.length}
+            </span>
+            <span className={styles.chapter} dir="auto">
+              {track.chapters[chapter].title}
+            </span>
+          </p>
+        )}
         <div
           ref={native}
           hidden={isAlive}
@@ -172,16 +183,6 @@ export function Player({
         />
         {isAlive && (
           <>
-            {track.chapters[chapter] && (
-              <p className={styles.now}>
-                <span className="meta">
-                  Chapter {chapter + 1} of {track.chapters.length}
-                </span>
-                <span className={styles.chapter} dir="auto">
-                  {track.chapters[chapter].title}
-                </span>
-              </p>
-            )}
             <Timeline sound={shown} track={track} onSeek={(to) => (begin(), seek(to))} />
             <div className={styles.controls} role="group" aria-label="Playback">
               <Speed rate={sound.rate} />

@@ -6,6 +6,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useSound } from './sound'
 import styles from './transcript.module.css'
+import './transcript-marks.css'
 
 /** The names of what is marked, as the style sheet has them (CSS Custom Highlight API). */
 const FOUND = 'transcript-found'
