@@ -14,6 +14,7 @@ import { checkAgain, LinkChecks } from './collections/LinkChecks'
 import { PreviewLinks } from './collections/PreviewLinks'
 import { Quotes } from './collections/Quotes'
 import { SitePictures } from './collections/SitePictures'
+import { TimedTexts } from './collections/TimedTexts'
 import { Users } from './collections/Users'
 import { About } from './globals/About'
 import { Community } from './globals/Community'
@@ -59,6 +60,7 @@ export default buildConfig({
     Imports,
     Quotes,
     SitePictures,
+    TimedTexts,
     Users,
     Invitations,
     ApiKeys,

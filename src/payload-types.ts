@@ -74,6 +74,7 @@ export interface Config {
     imports: Import;
     quotes: Quote;
     site_pictures: SitePicture;
+    timed_texts: TimedText;
     users: User;
     invitations: Invitation;
     'api-keys': ApiKey;
@@ -98,6 +99,7 @@ export interface Config {
     imports: ImportsSelect<false> | ImportsSelect<true>;
     quotes: QuotesSelect<false> | QuotesSelect<true>;
     site_pictures: SitePicturesSelect<false> | SitePicturesSelect<true>;
+    timed_texts: TimedTextsSelect<false> | TimedTextsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
@@ -461,6 +463,22 @@ export interface SitePicture {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "timed_texts".
+ */
+export interface TimedText {
+  id: number;
+  episode: string | Episode;
+  kind: 'transcript' | 'chapters';
+  text: string;
+  parts?: {
+    [k: string]: unknown;
+  }[];
+  isTimed?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
 export interface User {
@@ -615,6 +633,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'site_pictures';
         value: number | SitePicture;
+      } | null)
+    | ({
+        relationTo: 'timed_texts';
+        value: number | TimedText;
       } | null)
     | ({
         relationTo: 'users';
@@ -894,6 +916,19 @@ export interface SitePicturesSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "timed_texts_select".
+ */
+export interface TimedTextsSelect<T extends boolean = true> {
+  episode?: T;
+  kind?: T;
+  text?: T;
+  parts?: T;
+  isTimed?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

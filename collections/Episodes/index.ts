@@ -27,6 +27,7 @@ import { setEpisode } from './endpoints/set-episode'
 import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
 import { endRedirectOnCreate, redirectMoved } from './hooks/redirects'
 import { removePreviewLinks } from './hooks/remove-preview-links'
+import { removeTimedTexts } from './hooks/remove-timed-texts'
 import { setDates } from './hooks/set-dates'
 import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
@@ -91,7 +92,7 @@ export const Episodes: CollectionConfig = {
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),
     ],
-    beforeDelete: [detachGuestsOnDelete, removePreviewLinks],
+    beforeDelete: [detachGuestsOnDelete, removePreviewLinks, removeTimedTexts],
     afterDelete: [deleteImages, recordDelete('episode', episodeSubject)],
     afterOperation: [setDocumentETag],
     afterError: [redirectMoved],

@@ -4,6 +4,8 @@
  */
 import type { LANDING_TEXTS } from './defaults'
 import type { CategoryKey, PillarKey } from './pillars'
+import type { Chapter } from './sound'
+import type { Turn } from './timed-text'
 import type { Weekday } from './weekdays'
 
 /**
@@ -59,12 +61,22 @@ export type EpisodeDetail = EpisodeCard & {
   descriptionHtml: string
   platforms: PlatformLink[]
   audioUrl: string | null
+  /** In the order of their times; empty if there are none. */
+  chapters: Chapter[]
+  transcript: Transcript | null
   /** The episode's page on the show's own site (from an import). */
   episodeUrl: string | null
   guests: GuestCard[]
   /** When it was released and last changed, as ISO instants (D32); null only in drafts. */
   publishedAt: string | null
   modifiedAt: string | null
+}
+
+/** What is said in an episode, as paragraphs. */
+export type Transcript = {
+  turns: Turn[]
+  /** The path of the file to take along. */
+  file: string
 }
 
 /** A page of a list: six rows, and whether a seventh exists (D23). */

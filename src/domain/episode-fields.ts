@@ -8,6 +8,7 @@ export type EpisodeFields = {
   episodeDate: string | null
   episodeLength: string | null
   image: number | null
+  audioUrl: string | null
   /** ISO instant */
   releaseAt: string | null
 } & Record<LinkField, string | null> &
@@ -31,6 +32,7 @@ export const fieldsOf = (stored: Stored): EpisodeFields => ({
   episodeLength: stored.episodeLength ?? null,
   image: typeof stored.image === 'object' ? (stored.image?.id ?? null) : (stored.image ?? null),
   releaseAt: stored.releaseAt ? new Date(stored.releaseAt).toISOString() : null,
+  audioUrl: stored.audioUrl ?? null,
   ...record(LINKS, (link) => stored[link] ?? null),
   ...record(FLAGS, (flag) => stored[flag] ?? false),
 })

@@ -42,11 +42,19 @@ export function podcastSeries(frame: Frame): JsonLd {
   }
 }
 
+/** A transcript to take along (schema.org/MediaObject). */
+const captionOf = (file: string) => ({
+  '@type': 'MediaObject',
+  contentUrl: file,
+  encodingFormat: file.endsWith('.vtt') ? 'text/vtt' : 'text/plain',
+})
+
 /** An episode, with links to it on other platforms (schema.org/PodcastEpisode). */
 export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   const address = addressIn(frame)
   const { publishedAt, modifiedAt, length, picture, audioUrl, episodeUrl, guests, platforms } =
     episode
+  const { chapters, transcript } = episode
   const duration = length ? isoDuration(length) : null
   const elsewhere = [...platforms.map(({ href }) => href), ...(episodeUrl ? [episodeUrl] : [])]
   return {
@@ -72,7 +80,25 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
         }
       : {}),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
-    ...(audioUrl ? { associatedMedia: { '@type': 'AudioObject', contentUrl: audioUrl } } : {}),
+    ...(audioUrl
+      ? {
+          associatedMedia: {
+            '@type': 'AudioObject',
+            contentUrl: audioUrl,
+            ...(transcript ? { caption: captionOf(address(transcript.file)) } : {}),
+          },
+        }
+      : {}),
+    ...(chapters.length > 0
+      ? {
+          hasPart: chapters.map(({ at, title }) => ({
+            '@type': 'Clip',
+            name: title,
+            startOffset: at,
+            url: `${address(episodePath(episode.id))}#t=${at}`,
+          })),
+        }
+      : {}),
     partOfSeries: {
       '@type': 'PodcastSeries',
       '@id': seriesId(frame),

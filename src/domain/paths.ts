@@ -61,6 +61,13 @@ export const aboutPath = (hostName: string): string => `/about${nameSegment(host
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
 
+/** The transcript of an episode as a file: WebVTT, or plain text if it has no times. */
+export const transcriptPath = (id: string, isTimed: boolean): string =>
+  `/transcripts/${id}.${isTimed ? 'vtt' : 'txt'}`
+
+/** The chapters of an episode as a file (Podcasting 2.0, JSON Chapters). */
+export const chaptersPath = (id: string): string => `/chapters/${id}.json`
+
 /** The page of the guests that come after a name. */
 export const guestsPath = (after: string): string =>
   `${PATHS.guests}?after=${encodeURIComponent(after)}`

@@ -11,13 +11,18 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { toHast } from 'mdast-util-to-hast'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { validateLink } from './links'
+import { soundAddress } from './sound'
 
 /** What is known of the episode that the notes belong to. */
 export type NotesContext = {
   /** Whether the notes came with an import: its links are not the host's recommendation. */
   isImported?: boolean
-  /** Where the video is, for links to a second of it. */
+  /** The episode's audio file, for links to a second of it. */
+  audioUrl?: string | null
+  /** Where the video is, for the same if there is no audio file. */
   videoUrl?: string | null
+  /** Its page on Spotify, for the same if there is neither. */
+  spotifyUrl?: string | null
 }
 
 /** Everything of CommonMark that show notes do not have. */
@@ -115,14 +120,26 @@ function parse(text: string): RootContent[] {
  */
 const TIME = /(?<![\w:.,/-])(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?![\d:]|[.,]\d|\s?[ap]\.?m\b)/gi
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube\.com$|^youtu\.be$/
+const SPOTIFY = /^open\.spotify\.com$/
 
-/** The address of a second of a video, where the platform has such addresses (YouTube). */
-function atSecond(videoUrl: string | null | undefined, seconds: number): string | null {
-  if (!videoUrl || validateLink(videoUrl, '') !== null) return null
-  const url = new URL(videoUrl)
-  if (!YOUTUBE.test(url.hostname)) return null
+/** The address of a second of a page, where the platform has such addresses. */
+function atSecond(page: string | null | undefined, host: RegExp, seconds: number): string | null {
+  if (!page || validateLink(page, '') !== null) return null
+  const url = new URL(page)
+  if (!host.test(url.hostname)) return null
   url.searchParams.set('t', String(seconds))
   return url.href
+}
+
+/**
+ * Where a second of the episode is to be heard: in its own audio, which the player of the page
+ * plays, or else on YouTube or Spotify.
+ */
+function placeLink({ audioUrl, videoUrl, spotifyUrl }: NotesContext, seconds: number) {
+  if (audioUrl && validateLink(audioUrl, '') === null)
+    return { url: soundAddress(audioUrl, seconds), isHere: true }
+  const url = atSecond(videoUrl, YOUTUBE, seconds) ?? atSecond(spotifyUrl, SPOTIFY, seconds)
+  return url ? { url, isHere: false } : null
 }
 
 function timeNode(shown: string, [h, m, s]: number[], context: NotesContext): PhrasingContent {
@@ -132,8 +149,11 @@ function timeNode(shown: string, [h, m, s]: number[], context: NotesContext): Ph
     children: [{ type: 'text', value: shown }],
     data: { hName: 'time', hProperties: { dateTime: `PT${hours}H${minutes}M${seconds}S` } },
   }
-  const url = atSecond(context.videoUrl, hours * 3600 + minutes * 60 + seconds)
-  return url ? { type: 'link', url, children: [time] } : time
+  const link = placeLink(context, hours * 3600 + minutes * 60 + seconds)
+  if (!link) return time
+  // A press waits for the player (src/server/http/page-loader.js).
+  const data = link.isHere ? { data: { hProperties: { dataWaits: '' } } } : {}
+  return { type: 'link', url: link.url, children: [time], ...data }
 }
 
 /** A text with its line breaks and time stamps. @param isFirst whether it begins a line */
@@ -186,7 +206,7 @@ const isBlock = ({ type }: Nodes): boolean =>
 const SCHEMA: Schema = {
   tagNames: ['p', 'br', 'em', 'strong', 'ul', 'ol', 'li', 'a', 'time'],
   attributes: {
-    a: ['href', ['rel', 'nofollow', 'noopener']],
+    a: ['href', ['rel', 'nofollow', 'noopener'], ['dataWaits', '']],
     li: [['dir', 'auto']],
     ol: ['start'],
     p: [['dir', 'auto']],

@@ -19,6 +19,7 @@ const FIELDS: EpisodeFields = {
   linkSpotify: null,
   linkYT: null,
   linkAmazon: null,
+  audioUrl: null,
   isFav: false,
   isMentalHealth: false,
   isPersonalGrowth: true,

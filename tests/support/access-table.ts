@@ -158,6 +158,16 @@ patch  /api/site_pictures/:id                             401 200
 post   /api/site_pictures/                                401 201
 post   /api/site_pictures/access/:id?                     401 200
 
+delete /api/timed_texts/                                  401 200
+delete /api/timed_texts/:id                               401 200
+get    /api/timed_texts/                                  401 200
+get    /api/timed_texts/:id                               200 200
+get    /api/timed_texts/count                             401 200
+patch  /api/timed_texts/                                  401 200
+patch  /api/timed_texts/:id                               401 200
+post   /api/timed_texts/                                  401 201
+post   /api/timed_texts/access/:id?                       401 200
+
 delete /api/users/                                        401 200 403
 delete /api/users/:id                                     401 200 403
 get    /api/users/                                        401 200

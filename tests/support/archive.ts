@@ -87,6 +87,12 @@ export async function fillArchive(
      SELECT 'Quote ' || n || ' about the ' || ${word(5)}, 'Somebody',
        now() - n * interval '7 days'
      FROM generate_series(1, ${Math.ceil(episodes / 4)}) n`,
+    `INSERT INTO timed_texts (episode_id, kind, text, parts, is_timed)
+     SELECT id, kind, 'Words.', CASE kind WHEN 'transcript'
+         THEN '[{"start": 0, "end": 5, "speaker": "Ada", "text": "Words."}]'
+         ELSE '[{"at": 0, "title": "Words"}]' END::jsonb, true
+     FROM episodes, unnest(enum_range(NULL::enum_timed_texts_kind)) kind
+     WHERE episode_num % 2 = 0 OR episode_num < 10`,
     versions('episodes', rounds),
     versions('guests', rounds),
     `SET session_replication_role = origin`,

@@ -48,6 +48,13 @@ const quoteData = (number: number) => ({
   showsFrom: '2026-01-06T06:00:00.000Z',
 })
 
+/** Of an episode that is made for it. */
+const transcriptData = async (admin: Call) => ({
+  episode: (await makeEpisode(admin, next())).id,
+  kind: 'transcript',
+  text: 'Words.',
+})
+
 const preference = () => ({ json: { key: `key-${next()}`, value: 1 } })
 const locked = { json: { globalSlug: 'site', user: { relationTo: 'users', value: 1 } } }
 
@@ -58,7 +65,7 @@ const EMPTY_PLAN = { kind: 'feed', title: 'Sample', show: [], quote: null, items
 const COLLECTIONS: Record<
   string,
   {
-    body: () => Promise<Content>
+    body: (admin: Call) => Promise<Content>
     make: (admin: Call) => Promise<string | number>
     /** The field that `make` returns, if not the id. */
     key?: string
@@ -104,6 +111,11 @@ const COLLECTIONS: Record<
   quotes: {
     body: async () => ({ json: quoteData(next()) }),
     make: async (admin) => (await post('/api/quotes', admin, { json: quoteData(next()) })).id,
+  },
+  timed_texts: {
+    body: async (admin) => ({ json: await transcriptData(admin) }),
+    make: async (admin) =>
+      (await post('/api/timed_texts', admin, { json: await transcriptData(admin) })).id,
   },
   users: {
     body: async () => ({ json: { email: `account-${next()}@example.com`, password: PASSWORD } }),
@@ -215,7 +227,7 @@ export async function targetOf(route: string, admin: Call): Promise<Target> {
     const { body } = await rest('GET', `${base}/${id}`, admin)
     return { path: path.replace(':filename', body.filename) }
   }
-  if (rests === '/' && method === 'post') return { path, ...(await collection.body()) }
+  if (rests === '/' && method === 'post') return { path, ...(await collection.body(admin)) }
   if (rests === '/' && method !== 'get')
     return {
       path: `${base}?where[${collection.key ?? 'id'}][equals]=${await collection.make(admin)}`,

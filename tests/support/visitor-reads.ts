@@ -1,7 +1,9 @@
+import { GET as chapters } from '@/app/chapters/[file]/route'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
+import { GET as transcript } from '@/app/transcripts/[file]/route'
 import { episodeId } from '@/domain/episode-id'
 import { PILLARS } from '@/domain/pillars'
 import { getEpisode, getMovedTo, listEpisodes, listFavourites } from '@/server/queries/episodes'
@@ -18,6 +20,15 @@ const api = (path: string) => async () => {
   return answer.body
 }
 
+type Route = (request: Request, context: { params: Promise<{ file: string }> }) => Promise<Response>
+
+const file = async (route: Route, name: string) => {
+  const params = Promise.resolve({ file: name })
+  const answer = await route(new Request('http://localhost'), { params })
+  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`)
+  return answer.text()
+}
+
 /**
  * Every page, feed, sitemap file and public REST read, as it reads an archive of `fillArchive`
  * with that many episodes.
@@ -25,6 +36,7 @@ const api = (path: string) => async () => {
 export function visitorReads(episodes: number): Reads {
   const id = episodeId(Math.ceil(episodes / 2) + 1)
   const middle = Math.ceil(episodes / 2)
+  const even = episodeId(6)
   const lastFile = Math.floor((episodes - 10) / 5000) + 1
   const theme = 'where[isMentalHealth][equals]=true'
   const newest = 'limit=7&sort=-episodeNum'
@@ -75,6 +87,9 @@ export function visitorReads(episodes: number): Reads {
     'REST: guests by a name': api('guests?limit=7&where[guestName][like]=Sample 77'),
     'REST: guests by a name of none': api('guests?limit=7&where[guestName][like]=zebra'),
     'REST: count of guests': api('guests/count'),
+    'REST: a transcript': api('timed_texts/2'),
+    'a transcript': () => file(transcript, `${even}.vtt`),
+    chapters: () => file(chapters, `${even}.json`),
     'REST: quotes': api('quotes?limit=7'),
     'REST: a quote': api('quotes/2'),
     'REST: count of quotes': api('quotes/count'),

@@ -1,4 +1,5 @@
 import { generateRssFeed } from 'feedsmith'
+import { CHAPTERS_TYPE } from '@/domain/timed-text'
 import { FEEDS, feedDescription } from '@/domain/feeds'
 import { iconPath } from '@/domain/icons'
 import { PATHS } from '@/domain/paths'
@@ -8,8 +9,9 @@ import { xmlResponse } from '@/server/xml'
 export const dynamic = 'force-dynamic'
 
 /**
- * The site's news of episodes as RSS 2.0. It has no enclosures and no tags of a podcast, so no
- * player takes it for the show's audio feed, which it names where there is one.
+ * The site's news of episodes as RSS 2.0. It has no enclosures, so no player takes it for the show's
+ * audio feed, which it names where there is one; transcripts and chapters are to be read (Podcasting
+ * 2.0, `podcast:transcript`, `podcast:chapters`).
  */
 export async function GET(): Promise<Response> {
   const { frame, address, items } = await getFeed()
@@ -29,13 +31,21 @@ export async function GET(): Promise<Response> {
           : []),
       ],
     },
-    items: items.map(({ id, url, title, html, tags, published }) => ({
+    items: items.map(({ id, url, title, html, tags, published, transcript, chapters }) => ({
       title,
       link: url,
       guid: { value: id, isPermaLink: false },
       pubDate: published,
       description: html,
       categories: tags.map((name) => ({ name })),
+      ...(transcript || chapters
+        ? {
+            podcast: {
+              ...(transcript ? { transcripts: [transcript] } : {}),
+              ...(chapters ? { chapters: { url: chapters, type: CHAPTERS_TYPE } } : {}),
+            },
+          }
+        : {}),
     })),
   })
   return xmlResponse(xml, FEEDS.rss.type)

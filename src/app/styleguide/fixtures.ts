@@ -166,6 +166,8 @@ export const episode: EpisodeDetail = {
     (platform) => ({ platform, href: at(platform) }),
   ),
   audioUrl: at('audio.mp3'),
+  chapters: [],
+  transcript: null,
   episodeUrl: null,
   guests: [
     guest(1, { picture }),
@@ -185,6 +187,8 @@ export const bareEpisode: EpisodeDetail = {
   descriptionHtml: notesHtml(LONG_NOTES),
   platforms: [],
   audioUrl: null,
+  chapters: [],
+  transcript: null,
   episodeUrl: null,
   guests: [],
   publishedAt: '2026-11-17T06:00:00.000Z',

@@ -37,6 +37,10 @@ export const dueQuote = (now: Date): Where =>
     and: [{ deletedAt: { exists: false } }, { showsFrom: { less_than_equal: now.toISOString() } }],
   })
 
+/** A transcript or chapters are visible when their episode is. */
+export const visibleTimedText = (now: Date): Where =>
+  byTheClock('visible timed texts', now, episodeRule(now, 'episode.'))
+
 /** A guest is visible when its episode is; without an existing episode, never (D18). */
 export const visibleGuest = (now: Date): Where =>
   byTheClock('visible guests', now, {

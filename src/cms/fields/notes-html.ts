@@ -3,7 +3,7 @@ import type { CollectionBeforeOperationHook, FieldHook, TextareaField } from 'pa
 import { notesHtml } from '@/domain/show-notes'
 
 /** What the notes as HTML are made of. */
-const SOURCES = ['description', 'linkYT', 'importGuid'] as const
+const SOURCES = ['description', 'audioUrl', 'linkYT', 'linkSpotify', 'importGuid'] as const
 type Sources = { [name in (typeof SOURCES)[number]]?: string | null }
 
 /** Made notes by what they are made of; those of the latest episodes are read all the time. */
@@ -13,9 +13,14 @@ const made = new LRUCache<string, string>({
 })
 
 const makeHtml: FieldHook = ({ siblingData }) => {
-  const { description, linkYT, importGuid } = siblingData as Sources
+  const { description, audioUrl, linkYT, linkSpotify, importGuid } = siblingData as Sources
   if (typeof description !== 'string') return null
-  const context = { videoUrl: linkYT, isImported: Boolean(importGuid) }
+  const context = {
+    audioUrl,
+    videoUrl: linkYT,
+    spotifyUrl: linkSpotify,
+    isImported: Boolean(importGuid),
+  }
   const key = JSON.stringify([description, context])
   const known = made.get(key)
   if (known !== undefined) return known

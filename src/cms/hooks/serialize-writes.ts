@@ -9,7 +9,7 @@ import { checkPreconditions, hasPreconditions, type Stored } from '../preconditi
 import { lock, lockCollection, lockDocument } from '../transactions'
 
 type Id = number | string
-type Collection = 'episodes' | 'guests' | 'quotes' | 'podcasts' | 'guest_headshots'
+type Collection = 'episodes' | 'guests' | 'quotes' | 'podcasts' | 'guest_headshots' | 'timed_texts'
 type Args = { id?: Id; where?: Where; trash?: boolean; data?: { updatedAt?: unknown } }
 
 /** The document that a version belongs to, if the version exists. */

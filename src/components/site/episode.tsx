@@ -4,10 +4,12 @@ import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
-import { isoDuration } from '@/domain/episode-length'
+import { isoDuration, lengthSeconds } from '@/domain/episode-length'
 import { isPlatform } from '@/domain/links'
-import { favsPath } from '@/domain/paths'
+import { episodePath, favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
+import type { Track } from '@/domain/sound'
+import { videoPath, youtubeId } from '@/domain/youtube'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
 import { formatDay, videoLinkWords } from './format'
@@ -15,6 +17,9 @@ import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
 import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
+import { Listen } from './sound/listen'
+import { Transcript } from './sound/transcript'
+import { Video } from './sound/video.client'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
@@ -48,7 +53,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         <EditEpisode id={episode.id} title={title} />
       </Section>
       <Section as="div" space="flush" mainClassName={styles.media}>
-        <Media episode={episode} />
+        <Media episode={episode} frame={frame} />
       </Section>
       <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
         <SectionTitle id="about-title">About this episode</SectionTitle>
@@ -57,6 +62,13 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
           dangerouslySetInnerHTML={{ __html: episode.descriptionHtml }}
         />
       </Section>
+      {episode.transcript && (
+        <Transcript
+          episode={episode.id}
+          transcript={episode.transcript}
+          audioUrl={episode.audioUrl}
+        />
+      )}
       {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} />}
@@ -68,7 +80,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
  * Artwork and player. Where there is a player, a link to the show's own page elsewhere is only text:
  * listening is what visitors came for (D21).
  */
-function Media({ episode }: { episode: EpisodeDetail }) {
+function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
   const { number, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
@@ -88,15 +100,14 @@ function Media({ episode }: { episode: EpisodeDetail }) {
       ) : (
         <Cover {...art} />
       )}
+      {youtubeId(video?.href) && (
+        <div className={styles.player}>
+          <Video path={videoPath(episode.id)} number={number} />
+        </div>
+      )}
       {audioUrl && (
         <div className={styles.player}>
-          {/* Loads nothing before it is pressed (D21). */}
-          <audio
-            controls
-            preload="none"
-            src={audioUrl}
-            aria-label={`Listen to episode ${number}`}
-          />
+          <Listen track={trackOf(episode, audioUrl, frame)} />
           {isPlayerMain && (
             <p>
               <TextLink href={video.href}>Open this episode on {video.platform}</TextLink>
@@ -107,6 +118,18 @@ function Media({ episode }: { episode: EpisodeDetail }) {
     </>
   )
 }
+
+const trackOf = (episode: EpisodeDetail, audioUrl: string, { showName }: SiteFrame): Track => ({
+  id: episode.id,
+  number: episode.number,
+  title: episode.title,
+  path: episodePath(episode.id),
+  audioUrl,
+  length: episode.length ? lengthSeconds(episode.length) : null,
+  picture: episode.picture?.src ?? null,
+  showName,
+  chapters: episode.chapters,
+})
 
 function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
   return (

@@ -5,6 +5,7 @@ import { ThemeColours } from './theme-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
+import { PlayerBar } from './sound/player-bar.client'
 
 /** The frame of every page. @param year the current one in the show's time zone */
 export function Frame({
@@ -23,6 +24,7 @@ export function Frame({
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />
       <UndoDelete />
+      <PlayerBar />
     </Document>
   )
 }

@@ -15,6 +15,7 @@ const NAMES: { [field in keyof EpisodeFields]: string } = {
   linkSpotify: platformName('linkSpotify'),
   linkYT: platformName('linkYT'),
   linkAmazon: platformName('linkAmazon'),
+  audioUrl: 'Audio file',
   isFav: themeTitle('favs', 'Host'),
   isMentalHealth: themeTitle('mentalHealth', ''),
   isPersonalGrowth: themeTitle('personalGrowth', ''),

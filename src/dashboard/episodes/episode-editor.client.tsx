@@ -47,6 +47,7 @@ import { CENTER_CROP, COVER_ASPECT, ImageField } from './fields/image-field.clie
 import { LinksField } from './fields/links-field.client'
 import { NotesField } from './fields/notes-field.client'
 import { ReleaseField } from './fields/release-field.client'
+import { TimedTextsField } from './fields/timed-texts-field.client'
 import { PreviewPanel } from './preview-panel.client'
 import { ReadyList } from './ready-list'
 import { releaseDayAndTime, saveButtons, type SaveAct } from './save-acts'
@@ -191,7 +192,8 @@ export function EpisodeEditor({
     empty: initial,
     values,
     isDirty: saving.isUnsaved,
-    onRestore: setValues,
+    // What was kept before there was a field lacks it.
+    onRestore: (typed) => setValues({ ...initial, ...typed }),
   })
   useEffect(() => {
     clearDraft.current = draft.clear
@@ -628,7 +630,23 @@ export function EpisodeEditor({
                 setValues((before) => ({ ...before, links: { ...before.links, ...change } }))
               }
             />
+            <TextField
+              id="audioUrl"
+              label="Audio file"
+              hint="Its address: the page plays it, wherever it lies. Your podcast host shows it as the link of the file."
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={values.audio}
+              error={errors.audioUrl}
+              onChange={(event) => set({ audio: event.currentTarget.value })}
+            />
           </Section>
+          {known && (
+            <Section side="Transcript and chapters" id="h-texts">
+              <TimedTextsField key={known.id} episode={known.id} />
+            </Section>
+          )}
           <Section side="Guests" id="h-guests">
             <div className="d-form">
               <GuestsField

@@ -27,6 +27,8 @@ export type EpisodeValues = {
   alt: string
   flags: Record<CategoryFlag, boolean>
   links: Record<LinkField, string>
+  /** The address of the audio file. */
+  audio: string
   release: ReleaseChoice
 }
 
@@ -56,6 +58,7 @@ export const newValues = (number: number, { nextFree, timeZone }: ReleaseTimes):
   alt: '',
   flags: flags(() => false),
   links: links(() => ''),
+  audio: '',
   release: { kind: 'next', at: '' },
 })
 
@@ -82,6 +85,7 @@ export const valuesOf = (
   alt: image?.alt ?? '',
   flags: flags((flag) => fields[flag]),
   links: links((field) => fields[field] ?? ''),
+  audio: fields.audioUrl ?? '',
   release: releaseChoice(fields.releaseAt, times),
 })
 
@@ -116,6 +120,7 @@ export function fieldsFrom(
     episodeLength: values.length.trim() || null,
     image: values.image?.id ?? null,
     releaseAt: liveRelease === undefined ? releaseInstant(values.release, times) : liveRelease,
+    audioUrl: values.audio.trim() || null,
     ...links((field) => values.links[field].trim() || null),
     ...values.flags,
   }
@@ -130,6 +135,7 @@ export const ERROR_FIELDS = [
   'notes',
   'image',
   ...LINK_FIELDS.map(({ field }) => field),
+  'audioUrl',
   'releaseAt',
 ] as const
 export type ErrorField = (typeof ERROR_FIELDS)[number]
@@ -166,6 +172,8 @@ export function publishErrors(values: EpisodeValues, hasNewImage: boolean): Fiel
     image: values.image || hasNewImage ? null : 'Choose an image.',
     releaseAt: releaseError(values.release),
   }
+  const audio = values.audio.trim()
+  if (audio) errors.audioUrl = validateLink(audio, 'The audio file')
   for (const { field } of LINK_FIELDS) {
     const link = values.links[field].trim()
     if (link) errors[field] = validateLink(link, `The ${platformName(field)} link`)

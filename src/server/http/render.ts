@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
+import { isVideoPath, YOUTUBE_ORIGIN } from '@/domain/youtube'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
@@ -117,7 +118,9 @@ export async function render(
   const { html, policy } = quiet
     ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], true) }
     : sealPage(rendered, nonce)
-  sent.push('Content-Security-Policy', policy)
+  // Its HTML is the site's own and has no scripts.
+  const isVideo = kind === 'file' && isVideoPath(path)
+  sent.push('Content-Security-Policy', isVideo ? contentPolicy([], true, [YOUTUBE_ORIGIN]) : policy)
   if (quiet) {
     options.keepScript(quiet.script)
     sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)

@@ -21,7 +21,7 @@ export const RSC_HEADERS = [
 const SESSION = /(?:^|;\s*)payload-token=/
 const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes)(\/(?!versions)[^/]+)?$|^\/api\/globals\/[a-z]+$/
+  /^\/api\/(episodes|guests|quotes)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$/
 const MAX_KEY = 4096
 
 /**

@@ -17,14 +17,20 @@ export const makeNonce = (): string => randomBytes(18).toString('base64url')
  * origin, inline scripts only where `scripts` allows them, and no `eval`.
  * @param scripts sources such as `'sha256-…'`
  * @param isFramed whether pages of the same origin may frame it
+ * @param frames other origins that it may frame
  */
-export const contentPolicy = (scripts: readonly string[], isFramed = false): string =>
+export const contentPolicy = (
+  scripts: readonly string[],
+  isFramed = false,
+  frames: readonly string[] = [],
+): string =>
   [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' https: http:`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -9,6 +9,7 @@ import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { toCard, toDetail } from './mappers'
+import { getVisibleTexts } from './timed-texts'
 
 /**
  * What all page reads have in common: a visitor's rights, no count, highest number first, and no
@@ -82,7 +83,7 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
     pagination: false,
     ...asVisitor(),
   })
-  return toDetail(episode, guests)
+  return toDetail(episode, guests, await getVisibleTexts(id))
 })
 
 /**

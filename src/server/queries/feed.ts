@@ -7,6 +7,7 @@ import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
 import { toPicture } from './mappers'
+import { listTextFiles } from './timed-texts'
 
 /** How many episodes a feed holds: about a year of the show. */
 const FEED_LENGTH = 50
@@ -21,6 +22,8 @@ export type FeedItem = {
   html: string
   image: string | null
   tags: string[]
+  transcript: { url: string; type: string } | null
+  chapters: string | null
   published: Date
   modified: Date
 }
@@ -30,7 +33,8 @@ const toHtml = (episode: Episode): string => {
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
-    episode.descriptionHtml,
+    // What waits for a script on the page waits for nothing in a reader.
+    episode.descriptionHtml?.replaceAll(' data-waits=""', ''),
     ...(links.length > 0 ? [`<p>Find it on ${links.join(', ')}.</p>`] : []),
   ].join('\n')
 }
@@ -51,16 +55,20 @@ export async function getFeed() {
     pagination: false,
     sort: '-episodeNum',
   })
+  const files = await listTextFiles(docs.map(({ id }) => id))
   const address = (path: string) => new URL(path, frame.siteUrl).href
   const items = docs.map((episode): FeedItem => {
     const picture = toPicture(episode.image, 'podcasts')
     const url = address(episodePath(episode.id))
+    const { transcript, chapters } = files.get(episode.id) ?? {}
     return {
       id: episode.guid ?? url,
       url,
       title: `${episode.episodeNum}. ${episode.title}`,
       html: toHtml(episode),
       image: picture && address(picture.src),
+      transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
+      chapters: chapters ? address(chapters) : null,
       tags: pillarsOf(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
       published: new Date(episode.publishedAt ?? episode.createdAt),
       modified: new Date(episode.modifiedAt ?? episode.updatedAt),

@@ -3,6 +3,7 @@ import type { EpisodeCard, EpisodeDetail, GuestCard, Picture } from '@/domain/co
 import { toEpisodeRow } from '@/domain/episode-row'
 import { platformLinks } from '@/domain/links'
 import { notesText } from '@/domain/show-notes'
+import { toTranscript, type EpisodeTexts } from './timed-texts'
 import type { Episode, Guest, GuestHeadshot, Podcast, SitePicture } from '@/payload-types'
 
 type StoredImage = number | Podcast | GuestHeadshot | SitePicture | null | undefined
@@ -56,11 +57,17 @@ export const toGuest = (guest: Guest): GuestCard => ({
   picture: toPicture(guest.image, 'guest_headshots'),
 })
 
-export const toDetail = (episode: Episode, guests: Guest[]): EpisodeDetail => ({
+export const toDetail = (
+  episode: Episode,
+  guests: Guest[],
+  texts: EpisodeTexts,
+): EpisodeDetail => ({
   ...toCard(episode),
   descriptionHtml: episode.descriptionHtml ?? '',
   platforms: platformLinks(episode),
   audioUrl: episode.audioUrl ?? null,
+  chapters: texts.chapters,
+  transcript: toTranscript(episode.id, texts),
   episodeUrl: episode.episodeUrl ?? null,
   guests: guests.map(toGuest),
   publishedAt: episode.publishedAt ?? null,

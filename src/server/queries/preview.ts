@@ -6,6 +6,7 @@ import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toDetail } from './mappers'
 import { getFrame } from './pages'
+import { getTexts } from './timed-texts'
 
 /** An episode as a preview shows it: the newest draft, or one version. */
 export type EpisodePreview = {
@@ -95,6 +96,7 @@ async function getPreview(
       description: document.description ?? '',
     },
     guests.map((guest) => ({ ...guest, description: guest.description ?? '' })),
+    await getTexts(id, rights),
   )
   const status = episodeStatus(
     {

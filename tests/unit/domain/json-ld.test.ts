@@ -24,6 +24,8 @@ const BARE: EpisodeDetail = {
   picture: null,
   platforms: [],
   audioUrl: null,
+  chapters: [],
+  transcript: null,
   episodeUrl: null,
   guests: [],
   publishedAt: '2026-11-24T06:00:00.000Z',

@@ -122,6 +122,24 @@ describe('D33 time stamps', () => {
   })
 })
 
+describe('D33 times lead to the episode’s own audio, else to YouTube, else to Spotify', () => {
+  const audioUrl = 'https://example.com/1.mp3'
+  const videoUrl = 'https://youtu.be/abc'
+  const spotifyUrl = 'https://open.spotify.com/episode/x?si=1'
+  test.each([
+    [
+      { audioUrl, videoUrl, spotifyUrl },
+      '<a href="https://example.com/1.mp3#t=3723" data-waits="">',
+    ],
+    [{ videoUrl, spotifyUrl }, '<a href="https://youtu.be/abc?t=3723">'],
+    [{ spotifyUrl }, '<a href="https://open.spotify.com/episode/x?si=1&#x26;t=3723">'],
+    [{ audioUrl: 'javascript:alert(1)', spotifyUrl: 'https://example.com/x' }, ''],
+  ])('%j', (context, link) => {
+    const shown = '<time datetime="PT1H2M3S">1:02:03</time>'
+    expect(html('1:02:03', context)).toBe(p(link ? `${link}${shown}</a>` : shown))
+  })
+})
+
 describe('D33 any text takes a bounded time', () => {
   const repeat = (part: string, length = 100_000) => part.repeat(Math.floor(length / part.length))
   test.each([

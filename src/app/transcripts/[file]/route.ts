@@ -1,0 +1,21 @@
+import { episodeNumberOf, episodeId } from '@/domain/episode-id'
+import { isTimed, toPlainText, toVtt } from '@/domain/timed-text'
+import { getVisibleTexts } from '@/server/queries/timed-texts'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ file: string }> }
+
+const FILE = /^([^.]+)\.(vtt|txt)$/
+
+/** What is said in an episode, as WebVTT (`ep-012.vtt`) or plain text (`ep-012.txt`). */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const [, id = '', kind] = FILE.exec((await params).file) ?? []
+  const number = episodeNumberOf(id)
+  const { cues } = number === null ? { cues: [] } : await getVisibleTexts(episodeId(number))
+  if (cues.length === 0 || (kind === 'vtt' && !isTimed(cues)))
+    return new Response('Not found', { status: 404 })
+  const [text, type] =
+    kind === 'vtt' ? [toVtt(cues), 'text/vtt'] : [toPlainText(cues), 'text/plain']
+  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+}

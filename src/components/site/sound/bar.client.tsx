@@ -1,0 +1,48 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { chapterAt, clockTime } from '@/domain/sound'
+import styles from './bar.module.css'
+import { PlayButton, SkipButton } from './player-parts'
+import { BACK_S, close, FORWARD_S, skip, toggle, useSound } from './sound'
+
+/** A strip of paper laid across the foot of the page, unless the large player is in view. */
+export function Bar() {
+  const { track, isPlaying, isWaiting, hasFailed, time, duration, isLargeShown } = useSound()
+  if (!track || isLargeShown) return null
+  const chapter = track.chapters[chapterAt(track.chapters, time)]
+  return (
+    <section className={styles.bar} aria-label="Player">
+      <div className={styles.line} aria-hidden="true">
+        <span style={{ width: `${duration > 0 ? Math.min(100, (time / duration) * 100) : 0}%` }} />
+      </div>
+      <div className={`wrap ${styles.inside}`}>
+        <PlayButton small isPlaying={isPlaying} isWaiting={isWaiting} onClick={toggle} />
+        <div className={styles.text}>
+          <SiteLink href={track.path} dir="auto">
+            {track.title}
+          </SiteLink>
+          {hasFailed ? (
+            <span role="alert">The sound did not come. Try again.</span>
+          ) : (
+            <span className="meta">
+              {clockTime(time)}
+              {chapter && <span className={styles.chapter}> {chapter.title}</span>}
+              {duration > 0 && (
+                <span className={styles.left}>, {clockTime(duration - time)} left</span>
+              )}
+            </span>
+          )}
+        </div>
+        <SkipButton small way="back" seconds={BACK_S} onClick={() => skip(-BACK_S)} />
+        <SkipButton small way="forward" seconds={FORWARD_S} onClick={() => skip(FORWARD_S)} />
+        <button type="button" className={styles.close} onClick={close}>
+          <Icon name="close" />
+          <VisuallyHidden>Close the player; your place is kept</VisuallyHidden>
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ApiError } from '@/api-client/request'
+import { readTexts, removeText, saveText, type StoredText } from '@/api-client/timed-texts'
+import type { TimedTextKind } from '@/domain/timed-text'
+import { Alert, Said } from '../../ui/feedback'
+import { describedBy, FieldError } from '../../ui/field'
+
+const KINDS: {
+  kind: TimedTextKind
+  label: string
+  name: string
+  part: string
+  hint: string
+  accept: string
+  placeholder: string
+}[] = [
+  {
+    kind: 'transcript',
+    label: 'Transcript',
+    name: 'the transcript',
+    part: 'part',
+    hint: 'Paste it, or choose a file: WebVTT, SubRip, JSON of Podcasting 2.0, or plain text.',
+    accept: '.vtt,.srt,.json,.txt,text/vtt,text/plain,application/json,application/x-subrip',
+    placeholder: 'Ada: It began with a box of books.',
+  },
+  {
+    kind: 'chapters',
+    label: 'Chapters',
+    name: 'the chapters',
+    part: 'chapter',
+    hint: 'A line for each: its time, then its title. Or a file of chapters (JSON of Podcasting 2.0).',
+    accept: '.json,.txt,application/json,text/plain',
+    placeholder: '0:00 A box and no letter',
+  },
+]
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/**
+ * The transcript and the chapters of an episode. They are no part of its drafts: what is saved here
+ * listeners have as soon as they have the episode.
+ */
+export function TimedTextsField({ episode }: { episode: string }) {
+  const [stored, setStored] = useState<StoredText[] | 'failed' | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    readTexts(episode).then(
+      (texts) => isCurrent && setStored(texts),
+      (err: unknown) => {
+        console.error('The transcript and chapters could not be read.', err)
+        if (isCurrent) setStored('failed')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [episode])
+  if (stored === null) return <p className="d-hint">One moment…</p>
+  if (stored === 'failed')
+    return <Alert title="Not shown.">Load the page again to see the transcript.</Alert>
+  return (
+    <div className="d-form">
+      {KINDS.map((about) => (
+        <TextOfKind
+          key={about.kind}
+          about={about}
+          episode={episode}
+          initial={stored.find(({ kind }) => kind === about.kind) ?? null}
+        />
+      ))}
+    </div>
+  )
+}
+
+function TextOfKind({
+  about: { kind, label, name, part, hint, accept, placeholder },
+  episode,
+  initial,
+}: {
+  about: (typeof KINDS)[number]
+  episode: string
+  initial: StoredText | null
+}) {
+  const [known, setKnown] = useState(initial)
+  const [text, setText] = useState(initial?.text ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [said, setSaid] = useState<{ decision: string; result: string } | null>(null)
+  const isChanged = text !== (known?.text ?? '')
+
+  async function run(act: () => Promise<{ decision: string; result: string }>) {
+    setBusy(true)
+    setError(null)
+    setSaid(null)
+    try {
+      setSaid(await act())
+    } catch (err) {
+      setError(err instanceof ApiError ? (err.fields.text ?? err.message) : 'That did not work.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = () =>
+    run(async () => {
+      const saved = await saveText(episode, kind, text, known?.id ?? null)
+      setKnown(saved)
+      const count = saved.parts?.length ?? 0
+      return { decision: `save ${name}.`, result: `${plural(count, part)} are in it.` }
+    })
+  const remove = (id: number) =>
+    run(async () => {
+      await removeText(id)
+      setKnown(null)
+      return { decision: `remove ${name}.`, result: 'The text is still here, until you leave.' }
+    })
+
+  return (
+    <div className="d-field">
+      <label className="d-label" htmlFor={kind}>
+        {label}
+      </label>
+      <textarea
+        className="d-input"
+        id={kind}
+        rows={known ? 8 : 3}
+        value={text}
+        spellCheck={false}
+        placeholder={placeholder}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setError(null)
+        }}
+        {...describedBy(kind, error, true)}
+      />
+      {error && <FieldError id={`${kind}-error`}>{error}</FieldError>}
+      <p className="d-hint" id={`${kind}-hint`}>
+        {hint}
+      </p>
+      <div className="d-words">
+        <label className="d-link d-file" htmlFor={`${kind}-file`}>
+          Choose a file<span className="d-hidden"> with {name}</span>
+        </label>
+        <input
+          className="d-hidden d-file__input"
+          id={`${kind}-file`}
+          type="file"
+          accept={accept}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // So that the same file can be chosen again.
+            void file?.text().then(setText, () => setError('The file could not be read.'))
+            currentTarget.value = ''
+          }}
+        />
+        <button
+          type="button"
+          disabled={isBusy || !isChanged || !text.trim()}
+          onClick={() => void save()}
+        >
+          Save {name}
+        </button>
+        {known && (
+          <button type="button" disabled={isBusy} onClick={() => void remove(known.id)}>
+            Remove {name}
+          </button>
+        )}
+      </div>
+      {said && <Said decision={said.decision} result={said.result} />}
+    </div>
+  )
+}

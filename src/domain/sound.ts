@@ -1,0 +1,123 @@
+/** Listening: places in a sound, how they are written, and which of them a device remembers. */
+
+/** A part of an episode that begins at a second and has a name. */
+export type Chapter = { at: number; title: string }
+
+/** What a player plays: an episode with audio. */
+export type Track = {
+  /** `ep-012` */
+  id: string
+  number: number
+  title: string
+  /** The path of the episode's page. */
+  path: string
+  audioUrl: string
+  /** In seconds, as the host entered it; null if unknown. */
+  length: number | null
+  /** The path of a picture, if there is one. */
+  picture: string | null
+  showName: string
+  chapters: Chapter[]
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A place as it is written: `0:38`, `12:34`, `1:02:03`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/** A place as it is said: `1 hour 2 minutes 3 seconds`. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor((whole % 3600) / 60), 'minute'],
+    [whole % 60, 'second'],
+  ] as const
+  const said = parts.flatMap(([count, unit]) =>
+    count > 0 ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [],
+  )
+  return said.join(' ') || '0 seconds'
+}
+
+/**
+ * The address of a place in a sound, where a browser without scripts begins to play (Media
+ * Fragments URI 1.0, 4.2.1).
+ */
+export function soundAddress(audioUrl: string, seconds: number): string {
+  const url = new URL(audioUrl)
+  url.hash = `t=${Math.floor(seconds)}`
+  return url.href
+}
+
+/** The second that an address names, if it is a place in that sound; else null. */
+export function placeIn(audioUrl: string, href: string): number | null {
+  const [address = '', fragment = ''] = href.split('#')
+  const seconds = /^t=(\d{1,6})$/.exec(fragment)?.[1]
+  const sound = new URL(audioUrl)
+  sound.hash = ''
+  return seconds !== undefined && address === sound.href ? Number(seconds) : null
+}
+
+/** The position of the chapter that a second belongs to; -1 before the first. */
+export const chapterAt = (chapters: readonly Chapter[], seconds: number): number =>
+  chapters.findLastIndex(({ at }) => at <= seconds)
+
+/** How many episodes' places a device keeps. */
+const MOST_PLACES = 200
+/** Closer to the end than this (s), or than a tenth of a short piece, it counts as heard. */
+const HEARD_S = 120
+
+/** Where somebody stopped, by episode, the latest last. */
+export type Places = Record<string, number>
+
+/** Parses remembered places; whatever is not one is left out. */
+export function parsePlaces(stored: string | null): Places {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        ([id, at]) => /^ep-\d+$/.test(id) && Number.isFinite(at) && Number(at) > 0,
+      ),
+    ) as Places
+  } catch {
+    return {}
+  }
+}
+
+/** The places after somebody stopped at `at`; what has been heard to its end begins anew. */
+export function withPlace(places: Places, id: string, at: number, length: number): Places {
+  const { [id]: _, ...others } = places
+  const isHeard = length > 0 && length - at < Math.min(HEARD_S, length / 10)
+  const kept = Object.entries(others).slice(1 - MOST_PLACES)
+  return Object.fromEntries(isHeard || at < 1 ? kept : [...kept, [id, Math.floor(at)]])
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isWeb = (value: unknown): value is string => isText(value) && /^https?:\/\//.test(value)
+
+/** Parses what was played last, as this device stored it; null if it is not a track. */
+export function parseTrack(stored: string | null): Track | null {
+  try {
+    const value = JSON.parse(stored ?? 'null') as Partial<Record<keyof Track, unknown>> | null
+    const { id, number, title, path, audioUrl, length, picture, showName, chapters } = value ?? {}
+    if (!isText(id) || !isText(title) || !isText(showName) || typeof number !== 'number')
+      return null
+    if (!isText(path) || !/^\/[\w-]/.test(path) || !isWeb(audioUrl)) return null
+    const parts = Array.isArray(chapters) ? (chapters as Partial<Chapter>[]) : []
+    return {
+      ...{ id, number, title, path, audioUrl, showName },
+      length: typeof length === 'number' ? length : null,
+      picture: isText(picture) && picture.startsWith('/') ? picture : null,
+      chapters: parts.flatMap(({ at, title: name }) =>
+        typeof at === 'number' && isText(name) ? [{ at, title: name }] : [],
+      ),
+    }
+  } catch {
+    return null
+  }
+}

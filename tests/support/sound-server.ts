@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const RATE = 8000
+const HEADER = 44
+
+/** A low hum as a WAV file: 8-bit mono (RIFF WAVE, `WAVE_FORMAT_PCM`). */
+export function makeWav(seconds: number): Buffer {
+  const length = RATE * seconds
+  const wav = Buffer.alloc(HEADER + length)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(HEADER - 8 + length, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(RATE, 24)
+  wav.writeUInt32LE(RATE, 28)
+  wav.writeUInt16LE(1, 32)
+  wav.writeUInt16LE(8, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(length, 40)
+  for (let i = 0; i < length; i += 1)
+    wav[HEADER + i] = 128 + Math.round(3 * Math.sin((i / RATE) * 2 * Math.PI * 110))
+  return wav
+}
+
+/** A server on the loopback address with one sound, which answers requests for parts of it. */
+export async function startSoundServer(seconds: number) {
+  const wav = makeWav(seconds)
+  let asked = 0
+  const server = createServer(({ headers, url }, response) => {
+    if (url !== '/sound.wav') return response.writeHead(404).end()
+    asked += 1
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
+    const common = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' }
+    if (from === undefined)
+      return response.writeHead(200, { ...common, 'Content-Length': wav.length }).end(wav)
+    const [first, last] = [Number(from), to ? Number(to) : wav.length - 1]
+    response
+      .writeHead(206, {
+        ...common,
+        'Content-Range': `bytes ${first}-${last}/${wav.length}`,
+        'Content-Length': last - first + 1,
+      })
+      .end(wav.subarray(first, last + 1))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sound.wav`,
+    /** How often it was requested. */
+    asked: () => asked,
+    stop: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isTimed,
+  MAX_TIMED_TEXT,
+  parseChapters,
+  parseTranscript,
+  toChapterLines,
+  toChaptersJson,
+  toPlainText,
+  toVtt,
+  turnsOf,
+  type Cue,
+} from '@/domain/timed-text'
+
+const cue = (
+  start: number | null,
+  end: number | null,
+  speaker: string | null,
+  text: string,
+): Cue => ({
+  ...{ start, end, speaker, text },
+})
+
+describe('a transcript is read from', () => {
+  test.each([
+    [
+      'WebVTT with voices, notes, styles, names of cues, tags and characters',
+      `WEBVTT - Sample
+Kind: captions
+
+NOTE two
+lines
+
+STYLE
+::cue { color: red }
+
+1
+00:01.000 --> 00:04.500 align:start
+<v.loud Ada Flyleaf>Hello &amp; <i>welcome</i></v>
+to the show.
+
+01:00:00.000 --> 01:00:02.000
+<v Theo>Yes. <v Ada Flyleaf>No.
+`,
+      [
+        cue(1, 4.5, 'Ada Flyleaf', 'Hello & welcome to the show.'),
+        cue(3600, 3602, 'Theo', 'Yes.'),
+        cue(3600, 3602, 'Ada Flyleaf', 'No.'),
+      ],
+    ],
+    [
+      'WebVTT whose first cue follows at once',
+      'WEBVTT\n00:00.000 --> 00:01.000\na',
+      [cue(0, 1, null, 'a')],
+    ],
+    [
+      'SubRip',
+      '\uFEFF1\r\n00:00:01,000 --> 00:00:04,500\r\n{\\an8}Ada: Hello\r\nthere\r\n\r\n2\r\n00:00:05,000 --> 00:00:06,000\r\n<b>Well</b>',
+      [cue(1, 4.5, 'Ada', 'Hello there'), cue(5, 6, null, 'Well')],
+    ],
+    [
+      'JSON of Podcasting 2.0',
+      JSON.stringify({
+        version: '1.0.0',
+        segments: [
+          { speaker: 'Ada', startTime: 0.5, endTime: 2, body: 'Hello' },
+          { startTime: 3, body: ' there ' },
+          { startTime: 4, body: ' ' },
+        ],
+      }),
+      [cue(0.5, 2, 'Ada', 'Hello'), cue(3, 3, null, 'there')],
+    ],
+    [
+      'plain text',
+      'Ada: Hello.\nHow are you?\n\nTheo B. Octavo: Fine\n\nwe all thought: no',
+      [
+        cue(null, null, 'Ada', 'Hello. How are you?'),
+        cue(null, null, 'Theo B. Octavo', 'Fine'),
+        cue(null, null, null, 'we all thought: no'),
+      ],
+    ],
+    [
+      'plain text with times',
+      '[0:00] Ada: Hello.\n\n1:02:03 - Fine\n\nAnd so on',
+      [
+        cue(0, 3723, 'Ada', 'Hello.'),
+        cue(3723, 3723, null, 'Fine'),
+        cue(3723, 3723, null, 'And so on'),
+      ],
+    ],
+    [
+      'script, which stays text',
+      'a &lt;script> b <script>c',
+      [cue(null, null, null, 'a <script> b c')],
+    ],
+  ])('%s', (_, text, cues) => expect(parseTranscript(text)).toEqual(cues))
+})
+
+describe('of a transcript is refused', () => {
+  test.each([
+    ['', 'There are no words in this.'],
+    ['WEBVTT', 'There are no words in this.'],
+    ['WEBVTT\n\nhello', 'Line 3: there is no time such as 00:01:02.000 --> 00:01:05.000.'],
+    ['WEBVTT\n\n00:01 --> soon\na', 'Line 3: write the times as 00:01:02.000 --> 00:01:05.000.'],
+    ['WEBVTT\n\n00:61:00.000 --> 00:62:00.000\na', 'Line 3: write the times as'],
+    ['WEBVTT\n\n00:02.000 --> 00:01.000\na', 'Line 3: it ends before it begins.'],
+    [
+      '1\n00:00:05,000 --> 00:00:06,000\na\n\n2\n00:00:04,000 --> 00:00:06,000\nb',
+      'Line 6: it begins before the one above it.',
+    ],
+    ['999:00:00,000 --> 999:00:01,000\na', 'Line 1: write the times as'],
+    ['[1:00] a\n\n[0:30] b', 'Line 3: its time is before that of the paragraph above it.'],
+    ['{"segments":[', 'This begins as JSON, but is not whole.'],
+    ['{"a":1}', 'This JSON has no list “segments” of the right size.'],
+    [
+      '{"segments":[{"startTime":0,"body":"a"},{"startTime":"1","body":"b"}]}',
+      'Segment 2: “startTime” is missing or wrong.',
+    ],
+    ['{"segments":[{"startTime":-1,"body":"a"}]}', 'Segment 1: “startTime”'],
+    ['x'.repeat(MAX_TIMED_TEXT + 1), 'This is too long: 400000 characters at most.'],
+    ['x'.repeat(10_001), 'Part 1: 10000 characters at most.'],
+  ])('%#', (text, message) => expect(() => parseTranscript(text)).toThrow(message))
+})
+
+test.each([
+  ['tags that never end', '<'.repeat(MAX_TIMED_TEXT)],
+  ['voices', 'WEBVTT\n\n00:00.000 --> 00:01.000\n' + '<v a>'.repeat(50_000)],
+  ['blank lines', '\n \t'.repeat(100_000)],
+  ['cues', 'WEBVTT\n\n' + '00:00.000 --> 00:01.000\na\n\n'.repeat(14_000)],
+  ['names', 'A. '.repeat(130_000)],
+])('a text of %s takes a bounded time', (_, text) => {
+  const begun = performance.now()
+  try {
+    toVtt(parseTranscript(text))
+  } catch {
+    // It may be refused.
+  }
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
+describe('chapters are read from', () => {
+  test.each([
+    [
+      'lines',
+      '0:00 A box\n\n4:12 - The pencil: a story\r\n(1:02:03) The end',
+      [
+        [0, 'A box'],
+        [252, 'The pencil: a story'],
+        [3723, 'The end'],
+      ],
+    ],
+    [
+      'JSON, without those that are not for the list',
+      JSON.stringify({
+        version: '1.2.0',
+        chapters: [
+          { startTime: 0.4, title: ' A ' },
+          { startTime: 9, title: 'b', toc: false },
+          { startTime: 10, img: 'https://example.com/a.png' },
+          { startTime: 12, title: 'C', url: 'https://example.com' },
+        ],
+      }),
+      [
+        [0, 'A'],
+        [12, 'C'],
+      ],
+    ],
+  ])('%s', (_, text, chapters) =>
+    expect(parseChapters(text).map(({ at, title }) => [at, title])).toEqual(chapters),
+  )
+})
+
+describe('of chapters is refused', () => {
+  test.each([
+    ['', 'There are no chapters in this.'],
+    ['{"chapters":[]}', 'There are no chapters in this.'],
+    ['0:00 A\nB', 'Line 2: begin with a time and then the title, such as 12:34 The first letter.'],
+    ['0:00 A\n1:99 B', 'Line 2: begin with a time'],
+    ['0:00', 'Line 1: begin with a time'],
+    ['0:00 A\n\n0:00 B', 'Line 3: its time must come after that of the one above it.'],
+    [`0:00 ${'x'.repeat(201)}`, 'Line 1: a title has 200 characters at most.'],
+    [
+      '{"chapters":[{"startTime":5,"title":"a"},{"startTime":4,"title":"b"}]}',
+      'Chapter 2: its time must',
+    ],
+    ['{"chapters":[{"title":"a"}]}', 'Chapter 1: “startTime” is missing or wrong.'],
+    [
+      Array.from({ length: 501 }, (_, i) => `${i}:00 a`).join('\n'),
+      'These are too many: 500 at most.',
+    ],
+  ])('%#', (text, message) => expect(() => parseChapters(text)).toThrow(message))
+})
+
+describe('paragraphs', () => {
+  const said = (start: number, end: number, text: string, speaker: string | null = null) =>
+    cue(start, end, speaker, text)
+  test('go on until somebody else speaks or there is a pause', () => {
+    const turns = turnsOf([
+      said(0, 2, 'One', 'Ada'),
+      said(2, 4, 'two.', 'Ada'),
+      said(4, 5, 'three.'),
+      said(5, 6, 'No.', 'Theo'),
+      said(20, 21, 'Well.', 'Theo'),
+    ])
+    expect(turns).toEqual([
+      { at: 0, speaker: 'Ada', text: 'One two. three.' },
+      { at: 5, speaker: 'Theo', text: 'No.' },
+      { at: 20, speaker: 'Theo', text: 'Well.' },
+    ])
+  })
+  test('end with a sentence once they are long', () => {
+    const cues = Array.from({ length: 40 }, (_, i) => said(i, i + 1, `${'word '.repeat(8)}end.`))
+    const lengths = turnsOf(cues).map(({ text }) => text.length)
+    expect(Math.max(...lengths)).toBeLessThan(450)
+    expect(lengths.length).toBeGreaterThan(3)
+  })
+  test('of plain text stay as they are', () => {
+    const cues = parseTranscript('a\n\nb\n\nAda: c')
+    expect(turnsOf(cues).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+    expect(isTimed(cues)).toBe(false)
+  })
+})
+
+test('a WebVTT file is read back as it was, and every cue has a length', () => {
+  const cues = [
+    cue(1.25, 4.5, 'Ada & <Co>', 'Hello --> <you> & all'),
+    cue(3723, 3723, null, 'b'),
+    cue(3725, 3725, null, 'c'),
+  ]
+  const vtt = toVtt(cues)
+  expect(vtt).toContain('00:00:01.250 --> 00:00:04.500\n<v Ada &amp; &lt;Co&gt;>Hello')
+  expect(vtt).toContain('01:02:03.000 --> 01:02:05.000')
+  expect(vtt).toContain('01:02:05.000 --> 01:02:10.000')
+  expect(parseTranscript(vtt).map(({ speaker, text }) => [speaker, text])).toEqual(
+    cues.map(({ speaker, text }) => [speaker, text]),
+  )
+})
+
+test('as plain text each paragraph has its speaker', () => {
+  const cues = [cue(0, 1, 'Ada', 'Hello.'), cue(9, 10, 'Theo', 'Yes.')]
+  expect(toPlainText(cues)).toBe('Ada: Hello.\n\nTheo: Yes.\n')
+})
+
+test('chapters as a file and as lines are read back', () => {
+  const chapters = [
+    { at: 0, title: 'A' },
+    { at: 3723, title: 'B' },
+  ]
+  expect(parseChapters(JSON.stringify(toChaptersJson(chapters)))).toEqual(chapters)
+  expect(parseChapters(toChapterLines(chapters))).toEqual(chapters)
+})
