@@ -176,6 +176,7 @@ export interface Episode {
   title: string;
   description: string;
   descriptionHtml?: string | null;
+  summary?: string | null;
   image: number | Podcast;
   imgurl?: string | null;
   /**
@@ -285,6 +286,7 @@ export interface Guest {
    * Empty until the episode exists.
    */
   episode?: (string | null) | Episode;
+  person?: string | null;
   /**
    * Of a fresh install. Change anything, and it is yours.
    */
@@ -680,6 +682,7 @@ export interface EpisodesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   descriptionHtml?: T;
+  summary?: T;
   image?: T;
   imgurl?: T;
   episodeDate?: T;
@@ -724,6 +727,7 @@ export interface GuestsSelect<T extends boolean = true> {
   headshotLink?: T;
   podcastEpisodeID?: T;
   episode?: T;
+  person?: T;
   isSample?: T;
   changedBy?: T;
   updatedAt?: T;

@@ -1,5 +1,5 @@
 import type { EpisodePage } from '@/domain/content'
-import { toEpisodeRow, type EpisodeFields } from '@/domain/episode-row'
+import { toEpisodeItem, type ItemFields } from '@/domain/episode-row'
 import { LINK_FIELDS } from '@/domain/links'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { CATEGORIES, flagOf, type ListKey } from '@/domain/pillars'
@@ -12,9 +12,14 @@ const FIELDS = [
   'episodeDate',
   'episodeLength',
   'episodeUrl',
+  'image',
+  'summary',
   ...LINK_FIELDS.map(({ field }) => field),
   ...CATEGORIES.map(({ flag }) => flag),
 ]
+
+/** The fields of its artwork. */
+const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes']
 
 /**
  * Fetches the rows after a cursor, bypassing every cache (D23, C05). Sent without credentials, so
@@ -26,18 +31,20 @@ export async function fetchEpisodeRows(list: ListKey, before: number): Promise<E
     'where[episodeNum][less_than]': String(before),
     sort: '-episodeNum',
     limit: String(FETCH_SIZE),
-    depth: '0',
+    depth: '1',
+    'joins[guests]': 'false',
     pagination: 'false',
   })
   const flag = flagOf(list)
   if (flag) query.set(`where[${flag}][equals]`, 'true')
   for (const field of FIELDS) query.set(`select[${field}]`, 'true')
+  for (const field of PICTURE_FIELDS) query.set(`populate[podcasts][${field}]`, 'true')
   const response = await fetch(`/api/episodes?${query}`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs()),
   })
   if (!response.ok) throw new Error(`The episodes answered with status ${response.status}.`)
-  const { docs }: { docs: EpisodeFields[] } = await response.json()
-  return pageOf(docs.map(toEpisodeRow))
+  const { docs }: { docs: ItemFields[] } = await response.json()
+  return pageOf(docs.map(toEpisodeItem))
 }

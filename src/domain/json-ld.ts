@@ -1,8 +1,8 @@
 /** Descriptions of pages in schema.org terms, for search engines. */
-import type { EpisodeDetail, SiteFrame } from './content'
+import type { EpisodeDetail, QuoteItem, SiteFrame } from './content'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
-import { aboutPath, episodePath, PATHS } from './paths'
+import { aboutPath, episodePath, PATHS, quotePath } from './paths'
 
 type Frame = Pick<
   SiteFrame,
@@ -81,6 +81,17 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     },
   }
 }
+
+/** A quote of the week (schema.org/Quotation). */
+export const quotation = (quote: QuoteItem, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'Quotation',
+  '@id': addressIn(frame)(quotePath(quote.id)),
+  url: addressIn(frame)(quotePath(quote.id)),
+  text: quote.text,
+  creditText: quote.author,
+  datePublished: quote.day,
+})
 
 /** The trail from the landing page to a page, which comes last. */
 export const breadcrumbs = (

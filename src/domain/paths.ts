@@ -1,4 +1,5 @@
 import { episodeId, episodeNumberOf } from './episode-id'
+import { foldCase } from './fold-case'
 import { idCharacters } from './guest-id'
 import { PILLARS, pillarOf, type ListKey } from './pillars'
 
@@ -12,6 +13,7 @@ export const PATHS = {
   getInvolved: '/getInvolved',
   guests: '/guests',
   ourValues: '/ourValues',
+  quotes: '/quotes',
   notFound: '/404',
   adminLogin: '/AdminLogin',
   firstAccount: '/FirstAccount',
@@ -57,6 +59,15 @@ export const aboutPath = (hostName: string): string => `/about${nameSegment(host
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
 
+export const quotePath = (id: number): string => `${PATHS.quotes}/${id}`
+
+/** The page of the quotes before a cursor (`src/domain/quotes.ts`). */
+export const quotesPath = (before: string): string => `${PATHS.quotes}?before=${before}`
+
+/** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
+const quoteIdOf = (text: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+
 /** The page of the guests that come after a name. */
 export const guestsPath = (after: string): string =>
   `${PATHS.guests}?after=${encodeURIComponent(after)}`
@@ -81,9 +92,6 @@ const FIXED = new Map(
   ]),
 )
 
-/** Via upper case, so that `ς` matches `σ`, and `ß` matches `SS`. */
-const folded = (path: string): string => path.toUpperCase().toLowerCase().normalize('NFC')
-
 function decoded(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname)
@@ -102,13 +110,17 @@ function decoded(pathname: string): string | null {
 export function resolvePath(pathname: string, hostName: string): Resolution {
   const path = decoded(pathname)
   if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
-  const wanted = folded(path)
+  const wanted = foldCase(path)
   const fixed = FIXED.get(wanted)
   if (fixed) return { kind: 'page', path: fixed }
   for (const own of [aboutPath(hostName), favsPath(hostName)])
-    if (folded(own) === wanted) return { kind: 'page', path: encodeURI(own) }
+    if (foldCase(own) === wanted) return { kind: 'page', path: encodeURI(own) }
   if (wanted === '/about') return { kind: 'redirect', to: encodeURI(aboutPath(hostName)) }
   if (wanted === '/episodes/favs') return { kind: 'redirect', to: encodeURI(favsPath(hostName)) }
+  if (wanted.startsWith('/quotes/')) {
+    const id = quoteIdOf(wanted.slice('/quotes/'.length))
+    if (id !== null) return { kind: 'page', path: quotePath(id) }
+  }
   const number = wanted.startsWith('/podcast/')
     ? episodeNumberOf(wanted.slice('/podcast/'.length))
     : null

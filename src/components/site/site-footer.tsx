@@ -3,6 +3,7 @@ import { TextLink } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame, SocialNetwork } from '@/domain/content'
+import { PATHS } from '@/domain/paths'
 import { AccountLink } from './account-link.client'
 import styles from './site-footer.module.css'
 
@@ -42,6 +43,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
             <div className={styles.account}>
+              <SiteLink href={PATHS.quotes}>Quotes</SiteLink>
               <AccountLink />
             </div>
           </div>

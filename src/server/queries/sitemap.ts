@@ -1,5 +1,5 @@
 import { asVisitor } from '@/cms/connections'
-import { aboutPath, episodePath, listPath, PATHS } from '@/domain/paths'
+import { aboutPath, episodePath, listPath, PATHS, quotePath } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
@@ -54,10 +54,29 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...PILLARS.map(({ path }) => path),
     aboutPath(hostName),
     PATHS.community,
+    PATHS.quotes,
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),
   ].map((path) => ({ path }))
+}
+
+/** The pages of the newest quotes, one a week of a lifetime. */
+async function listQuotePages(): Promise<SitemapPage[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'quotes',
+    sort: '-showsFrom',
+    limit: PER_FILE,
+    depth: 0,
+    pagination: false,
+    select: { showsFrom: true, updatedAt: true },
+    ...asVisitor(),
+  })
+  return docs.map(({ id, showsFrom, updatedAt }) => ({
+    path: quotePath(id),
+    changed: [showsFrom, updatedAt].sort().at(-1),
+  }))
 }
 
 /**
@@ -78,5 +97,6 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     path: episodePath(id),
     changed: modifiedAt ?? undefined,
   }))
-  return file === 1 ? [...(await listFixedPages()), ...episodes] : episodes
+  if (file !== 1) return episodes
+  return [...(await listFixedPages()), ...(await listQuotePages()), ...episodes]
 }
