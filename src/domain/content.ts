@@ -180,7 +180,14 @@ export type PersonCard = Omit<GuestCard, 'id'> & {
   episodes: { id: string; number: number; title: string }[]
 }
 
-/** A page of people; `next` is the name after which the next one begins, or null. */
+/** Somebody on their own page; of the episodes one page, newest first. */
+export type PersonDetail = Omit<GuestCard, 'id'> & {
+  episodes: EpisodeItem[]
+  /** The number for `?before=` if there are more, else null. */
+  nextBefore: number | null
+}
+
+/** A page of people; `next` is the slug after which the next one begins, or null. */
 export type PeoplePage = { people: PersonCard[]; next: string | null }
 
 export type GuestsContent = PeoplePage & {

@@ -166,8 +166,7 @@ export const INVOLVED_TEXTS = {
 /** The head of the page of all quotes of the week (D37). */
 export const QUOTES_TEXTS = {
   title: 'Lines we kept',
-  intro:
-    'A quote a week from {show}. Take what you need; each has its own page to pass on.',
+  intro: 'A quote a week from {show}. Take what you need; each has its own page to pass on.',
 }
 
 /** The head of the *Guests* page, once that is switched on (D38). */

@@ -1,6 +1,7 @@
 import { episodeId, episodeNumberOf } from './episode-id'
 import { foldCase } from './fold-case'
 import { idCharacters } from './guest-id'
+import { isPersonSlug } from './people'
 import { PILLARS, pillarOf, type ListKey } from './pillars'
 
 export const DEFAULT_HOST_NAME = 'Host'
@@ -68,11 +69,15 @@ export const quotesPath = (before: string): string => `${PATHS.quotes}?before=${
 const quoteIdOf = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
-/** The page of the guests that come after a name. */
+/** @returns percent-encoded */
+export const personPath = (slug: string): string =>
+  `${PATHS.guests}/${encodeURIComponent(slug)}`
+
+/** The page of the guests that come after a slug. */
 export const guestsPath = (after: string): string =>
   `${PATHS.guests}?after=${encodeURIComponent(after)}`
 
-/** The name in `?after=NAME`, or null if it cannot be one. */
+/** The slug in `?after=SLUG`, or null if it cannot be one. */
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
@@ -117,6 +122,10 @@ export function resolvePath(pathname: string, hostName: string): Resolution {
     if (foldCase(own) === wanted) return { kind: 'page', path: encodeURI(own) }
   if (wanted === '/about') return { kind: 'redirect', to: encodeURI(aboutPath(hostName)) }
   if (wanted === '/episodes/favs') return { kind: 'redirect', to: encodeURI(favsPath(hostName)) }
+  if (wanted.startsWith('/guests/')) {
+    const slug = wanted.slice('/guests/'.length)
+    if (isPersonSlug(slug)) return { kind: 'page', path: personPath(slug) }
+  }
   if (wanted.startsWith('/quotes/')) {
     const id = quoteIdOf(wanted.slice('/quotes/'.length))
     if (id !== null) return { kind: 'page', path: quotePath(id) }

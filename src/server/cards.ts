@@ -22,7 +22,15 @@ const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
 /** The page a card belongs to: an episode's id, `quote` for the one of now, or a page name. */
 export type CardName =
-  `ep-${string}` | `quote-${number}` | PillarKey | 'quote' | 'all' | 'favs' | 'about' | 'community' | 'site'
+  | `ep-${string}`
+  | `quote-${number}`
+  | PillarKey
+  | 'quote'
+  | 'all'
+  | 'favs'
+  | 'about'
+  | 'community'
+  | 'site'
 
 type Found = { card: Card; showName: string; image: string | null }
 

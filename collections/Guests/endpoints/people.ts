@@ -68,7 +68,6 @@ export const partFromPerson = peopleEndpoint('/:id/part', async (req, guest) => 
     overrideAccess: false,
     req,
   })
-  if (totalDocs < 2)
-    throw new FieldError(409, 'id', 'This is the only appearance of this person.')
+  if (totalDocs < 2) throw new FieldError(409, 'id', 'This is the only appearance of this person.')
   await partPerson(req, guest.id, guest.guestName)
 })

@@ -33,11 +33,7 @@ export function OnwardFrom({
         />
       )}
       {theme && onTheme.length > 0 && (
-        <More
-          id="on-theme"
-          title={`More on ${frame.pillarTitles[theme]}`}
-          episodes={onTheme}
-        />
+        <More id="on-theme" title={`More on ${frame.pillarTitles[theme]}`} episodes={onTheme} />
       )}
       {(previous || next) && (
         <nav aria-label="Next and previous episode">

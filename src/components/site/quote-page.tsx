@@ -48,7 +48,13 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
           <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
         </p>
         <a className={styles.card} href={card} download>
-          <img src={card} width={1200} height={630} alt="The quote as a card: save the picture" loading="lazy" />
+          <img
+            src={card}
+            width={1200}
+            height={630}
+            alt="The quote as a card: save the picture"
+            loading="lazy"
+          />
         </a>
         <TextLink href={PATHS.quotes}>All quotes</TextLink>
       </Section>

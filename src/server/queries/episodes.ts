@@ -2,13 +2,7 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
 import { movedTo } from '@/cms/former-ids'
-import type {
-  EpisodeCard,
-  EpisodeDetail,
-  EpisodeItem,
-  EpisodePage,
-  Onward,
-} from '@/domain/content'
+import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
@@ -98,7 +92,11 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
 })
 
 /** The visible episodes that fit, newest first unless sorted otherwise. */
-export async function findItems(where: Where, limit: number, sort = '-episodeNum'): Promise<EpisodeItem[]> {
+export async function findItems(
+  where: Where,
+  limit: number,
+  sort = '-episodeNum',
+): Promise<EpisodeItem[]> {
   const cms = await getCms()
   const query = { ...itemFields, ...visitorList(), sort }
   const { docs } = await cms.find({ collection: 'episodes', where, limit, ...query })

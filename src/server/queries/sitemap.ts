@@ -1,7 +1,8 @@
 import { asVisitor } from '@/cms/connections'
-import { aboutPath, episodePath, listPath, PATHS, quotePath } from '@/domain/paths'
+import { aboutPath, episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
+import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
 
 /**
@@ -98,5 +99,12 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     changed: modifiedAt ?? undefined,
   }))
   if (file !== 1) return episodes
-  return [...(await listFixedPages()), ...(await listQuotePages()), ...episodes]
+  const { pages } = await getFrame()
+  const people = pages.guests ? await listPersonSlugs(PER_FILE) : []
+  return [
+    ...(await listFixedPages()),
+    ...people.map((slug) => ({ path: decodeURI(personPath(slug)) })),
+    ...(await listQuotePages()),
+    ...episodes,
+  ]
 }

@@ -33,7 +33,9 @@ export default async function QuotesPage({ searchParams }: Props) {
         intro={fillNames(QUOTES_TEXTS.intro, frame)}
         isFirst={before === null}
       />
-      <StructuredData data={[breadcrumbs(frame, [{ name: QUOTES_TEXTS.title, path: PATHS.quotes }])]} />
+      <StructuredData
+        data={[breadcrumbs(frame, [{ name: QUOTES_TEXTS.title, path: PATHS.quotes }])]}
+      />
     </>
   )
 }
