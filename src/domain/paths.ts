@@ -70,8 +70,7 @@ const quoteIdOf = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
 /** @returns percent-encoded */
-export const personPath = (slug: string): string =>
-  `${PATHS.guests}/${encodeURIComponent(slug)}`
+export const personPath = (slug: string): string => `${PATHS.guests}/${encodeURIComponent(slug)}`
 
 /** The page of the guests that come after a slug. */
 export const guestsPath = (after: string): string =>

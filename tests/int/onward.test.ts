@@ -49,7 +49,11 @@ async function after(id: string) {
 describe('what an episode leads on to', () => {
   test('neither drafts, nor the trash, nor what is still to come', async () => {
     expect(await after('ep-003')).toEqual({ around: [1, 5], withGuests: [6], onTheme: [9, 7] })
-    expect(await after('ep-009')).toEqual({ around: [8, undefined], withGuests: [], onTheme: [7, 5, 3] })
+    expect(await after('ep-009')).toEqual({
+      around: [8, undefined],
+      withGuests: [],
+      onTheme: [7, 5, 3],
+    })
   })
 
   test('guests are who they are however their name is written', async () =>

@@ -37,7 +37,12 @@ export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
             </TextLink>
           )}
         </div>
-        <Portrait picture={picture} pillar="mentalHealth" sizes="12rem" className={styles.portrait} />
+        <Portrait
+          picture={picture}
+          pillar="mentalHealth"
+          sizes="12rem"
+          className={styles.portrait}
+        />
       </Section>
       <Section
         space="tight"
