@@ -42,8 +42,8 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
             <p>
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
+            <SiteLink href={PATHS.quotes}>Quotes</SiteLink>
             <div className={styles.account}>
-              <SiteLink href={PATHS.quotes}>Quotes</SiteLink>
               <AccountLink />
             </div>
           </div>
