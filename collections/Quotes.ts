@@ -18,7 +18,7 @@ export const Quotes: CollectionConfig = {
     public: {
       routes: ['get /', 'get /:id', 'get /count'],
       isCached: true,
-      isInSitemap: false,
+      isInSitemap: true,
       isInFeeds: false,
     },
   },

@@ -178,6 +178,7 @@ export interface Episode {
   title: string;
   description: string;
   descriptionHtml?: string | null;
+  summary?: string | null;
   image: number | Podcast;
   imgurl?: string | null;
   /**
@@ -287,6 +288,7 @@ export interface Guest {
    * Empty until the episode exists.
    */
   episode?: (string | null) | Episode;
+  person?: string | null;
   /**
    * Of a fresh install. Change anything, and it is yours.
    */
@@ -702,6 +704,7 @@ export interface EpisodesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   descriptionHtml?: T;
+  summary?: T;
   image?: T;
   imgurl?: T;
   episodeDate?: T;
@@ -746,6 +749,7 @@ export interface GuestsSelect<T extends boolean = true> {
   headshotLink?: T;
   podcastEpisodeID?: T;
   episode?: T;
+  person?: T;
   isSample?: T;
   changedBy?: T;
   updatedAt?: T;

@@ -7,6 +7,7 @@ import { absolute } from '@/cms/fields/absolute'
 import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { notesHtmlField, selectNotesSources } from '@/cms/fields/notes-html'
+import { summaryField } from '@/cms/fields/notes-words'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
@@ -122,6 +123,7 @@ export const Episodes: CollectionConfig = {
       admin: { rows: 4 },
     },
     notesHtmlField,
+    summaryField,
     {
       name: 'image',
       type: 'upload',

@@ -17,6 +17,8 @@ import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
 import { linkEpisode } from './hooks/link-episode'
 import { assignId } from './hooks/assign-id'
+import { assignPerson } from './hooks/assign-person'
+import { joinPerson, partFromPerson } from './endpoints/people'
 
 /** Guests (E06). The id is derived from episode and name, which never change in place (D14). */
 export const Guests: CollectionConfig = {
@@ -49,12 +51,15 @@ export const Guests: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: false } },
   forceSelect: { headshotLink: true },
-  endpoints: setGuest,
+  // The appearances of a person, newest first, and people by name.
+  indexes: [{ fields: ['person', 'podcastEpisode'] }],
+  endpoints: [...setGuest, joinPerson, partFromPerson],
   hooks: {
     beforeOperation: [publishByDefault, serializeWrites],
     beforeValidate: [assignId],
     beforeChange: [
       linkEpisode,
+      assignPerson,
       setImageUrl,
       markSample,
       setChangedBy,
@@ -121,6 +126,12 @@ export const Guests: CollectionConfig = {
         position: 'sidebar',
         description: 'Empty until the episode exists.',
       },
+    },
+    {
+      name: 'person',
+      type: 'text',
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
     },
     sampleField,
     changedByField,

@@ -1,5 +1,5 @@
-import type { EpisodePage, EpisodeRow } from '@/domain/content'
-import { toEpisodeRow, type EpisodeFields } from '@/domain/episode-row'
+import type { EpisodeItem, EpisodePage } from '@/domain/content'
+import { toEpisodeItem, type ItemFields } from '@/domain/episode-row'
 import { LINK_FIELDS } from '@/domain/links'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { CATEGORIES, flagOf, type ListKey } from '@/domain/pillars'
@@ -12,9 +12,14 @@ const FIELDS = [
   'episodeDate',
   'episodeLength',
   'episodeUrl',
+  'image',
+  'summary',
   ...LINK_FIELDS.map(({ field }) => field),
   ...CATEGORIES.map(({ flag }) => flag),
 ]
+
+/** The fields of its artwork. */
+const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes']
 
 /**
  * Fetches the rows after a cursor, bypassing every cache (D23, C05). Sent without credentials, so
@@ -26,7 +31,8 @@ export async function fetchEpisodeRows(list: ListKey, before: number): Promise<E
     'where[episodeNum][less_than]': String(before),
     sort: '-episodeNum',
     limit: String(FETCH_SIZE),
-    depth: '0',
+    depth: '1',
+    'joins[guests]': 'false',
     pagination: 'false',
   })
   const flag = flagOf(list)
@@ -41,14 +47,14 @@ const IDS_A_CALL = 50
  * Fetches the rows of episodes by their ids, in no particular order; those that visitors cannot see
  * are missing. @throws Error as `fetchEpisodeRows`
  */
-export async function fetchEpisodes(ids: readonly string[]): Promise<EpisodeRow[]> {
-  const rows: EpisodeRow[] = []
+export async function fetchEpisodes(ids: readonly string[]): Promise<EpisodeItem[]> {
+  const rows: EpisodeItem[] = []
   for (let start = 0; start < ids.length; start += IDS_A_CALL) {
     const some = ids.slice(start, start + IDS_A_CALL)
     const query = new URLSearchParams({
       'where[id][in]': some.join(),
       limit: String(IDS_A_CALL),
-      depth: '0',
+      depth: '1',
       pagination: 'false',
     })
     rows.push(...(await fetchRows(query)))
@@ -56,14 +62,15 @@ export async function fetchEpisodes(ids: readonly string[]): Promise<EpisodeRow[
   return rows
 }
 
-async function fetchRows(query: URLSearchParams): Promise<EpisodeRow[]> {
+async function fetchRows(query: URLSearchParams): Promise<EpisodeItem[]> {
   for (const field of FIELDS) query.set(`select[${field}]`, 'true')
+  for (const field of PICTURE_FIELDS) query.set(`populate[podcasts][${field}]`, 'true')
   const response = await fetch(`/api/episodes?${query}`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs()),
   })
   if (!response.ok) throw new Error(`The episodes answered with status ${response.status}.`)
-  const { docs }: { docs: EpisodeFields[] } = await response.json()
-  return docs.map(toEpisodeRow)
+  const { docs }: { docs: ItemFields[] } = await response.json()
+  return docs.map(toEpisodeItem)
 }

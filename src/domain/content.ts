@@ -40,12 +40,27 @@ export type EpisodeRow = {
   categories: CategoryKey[]
 }
 
+/** An episode in a list, with artwork and one line of its notes without marks (D33). */
+export type EpisodeItem = EpisodeRow & { summary: string; picture: Picture | null }
+
+/** Where listening goes on after an episode; no episode twice. */
+export type Onward = {
+  previous: EpisodeItem | null
+  next: EpisodeItem | null
+  withGuests: EpisodeItem[]
+  /** The theme of `onTheme`, or null when the episode has none. */
+  theme: PillarKey | null
+  onTheme: EpisodeItem[]
+}
+
 /** A favourites card; its description is without marks (D33). */
 export type EpisodeCard = EpisodeRow & { description: string; picture: Picture | null }
 
 export type GuestCard = {
   id: string
   name: string
+  /** Who it is (D42): the same on every episode with them. */
+  person: string
   description: string
   link: string | null
   picture: Picture | null
@@ -81,7 +96,7 @@ export type Transcript = {
 
 /** A page of a list: six rows, and whether a seventh exists (D23). */
 export type EpisodePage = {
-  rows: EpisodeRow[]
+  rows: EpisodeItem[]
   /**
    * The number of the last episode shown if there are more, else null: the value for `?before=`.
    */
@@ -90,6 +105,19 @@ export type EpisodePage = {
 
 /** A quotation without quotation marks, which the page adds. `author` is empty if unknown. */
 export type Quote = { text: string; author: string }
+
+/** A quote of the week that has its page (D37). */
+export type QuoteItem = Quote & {
+  id: number
+  /** The day from which it shows, `YYYY-MM-DD` in the show's time zone. */
+  day: string
+}
+
+/** A page of quotes, newest first; `next` is the cursor of the next page, or null. */
+export type QuotesPage = { quotes: QuoteItem[]; next: string | null }
+
+/** A quote on its own page, with the episode that it names if visitors see that. */
+export type QuoteDetail = QuoteItem & { episode: EpisodeItem | null }
 
 export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 
@@ -164,7 +192,14 @@ export type PersonCard = Omit<GuestCard, 'id'> & {
   episodes: { id: string; number: number; title: string }[]
 }
 
-/** A page of people; `next` is the name after which the next one begins, or null. */
+/** Somebody on their own page; of the episodes one page, newest first. */
+export type PersonDetail = Omit<GuestCard, 'id'> & {
+  episodes: EpisodeItem[]
+  /** The number for `?before=` if there are more, else null. */
+  nextBefore: number | null
+}
+
+/** A page of people; `next` is the slug after which the next one begins, or null. */
 export type PeoplePage = { people: PersonCard[]; next: string | null }
 
 export type GuestsContent = PeoplePage & {

@@ -163,6 +163,12 @@ export const INVOLVED_TEXTS = {
   body: `Tell us which line has stayed with you, and why. Suggest somebody we should listen to. Read along, and pass an episode on to one person who needs it.`,
 }
 
+/** The head of the page of all quotes of the week (D37). */
+export const QUOTES_TEXTS = {
+  title: 'Lines we kept',
+  intro: 'A quote a week from {show}. Take what you need; each has its own page to pass on.',
+}
+
 /** The head of the *Guests* page, once that is switched on (D38). */
 export const GUESTS_TEXTS = {
   guestsTitle: 'Everybody at the table',

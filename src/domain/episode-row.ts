@@ -1,6 +1,7 @@
-import type { EpisodeRow } from './content'
+import type { EpisodeItem, EpisodeRow } from './content'
 import { videoLink } from './links'
 import { categoriesOf } from './pillars'
+import { toThumbnail, type StoredPicture } from './stored-picture'
 
 /** The fields of an episode that a row needs, named as in the CMS and REST. */
 export type EpisodeFields = {
@@ -21,4 +22,17 @@ export const toEpisodeRow = (episode: EpisodeFields): EpisodeRow => ({
   length: episode.episodeLength ?? null,
   video: videoLink(episode),
   categories: categoriesOf(episode),
+})
+
+/** The further fields of an episode that a list needs. */
+export type ItemFields = EpisodeFields & {
+  summary?: string | null
+  image?: number | StoredPicture | null
+}
+
+/** Converts an episode that REST has answered to one of a list. */
+export const toEpisodeItem = (episode: ItemFields): EpisodeItem => ({
+  ...toEpisodeRow(episode),
+  summary: episode.summary ?? '',
+  picture: toThumbnail(episode.image),
 })

@@ -1,8 +1,8 @@
 /** Descriptions of pages in schema.org terms, for search engines. */
-import type { EpisodeDetail, SiteFrame } from './content'
+import type { EpisodeDetail, PersonDetail, QuoteItem, SiteFrame } from './content'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
-import { aboutPath, episodePath, PATHS } from './paths'
+import { aboutPath, episodePath, PATHS, personPath, quotePath } from './paths'
 
 type Frame = Pick<
   SiteFrame,
@@ -107,6 +107,29 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     },
   }
 }
+
+/** Somebody who was on the show (schema.org/Person). */
+export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'Person',
+  '@id': addressIn(frame)(personPath(person.person)),
+  url: addressIn(frame)(personPath(person.person)),
+  name: person.name,
+  description: person.description,
+  ...(person.picture ? { image: addressIn(frame)(person.picture.src) } : {}),
+  ...(person.link ? { sameAs: [person.link] } : {}),
+})
+
+/** A quote of the week (schema.org/Quotation). */
+export const quotation = (quote: QuoteItem, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'Quotation',
+  '@id': addressIn(frame)(quotePath(quote.id)),
+  url: addressIn(frame)(quotePath(quote.id)),
+  text: quote.text,
+  creditText: quote.author,
+  datePublished: quote.day,
+})
 
 /** The trail from the landing page to a page, which comes last. */
 export const breadcrumbs = (

@@ -1,5 +1,7 @@
 import { episodeId, episodeNumberOf } from './episode-id'
+import { foldCase } from './fold-case'
 import { idCharacters } from './guest-id'
+import { isPersonSlug } from './people'
 import { PILLARS, pillarOf, type ListKey } from './pillars'
 
 export const DEFAULT_HOST_NAME = 'Host'
@@ -12,6 +14,7 @@ export const PATHS = {
   getInvolved: '/getInvolved',
   guests: '/guests',
   ourValues: '/ourValues',
+  quotes: '/quotes',
   saved: '/saved',
   notFound: '/404',
   adminLogin: '/AdminLogin',
@@ -68,11 +71,23 @@ export const transcriptPath = (id: string, isTimed: boolean): string =>
 /** The chapters of an episode as a file (Podcasting 2.0, JSON Chapters). */
 export const chaptersPath = (id: string): string => `/chapters/${id}.json`
 
-/** The page of the guests that come after a name. */
+export const quotePath = (id: number): string => `${PATHS.quotes}/${id}`
+
+/** The page of the quotes before a cursor (`src/domain/quotes.ts`). */
+export const quotesPath = (before: string): string => `${PATHS.quotes}?before=${before}`
+
+/** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
+const quoteIdOf = (text: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+
+/** @returns percent-encoded */
+export const personPath = (slug: string): string => `${PATHS.guests}/${encodeURIComponent(slug)}`
+
+/** The page of the guests that come after a slug. */
 export const guestsPath = (after: string): string =>
   `${PATHS.guests}?after=${encodeURIComponent(after)}`
 
-/** The name in `?after=NAME`, or null if it cannot be one. */
+/** The slug in `?after=SLUG`, or null if it cannot be one. */
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
@@ -92,9 +107,6 @@ const FIXED = new Map(
   ]),
 )
 
-/** Via upper case, so that `ς` matches `σ`, and `ß` matches `SS`. */
-const folded = (path: string): string => path.toUpperCase().toLowerCase().normalize('NFC')
-
 function decoded(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname)
@@ -113,13 +125,21 @@ function decoded(pathname: string): string | null {
 export function resolvePath(pathname: string, hostName: string): Resolution {
   const path = decoded(pathname)
   if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
-  const wanted = folded(path)
+  const wanted = foldCase(path)
   const fixed = FIXED.get(wanted)
   if (fixed) return { kind: 'page', path: fixed }
   for (const own of [aboutPath(hostName), favsPath(hostName)])
-    if (folded(own) === wanted) return { kind: 'page', path: encodeURI(own) }
+    if (foldCase(own) === wanted) return { kind: 'page', path: encodeURI(own) }
   if (wanted === '/about') return { kind: 'redirect', to: encodeURI(aboutPath(hostName)) }
   if (wanted === '/episodes/favs') return { kind: 'redirect', to: encodeURI(favsPath(hostName)) }
+  if (wanted.startsWith('/guests/')) {
+    const slug = wanted.slice('/guests/'.length)
+    if (isPersonSlug(slug)) return { kind: 'page', path: personPath(slug) }
+  }
+  if (wanted.startsWith('/quotes/')) {
+    const id = quoteIdOf(wanted.slice('/quotes/'.length))
+    if (id !== null) return { kind: 'page', path: quotePath(id) }
+  }
   const number = wanted.startsWith('/podcast/')
     ? episodeNumberOf(wanted.slice('/podcast/'.length))
     : null

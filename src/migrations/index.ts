@@ -13,6 +13,7 @@ import * as migration_20261122_091000_site_page_versions from './20261122_091000
 import * as migration_20261122_120000_owners_and_api_keys from './20261122_120000_owners_and_api_keys';
 import * as migration_20261122_140000_archive_indexes from './20261122_140000_archive_indexes';
 import * as migration_20261122_160000_transcripts from './20261122_160000_transcripts';
+import * as migration_20261122_170000_onward from './20261122_170000_onward';
 
 export const migrations = [
   {
@@ -89,5 +90,10 @@ export const migrations = [
     up: migration_20261122_160000_transcripts.up,
     down: migration_20261122_160000_transcripts.down,
     name: '20261122_160000_transcripts',
+  },
+  {
+    up: migration_20261122_170000_onward.up,
+    down: migration_20261122_170000_onward.down,
+    name: '20261122_170000_onward',
   },
 ];

@@ -12,6 +12,7 @@ import {
   getListTexts,
   listPillars,
 } from './queries/pages'
+import { getQuote } from './queries/quotes'
 
 /** Raise this when the drawing of cards changes: the addresses of cards change with it. */
 const DRAWING = 2
@@ -19,9 +20,17 @@ const DRAWING = 2
 /** Drawn cards by path. Drawing is expensive, and most content changes do not affect a card. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
-/** The page a card belongs to: an episode's id, `quote`, or a page name. */
+/** The page a card belongs to: an episode's id, `quote` for the one of now, or a page name. */
 export type CardName =
-  `ep-${string}` | PillarKey | 'quote' | 'all' | 'favs' | 'about' | 'community' | 'site'
+  | `ep-${string}`
+  | `quote-${number}`
+  | PillarKey
+  | 'quote'
+  | 'all'
+  | 'favs'
+  | 'about'
+  | 'community'
+  | 'site'
 
 type Found = { card: Card; showName: string; image: string | null }
 
@@ -53,8 +62,16 @@ async function findCard(name: string): Promise<Found | null> {
       return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : findCard('site')
     }
     default:
-      return findEpisodeCard(name, showName)
+      return (await findQuoteCard(name, showName)) ?? findEpisodeCard(name, showName)
   }
+}
+
+async function findQuoteCard(name: string, showName: string): Promise<Found | null> {
+  const [, id] = /^quote-(\d{1,9})$/.exec(name) ?? []
+  const quote = id ? await getQuote(Number(id)) : null
+  if (!quote) return null
+  const { text, author } = quote
+  return { card: { kind: 'quote', text, author }, showName, image: null }
 }
 
 async function findEpisodeCard(id: string, showName: string): Promise<Found | null> {

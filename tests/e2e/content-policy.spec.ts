@@ -18,6 +18,7 @@ for (const path of [
   '/?utm_source=mail&fbclid=x',
   '/episodes/all?before=5',
   '/podcast/ep-001',
+  '/quotes/1',
   '/ResetPassword?token=x',
   '/AdminLogin',
   '/404',

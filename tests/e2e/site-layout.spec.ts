@@ -7,6 +7,8 @@ const PAGES = [
   '/episodes/climateJustice',
   '/episodes/HostsFavs',
   '/podcast/ep-016', // Guests, two pillars, a favourite, four platforms.
+  '/quotes',
+  '/quotes/1',
   '/community',
   '/aboutHost',
 ]

@@ -11,6 +11,8 @@ const PAGES = [
   '/episodes/climateJustice',
   '/episodes/HostsFavs',
   '/podcast/ep-001',
+  '/quotes',
+  '/quotes/1',
   '/aboutHost',
   '/community',
   '/guests',

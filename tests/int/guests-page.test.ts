@@ -15,8 +15,8 @@ beforeAll(async () => {
   await fillArchive(url, { episodes: 200, guests: 300 })
   await runSql(
     url,
-    `INSERT INTO guests (id, guest_name, podcast_episode, description, episode_id, _status)
-     SELECT id || '-Often', '${OFTEN}', episode_num, 'Often here.', id, 'published'
+    `INSERT INTO guests (id, guest_name, person, podcast_episode, description, episode_id, _status)
+     SELECT id || '-Often', '${OFTEN}', 'nobody-sample', episode_num, 'Often here.', id, 'published'
      FROM episodes WHERE episode_num <= 150`,
   )
 })
@@ -24,9 +24,9 @@ beforeAll(async () => {
 test('the pages of guests follow one another without gap or overlap', async () => {
   const visible = await runSql<{ name: string }>(
     url,
-    `SELECT DISTINCT guest_name AS name FROM guests g JOIN episodes e ON e.id = g.episode_id
+    `SELECT DISTINCT person, guest_name AS name FROM guests g JOIN episodes e ON e.id = g.episode_id
      WHERE e._status = 'published' AND e.deleted_at IS NULL AND e.release_at IS NULL
-     ORDER BY guest_name`,
+     ORDER BY person`,
   )
   const people: PersonCard[] = []
   let after: string | null = null

@@ -75,13 +75,14 @@ export async function fillArchive(
        timestamptz '1999-01-05' + n * interval '1 hour'
      FROM generate_series(1, ${episodes}) n`,
     image('guest_headshots', 'guest', `'guest-' || n`, guests),
-    `INSERT INTO guests (id, guest_name, podcast_episode, description, personal_link, image_id,
+    `INSERT INTO guests (id, guest_name, person, podcast_episode, description, personal_link, image_id,
        headshot_link, podcast_episode_i_d, episode_id, _status)
      SELECT e.id || '-Guest' || n,
-       initcap((${WORDS})[1 + (person * 3) % 25]) || ' Sample ' || person,
+       initcap((${WORDS})[1 + (who * 3) % 25]) || ' Sample ' || who,
+       (${WORDS})[1 + (who * 3) % 25] || '-sample-' || who,
        e.episode_num, 'Who this guest is, and what they do.', 'https://example.com/g/' || n, n,
        '/api/guest_headshots/file/guest-' || n || '-s.webp', e.id, e.id, 'published'
-     FROM generate_series(1, ${guests}) n CROSS JOIN LATERAL (SELECT n - (n % 4 = 0)::int AS person) p
+     FROM generate_series(1, ${guests}) n CROSS JOIN LATERAL (SELECT n - (n % 4 = 0)::int AS who) p
      JOIN episodes e ON e.episode_num = 1 + (n * 7) % ${episodes}`,
     `INSERT INTO quotes (quote, quoteauthor, shows_from)
      SELECT 'Quote ' || n || ' about the ' || ${word(5)}, 'Somebody',

@@ -6,9 +6,16 @@ import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { GET as transcript } from '@/app/transcripts/[file]/route'
 import { episodeId } from '@/domain/episode-id'
 import { PILLARS } from '@/domain/pillars'
-import { getEpisode, getMovedTo, listEpisodes, listFavourites } from '@/server/queries/episodes'
-import { listPeople } from '@/server/queries/guests'
+import {
+  getEpisode,
+  getMovedTo,
+  getOnward,
+  listEpisodes,
+  listFavourites,
+} from '@/server/queries/episodes'
+import { getFormerPerson, getPerson, listPeople } from '@/server/queries/guests'
 import { getAbout, getCommunity, getFrame, getLanding } from '@/server/queries/pages'
+import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { rest } from './rest'
 
 /** What visitors read, by name; each throws unless it is answered. */
@@ -55,8 +62,19 @@ export function visitorReads(episodes: number): Reads {
     about: getAbout,
     '/community': getCommunity,
     '/guests': () => listPeople(null),
-    '/guests, in the middle': () => listPeople('Market'),
+    '/guests, in the middle': () => listPeople('market'),
     'an episode': () => getEpisode(id),
+    'more after an episode': async () => {
+      const episode = await getEpisode(id)
+      if (!episode) throw new Error(`${id} is not there`)
+      return getOnward(episode)
+    },
+    '/quotes': () => listQuotes(null),
+    '/quotes, in the middle': () =>
+      listQuotes({ showsFrom: new Date(Date.now() - 4e10).toISOString(), id: 70 }),
+    'a quote': () => getQuote(2),
+    'a person': () => getPerson('market-sample-9', null),
+    'a person of another address': () => getFormerPerson('nobody'),
     'an episode of another number': () => getMovedTo('ep-999999'),
     '/feed.xml': async () => (await rssFeed()).text(),
     '/feed.json': async () => (await jsonFeed()).text(),
@@ -67,7 +85,7 @@ export function visitorReads(episodes: number): Reads {
     },
     'REST: episodes': api(`episodes?${newest}`),
     'REST: rows of View more': api(
-      `episodes?${newest}&depth=0&joins[guests]=false&pagination=false&where[episodeNum][less_than]=${middle}`,
+      `episodes?${newest}&depth=1&joins[guests]=false&pagination=false&where[episodeNum][less_than]=${middle}&select[title]=true&select[summary]=true&select[image]=true&populate[podcasts][sizes]=true`,
     ),
     'REST: episodes, page 3': api(`episodes?${newest}&page=3`),
     'REST: episodes by date': api('episodes?limit=7&sort=-episodeDate'),

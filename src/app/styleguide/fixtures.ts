@@ -5,7 +5,7 @@
 import type {
   EpisodeCard,
   EpisodeDetail,
-  EpisodeRow,
+  EpisodeItem,
   GuestCard,
   LandingText,
   PillarText,
@@ -97,7 +97,7 @@ const picture: Picture = {
   blur: null,
 }
 
-const row = (number: number, rest: Partial<EpisodeRow> = {}): EpisodeRow => ({
+const row = (number: number, rest: Partial<EpisodeItem> = {}): EpisodeItem => ({
   id: `ep-${String(number).padStart(3, '0')}`,
   number,
   title: `Sample Episode ${number}`,
@@ -105,6 +105,8 @@ const row = (number: number, rest: Partial<EpisodeRow> = {}): EpisodeRow => ({
   length: '52:14',
   video: { href: at(`video/${number}`), platform: 'YouTube' },
   categories: [PILLARS[number % 4]?.key ?? 'mentalHealth'],
+  summary: 'What the sample begins with, as one line of its notes.',
+  picture: null,
   ...rest,
 })
 
@@ -112,10 +114,11 @@ const LONG_TITLE =
   'A sample title of two hundred characters, which is what the hardest of all hosts could ever ask of a page, and which therefore has to wrap, and to wrap again, without pushing anything out of its place.'
 
 /** Rows in every state: kinds of link, flags, long words, other scripts, missing fields. */
-export const rows: EpisodeRow[] = [
-  row(120),
+export const rows: EpisodeItem[] = [
+  row(120, { picture }),
   row(119, {
     title: LONG_TITLE,
+    summary: 'A long line of notes. '.repeat(6),
     length: '1:03:27',
     video: { href: at('a'), platform: 'Spotify' },
     categories: CATEGORIES.map(({ key }) => key),
@@ -130,10 +133,10 @@ export const rows: EpisodeRow[] = [
     categories: ['mentalHealth', 'personalGrowth', 'socialJustice'],
   }),
   row(116, { title: '🌱 A sample that sprouts 🌱', video: null }),
-  row(7, { date: null, length: null, video: null, categories: [] }),
+  row(7, { date: null, length: null, video: null, categories: [], summary: '' }),
 ]
 
-const card = (rowData: EpisodeRow, rest: Partial<EpisodeCard> = {}): EpisodeCard => ({
+const card = (rowData: EpisodeItem, rest: Partial<EpisodeCard> = {}): EpisodeCard => ({
   ...rowData,
   description: 'A sample description, about as long as a host writes when the tea is getting cold.',
   picture: null,
@@ -150,6 +153,7 @@ export const cards: EpisodeCard[] = rows.map((rowData, i) =>
 const guest = (i: number, rest: Partial<GuestCard> = {}): GuestCard => ({
   id: `ep-120-SampleGuest${i}`,
   name: `Sample Guest ${i}`,
+  person: `sample-guest-${i}`,
   description: 'Keeps second-hand books and first-hand opinions.',
   link: at(`guest/${i}`),
   picture: null,

@@ -38,11 +38,11 @@ export const notesHtmlField: TextareaField = {
   hooks: { afterRead: [makeHtml] },
 }
 
-/** Whoever selects the notes as HTML needs what they are made of. */
+/** Whoever selects the notes as HTML or their summary needs what these are made of. */
 export const selectNotesSources: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'read') return
   const { select } = args as { select?: Record<string, unknown> }
-  if (select?.descriptionHtml !== true) return
+  if (select?.descriptionHtml !== true && select?.summary !== true) return
   return {
     ...args,
     select: { ...select, ...Object.fromEntries(SOURCES.map((name) => [name, true])) },

@@ -24,14 +24,16 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
         <Lede>{texts.allIntro}</Lede>
       </Section>
       <Section
-        space="tight"
+        space="snug"
+        className={styles.themes}
         side={<SideHead id="themes-title">Playlists by theme</SideHead>}
         aria-labelledby="themes-title"
       >
         <Playlists pillars={pillars} />
       </Section>
       <Section
-        space="tight"
+        space="snug"
+        className={styles.episodes}
         side={<SideHead id="list-title">Episodes</SideHead>}
         mainClassName={styles.list}
         aria-labelledby="list-title"

@@ -30,9 +30,9 @@ export function EpisodeList({ list, titles, page, path, before }: EpisodeListPro
         </p>
       )}
       <ViewMore {...{ list, titles, path }} nextBefore={page.nextBefore}>
-        {page.rows.map((episode) => (
+        {page.rows.map((episode, i) => (
           <li key={episode.id}>
-            <EpisodeRow episode={episode} titles={titles} />
+            <EpisodeRow episode={episode} titles={titles} isFirst={i === 0} />
           </li>
         ))}
       </ViewMore>

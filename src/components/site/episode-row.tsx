@@ -1,22 +1,35 @@
 import { TextLink } from '@/components/ui/button'
+import { CoverArt } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { formatDay, videoLinkWords } from './format'
 
+const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
+
 /**
- * A row of a list (R13): number, title linking to the detail page, external video link, date, length
- * and the flags of its pillars. Admins can also edit and delete it (R14).
+ * A row of a list (R13): artwork, number, title linking to the detail page, one line of the notes,
+ * external video link, date, length and the flags of its pillars. Admins can also edit and delete
+ * it (R14).
  */
-export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; titles: PillarTitles }) {
-  const { id, number, title, date, length, video } = episode
+export function EpisodeRow({
+  episode,
+  titles,
+  isFirst = false,
+}: {
+  episode: EpisodeItem
+  titles: PillarTitles
+  /** Whether it is on the first screen, where its artwork should not come late. */
+  isFirst?: boolean
+}) {
+  const { id, number, title, summary, date, length, video, picture } = episode
   const pillars = pillarsOf(episode.categories)
   return (
     <article className={styles.row} data-episode={id}>
@@ -24,12 +37,16 @@ export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; title
         <span>Episode </span>
         {number}
       </p>
-      <div>
-        <h3 className={styles.title}>
-          <SiteLink href={episodePath(id)}>
-            <span dir="auto">{title}</span>
-          </SiteLink>
-        </h3>
+      <div className={styles.art}>
+        <CoverArt
+          picture={picture}
+          pillar={pillars[0] ?? null}
+          number={number}
+          sizes={SIZES}
+          priority={isFirst}
+        />
+      </div>
+      <div className={styles.text}>
         <p className={classNames('meta', styles.facts)}>
           {length && (
             <span>
@@ -42,6 +59,16 @@ export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; title
             <VisuallyHidden>{pillars.map((pillar) => titles[pillar]).join(', ')}</VisuallyHidden>
           )}
         </p>
+        <h3 className={styles.title}>
+          <SiteLink href={episodePath(id)}>
+            <span dir="auto">{title}</span>
+          </SiteLink>
+        </h3>
+        {summary && (
+          <p className={classNames('meta', styles.summary)} dir="auto">
+            {summary}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {video && <RowVideoLink number={number} video={video} />}
@@ -61,7 +88,7 @@ export function EpisodeRow({ episode, titles }: { episode: EpisodeRowData; title
   )
 }
 
-function RowVideoLink({ number, video }: { number: number; video: EpisodeRowData['video'] }) {
+function RowVideoLink({ number, video }: { number: number; video: EpisodeItem['video'] }) {
   if (!video) return null
   const { label, preposition } = videoLinkWords(video.platform)
   return (

@@ -71,7 +71,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
       )}
       {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
       <Tags categories={episode.categories} frame={frame} />
-      {guests.length > 0 && <Guests guests={guests} />}
+      {guests.length > 0 && <Guests guests={guests} hasPages={frame.pages.guests} />}
     </article>
   )
 }

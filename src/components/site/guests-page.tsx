@@ -5,7 +5,7 @@ import { Portrait } from '@/components/ui/portrait'
 import { Lede, PageTitle, Section } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { GuestsContent } from '@/domain/content'
-import { episodePath, guestsPath, PATHS } from '@/domain/paths'
+import { episodePath, guestsPath, PATHS, personPath } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import styles from './guests-page.module.css'
 
@@ -33,7 +33,7 @@ export function GuestsPage({ content }: { content: GuestsContent }) {
           ))}
         <ul role="list" className={styles.people}>
           {content.people.map((person, i) => (
-            <li key={person.name} className={styles.person}>
+            <li key={person.person} className={styles.person}>
               <Portrait
                 picture={person.picture}
                 pillar={PILLARS[i % PILLARS.length]?.key ?? 'mentalHealth'}
@@ -43,7 +43,7 @@ export function GuestsPage({ content }: { content: GuestsContent }) {
               />
               <div>
                 <h2 className={styles.name} dir="auto">
-                  {person.name}
+                  <Link href={personPath(person.person)}>{person.name}</Link>
                 </h2>
                 <p className="meta" dir="auto">
                   {person.description}

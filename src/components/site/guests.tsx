@@ -1,13 +1,22 @@
 import { TextLink } from '@/components/ui/button'
 import { Portrait } from '@/components/ui/portrait'
 import { Section, SideHead } from '@/components/ui/section'
+import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { GuestCard } from '@/domain/content'
+import { personPath } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import styles from './episode.module.css'
 
 /** The guests of an episode. */
-export function Guests({ guests }: { guests: GuestCard[] }) {
+export function Guests({
+  guests,
+  hasPages,
+}: {
+  guests: GuestCard[]
+  /** Whether people have pages of their own (D38). */
+  hasPages: boolean
+}) {
   return (
     <Section
       space="tight"
@@ -28,7 +37,11 @@ export function Guests({ guests }: { guests: GuestCard[] }) {
             />
             <div>
               <h3 className={styles.guestName} dir="auto">
-                {guest.name}
+                {hasPages ? (
+                  <SiteLink href={personPath(guest.person)}>{guest.name}</SiteLink>
+                ) : (
+                  guest.name
+                )}
               </h3>
               <p className={`meta ${styles.guestText}`} dir="auto">
                 {guest.description}

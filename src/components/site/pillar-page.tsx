@@ -3,6 +3,7 @@ import { Section, SideHead } from '@/components/ui/section'
 import type { EpisodePage, PillarText, PillarTitles } from '@/domain/content'
 import { EpisodeList } from './episode-list'
 import { PillarHead } from './pillar-head'
+import styles from './pillar-page.module.css'
 import { pillarPath } from './pillars'
 
 /** A pillar page (R16, R17): title, welcome, quote and the episodes of the pillar. */
@@ -20,10 +21,9 @@ export function PillarPage({
   return (
     <>
       <PillarHead pillar={pillar} titles={titles} />
-      <Section as="div" data-pillar={pillar.key}>
-        <Quote quote={pillar.quote} />
-      </Section>
       <Section
+        space="snug"
+        className={styles.list}
         side={<SideHead id="list-title">Episodes on {pillar.title}</SideHead>}
         aria-labelledby="list-title"
       >
@@ -32,6 +32,9 @@ export function PillarPage({
           {...{ titles, page, before }}
           path={pillarPath(pillar.key)}
         />
+      </Section>
+      <Section as="div" data-pillar={pillar.key}>
+        <Quote quote={pillar.quote} />
       </Section>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Drawing } from '@/components/ui/icon'
 import type { Quote } from '@/domain/content'
@@ -12,18 +13,33 @@ const sizeOf = ({ length }: string) => {
   return length > LONG && styles.long
 }
 
-/** The quote of the week (R04). `small` is for previews. */
-export function QuoteOfTheWeek({ quote, small = false }: { quote: Quote; small?: boolean }) {
+type QuoteOfTheWeekProps = {
+  quote: Quote
+  /** For previews. */
+  small?: boolean
+  labelAs?: 'h1' | 'h2' | 'h3'
+  /** Links below the quote. */
+  children?: ReactNode
+}
+
+/** The quote of the week (R04). */
+export function QuoteOfTheWeek({
+  quote,
+  small = false,
+  labelAs: Label = 'h3',
+  children,
+}: QuoteOfTheWeekProps) {
   return (
     <figure className={classNames(styles.quote, sizeOf(quote.text), small && styles.small)}>
       <Drawing id="quote-open" className={styles.mark} viewBox="0 0 92 62" />
-      <h3 className={styles.label}>Quote of the week</h3>
+      <Label className={styles.label}>Quote of the week</Label>
       <blockquote>
         <p dir="auto">{quote.text}</p>
       </blockquote>
       <figcaption>
         <cite dir="auto">{quote.author}</cite>
       </figcaption>
+      {children && <p className={styles.links}>{children}</p>}
     </figure>
   )
 }

@@ -37,7 +37,11 @@ export function ThisWeek({
       aria-labelledby="week-title"
     >
       {latest ? <Latest episode={latest} /> : <NothingYet />}
-      {quote && <QuoteOfTheWeek quote={quote} />}
+      {quote && (
+        <QuoteOfTheWeek quote={quote}>
+          <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
+        </QuoteOfTheWeek>
+      )}
     </Section>
   )
 }

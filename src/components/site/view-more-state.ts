@@ -1,8 +1,8 @@
-import type { EpisodeRow } from '@/domain/content'
+import type { EpisodeItem } from '@/domain/content'
 import type { ListKey } from '@/domain/pillars'
 
 /** The rows that View more has loaded, between the cursors `start` and `nextBefore` (D23). */
-export type LoadedRows = { start: number | null; rows: EpisodeRow[]; nextBefore: number | null }
+export type LoadedRows = { start: number | null; rows: EpisodeItem[]; nextBefore: number | null }
 
 /**
  * Stored in the state of the history entry: back, forward and reload find the same rows, a new visit

@@ -15,7 +15,7 @@ import { fetchEpisodeRows } from '@/api-client/episode-rows'
 import { ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
-import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
 import styles from './episode-list.module.css'
@@ -176,5 +176,5 @@ async function fetchMore(list: ListKey, start: number | null, pages: number): Pr
 }
 
 /** The loaded rows without those that the page itself now shows, until they are fetched again. */
-const rowsAfter = ({ start, rows }: LoadedRows, nextBefore: number | null): EpisodeRowData[] =>
+const rowsAfter = ({ start, rows }: LoadedRows, nextBefore: number | null): EpisodeItem[] =>
   start === nextBefore ? rows : rows.filter(({ number }) => number < (nextBefore ?? 0))

@@ -24,6 +24,7 @@ import { Alert, Said } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { StatusLabel } from '../ui/status'
+import { WhoIsThis } from './who-is-this.client'
 
 const CENTER: FocalPoint = { x: 50, y: 50 }
 const findByNumber = (number: string) => findEpisode(Number(number))
@@ -296,18 +297,6 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
             />
           )}
         </div>
-        {guest && guest.others.length > 0 && (
-          <p className="d-note">
-            Also on{' '}
-            {guest.others.map((other, i) => (
-              <span key={other.id}>
-                {i > 0 && ', '}
-                <Link href={deskGuestPath(other.id)}>episode {other.number}</Link>
-              </span>
-            ))}
-            . Each appearance keeps its own words and photo.
-          </p>
-        )}
         {submission.isConflict ? (
           <Alert title="Not saved.">
             This guest has been added or changed by somebody else since. What you typed is still
@@ -341,6 +330,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           )}
         </div>
       </form>
+      {guest && <WhoIsThis guest={guest} />}
       {submission.state === 'logged-out' && (
         <SessionExpiredDialog
           onLoggedIn={() => void submission.submit()}

@@ -103,7 +103,7 @@ export function GuestList({ people, total, page, pages, search }: PeoplePage & {
       ) : (
         <ul className="d-lines" role="list">
           {people.map((person) => (
-            <li className="d-line d-guest" key={person.name}>
+            <li className="d-line d-guest" key={person.slug}>
               <div className="d-line__side">
                 <Portrait
                   picture={person.picture}

@@ -1,4 +1,5 @@
 import type { Picture } from '@/domain/content'
+import { personSlug } from '@/domain/people'
 import { guestStatus, type GuestStatus } from '@/domain/guest-status'
 import type { Episode, Guest } from '@/payload-types'
 import { getCms } from '../payload'
@@ -11,8 +12,11 @@ export const GUESTS_PAGE = 25
 /** One appearance of a person: a guest document (D14). */
 export type Appearance = { id: string; number: number; status: GuestStatus; updatedAt: string }
 
-/** A person, from all guest documents with that name. */
+/** A person, from all guest documents of theirs (D42). */
 export type Person = {
+  /** The person in the address of their page. */
+  slug: string
+  /** As on the newest appearance. */
   name: string
   description: string
   picture: Picture | null
@@ -62,6 +66,9 @@ async function episodesOf(account: Account, guests: Pick<Guest, 'episode'>[]) {
   return new Map(docs.map((doc) => [doc.id, doc as Episode]))
 }
 
+const slugOf = ({ person, guestName }: Pick<Guest, 'person' | 'guestName'>): string =>
+  person ?? personSlug(guestName)
+
 /** People who were on the show, by name, one page of them. @param search part of a name */
 export async function getPeople(
   account: Account,
@@ -72,10 +79,11 @@ export async function getPeople(
   const { docs: all } = await cms.find({
     collection: 'guests',
     where: search ? { guestName: { contains: search } } : {},
-    sort: ['guestName', '-podcastEpisode'],
+    sort: ['person', '-podcastEpisode'],
     depth: 0,
     select: {
       guestName: true,
+      person: true,
       podcastEpisode: true,
       episode: true,
       updatedAt: true,
@@ -83,11 +91,11 @@ export async function getPeople(
     },
     ...as,
   })
-  const names = [...new Set(all.map(({ guestName }) => guestName))]
-  const pages = Math.max(1, Math.ceil(names.length / GUESTS_PAGE))
+  const slugs = [...new Set(all.map(slugOf))]
+  const pages = Math.max(1, Math.ceil(slugs.length / GUESTS_PAGE))
   const current = Math.min(Math.max(1, page), pages)
-  const shown = names.slice((current - 1) * GUESTS_PAGE, current * GUESTS_PAGE)
-  const docs = all.filter(({ guestName }) => shown.includes(guestName))
+  const shown = slugs.slice((current - 1) * GUESTS_PAGE, current * GUESTS_PAGE)
+  const docs = all.filter((guest) => shown.includes(slugOf(guest)))
   const [episodes, { docs: whole }] = await Promise.all([
     episodesOf(account, docs),
     cms.find({
@@ -99,11 +107,12 @@ export async function getPeople(
     }),
   ])
   const details = new Map(whole.map((doc) => [doc.id, doc]))
-  const people = shown.map((name): Person => {
-    const own = docs.filter(({ guestName }) => guestName === name)
+  const people = shown.map((slug): Person => {
+    const own = docs.filter((guest) => slugOf(guest) === slug)
     const newest = details.get(own[0]?.id ?? '')
     return {
-      name,
+      slug,
+      name: own[0]?.guestName ?? '',
       description: newest?.description ?? '',
       picture: toPicture(newest?.image, 'guest_headshots'),
       appearances: own.map((doc) => ({
@@ -114,7 +123,7 @@ export async function getPeople(
       })),
     }
   })
-  return { people, total: names.length, page: current, pages }
+  return { people, total: slugs.length, page: current, pages }
 }
 
 export type EditedGuest = {
@@ -126,8 +135,10 @@ export type EditedGuest = {
   picture: Picture | null
   status: GuestStatus
   updatedAt: string
-  /** Other appearances of the same name. */
-  others: { id: string; number: number }[]
+  /** Who it is (D42). */
+  person: string
+  /** Other appearances of the same person. */
+  others: { id: string; number: number; name: string }[]
 }
 
 /** A guest in its newest state; null if there is none outside the trash. */
@@ -150,9 +161,10 @@ export async function getGuest(
     episodesOf(account, [guest]),
     cms.find({
       collection: 'guests',
-      where: { and: [{ guestName: { equals: guest.guestName } }, { id: { not_equals: id } }] },
+      where: { and: [{ person: { equals: slugOf(guest) } }, { id: { not_equals: id } }] },
+      sort: '-podcastEpisode',
       depth: 0,
-      select: { podcastEpisode: true },
+      select: { podcastEpisode: true, guestName: true },
       pagination: false,
       limit: 100,
       ...as,
@@ -167,6 +179,11 @@ export async function getGuest(
     picture: toPicture(guest.image, 'guest_headshots'),
     status: statusOf(guest, episodes.get(idOf(guest.episode) ?? '') ?? null, now),
     updatedAt: guest.updatedAt,
-    others: others.map((doc) => ({ id: doc.id, number: doc.podcastEpisode })),
+    person: slugOf(guest),
+    others: others.map((doc) => ({
+      id: doc.id,
+      number: doc.podcastEpisode,
+      name: doc.guestName,
+    })),
   }
 }

@@ -72,6 +72,8 @@ function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<str
   if (kind === 'api') return VISITOR_QUERY
   if (kind !== 'page') return NOTHING
   if (path.startsWith('/episodes/')) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
+  if (path === PATHS.quotes || path.startsWith(`${PATHS.guests}/`))
+    return isRsc ? RSC_LIST_PAGE : LIST_PAGE
   if (path === PATHS.guests) return isRsc ? RSC_GUESTS_PAGE : GUESTS_PAGE
   return isRsc ? RSC_PAGE : NOTHING
 }

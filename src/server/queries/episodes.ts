@@ -2,13 +2,13 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
 import { movedTo } from '@/cms/former-ids'
-import type { EpisodeCard, EpisodeDetail, EpisodePage } from '@/domain/content'
+import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
-import { toEpisodeRow } from '@/domain/episode-row'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
+import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
 import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
-import { toCard, toDetail } from './mappers'
+import { toCard, toDetail, toItem } from './mappers'
 import { getVisibleTexts } from './timed-texts'
 
 /**
@@ -20,8 +20,15 @@ const visitorList = () =>
     ...asVisitor(),
     pagination: false,
     sort: '-episodeNum',
-    select: { descriptionHtml: false },
+    select: { descriptionHtml: false, summary: false },
   }) as const
+
+/** What an episode in a list takes: its artwork, without its blur, and no guests. */
+const itemFields = {
+  depth: 1,
+  joins: false,
+  populate: { podcasts: { filename: true, width: true, height: true, sizes: true } },
+} as const
 
 const inList = (key: ListKey): Where[] => {
   const flag = flagOf(key)
@@ -40,11 +47,10 @@ export async function listEpisodes(key: ListKey, before: number | null): Promise
       and: [...inList(key), ...(before === null ? [] : [{ episodeNum: { less_than: before } }])],
     },
     limit: FETCH_SIZE,
-    depth: 0,
-    joins: false,
+    ...itemFields,
     ...visitorList(),
   })
-  return pageOf(docs.map(toEpisodeRow))
+  return pageOf(docs.map(toItem))
 }
 
 /** All favourites, highest number first (R18). */
@@ -85,6 +91,63 @@ export const getEpisode = cache(async (id: string): Promise<EpisodeDetail | null
   })
   return toDetail(episode, guests, await getVisibleTexts(id))
 })
+
+/** The visible episodes that fit, newest first unless sorted otherwise. */
+export async function findItems(
+  where: Where,
+  limit: number,
+  sort = '-episodeNum',
+): Promise<EpisodeItem[]> {
+  const cms = await getCms()
+  const query = { ...itemFields, ...visitorList(), sort }
+  const { docs } = await cms.find({ collection: 'episodes', where, limit, ...query })
+  return docs.map(toItem)
+}
+
+/** Other visible episodes with the people of this one, newest first (D42). */
+async function findWithGuests({ number, guests }: EpisodeDetail): Promise<EpisodeItem[]> {
+  if (guests.length === 0) return []
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'guests',
+    where: {
+      and: [
+        { person: { in: [...new Set(guests.map(({ person }) => person))] } },
+        { podcastEpisode: { not_equals: number } },
+      ],
+    },
+    sort: '-podcastEpisode',
+    limit: MORE_FETCH,
+    depth: 0,
+    select: { podcastEpisode: true },
+    pagination: false,
+    ...asVisitor(),
+  })
+  const numbers = docs.map(({ podcastEpisode }) => podcastEpisode)
+  return numbers.length === 0 ? [] : findItems({ episodeNum: { in: numbers } }, MORE_FETCH)
+}
+
+/** Visible episodes on the theme of this one: those before it, and the newest if they are few. */
+async function findOnTheme({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
+  const theme = onwardTheme(categories)
+  if (!theme) return []
+  const before = { and: [...inList(theme), { episodeNum: { less_than: number } }] }
+  const found = await findItems(before, MORE_FETCH)
+  if (found.length === MORE_FETCH) return found
+  return [...found, ...(await findItems({ and: inList(theme) }, MORE_FETCH + MORE_SIZE))]
+}
+
+/** Where listening goes on after an episode. */
+export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
+  const { number } = episode
+  const [[before], [after], withGuests, onTheme] = await Promise.all([
+    findItems({ episodeNum: { less_than: number } }, 1),
+    findItems({ episodeNum: { greater_than: number } }, 1, 'episodeNum'),
+    findWithGuests(episode),
+    findOnTheme(episode),
+  ])
+  return onward(episode, { before: before ?? null, after: after ?? null, withGuests, onTheme })
+}
 
 /**
  * The present id of the episode that had `id` before its number was changed (D14); null unless

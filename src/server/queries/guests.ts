@@ -1,6 +1,9 @@
-import { asVisitor } from '@/cms/connections'
-import type { PeoplePage, PersonCard } from '@/domain/content'
+import { cache } from 'react'
+import { asVisitor, VISITOR_READS } from '@/cms/connections'
+import { formerPerson } from '@/cms/people'
+import type { PeoplePage, PersonCard, PersonDetail } from '@/domain/content'
 import { getCms } from '../payload'
+import { findItems } from './episodes'
 import { toGuest } from './mappers'
 
 /** How many people a page of guests shows, and how many appearances it reads for them. */
@@ -9,15 +12,15 @@ const APPEARANCES = 60
 
 /**
  * A page of everybody who was on the show, by name; one person may have been on several episodes
- * (D38). Somebody who was on more than 60 is shown with the newest of them.
- * @param after the last name of the page before, or null for the first page
+ * (D38, D42). Somebody who was on more than 60 is shown with the newest of them.
+ * @param after the slug of the last person of the page before, or null for the first page
  */
 export async function listPeople(after: string | null): Promise<PeoplePage> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'guests',
-    where: after === null ? {} : { guestName: { greater_than: after } },
-    sort: ['guestName', '-podcastEpisode'],
+    where: after === null ? {} : { person: { greater_than: after } },
+    sort: ['person', '-podcastEpisode'],
     depth: 1,
     populate: { episodes: { title: true, episodeNum: true } },
     pagination: false,
@@ -26,12 +29,12 @@ export async function listPeople(after: string | null): Promise<PeoplePage> {
   })
   const found = new Map<string, PersonCard>()
   for (const guest of docs) {
-    const { episode, guestName } = guest
+    const { episode } = guest
     if (typeof episode !== 'object' || !episode) continue
     const { id: _document, ...card } = toGuest(guest)
-    const person = found.get(guestName) ?? { ...card, episodes: [] }
+    const person = found.get(card.person) ?? { ...card, episodes: [] }
     const { id, episodeNum: number, title } = episode
-    found.set(guestName, { ...person, episodes: [...person.episodes, { id, number, title }] })
+    found.set(card.person, { ...person, episodes: [...person.episodes, { id, number, title }] })
   }
   const people = [...found.values()]
   const isCutShort = docs.length === APPEARANCES
@@ -39,5 +42,77 @@ export async function listPeople(after: string | null): Promise<PeoplePage> {
   if (isCutShort && people.length > 1) people.pop()
   const shown = people.slice(0, PEOPLE_PER_PAGE)
   const hasMore = isCutShort || people.length > shown.length
-  return { people: shown, next: hasMore ? (shown.at(-1)?.name ?? null) : null }
+  return { people: shown, next: hasMore ? (shown.at(-1)?.person ?? null) : null }
+}
+
+/** How many episodes a page of a person shows. */
+export const EPISODES_PER_PERSON = 24
+
+/** The visible appearances of a person, newest first. */
+async function findAppearances(person: string, before: number | null, limit: number) {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'guests',
+    where: {
+      and: [
+        { person: { equals: person } },
+        ...(before === null ? [] : [{ podcastEpisode: { less_than: before } }]),
+      ],
+    },
+    sort: '-podcastEpisode',
+    depth: 1,
+    populate: { episodes: { title: true } },
+    pagination: false,
+    limit,
+    ...asVisitor(),
+  })
+  return docs
+}
+
+/**
+ * Somebody who was on the show (D42), as their newest appearance says who they are; null unless
+ * visitors see at least one.
+ * @param before the number of the last episode seen, or null for the first page
+ */
+export const getPerson = cache(
+  async (slug: string, before: number | null): Promise<PersonDetail | null> => {
+    const [newest] = await findAppearances(slug, null, 1)
+    if (!newest) return null
+    const found = await findAppearances(slug, before, EPISODES_PER_PERSON + 1)
+    const shown = found.slice(0, EPISODES_PER_PERSON)
+    const numbers = [...new Set(shown.map(({ podcastEpisode }) => podcastEpisode))]
+    const { id: _document, ...card } = toGuest(newest)
+    return {
+      ...card,
+      episodes:
+        numbers.length === 0
+          ? []
+          : await findItems({ episodeNum: { in: numbers } }, numbers.length),
+      nextBefore: found.length > shown.length ? (numbers.at(-1) ?? null) : null,
+    }
+  },
+)
+
+/** The present slug of somebody who had another one (D42); null unless visitors see them. */
+export async function getFormerPerson(slug: string): Promise<string | null> {
+  const present = await formerPerson(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    slug,
+  )
+  return present && (await getPerson(present, null)) ? present : null
+}
+
+/** The slugs of people whom visitors see, by name, for the sitemap. */
+export async function listPersonSlugs(limit: number): Promise<string[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'guests',
+    sort: 'person',
+    limit,
+    depth: 0,
+    select: { person: true },
+    pagination: false,
+    ...asVisitor(),
+  })
+  return [...new Set(docs.flatMap(({ person }) => person ?? []))]
 }

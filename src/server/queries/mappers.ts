@@ -1,47 +1,13 @@
-import { LRUCache } from 'lru-cache'
-import type { EpisodeCard, EpisodeDetail, GuestCard, Picture } from '@/domain/content'
+import { summaryOf, wordsOf } from '@/cms/fields/notes-words'
+import type { EpisodeCard, EpisodeDetail, EpisodeItem, GuestCard } from '@/domain/content'
 import { toEpisodeRow } from '@/domain/episode-row'
 import { platformLinks } from '@/domain/links'
-import { notesText } from '@/domain/show-notes'
+import { personSlug } from '@/domain/people'
+import { toPicture, toThumbnail } from '@/domain/stored-picture'
 import { toTranscript, type EpisodeTexts } from './timed-texts'
-import type { Episode, Guest, GuestHeadshot, Podcast, SitePicture } from '@/payload-types'
+import type { Episode, Guest } from '@/payload-types'
 
-type StoredImage = number | Podcast | GuestHeadshot | SitePicture | null | undefined
-
-/** A stored image with all its widths, as paths on this site; null when there is none. */
-export function toPicture(
-  image: StoredImage,
-  collection: 'podcasts' | 'guest_headshots' | 'site_pictures',
-): Picture | null {
-  if (typeof image !== 'object' || !image?.filename || !image.width || !image.height) return null
-  const address = (name: string) => `/api/${collection}/file/${encodeURIComponent(name)}`
-  const stored = [image.sizes?.w320, image.sizes?.w640, image]
-  const sources = stored.flatMap((size) =>
-    size?.filename && size.width ? [{ src: address(size.filename), width: size.width }] : [],
-  )
-  return {
-    src: address(image.filename),
-    sources,
-    width: image.width,
-    height: image.height,
-    alt: image.alt ?? '',
-    blur: image.blur ?? null,
-  }
-}
-
-/** Notes as words by what they are made of: parsing them is most of what a card costs. */
-const words = new LRUCache<string, string>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (text, notes) => text.length + notes.length + 1,
-})
-
-function wordsOf(notes: string): string {
-  const known = words.get(notes)
-  if (known !== undefined) return known
-  const text = notesText(notes)
-  words.set(notes, text)
-  return text
-}
+export { toPicture }
 
 export const toCard = (episode: Episode): EpisodeCard => ({
   ...toEpisodeRow(episode),
@@ -49,9 +15,17 @@ export const toCard = (episode: Episode): EpisodeCard => ({
   picture: toPicture(episode.image, 'podcasts'),
 })
 
+/** An episode in a list, as `toEpisodeItem` makes it of what REST answers. */
+export const toItem = (episode: Episode): EpisodeItem => ({
+  ...toEpisodeRow(episode),
+  summary: summaryOf(episode.description ?? ''),
+  picture: toThumbnail(episode.image),
+})
+
 export const toGuest = (guest: Guest): GuestCard => ({
   id: guest.id,
   name: guest.guestName,
+  person: guest.person ?? personSlug(guest.guestName),
   description: guest.description,
   link: guest.personalLink ?? null,
   picture: toPicture(guest.image, 'guest_headshots'),

@@ -1,7 +1,8 @@
 import { asVisitor } from '@/cms/connections'
-import { aboutPath, episodePath, listPath, PATHS } from '@/domain/paths'
+import { aboutPath, episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
+import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
 
 /**
@@ -54,10 +55,29 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...PILLARS.map(({ path }) => path),
     aboutPath(hostName),
     PATHS.community,
+    PATHS.quotes,
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),
   ].map((path) => ({ path }))
+}
+
+/** The pages of the newest quotes, one a week of a lifetime. */
+async function listQuotePages(): Promise<SitemapPage[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'quotes',
+    sort: '-showsFrom',
+    limit: PER_FILE,
+    depth: 0,
+    pagination: false,
+    select: { showsFrom: true, updatedAt: true },
+    ...asVisitor(),
+  })
+  return docs.map(({ id, showsFrom, updatedAt }) => ({
+    path: quotePath(id),
+    changed: [showsFrom, updatedAt].sort().at(-1),
+  }))
 }
 
 /**
@@ -78,5 +98,13 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     path: episodePath(id),
     changed: modifiedAt ?? undefined,
   }))
-  return file === 1 ? [...(await listFixedPages()), ...episodes] : episodes
+  if (file !== 1) return episodes
+  const { pages } = await getFrame()
+  const people = pages.guests ? await listPersonSlugs(PER_FILE) : []
+  return [
+    ...(await listFixedPages()),
+    ...people.map((slug) => ({ path: decodeURI(personPath(slug)) })),
+    ...(await listQuotePages()),
+    ...episodes,
+  ]
 }

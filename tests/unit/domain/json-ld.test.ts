@@ -93,8 +93,8 @@ describe('what pages say of themselves in the words of schema.org', () => {
       episodeUrl: 'https://example.com/page',
       audioUrl: 'https://example.com/a.mp3',
       guests: [
-        { id: 'a', name: 'One', description: '', link, picture: null },
-        { id: 'b', name: 'Two', description: '', link: null, picture: null },
+        { id: 'a', name: 'One', person: 'one', description: '', link, picture: null },
+        { id: 'b', name: 'Two', person: 'two', description: '', link: null, picture: null },
       ],
     }
     expect(podcastEpisode(full, FRAME)).toMatchObject({

@@ -11,6 +11,13 @@ const doc = (episodeNum: number) => ({
   linkYT: null,
   isFav: true,
   isClimateJustice: true,
+  summary: 'One line.',
+  image: {
+    filename: 'a.webp',
+    width: 1200,
+    height: 800,
+    sizes: { w320: { filename: 'a-320.webp', width: 320 } },
+  },
 })
 
 function answer(docs: object[], status = 200) {
@@ -56,7 +63,7 @@ describe('further rows of a list', () => {
     expect((await fetchEpisodeRows('all', 7)).nextBefore).toBeNull()
   })
 
-  it('R13 D21 a row has number, title, day, length, link and categories', async () => {
+  it('R13 D21 a row has number, title, day, length, link, categories, line and small artwork', async () => {
     answer([doc(7)])
     expect((await fetchEpisodeRows('all', 8)).rows).toEqual([
       {
@@ -67,6 +74,15 @@ describe('further rows of a list', () => {
         length: '41:07',
         video: { href: 'https://example.com/spotify', platform: 'Spotify' },
         categories: ['favs', 'climateJustice'],
+        summary: 'One line.',
+        picture: {
+          src: '/api/podcasts/file/a-320.webp',
+          sources: [{ src: '/api/podcasts/file/a-320.webp', width: 320 }],
+          width: 1200,
+          height: 800,
+          alt: '',
+          blur: null,
+        },
       },
     ])
   })

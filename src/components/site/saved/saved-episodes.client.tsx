@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { TextField } from '@/components/ui/field'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
-import type { EpisodeRow as EpisodeRowData, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
 import {
   countNew,
@@ -30,7 +30,7 @@ const FILE_NAME = 'saved-episodes.json'
 const MOST_BYTES = 100_000
 
 /** Episodes by their ids; those that visitors cannot see (any more) are missing. */
-type Found = ReadonlyMap<string, EpisodeRowData>
+type Found = ReadonlyMap<string, EpisodeItem>
 
 /** What this device keeps, as lists, and the ways to take it along. */
 export function SavedEpisodes({ titles }: { titles: PillarTitles }) {

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { Episode } from '@/components/site/episode'
+import { OnwardFrom } from '@/components/site/onward'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs, podcastEpisode } from '@/domain/json-ld'
 import { episodeId } from '@/domain/episode-id'
 import { episodePath, PATHS } from '@/domain/paths'
-import { getEpisode, getMovedTo } from '@/server/queries/episodes'
+import { getEpisode, getMovedTo, getOnward } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 
@@ -43,6 +44,7 @@ export default async function EpisodePage({ params }: Props) {
   return (
     <>
       <Episode episode={episode} frame={frame} />
+      <OnwardFrom episode={episode} onward={await getOnward(episode)} frame={frame} />
       <StructuredData data={[podcastEpisode(episode, frame), breadcrumbs(frame, way)]} />
     </>
   )

@@ -1,0 +1,73 @@
+import {
+  addDataAndFileToRequest,
+  headersWithCors,
+  NotFound,
+  type DataFromCollectionSlug,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { joinPeople, partPerson } from '@/cms/people'
+import { inTransaction, lock } from '@/cms/transactions'
+
+type Guest = DataFromCollectionSlug<'guests'>
+
+/** A guest with the rights of the caller, in its stored state; null if there is none. */
+const findGuest = (req: PayloadRequest, id: string): Promise<Guest | null> =>
+  req.payload.findByID({
+    collection: 'guests',
+    id: id.normalize('NFC'),
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
+
+/** An endpoint that changes who a guest is, and answers with the guest. */
+const peopleEndpoint = (
+  path: '/:id/join' | '/:id/part',
+  change: (req: PayloadRequest, guest: Guest) => Promise<void>,
+): Endpoint => ({
+  path,
+  method: 'post',
+  handler: async (req) => {
+    if (!isActive(req)) throw new UnauthorizedError()
+    await addDataAndFileToRequest(req)
+    const id = String(req.routeParams?.id)
+    const doc = await inTransaction(req, async () => {
+      await lock(req, 'people')
+      const guest = await findGuest(req, id)
+      if (!guest) throw new NotFound(req.t)
+      await change(req, guest)
+      return findGuest(req, id)
+    })
+    return Response.json({ doc }, { headers: headersWithCors({ headers: new Headers(), req }) })
+  },
+})
+
+/**
+ * `POST /api/guests/{id}/join` with `{ "with": "ep-012-AdaFlyleaf" }`: the person of this guest and
+ * the person of the other are one from now on, at the other's address (D42).
+ */
+export const joinPerson = peopleEndpoint('/:id/join', async (req, guest) => {
+  const { with: other } = (req.data ?? {}) as { with?: unknown }
+  if (typeof other !== 'string' || !other)
+    throw new FieldError(400, 'with', 'Send the other guest as { "with": "ep-012-Name" }.')
+  const found = await findGuest(req, other)
+  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'There is no such guest.')
+  if (found.person === guest.person)
+    throw new FieldError(409, 'with', 'These two are one person already.')
+  await joinPeople(req, guest.person, found.person)
+})
+
+/** `POST /api/guests/{id}/part`: this guest is somebody else than the others of the person (D42). */
+export const partFromPerson = peopleEndpoint('/:id/part', async (req, guest) => {
+  const { totalDocs } = await req.payload.count({
+    collection: 'guests',
+    where: { person: { equals: guest.person } },
+    overrideAccess: false,
+    req,
+  })
+  if (totalDocs < 2) throw new FieldError(409, 'id', 'This is the only appearance of this person.')
+  await partPerson(req, guest.id, guest.guestName)
+})

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { QuotePage } from '@/components/site/quote-page'
+import { StructuredData } from '@/components/site/structured-data'
+import { QUOTES_TEXTS } from '@/domain/defaults'
+import { breadcrumbs, quotation } from '@/domain/json-ld'
+import { PATHS, quotePath } from '@/domain/paths'
+import { shorten } from '@/domain/text'
+import { cardPath } from '@/server/cards'
+import { getFrame } from '@/server/queries/pages'
+import { getQuote } from '@/server/queries/quotes'
+import { pageMetadata } from '../../page-metadata'
+
+type Props = { params: Promise<{ id: string }> }
+
+/** Longest title of a quote's page, in characters. */
+const TITLE_LENGTH = 60
+
+/** A quote that is not due yet, or in the trash, is an unknown path (D3, D37). */
+const findQuote = async (params: Props['params']) =>
+  (await getQuote(Number((await params).id))) ?? redirect(PATHS.notFound)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [quote, frame] = await Promise.all([findQuote(params), getFrame()])
+  return pageMetadata(frame, {
+    path: quotePath(quote.id),
+    title: `“${shorten(quote.text, TITLE_LENGTH)}”`,
+    description: `${quote.text} (${quote.author})`,
+    card: `quote-${quote.id}`,
+  })
+}
+
+export default async function Page({ params }: Props) {
+  const [quote, frame] = await Promise.all([findQuote(params), getFrame()])
+  const path = quotePath(quote.id)
+  const way = [
+    { name: QUOTES_TEXTS.title, path: PATHS.quotes },
+    { name: shorten(quote.text, TITLE_LENGTH), path },
+  ]
+  return (
+    <>
+      <QuotePage
+        quote={quote}
+        address={new URL(path, frame.siteUrl).href}
+        card={await cardPath(`quote-${quote.id}`)}
+      />
+      <StructuredData data={[quotation(quote, frame), breadcrumbs(frame, way)]} />
+    </>
+  )
+}

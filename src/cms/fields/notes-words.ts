@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { FieldHook, TextField } from 'payload'
+import { notesText } from '@/domain/show-notes'
+import { shorten } from '@/domain/text'
+
+/** Longest summary, in characters: a line of a list. */
+const SUMMARY_LENGTH = 120
+
+/** Notes as words by what they are made of: parsing them is most of what a card costs. */
+const words = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (text, notes) => text.length + notes.length + 1,
+})
+
+/** Show notes without marks (D33). */
+export function wordsOf(notes: string): string {
+  const known = words.get(notes)
+  if (known !== undefined) return known
+  const text = notesText(notes)
+  words.set(notes, text)
+  return text
+}
+
+/** The first paragraph of show notes that says something, as one line. */
+export const summaryOf = (notes: string): string =>
+  shorten(
+    wordsOf(notes)
+      .split('\n\n')
+      .find((paragraph) => paragraph.trim()) ?? '',
+    SUMMARY_LENGTH,
+  )
+
+const makeSummary: FieldHook = ({ siblingData }) => {
+  const { description } = siblingData as { description?: unknown }
+  return typeof description === 'string' ? summaryOf(description) : null
+}
+
+/** What the show notes begin with, as one line for lists, made when it is read. */
+export const summaryField: TextField = {
+  name: 'summary',
+  type: 'text',
+  virtual: true,
+  admin: { hidden: true },
+  hooks: { afterRead: [makeSummary] },
+}

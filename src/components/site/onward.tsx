@@ -1,0 +1,117 @@
+import { CoverArt } from '@/components/ui/cover'
+import { Section, SideHead } from '@/components/ui/section'
+import { SiteLink } from '@/components/ui/site-link'
+import type { EpisodeDetail, EpisodeItem, Onward, SiteFrame } from '@/domain/content'
+import { episodePath } from '@/domain/paths'
+import { pillarsOf } from '@/domain/pillars'
+import styles from './onward.module.css'
+
+const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
+
+/**
+ * Where listening goes on below an episode: more with its guests, more on its theme, and the
+ * episodes before and after it.
+ */
+export function OnwardFrom({
+  episode,
+  onward: { previous, next, withGuests, theme, onTheme },
+  frame,
+}: {
+  episode: EpisodeDetail
+  onward: Onward
+  frame: SiteFrame
+}) {
+  const [guest] = episode.guests
+  const isOne = episode.guests.length === 1
+  return (
+    <>
+      {withGuests.length > 0 && (
+        <More
+          id="with-guests"
+          title={isOne && guest ? `More with ${guest.name}` : 'More with these guests'}
+          episodes={withGuests}
+        />
+      )}
+      {theme && onTheme.length > 0 && (
+        <More id="on-theme" title={`More on ${frame.pillarTitles[theme]}`} episodes={onTheme} />
+      )}
+      {(previous || next) && (
+        <nav aria-label="Next and previous episode">
+          <Section as="div" space="tight" mainClassName={styles.turn}>
+            {previous && <Turn label="Previous episode" episode={previous} />}
+            {next && <Turn label="Next episode" episode={next} isNext />}
+          </Section>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function More({ id, title, episodes }: { id: string; title: string; episodes: EpisodeItem[] }) {
+  return (
+    <Section space="tight" side={<SideHead id={id}>{title}</SideHead>} aria-labelledby={id}>
+      <MoreEpisodes episodes={episodes} />
+    </Section>
+  )
+}
+
+/** A few episodes with artwork, title and one line. */
+export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
+  return (
+    <ul role="list" className={styles.more}>
+      {episodes.map(({ id, number, title, length, summary, picture, categories }) => (
+        <li key={id} className={styles.item}>
+          <div className={styles.art}>
+            <CoverArt
+              picture={picture}
+              pillar={pillarsOf(categories)[0] ?? null}
+              number={number}
+              sizes={SIZES}
+            />
+          </div>
+          <p className="meta">
+            Episode {number}
+            {length && `, ${length}`}
+          </p>
+          <h3 className={styles.title}>
+            <SiteLink href={episodePath(id)}>
+              <span dir="auto">{title}</span>
+            </SiteLink>
+          </h3>
+          {summary && (
+            <p className={`meta ${styles.summary}`} dir="auto">
+              {summary}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Turn({
+  label,
+  episode: { id, number, title, length },
+  isNext = false,
+}: {
+  label: string
+  episode: EpisodeItem
+  isNext?: boolean
+}) {
+  return (
+    <SiteLink
+      href={episodePath(id)}
+      className={isNext ? styles.next : styles.previous}
+      rel={isNext ? 'next' : 'prev'}
+    >
+      <span className="meta">{label}</span>
+      <span className={styles.turnTitle} dir="auto">
+        {title}
+      </span>
+      <span className="meta">
+        Episode {number}
+        {length && `, ${length}`}
+      </span>
+    </SiteLink>
+  )
+}

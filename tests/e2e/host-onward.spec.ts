@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { callApi, fillPodcast, image, test, uploadButton } from '../support/host'
+
+/** People, and quotes that had their week. Numbers from 1301 on are theirs. */
+const FIRST = 1301
+
+test.beforeAll(async ({ browser, hostState }, { project }) => {
+  const context = await browser.newContext({
+    baseURL: project.use.baseURL,
+    storageState: hostState,
+  })
+  const page = await context.newPage()
+  for (const [number, name] of [
+    [FIRST, 'Zoë Folio'],
+    [FIRST + 1, 'ZOE  folio'],
+    [FIRST + 2, 'Z. Octavo-Folio'],
+  ] as const) {
+    await fillPodcast(page, number, `Onward ${number}`)
+    await uploadButton(page).click()
+    await page.waitForURL('/')
+    await page.goto('/UploadGuest')
+    await page.getByLabel('Guest name').fill(name)
+    await page.getByLabel('Description').fill(`A sample on ${number}.`)
+    await page.getByLabel('Podcast appearance episode number').fill(String(number))
+    await page.locator('#headshot').setInputFiles(await image())
+    await page.getByRole('button', { name: 'Upload Guest' }).click()
+    await page.waitForURL('/')
+  }
+  await callApi(page, 'POST', '/globals/site', { hasGuestsPage: true })
+  await context.close()
+})
+
+test.afterAll(async ({ browser, hostState }, { project }) => {
+  const context = await browser.newContext({
+    baseURL: project.use.baseURL,
+    storageState: hostState,
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await callApi(page, 'POST', '/globals/site', { hasGuestsPage: false })
+  await context.close()
+})
+
+test('D42 the host joins two people and parts them again; addresses go on working', async ({
+  page,
+}) => {
+  await page.goto(`/podcast/ep-${FIRST}`)
+  await expect(page.getByRole('region', { name: 'More with Zoë Folio' })).toContainText(
+    `Onward ${FIRST + 1}`,
+  )
+  await page.getByRole('link', { name: 'Zoë Folio' }).click()
+  await expect(page).toHaveURL('/guests/zoe-folio')
+  const rows = page.locator('main [data-episode]')
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.goto(`/admin/guests/ep-${FIRST + 2}-ZOctavo-Folio`)
+  const who = page.getByRole('region', { name: 'Who this is' })
+  await who.getByLabel('Also known as').fill('folio')
+  await who.getByRole('button', { name: 'Find' }).click()
+  await who.getByRole('button', { name: 'Same person as ZOE folio' }).click()
+  await expect(who.getByRole('status')).toContainText('are one person now')
+  await expect(who).toContainText(`episode ${FIRST} as Zoë Folio`)
+  await page.goto('/guests/z-octavo-folio')
+  await expect(page).toHaveURL('/guests/zoe-folio')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Z. Octavo-Folio')
+
+  await page.goto(`/admin/guests/ep-${FIRST + 2}-ZOctavo-Folio`)
+  await who.getByRole('button', { name: 'This is somebody else' }).click()
+  await expect(who.getByRole('status')).toContainText('a person of their own now')
+  await page.goto('/Guests/Z-Octavo-Folio')
+  await expect(rows).toHaveCount(1)
+})
+
+test('D37 D38 quotes and people in order, page by page, without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/')
+  for (let week = 1; week <= 13; week += 1)
+    await callApi(page, 'POST', '/quotes', {
+      quote: `Onward line ${week}`,
+      quoteauthor: 'A sample',
+      epnum: FIRST,
+      showsFrom: new Date(Date.UTC(2020, 0, week)).toISOString(),
+    })
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/quotes')
+  await plain.getByRole('link', { name: 'View more' }).click()
+  await expect(plain).toHaveURL(/\/quotes\?before=\d+-\d+$/)
+  await plain.getByRole('link', { name: 'Onward line 1', exact: true }).click()
+  await expect(plain.getByRole('region', { name: 'Heard in' })).toContainText(`Onward ${FIRST}`)
+  await plain.goto('/guests')
+  await plain.getByRole('link', { name: 'ZOE folio' }).click()
+  await expect(plain).toHaveURL('/guests/zoe-folio')
+  await context.close()
+})

@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { viewMore } from '../support/pages'
+import { listEpisodes } from '../support/site-content'
+
+/** Where an episode with neighbours, a guest and a theme leads on, in the samples. */
+const EPISODE = 'ep-006'
+
+const turn = (page: Page) => page.getByRole('navigation', { name: 'Next and previous episode' })
+
+/** Numbers of the episodes that the page leads on to, the neighbours first. */
+const offered = (page: Page) =>
+  page
+    .locator('main a[rel=prev], main a[rel=next], main article ~ section h3 a')
+    .evaluateAll((links) =>
+      links.map((link) => Number(link.getAttribute('href')?.replace('/podcast/ep-', ''))),
+    )
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an episode leads to the one before, the one after, and more on its theme, none twice', async ({
+      page,
+      request,
+    }) => {
+      const numbers = (await listEpisodes(request)).map(({ episodeNum }) => episodeNum)
+      const at = numbers.indexOf(6)
+      await page.goto(`/podcast/${EPISODE}`)
+      await expect(turn(page).getByRole('link')).toHaveCount(2)
+      await expect(
+        page.getByRole('region', { name: /^More on / }).getByRole('link'),
+      ).not.toHaveCount(0)
+      const found = await offered(page)
+      expect(new Set(found).size).toBe(found.length)
+      expect(found).not.toContain(6)
+      await turn(page).getByRole('link', { name: 'Next episode' }).click()
+      await expect(page).toHaveURL(new RegExp(`/podcast/ep-0*${numbers[at - 1]}$`))
+      await turn(page).getByRole('link', { name: 'Previous episode' }).click()
+      await expect(page).toHaveURL(`/podcast/${EPISODE}`)
+    })
+
+    test('the first and the newest episode have one neighbour', async ({ page, request }) => {
+      const episodes = await listEpisodes(request)
+      for (const [episode, name] of [
+        [episodes[0], 'Previous episode'],
+        [episodes.at(-1), 'Next episode'],
+      ] as const) {
+        await page.goto(`/podcast/${episode?.id}`)
+        await expect(turn(page).getByRole('link')).toHaveText(new RegExp(`^${name}`))
+      }
+    })
+
+    test('from the quote on the landing page to its own page, its card and all quotes', async ({
+      page,
+      request,
+    }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'All quotes' }).click()
+      await expect(page).toHaveURL('/quotes')
+      await page.getByRole('link', { name: 'Keep or share it' }).click()
+      await expect(page).toHaveURL(/\/quotes\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote of the week')
+      await expect(page.locator('main blockquote')).not.toBeEmpty()
+      const card = page.getByRole('link', { name: 'The quote as a card' })
+      const answer = await request.get((await card.getAttribute('href')) ?? '')
+      expect(answer.headers()['content-type']).toBe('image/jpeg')
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+        'content',
+        new RegExp((await card.getAttribute('href')) ?? ''),
+      )
+      await page.getByRole('main').getByRole('link', { name: 'All quotes' }).click()
+      await expect(page).toHaveURL('/quotes')
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const path of ['/episodes/all', '/episodes/mentalHealth', '/episodes/climateJustice'])
+    test(`the first episode of ${path} stands in the first screen`, async ({ page }) => {
+      await page.goto(path)
+      const row = page.locator('[data-episode]').first()
+      await expect(row.getByRole('heading')).toBeInViewport({ ratio: 1 })
+      await expect(row.locator('img')).toBeInViewport({ ratio: 1 })
+    })
+})
+
+test('rows that View more brings look like those that came with the page', async ({ page }) => {
+  await page.goto('/episodes/all')
+  await viewMore(page).click()
+  const rows = page.locator('main [data-episode]')
+  await expect(rows).toHaveCount(12)
+  const second = rows.nth(1)
+  const later = rows.nth(7)
+  for (const part of ['img', 'h3', 'p.meta + h3 + p']) {
+    await expect(second.locator(part)).toBeVisible()
+    await expect(later.locator(part)).toBeVisible()
+  }
+  await later.scrollIntoViewIfNeeded()
+  const sizes = await Promise.all(
+    [second, later].map((row) =>
+      row
+        .locator('img')
+        .evaluate((image) => [
+          image.clientWidth,
+          image.clientHeight,
+          (image as HTMLImageElement).sizes,
+        ]),
+    ),
+  )
+  expect(sizes[0]).toEqual(sizes[1])
+})
+
+test('a quote that is not there and a person while guests are off are unknown paths', async ({
+  page,
+}) => {
+  for (const path of ['/quotes/999999', '/quotes/x', '/guests/nobody']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveURL('/404')
+  }
+})
+
+test('axe finds nothing where an episode leads on', async ({ page }) => {
+  await page.goto(`/podcast/${EPISODE}`)
+  await expectAccessible(page)
+})

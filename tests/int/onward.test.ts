@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { EpisodeItem } from '@/domain/content'
+import { getEpisode, getOnward, listEpisodes } from '@/server/queries/episodes'
+import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
+import { rest, type Call } from '../support/rest'
+
+const NEVER = '2999-01-01T00:00:00.000Z'
+const theme = { isClimateJustice: true }
+
+let admin: Call
+beforeAll(async () => {
+  admin = await makeAdmin()
+  // 1 to 9 for everybody; between and around them what no visitor sees.
+  for (const number of [1, 3, 5, 6, 7, 8, 9])
+    await makeEpisode(admin, number, number % 2 ? theme : {})
+  await makeEpisode(admin, 2, { ...theme, _status: 'draft' })
+  await makeEpisode(admin, 4, theme)
+  await rest('PATCH', '/api/episodes/ep-004', {
+    ...admin,
+    json: { deletedAt: new Date().toISOString() },
+  })
+  await makeEpisode(admin, 10, { ...theme, releaseAt: NEVER })
+  for (const [number, name] of [
+    [3, 'Zoë Folio'],
+    [1, 'zoe  FOLIO'],
+    [6, 'Zoë Folio'],
+    [2, 'Zoë Folio'],
+    [4, 'Zoë Folio'],
+    [10, 'Zoë Folio'],
+    [7, 'Somebody Else'],
+  ] as const)
+    await makeGuest(admin, number, name)
+  await makeGuest(admin, 8, 'Zoë Folio', { _status: 'draft' })
+})
+
+const numbers = (found: EpisodeItem[]) => found.map(({ number }) => number)
+
+async function after(id: string) {
+  const episode = await getEpisode(id)
+  if (!episode) throw new Error(`${id} is not visible`)
+  const { previous, next, withGuests, onTheme } = await getOnward(episode)
+  return {
+    around: [previous?.number, next?.number],
+    withGuests: numbers(withGuests),
+    onTheme: numbers(onTheme),
+  }
+}
+
+describe('what an episode leads on to', () => {
+  test('neither drafts, nor the trash, nor what is still to come', async () => {
+    expect(await after('ep-003')).toEqual({ around: [1, 5], withGuests: [6], onTheme: [9, 7] })
+    expect(await after('ep-009')).toEqual({
+      around: [8, undefined],
+      withGuests: [],
+      onTheme: [7, 5, 3],
+    })
+  })
+
+  test('guests are who they are however their name is written', async () =>
+    expect((await after('ep-001')).withGuests).toEqual([6]))
+
+  test('nothing for an episode without guests and themes but its neighbours', async () =>
+    expect(await after('ep-008')).toEqual({ around: [7, 9], withGuests: [], onTheme: [] }))
+})
+
+test('rows of a list: artwork in its small widths, and one line of the notes', async () => {
+  const { rows } = await listEpisodes('all', 2)
+  const [row] = rows
+  expect(row?.summary).toBe('What sample episode 1 is about.')
+  expect(row?.picture).toMatchObject({ blur: null, alt: '' })
+  expect(row?.picture?.src).toMatch(/^\/api\/podcasts\/file\//)
+})
+
+describe('REST: summary', () => {
+  const read = async (query: string) => (await rest('GET', `/api/episodes/ep-001${query}`)).body
+
+  test('comes with an episode, alone if it is all that is asked for', async () => {
+    expect((await read('')).summary).toBe('What sample episode 1 is about.')
+    expect((await read('?select[summary]=true')).summary).toBe('What sample episode 1 is about.')
+    expect(await read('?select[title]=true')).not.toHaveProperty('summary')
+  })
+
+  test('is the first paragraph without marks, on one line of at most 120 characters', async () => {
+    await rest('PATCH', '/api/episodes/ep-001', {
+      ...admin,
+      json: { description: `*One*\nline ${'that goes on '.repeat(20)}\n\nAnother` },
+    })
+    const { summary } = await read('')
+    expect(summary).toMatch(/^One line that goes on .*…$/)
+    expect(summary.length).toBeLessThanOrEqual(120)
+  })
+
+  test('cannot be written', async () => {
+    const json = { summary: 'Mine' }
+    const answer = await rest('PATCH', '/api/episodes/ep-003', { ...admin, json })
+    expect(answer.body.doc.summary).toBe('What sample episode 3 is about.')
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { EpisodeItem } from '@/domain/content'
+import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
+
+const item = (number: number): EpisodeItem => ({
+  id: `ep-${String(number).padStart(3, '0')}`,
+  number,
+  title: `Sample ${number}`,
+  date: '2026-11-24', // All on one day: dates decide nothing.
+  length: '41:07',
+  video: null,
+  categories: [],
+  summary: '',
+  picture: null,
+})
+const items = (...numbers: number[]) => numbers.map(item)
+const numbers = (found: EpisodeItem[]) => found.map(({ number }) => number)
+
+const EPISODE = { id: 'ep-010', categories: ['favs', 'climateJustice', 'mentalHealth'] as const }
+const episode = { ...EPISODE, categories: [...EPISODE.categories] }
+
+describe('where listening goes on', () => {
+  test('to the neighbours by number, whatever the dates', () => {
+    const found = onward(episode, { before: item(8), after: item(12), withGuests: [], onTheme: [] })
+    expect([found.previous?.number, found.next?.number]).toEqual([8, 12])
+  })
+
+  test('to nothing at the ends', () =>
+    expect(
+      onward(episode, { before: null, after: null, withGuests: [], onTheme: [] }),
+    ).toMatchObject({ previous: null, next: null, withGuests: [], onTheme: [] }))
+
+  test('to nothing twice: neither itself, nor a neighbour, nor one that is there already', () => {
+    const found = onward(episode, {
+      before: item(9),
+      after: item(11),
+      withGuests: items(30, 11, 10, 9, 7, 5, 3),
+      onTheme: items(9, 7, 6, 5, 4, 6, 30, 11),
+    })
+    expect(numbers(found.withGuests)).toEqual([30, 7, 5])
+    expect(numbers(found.onTheme)).toEqual([6, 4])
+  })
+
+  test('what is fetched is enough to fill both', () => {
+    const onTheme = items(...Array.from({ length: MORE_FETCH }, (_, i) => 9 - i))
+    const withGuests = items(9, 8, 7, 6)
+    const found = onward(episode, { before: item(9), after: item(11), withGuests, onTheme })
+    expect(found.withGuests).toHaveLength(MORE_SIZE)
+    expect(found.onTheme).toHaveLength(MORE_SIZE)
+  })
+
+  test('the theme is the first of the table, and favourites are none', () => {
+    expect(onwardTheme(episode.categories)).toBe('mentalHealth')
+    expect(onwardTheme(['favs'])).toBeNull()
+  })
+})
