@@ -142,7 +142,7 @@ export type LandingContent = {
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
 
 /** A page that was announced and is shown when the host switches it on (D38). */
-export type AnnouncedPage = 'guests' | 'values' | 'involved'
+export type AnnouncedPage = 'guests' | 'values' | 'involved' | 'search'
 
 /** A page that the host writes: *Our Values*, *Get Involved*. */
 export type WrittenPage = { title: string; intro: string; bodyHtml: string }

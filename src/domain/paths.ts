@@ -12,6 +12,7 @@ export const PATHS = {
   getInvolved: '/getInvolved',
   guests: '/guests',
   ourValues: '/ourValues',
+  search: '/search',
   notFound: '/404',
   adminLogin: '/AdminLogin',
   firstAccount: '/FirstAccount',

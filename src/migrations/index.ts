@@ -10,6 +10,7 @@ import * as migration_20261121_230000_former_episode_ids from './20261121_230000
 import * as migration_20261121_230000_newest_versions from './20261121_230000_newest_versions';
 import * as migration_20261122_090000_first_quote from './20261122_090000_first_quote';
 import * as migration_20261122_091000_site_page_versions from './20261122_091000_site_page_versions';
+import * as migration_20261122_150000_search from './20261122_150000_search';
 import * as migration_20261122_120000_owners_and_api_keys from './20261122_120000_owners_and_api_keys';
 import * as migration_20261122_140000_archive_indexes from './20261122_140000_archive_indexes';
 
@@ -75,6 +76,11 @@ export const migrations = [
     name: '20261122_091000_site_page_versions',
   },
   {
+    up: migration_20261122_150000_search.up,
+    down: migration_20261122_150000_search.down,
+    name: '20261122_150000_search',
+  },
+  {
     up: migration_20261122_120000_owners_and_api_keys.up,
     down: migration_20261122_120000_owners_and_api_keys.down,
     name: '20261122_120000_owners_and_api_keys',
@@ -82,6 +88,6 @@ export const migrations = [
   {
     up: migration_20261122_140000_archive_indexes.up,
     down: migration_20261122_140000_archive_indexes.down,
-    name: '20261122_140000_archive_indexes',
+    name: '20261122_140000_archive_indexes'
   },
 ];
