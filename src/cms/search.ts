@@ -59,6 +59,8 @@ class Search {
   constructor(
     private readonly payload: Payload,
     private readonly now: Date,
+    /** How many hits of each kind; by default as many as a page shows. */
+    private readonly limit?: number,
   ) {}
 
   private rows<Row>(statement: Sql): Promise<Row[]> {
@@ -141,7 +143,7 @@ class Search {
     const kinds = asked.kind ? [asked.kind] : SEARCH_KINDS
     const found = await Promise.all(
       kinds.map(async (kind) => {
-        const limit = asked.kind ? HITS_PER_PAGE : FIRST_HITS[kind]
+        const limit = this.limit ?? (asked.kind ? HITS_PER_PAGE : FIRST_HITS[kind])
         const window = { limit, offset: (asked.page - 1) * limit }
         const ranked = await this.rank(query, kind, asked, window)
         const ids = ranked.slice(0, limit).map(({ id }) => id)
@@ -405,13 +407,14 @@ const total = ({ kinds }: SearchCounts): number =>
  * What a visitor finds at `now` (L08): what has all of the words; else what has all of the words
  * spelled as they may have been meant; else what has any of them.
  * @param asked with `q` as `normalizeQuestion` makes it
+ * @param limit of hits of each kind
  */
 export async function findForVisitor(
   payload: Payload,
   asked: SearchQuery,
-  now = new Date(),
+  { now = new Date(), limit }: { now?: Date; limit?: number } = {},
 ): Promise<SearchResult> {
-  const search = new Search(payload, now)
+  const search = new Search(payload, now, limit)
   const number = episodeNumberIn(asked.q)
   const q = number === null ? asked.q : String(number)
   const answer = async (query: TextQuery) => {

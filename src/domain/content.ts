@@ -3,7 +3,9 @@
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
 import type { LANDING_TEXTS } from './defaults'
+import type { MarkedPart } from './marked-text'
 import type { CategoryKey, PillarKey } from './pillars'
+import type { SearchCounts, SearchQuery } from './search'
 import type { Weekday } from './weekdays'
 
 /**
@@ -160,6 +162,26 @@ export type GuestsContent = PeoplePage & {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
+}
+
+/** An episode, somebody or a quote that was found, with what was searched for marked. */
+type Marked = { title: MarkedPart[]; excerpt: MarkedPart[] }
+type EpisodeName = { id: string; number: number; title: string }
+
+/** What the search page shows (L08). */
+export type SearchContent = {
+  query: SearchQuery
+  episodes: (Marked & { episode: EpisodeCard })[]
+  guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
+  quotes: (Marked & { id: string; episode: EpisodeName | null })[]
+  counts: SearchCounts
+  /** What was searched for instead, because nothing was found for the question itself. */
+  corrected: string | null
+  /** Whether nothing has all of the words, and these have some of them. */
+  isPartial: boolean
+  hasMore: boolean
+  /** The newest episodes, where nothing was asked or found. */
+  newest: EpisodeRow[]
 }
 
 export type CommunityContent = { title: string; intro: string; bodyHtml: string }

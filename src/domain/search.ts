@@ -8,6 +8,9 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The longest question, in characters; longer ones are cut on the page and refused by the API. */
 export const MAX_QUESTION = 100
+/** The parameters of the page and the REST route; `limit` is for the latter. */
+export const SEARCH_PARAMETERS = ['q', 'type', 'theme', 'limit', 'page'] as const
+
 /** How many hits a page of one kind has, how many the first page shows of each, and what is counted. */
 export const HITS_PER_PAGE = 10
 export const FIRST_HITS: Record<SearchKind, number> = { episode: 6, guest: 4, quote: 3 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const search = async (text: string, over: Record<string, string> = {}, now = new Date()) =>
-  findForVisitor(await cms(), parseSearch(new URLSearchParams({ q: text, ...over })), now)
+  findForVisitor(await cms(), parseSearch(new URLSearchParams({ q: text, ...over })), { now })
 
 /** What is found, as `episode ep-001`. */
 const found = async (...of: Parameters<typeof search>) =>

@@ -38,7 +38,8 @@ export type RenderOptions = {
   common: [string, string][]
   versions: Pick<ContentVersions, 'onAway'>
   /** Keeps the script of a page, which is requested later by its hash. */
-  keepScript: (script: QuietPage['script']) => void
+  /** @param url of the page that the script belongs to */
+  keepScript: (script: QuietPage['script'], url: string) => void
 }
 
 /**
@@ -119,7 +120,7 @@ export async function render(
     : sealPage(rendered, nonce)
   sent.push('Content-Security-Policy', policy)
   if (quiet) {
-    options.keepScript(quiet.script)
+    options.keepScript(quiet.script, url)
     sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
   }
   return new CachedResponse(status, sent, vary, Buffer.from(html), type)
