@@ -18,6 +18,7 @@ const PAGES = [
   '/guests',
   '/ourValues',
   '/getInvolved',
+  '/search?q=notebook',
   '/404',
 ]
 const KB = 1000

@@ -14,7 +14,7 @@ const EPISODES = 20_000
 
 /** The tables that grow with the archive. */
 const GROWING = new Set([
-  ...['episodes', 'guests', 'quotes', 'podcasts', 'guest_headshots'],
+  ...['episodes', 'guests', 'quotes', 'podcasts', 'guest_headshots', 'search_documents'],
   ...['_episodes_v', '_guests_v'],
 ])
 

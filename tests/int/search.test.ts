@@ -196,3 +196,50 @@ describe('odd questions', () => {
     expect(await suggestForVisitor(await cms(), q)).toHaveProperty('words')
   })
 })
+
+describe('GET /api/search', () => {
+  const get = async (query: string) => rest('GET', `/api/search${query}`)
+
+  test('says what is found, and where', async () => {
+    const { status, body } = await get('?q=Lantern&type=episode&limit=1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      query: 'lantern',
+      searchedFor: 'lantern',
+      totals: { episode: 3, guest: 1, quote: 0 },
+      docs: [{ type: 'episode', id: 'ep-010', title: 'The lantern', path: '/podcast/ep-010' }],
+      hasNextPage: true,
+    })
+    expect((await get('?q=lantern&type=episode&limit=1&page=3')).body).toMatchObject({
+      docs: [{ id: 'ep-011' }],
+      hasNextPage: false,
+    })
+  })
+
+  test.each([
+    ['', 'q'],
+    ['?q=', 'q'],
+    ['?q=%20', 'q'],
+    [`?q=${'x'.repeat(101)}`, 'q'],
+    ['?q=a&type=users', 'type'],
+    ['?q=a&theme=favs', 'theme'],
+    ['?q=a&limit=0', 'limit'],
+    ['?q=a&limit=1000', 'limit'],
+    ['?q=a&page=x', 'page'],
+    ['?q=a&page=2', 'page'],
+  ])('refuses %s by name', async (query, path) => {
+    const { status, body } = await get(query)
+    expect(status).toBe(400)
+    expect(body.errors[0].data.errors[0].path).toBe(path)
+  })
+
+  test('suggests what begins like the last word', async () => {
+    const { body } = await rest('GET', '/api/search/suggestions?q=the lant')
+    expect(body.episodes).toMatchObject([{ id: 'ep-010', path: '/podcast/ep-010' }])
+    expect(body.words).toEqual(['lantern', 'lanterns'].slice(0, body.words.length))
+    expect((await rest('GET', '/api/search/suggestions?q=keeper')).body.guests).toMatchObject([
+      { name: 'Lantern Keeper', path: '/podcast/ep-012' },
+    ])
+    expect((await rest('GET', '/api/search/suggestions')).status).toBe(400)
+  })
+})
