@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import type { PillarKey } from '@/domain/pillars'
 import type { MarkedPart } from '@/domain/marked-text'
 import {
@@ -16,11 +16,13 @@ import {
   type SearchQuery,
 } from '@/domain/search'
 import { notesText } from '@/domain/show-notes'
-import type { Episode, Guest, Quote } from '@/payload-types'
 import { asVisitor, VISITOR_READS } from './connections'
 import { runSql, sql } from './transactions'
 
 type Payload = PayloadRequest['payload']
+type Episode = DataFromCollectionSlug<'episodes'>
+type Guest = DataFromCollectionSlug<'guests'>
+type Quote = DataFromCollectionSlug<'quotes'>
 type Sql = ReturnType<typeof sql>
 
 /** The documents that were found, with the rights of a visitor. */

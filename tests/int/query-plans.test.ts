@@ -20,7 +20,7 @@ const GROWING = new Set([
 
 const url = env().DATABASE_URL ?? ''
 
-beforeAll(() => fillArchive(url, { episodes: EPISODES, guests: 5000 }))
+beforeAll(() => fillArchive(url, { episodes: EPISODES, guests: 5000 }), 180_000)
 
 /** The statements of `work` that read a growing table from end to end, and which table. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {

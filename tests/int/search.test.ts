@@ -235,7 +235,10 @@ describe('GET /api/search', () => {
 
   test('suggests what begins like the last word', async () => {
     const { body } = await rest('GET', '/api/search/suggestions?q=the lant')
-    expect(body.episodes).toMatchObject([{ id: 'ep-010', path: '/podcast/ep-010' }])
+    expect(body.episodes).toMatchObject([
+      { id: 'ep-010', path: '/podcast/ep-010' },
+      { id: 'ep-012' },
+    ])
     expect(body.words).toEqual(['lantern', 'lanterns'].slice(0, body.words.length))
     expect((await rest('GET', '/api/search/suggestions?q=keeper')).body.guests).toMatchObject([
       { name: 'Lantern Keeper', path: '/podcast/ep-012' },

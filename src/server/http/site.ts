@@ -92,9 +92,10 @@ export function createSite(options: SiteOptions): RequestListener {
   const onTheFly = compression()
   const checkRequest = makeRequestCheck({ dev, staticFiles })
   const room = options.cacheMegabytes * 1024 * 1024
-  const answers = new ResponseCache(versions, room * (1 - SEARCH_SHARE))
+  const searchRoom = Math.ceil(room * SEARCH_SHARE)
+  const answers = new ResponseCache(versions, room - searchRoom)
   // Of its own, because there is no end of questions, which would take the room of all pages.
-  const searches = new ResponseCache(versions, room * SEARCH_SHARE)
+  const searches = new ResponseCache(versions, searchRoom)
   const cacheOf = (url: string) => (isSearch(url) ? searches : answers)
   const resolve = makeResolver(versions)
   const common = securityHeaders(protocol === 'https')
