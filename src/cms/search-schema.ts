@@ -60,6 +60,7 @@ const LANGUAGE = `
 /**
  * What is searched in what visitors may see at some time; weights A to D are the columns a to d.
  * Rows of drafts and of the trash are not in it, and what is released later says when (D18, D37).
+ * Themes are words of our own, which the search takes for their titles: the host may rename them.
  */
 const SOURCES = `
   CREATE FUNCTION search_text(written text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -72,6 +73,9 @@ const SOURCES = `
       CASE WHEN mental THEN 'mentalHealth' END, CASE WHEN growth THEN 'personalGrowth' END,
       CASE WHEN climate THEN 'climateJustice' END, CASE WHEN social THEN 'socialJustice' END], NULL)
   $$;
+  CREATE FUNCTION search_theme_words(themes text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT coalesce(string_agg('theme' || lower(theme), ' '), '') FROM unnest(themes) theme
+  $$;
   CREATE VIEW search_sources AS
     SELECT 'episode' AS kind, e.id::text AS id, e.episode_num::int AS number,
       e.release_at AS visible_from,
@@ -79,18 +83,11 @@ const SOURCES = `
         e.is_social_justice) AS themes,
       e.title::text AS name,
       e.title || ' ' || e.episode_num::int AS a,
-      concat_ws(' ',
-        (SELECT string_agg(g.guest_name, ' ') FROM guests g
-          WHERE g.episode_id = e.id AND g._status = 'published' AND g.deleted_at IS NULL),
-        CASE WHEN e.is_mental_health THEN coalesce(p.mental_health_title, 'Mental Health') END,
-        CASE WHEN e.is_personal_growth THEN coalesce(p.personal_growth_title, 'Personal Growth') END,
-        CASE WHEN e.is_climate_justice THEN coalesce(p.climate_justice_title, 'Climate Justice') END,
-        CASE WHEN e.is_social_justice THEN coalesce(p.social_justice_title, 'Social Justice') END
-      ) AS b,
+      (SELECT string_agg(g.guest_name, ' ') FROM guests g
+        WHERE g.episode_id = e.id AND g._status = 'published' AND g.deleted_at IS NULL) AS b,
       left(split_part(e.description, E'\\n\\n', 1), 1000) AS c,
       left(e.description, 50000) AS d
-    FROM episodes e LEFT JOIN (SELECT * FROM pillars LIMIT 1) p ON true
-    WHERE e._status = 'published' AND e.deleted_at IS NULL
+    FROM episodes e WHERE e._status = 'published' AND e.deleted_at IS NULL
   UNION ALL
     SELECT 'guest', g.id, e.episode_num::int, e.release_at,
       search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
@@ -119,7 +116,8 @@ const SOURCES = `
         setweight(to_tsvector(configuration, search_text(a)), 'A')
           || setweight(to_tsvector(configuration, search_text(b)), 'B')
           || setweight(to_tsvector('search_simple', search_text(a)), 'A')
-          || setweight(to_tsvector('search_simple', search_text(b)), 'B') AS names
+          || setweight(to_tsvector('search_simple', search_text(b)), 'B')
+          || setweight(to_tsvector('simple', search_theme_words(themes)), 'B') AS names
       FROM search_sources, search_configuration(search_language()) configuration
     ) named`
 
@@ -159,9 +157,7 @@ const UPKEEP = `
   CREATE FUNCTION update_search() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE named text[];
   BEGIN
-    IF TG_TABLE_NAME = 'pillars' THEN
-      PERFORM rebuild_search();
-    ELSIF TG_TABLE_NAME = 'episodes' THEN
+    IF TG_TABLE_NAME = 'episodes' THEN
       named := ARRAY[OLD.id, NEW.id];
       PERFORM index_search('episode', named);
       PERFORM index_search('guest', ARRAY(SELECT id FROM guests WHERE episode_id = ANY(named)));
@@ -180,15 +176,6 @@ const UPKEEP = `
   CREATE CONSTRAINT TRIGGER update_search AFTER INSERT OR UPDATE OR DELETE ON guests
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_search();
   CREATE CONSTRAINT TRIGGER update_search AFTER INSERT OR UPDATE OR DELETE ON quotes
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_search();
-  CREATE CONSTRAINT TRIGGER update_search AFTER UPDATE ON pillars
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-    WHEN ((OLD.mental_health_title, OLD.personal_growth_title, OLD.climate_justice_title,
-        OLD.social_justice_title)
-      IS DISTINCT FROM (NEW.mental_health_title, NEW.personal_growth_title,
-        NEW.climate_justice_title, NEW.social_justice_title))
-    EXECUTE FUNCTION update_search();
-  CREATE CONSTRAINT TRIGGER update_search_first AFTER INSERT ON pillars
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_search()`
 
 /** Makes everything that the search of the site needs, and fills it (L08). */
@@ -213,7 +200,7 @@ export async function removeSearch(req: Caller): Promise<void> {
       DROP FUNCTION rebuild_search;
       DROP FUNCTION index_search;
       DROP VIEW search_entries, search_sources;
-      DROP FUNCTION search_themes, search_text, search_configuration, search_language;
+      DROP FUNCTION search_themes, search_theme_words, search_text, search_configuration, search_language;
       DROP TABLE search_words, search_documents;
       DROP INDEX quotes_id_text, quotes_epnum;
       DO $$ DECLARE made text; BEGIN

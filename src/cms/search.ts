@@ -1,5 +1,5 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
-import type { PillarKey } from '@/domain/pillars'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
 import type { MarkedPart } from '@/domain/marked-text'
 import {
   episodeNumberIn,
@@ -79,11 +79,21 @@ class Search {
    * others.
    */
   async parse(q: string): Promise<TextQuery> {
-    const [row] = await this.rows<{ stems: string; names: string }>(sql`
-      SELECT plainto_tsquery(search_configuration(search_language()), search_text(${q}))::text
-          AS stems, plainto_tsquery('search_simple', search_text(${q}))::text AS names`)
+    const [row] = await this.rows<{ stems: string; names: string; titles: Titles }>(sql`
+      SELECT plainto_tsquery(configuration, search_text(${q}))::text AS stems,
+        plainto_tsquery('search_simple', search_text(${q}))::text AS names,
+        json_object(${sql.raw(`ARRAY[${PILLARS.map(({ key }) => `'${key}'`).join()}]`)}, ARRAY[
+          ${sql.join(
+            PILLARS.map(({ title, slug }) => {
+              const own = sql.identifier(`${slug.replace('-', '_')}_title`)
+              return sql`plainto_tsquery(configuration, coalesce(${own}, ${title}))::text`
+            }),
+            sql`, `,
+          )}]) AS titles
+      FROM search_configuration(search_language()) configuration
+        LEFT JOIN (SELECT * FROM pillars LIMIT 1) written ON true`)
     return row?.stems
-      ? { text: row.stems, column: 'document' }
+      ? { text: withThemes(row.stems, row.titles), column: 'document' }
       : { text: row?.names ?? '', column: 'names' }
   }
 
@@ -367,6 +377,17 @@ class Search {
     )
   }
 }
+
+/** The titles of the themes as queries. */
+type Titles = Record<PillarKey, string>
+
+/** A query in which the title of a theme also finds what is on the theme. */
+const withThemes = (query: string, titles: Titles): string =>
+  Object.entries(titles).reduce(
+    (text, [key, title]) =>
+      title ? text.replaceAll(title, `( ${title} | 'theme${key.toLowerCase()}' )`) : text,
+    query,
+  )
 
 const NO_FILTER: SearchQuery = { q: '', kind: null, theme: null, page: 1 }
 
