@@ -29,6 +29,7 @@ import { Activity } from './src/cms/activity/collection'
 import { CONNECTION_LIMITS } from './src/cms/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
 import { editor } from './src/cms/fields/editor'
+import { searchEndpoints } from './src/cms/search-endpoints'
 import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
 import { withVisitorCounts } from './src/cms/visitor-counts'
@@ -69,7 +70,7 @@ export default buildConfig({
     PreviewLinks,
   ],
   globals: [Featured, Site, Landing, Pillars, About, Community, Values, Involved, Setup],
-  endpoints: [noOgImages, checkAgain, ...setupEndpoints],
+  endpoints: [noOgImages, checkAgain, ...searchEndpoints, ...setupEndpoints],
   graphQL: { disable: true },
   // A caller's mistake is not an error of the site.
   loggingLevels: { APIError: 'info', AuthenticationError: 'info' },

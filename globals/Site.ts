@@ -115,6 +115,7 @@ export const Site: GlobalConfig = {
             pageSwitch('hasGuestsPage', 'Guests'),
             pageSwitch('hasValuesPage', 'Our Values'),
             pageSwitch('hasInvolvedPage', 'Get Involved'),
+            pageSwitch('hasSearchPage', 'Search'),
           ],
         },
         { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS }) },

@@ -1112,6 +1112,7 @@ export interface Site {
   hasGuestsPage?: boolean | null;
   hasValuesPage?: boolean | null;
   hasInvolvedPage?: boolean | null;
+  hasSearchPage?: boolean | null;
   tagline?: string | null;
   footerTitle?: string | null;
   popupTitle?: string | null;
@@ -1389,6 +1390,7 @@ export interface SiteSelect<T extends boolean = true> {
   hasGuestsPage?: T;
   hasValuesPage?: T;
   hasInvolvedPage?: T;
+  hasSearchPage?: T;
   tagline?: T;
   footerTitle?: T;
   popupTitle?: T;

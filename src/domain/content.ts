@@ -3,7 +3,9 @@
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
 import type { LANDING_TEXTS } from './defaults'
+import type { MarkedPart } from './marked-text'
 import type { CategoryKey, PillarKey } from './pillars'
+import type { SearchCounts, SearchQuery } from './search'
 import type { Chapter } from './sound'
 import type { Turn } from './timed-text'
 import type { Weekday } from './weekdays'
@@ -182,7 +184,7 @@ export type LandingContent = {
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
 
 /** A page that was announced and is shown when the host switches it on (D38). */
-export type AnnouncedPage = 'guests' | 'values' | 'involved'
+export type AnnouncedPage = 'guests' | 'values' | 'involved' | 'search'
 
 /** A page that the host writes: *Our Values*, *Get Involved*. */
 export type WrittenPage = { title: string; intro: string; bodyHtml: string }
@@ -207,6 +209,26 @@ export type GuestsContent = PeoplePage & {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
+}
+
+/** An episode, somebody or a quote that was found, with what was searched for marked. */
+type Marked = { title: MarkedPart[]; excerpt: MarkedPart[] }
+type EpisodeName = { id: string; number: number; title: string }
+
+/** What the search page shows (L08). */
+export type SearchContent = {
+  query: SearchQuery
+  episodes: (Marked & { episode: EpisodeCard })[]
+  guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
+  quotes: (Marked & { id: string; episode: EpisodeName | null })[]
+  counts: SearchCounts
+  /** What was searched for instead, because nothing was found for the question itself. */
+  corrected: string | null
+  /** Whether nothing has all of the words, and these have some of them. */
+  isPartial: boolean
+  hasMore: boolean
+  /** The newest episodes, where nothing was asked or found. */
+  newest: EpisodeRow[]
 }
 
 export type CommunityContent = { title: string; intro: string; bodyHtml: string }

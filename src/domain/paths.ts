@@ -16,6 +16,7 @@ export const PATHS = {
   ourValues: '/ourValues',
   quotes: '/quotes',
   saved: '/saved',
+  search: '/search',
   notFound: '/404',
   adminLogin: '/AdminLogin',
   firstAccount: '/FirstAccount',

@@ -12,6 +12,7 @@ import * as migration_20261122_090000_first_quote from './20261122_090000_first_
 import * as migration_20261122_091000_site_page_versions from './20261122_091000_site_page_versions';
 import * as migration_20261122_120000_owners_and_api_keys from './20261122_120000_owners_and_api_keys';
 import * as migration_20261122_140000_archive_indexes from './20261122_140000_archive_indexes';
+import * as migration_20261122_150000_search from './20261122_150000_search';
 import * as migration_20261122_160000_transcripts from './20261122_160000_transcripts';
 import * as migration_20261122_170000_onward from './20261122_170000_onward';
 
@@ -85,6 +86,11 @@ export const migrations = [
     up: migration_20261122_140000_archive_indexes.up,
     down: migration_20261122_140000_archive_indexes.down,
     name: '20261122_140000_archive_indexes',
+  },
+  {
+    up: migration_20261122_150000_search.up,
+    down: migration_20261122_150000_search.down,
+    name: '20261122_150000_search',
   },
   {
     up: migration_20261122_160000_transcripts.up,

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { getPayload } from 'payload'
 import { makeSearchIndexes } from '@/cms/search-indexes'
+import { improveSearch, rebuildSearch } from '@/cms/search-schema'
 import { env } from '@/config/env'
 import { loadConfig } from './launch/load-config'
 import { addSampleContent } from './sample-content'
@@ -24,6 +25,7 @@ async function migrate(withSampleContent: boolean): Promise<void> {
     cms.logger.warn(
       'Searches in titles and names will take the longer the more episodes there are, because this database account may not create the extension pg_trgm: have an administrator run "CREATE EXTENSION pg_trgm" in this database, then run "npm run migrate".',
     )
+  if (await improveSearch({ payload: cms })) await rebuildSearch({ payload: cms })
   await runMigrations({ connectionString: env().DATABASE_URL, schema: 'graphile_worker' })
   if (withSampleContent) await addSampleContent(cms)
   await cms.destroy()

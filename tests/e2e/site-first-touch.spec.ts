@@ -21,6 +21,7 @@ const PAGES = [
   '/guests',
   '/ourValues',
   '/getInvolved',
+  '/search?q=notebook',
   '/404',
 ]
 const KB = 1000

@@ -25,7 +25,12 @@ const addPicture = async (place: string): Promise<Body> =>
 
 describe('D38 announced pages', () => {
   test('are off until the host switches them on, one by one', async () => {
-    expect((await getFrame()).pages).toEqual({ guests: false, values: false, involved: false })
+    expect((await getFrame()).pages).toEqual({
+      guests: false,
+      values: false,
+      involved: false,
+      search: false,
+    })
     expect(await sitemap()).not.toMatch(/ourValues|getInvolved|\/guests</)
     expect(await save('site', { hasValuesPage: true })).toBe(200)
     expect(await sitemap()).toMatch(/ourValues/)

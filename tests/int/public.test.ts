@@ -35,6 +35,10 @@ beforeAll(async () => {
       isPublic.add(`${method} ${prefix}${path}`)
       if (custom.public?.isCached && method === 'get') isCached.add(`get ${prefix}${path}`)
     }
+  // What belongs to no collection says so itself, and is made of content.
+  for (const { method, path, custom } of site.endpoints)
+    if (custom?.visitorParameters)
+      for (const set of [isPublic, isCached]) set.add(`${method} /api${path}`)
 })
 
 test('every public route exists', () => {

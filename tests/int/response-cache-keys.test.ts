@@ -44,6 +44,18 @@ describe('M09 addresses that mean the same share one answer', () => {
     ['/ResetPassword', ['/ResetPassword?token=secret']],
     ['/episodes/all?before=7', ['/episodes/all?utm_source=a&before=7', '/episodes/all?before=%37']],
     ['/episodes/HostsFavs', ['/episodes/HostsFavs?fbclid=1', '/EPISODES/hostsfavs?_rsc=x']],
+    [
+      '/search?q=two+words',
+      ['/search?q=%20Two++WORDS%20&utm_source=a', '/search?page=7&q=two words'],
+    ],
+    ['/search', ['/search?q=', '/search?q=%00&theme=climateJustice', '/search?limit=3&before=7']],
+    [
+      '/search?page=20&q=a&theme=climateJustice&type=guest',
+      [
+        '/search?type=guest&q=a&page=999&theme=climateJustice',
+        '/search?q=A&type=guest&theme=climateJustice&page=20',
+      ],
+    ],
     ['/feed.xml', ['/feed.xml?before=1', '/feed.xml?x']],
     [
       '/api/episodes?limit=3&sort=-title&where%5Btitle%5D%5Blike%5D=a+b',
@@ -67,6 +79,14 @@ describe('M09 addresses that mean the same share one answer', () => {
       '/guests',
       '/guests?after=Ada',
       '/guests?after=Zoe',
+      '/search',
+      '/search?q=a',
+      '/search?q=a&theme=climateJustice',
+      '/search?q=a&type=guest',
+      '/search?q=a&type=guest&page=2',
+      '/api/search?q=a',
+      '/api/search?q=a&page=2',
+      '/api/search/suggestions?q=a',
       '/api/episodes',
       '/api/episodes?page=2',
       '/api/episodes?page=2&select[title]=true',
@@ -249,4 +269,33 @@ describe('S04 S08 the content policy', () => {
       expect(answers[0]?.text).not.toBe(answers[1]?.text)
     },
   )
+})
+
+describe('L08 searches', () => {
+  test('of many different words take no room of pages', async () => {
+    await site.stop()
+    site = await start(1)
+    body = () => randomBytes(10_000).toString('base64')
+    await site.call('/community')
+    for (let i = 0; i < 100; i += 1) await site.call(`/search?q=word${i}`)
+    asked = []
+    await site.call('/community')
+    await site.call('/search?q=word99')
+    expect(asked).toEqual([])
+    await site.call('/search?q=word0')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('are limited for one client, and what has been asked before is not counted', async () => {
+    for (let i = 0; i < 120; i += 1)
+      expect((await site.call(`/api/search?q=word${i}`)).status).toBe(200)
+    const refused = await site.call('/search?q=other')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(
+      (await site.call('/api/search?q=more', { headers: { Authorization: 'x' } })).status,
+    ).toBe(429)
+    expect((await site.call('/api/search?q=word1')).status).toBe(200)
+    expect((await site.call('/search')).status).toBe(200)
+  })
 })

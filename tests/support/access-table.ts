@@ -251,6 +251,8 @@ post   /api/globals/values/versions/:id                    401 200
 
 get    /api/og                                            401 404
 post   /api/links/:id/check                               401 404
+get    /api/search                                        200 200
+get    /api/search/suggestions                            200 200
 post   /api/setup                                         401 200 403
 post   /api/setup/test-mail                               401 200
 `

@@ -97,6 +97,7 @@ export async function fillArchive(
     versions('episodes', rounds),
     versions('guests', rounds),
     `SET session_replication_role = origin`,
+    `SELECT rebuild_search()`,
     `UPDATE content_version SET version = version + 1`,
     `UPDATE site SET has_guests_page = true`,
     `INSERT INTO site (has_guests_page) SELECT true WHERE NOT EXISTS (SELECT FROM site)`,

@@ -189,6 +189,12 @@ const BODIES: Record<string, () => Promise<Content>> = {
   }),
 }
 
+/** What routes that belong to no collection must be asked. */
+const QUESTIONS: Record<string, string> = {
+  'get /api/search': '?q=sample',
+  'get /api/search/suggestions': '?q=sample',
+}
+
 /** Routes that work only for documents of a certain kind. */
 const MAKES: Record<string, (admin: Call) => Promise<string>> = {
   'post /api/episodes/:id/move': async (admin) =>
@@ -210,7 +216,7 @@ const bodyOfGlobal = async (base: string): Promise<Content> =>
  */
 export async function targetOf(route: string, admin: Call): Promise<Target> {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace('/:id?', '')
+  const path = pattern.replace('/:id?', '') + (QUESTIONS[route] ?? '')
   const [, base = ''] = /^(\/api\/globals\/[^/]+|\/api\/[^/]+)/.exec(path) ?? []
   const name = base.split('/').at(-1) ?? ''
   const collection = base.includes('/globals/') ? undefined : COLLECTIONS[name]

@@ -16,6 +16,8 @@ import {
 import { getFormerPerson, getPerson, listPeople } from '@/server/queries/guests'
 import { getAbout, getCommunity, getFrame, getLanding } from '@/server/queries/pages'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
+import { parseSearch } from '@/domain/search'
+import { getSearch } from '@/server/queries/search'
 import { rest } from './rest'
 
 /** What visitors read, by name; each throws unless it is answered. */
@@ -56,6 +58,22 @@ export function visitorReads(episodes: number): Reads {
       PILLARS.flatMap(({ key, path }) => [
         [path, () => listEpisodes(key, null)],
         [`${path}, in the middle`, () => listEpisodes(key, middle)],
+      ]),
+    ),
+    ...Object.fromEntries(
+      [
+        ['by a frequent word', 'q=harvest'],
+        ['by two frequent words', 'q=harvest+garden'],
+        ['by a word of everything', 'q=link'],
+        ['by a word of one', `q=part+${middle}`],
+        ['by a typo', 'q=harvets'],
+        ['by a word of none', 'q=zebra'],
+        ['of guests', 'q=sample&type=guest'],
+        ['of quotes', 'q=quote&type=quote'],
+        ['on a theme, page 3', 'q=harvest&type=episode&page=3&theme=mentalHealth'],
+      ].map(([name, query]) => [
+        `/search ${name}`,
+        () => getSearch(parseSearch(new URLSearchParams(query))),
       ]),
     ),
     favourites: listFavourites,
@@ -112,6 +130,8 @@ export function visitorReads(episodes: number): Reads {
     'REST: a quote': api('quotes/2'),
     'REST: count of quotes': api('quotes/count'),
     'REST: featured': api('globals/featured'),
+    'REST: suggestions': api('search/suggestions?q=harv'),
+    'REST: suggestions by few letters': api('search/suggestions?q=th'),
     'REST: site': api('globals/site'),
   }
 }

@@ -60,7 +60,7 @@ export const frame: SiteFrame = {
   logo: null,
   cover: null,
   colours: {},
-  pages: { guests: false, values: false, involved: false },
+  pages: { guests: false, values: false, involved: false, search: false },
   survey: { title: site.surveyTitle, text: site.surveyText, button: site.surveyButton },
 }
 

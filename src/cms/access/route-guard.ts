@@ -85,6 +85,13 @@ function publicError(err: unknown): unknown {
 /** The routes of a collection or global whose body is the document to write. */
 const WRITES: ReadonlySet<string> = new Set<Route>(['post /', 'patch /', 'patch /:id', 'put /:id'])
 
+/**
+ * The parameters of a route that belongs to no collection and is for visitors as well, which it says
+ * by `custom.visitorParameters`.
+ */
+const visitorParameters = ({ custom }: Endpoint): ReadonlySet<string> | undefined =>
+  custom?.visitorParameters ? new Set(custom.visitorParameters as readonly string[]) : undefined
+
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** Checks everything that a call asks for and sends. @throws FieldError, ValidationError 400 */
@@ -92,7 +99,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   const isVisitor = !isActive(req)
   const isVisitorsRead = isVisitor && req.method?.toUpperCase() === 'GET'
   if (isVisitorsRead) {
-    keepVisitorQuery(req)
+    keepVisitorQuery(req, visitorParameters(endpoint))
     req.data = undefined // A GET by method override may carry a second query here.
     req.transactionID = VISITOR_READS
   }
@@ -144,7 +151,11 @@ const guardAll = <T extends Endpoint[] | false>(endpoints: T, entity?: Entity): 
   return endpoints
     ? (endpoints.map((endpoint) => ({
         ...endpoint,
-        handler: guarded(endpoint, open.includes(routeOf(endpoint)), entity),
+        handler: guarded(
+          endpoint,
+          open.includes(routeOf(endpoint)) || visitorParameters(endpoint) !== undefined,
+          entity,
+        ),
       })) as T)
     : endpoints
 }

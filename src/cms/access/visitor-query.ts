@@ -20,13 +20,14 @@ export const VISITOR_QUERY: ReadonlySet<string> = new Set([
 ])
 
 /** Removes everything from a visitor's query that is not meant for visitors. */
-export function keepVisitorQuery(req: PayloadRequest): void {
-  req.query = Object.fromEntries(
-    Object.entries(req.query).filter(([name]) => VISITOR_QUERY.has(name)),
-  )
+export function keepVisitorQuery(
+  req: PayloadRequest,
+  allowed: ReadonlySet<string> = VISITOR_QUERY,
+): void {
+  req.query = Object.fromEntries(Object.entries(req.query).filter(([name]) => allowed.has(name)))
   // Some routes read the address's parameters instead of the parsed query.
   for (const name of [...req.searchParams.keys()])
-    if (!VISITOR_QUERY.has(name.replace(/\[.*/s, ''))) req.searchParams.delete(name)
+    if (!allowed.has(name.replace(/\[.*/s, ''))) req.searchParams.delete(name)
 }
 
 /** Never the whole table, which is what 0 would mean. */

@@ -5,6 +5,7 @@ import { PATHS } from '@/domain/paths'
 import styles from './all-episodes.module.css'
 import { EpisodeList } from './episode-list'
 import { Playlists } from './playlists'
+import { SearchForm } from './search-form'
 import { Survey } from './survey'
 
 type AllEpisodesProps = {
@@ -38,7 +39,7 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
         mainClassName={styles.list}
         aria-labelledby="list-title"
       >
-        <Notice icon="search">{frame.searchNote}</Notice>
+        {frame.pages.search ? <SearchForm /> : <Notice icon="search">{frame.searchNote}</Notice>}
         <EpisodeList
           list="all"
           titles={frame.pillarTitles}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
+import { OPEN_SEARCH } from '@/domain/search'
 import { ThemeColours } from './theme-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
@@ -19,6 +20,9 @@ export function Frame({
 }) {
   return (
     <Document>
+      {frame.pages.search && (
+        <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
+      )}
       <ThemeColours colours={frame.colours} />
       <SiteHeader frame={frame} />
       <Main>{children}</Main>

@@ -8,6 +8,7 @@ import { AdminPanel } from './admin-parts.client'
 import { NavLink } from './nav-link.client'
 import { NavMenu } from './nav-menu.client'
 import { Navigation } from './navigation.client'
+import { SearchLink } from './search-link.client'
 import styles from './site-header.module.css'
 
 const NAV_ID = 'site-nav'
@@ -18,6 +19,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
     <header className={styles.header}>
       <div className={classNames('wrap', styles.bar)}>
         <Logo showName={frame.showName} logo={frame.logo} />
+        {frame.pages.search && <SearchLink className={styles.search} />}
         <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
           <Icon name="menu" className={styles.iconOpen} />
           <Icon name="close" className={styles.iconClose} />

@@ -7,7 +7,7 @@ import type { SiteSettings } from '@/server/desk/site'
 import { Outcome } from './parts'
 import { useSave } from './use-save'
 
-const PAGES: Record<string, { title: string; path: string; texts: string; note: string }> = {
+const PAGES: Record<string, { title: string; path: string; texts?: string; note: string }> = {
   hasGuestsPage: {
     title: 'Guests',
     path: PATHS.guests,
@@ -25,6 +25,11 @@ const PAGES: Record<string, { title: string; path: string; texts: string; note: 
     path: PATHS.getInvolved,
     texts: 'involved',
     note: 'Your own text, with pictures.',
+  },
+  hasSearchPage: {
+    title: 'Search',
+    path: PATHS.search,
+    note: 'Episodes, guests and quotes by their words, with an icon in the header.',
   },
 }
 
@@ -50,9 +55,11 @@ export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
                 </p>
               </div>
               <div className="d-actions">
-                <a className="d-link" href={`${DESK.texts}?page=${page.texts}`}>
-                  Texts<span className="d-hidden"> of {page.title}</span>
-                </a>
+                {page.texts && (
+                  <a className="d-link" href={`${DESK.texts}?page=${page.texts}`}>
+                    Texts<span className="d-hidden"> of {page.title}</span>
+                  </a>
+                )}
                 <a className="d-link" href={page.path}>
                   View<span className="d-hidden"> {page.title}</span>
                 </a>

@@ -55,6 +55,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       { name: 'hasGuestsPage', isOn: frame.pages.guests },
       { name: 'hasValuesPage', isOn: frame.pages.values },
       { name: 'hasInvolvedPage', isOn: frame.pages.involved },
+      { name: 'hasSearchPage', isOn: frame.pages.search },
     ],
   }
 }

@@ -17,7 +17,7 @@ const INTERNAL = [
 ]
 const INTERNAL_PREFIXES = ['x-middleware-', 'x-invoke-', 'x-next-revalidat', 'x-vercel-']
 
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+export type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /**
  * Parses `TRUSTED_PROXIES`: addresses and CIDR ranges.
@@ -64,6 +64,13 @@ export function clientNetwork(address: string): string {
   const parsed = normal(address)
   if (!(parsed instanceof ipaddr.IPv6) || parsed.range() === 'loopback') return address
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+}
+
+/** The network that a request comes from, as `clientNetwork` says. */
+export function networkOf(req: IncomingMessage, proxies: readonly Range[]): string {
+  const forwarded = req.headers['x-forwarded-for']
+  const text = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return clientNetwork(clientAddress(req.socket.remoteAddress, text, proxies))
 }
 
 /** Replaces a client's forwarding headers with the address and protocol determined here. */

@@ -39,7 +39,8 @@ export type RenderOptions = {
   common: [string, string][]
   versions: Pick<ContentVersions, 'onAway'>
   /** Keeps the script of a page, which is requested later by its hash. */
-  keepScript: (script: QuietPage['script']) => void
+  /** @param url of the page that the script belongs to */
+  keepScript: (script: QuietPage['script'], url: string) => void
 }
 
 /**
@@ -122,7 +123,7 @@ export async function render(
   const isVideo = kind === 'file' && isVideoPath(path)
   sent.push('Content-Security-Policy', isVideo ? contentPolicy([], true, [YOUTUBE_ORIGIN]) : policy)
   if (quiet) {
-    options.keepScript(quiet.script)
+    options.keepScript(quiet.script, url)
     sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
   }
   return new CachedResponse(status, sent, vary, Buffer.from(html), type)

@@ -3,6 +3,7 @@ import { VISITOR_QUERY } from '@/cms/access/visitor-query'
 import { isDeskPath } from '@/domain/desk-paths'
 import { isFilePath, PATHS } from '@/domain/paths'
 import { isPreviewPath } from '@/domain/preview'
+import { parseSearch, SEARCH_PARAMETERS, searchParameters } from '@/domain/search'
 import { joinedStyles } from './page-styles'
 
 /** What a request asks for; this decides what may be cached. */
@@ -21,7 +22,7 @@ export const RSC_HEADERS = [
 const SESSION = /(?:^|;\s*)payload-token=/
 const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$/
+  /^\/api\/(episodes|guests|quotes)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
 const MAX_KEY = 4096
 
 /**
@@ -64,17 +65,20 @@ const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
 /** Next checks that `_rsc` is a hash of the router's headers. */
 const RSC_PAGE: ReadonlySet<string> = new Set(['_rsc'])
 const RSC_LIST_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before'])
+const SEARCH: ReadonlySet<string> = new Set(SEARCH_PARAMETERS)
+const RSC_SEARCH: ReadonlySet<string> = new Set(['_rsc', ...SEARCH_PARAMETERS])
 const GUESTS_PAGE: ReadonlySet<string> = new Set(['after'])
 const RSC_GUESTS_PAGE: ReadonlySet<string> = new Set(['_rsc', 'after'])
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
 function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
-  if (kind === 'api') return VISITOR_QUERY
+  if (kind === 'api') return path.startsWith('/api/search') ? SEARCH : VISITOR_QUERY
   if (kind !== 'page') return NOTHING
   if (path.startsWith('/episodes/')) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
   if (path === PATHS.quotes || path.startsWith(`${PATHS.guests}/`))
     return isRsc ? RSC_LIST_PAGE : LIST_PAGE
   if (path === PATHS.guests) return isRsc ? RSC_GUESTS_PAGE : GUESTS_PAGE
+  if (path === PATHS.search) return isRsc ? RSC_SEARCH : SEARCH
   return isRsc ? RSC_PAGE : NOTHING
 }
 
@@ -95,11 +99,20 @@ export function canonicalUrl(
   const parameters = [...new URLSearchParams(query)].filter(([name]) =>
     known.has(name.replace(/\[.*/s, '')),
   )
-  if (parameters.length === 0) return path
-  const sorted = new URLSearchParams(parameters)
+  const sorted = new URLSearchParams(path === PATHS.search ? oneSpelling(parameters) : parameters)
+  if (sorted.size === 0) return path
   sorted.sort() // A stable sort: equal names keep their order.
   return `${path}?${sorted.toString()}`
 }
+
+/** A question has one spelling, so that everybody who asks it gets the same answer (L08). */
+function oneSpelling(parameters: [string, string][]): [string, string][] {
+  const search = searchParameters(parseSearch(new URLSearchParams(parameters)))
+  return [...search, ...parameters.filter(([name]) => name === '_rsc')]
+}
+
+/** Whether a canonical address is a question to the search, of which there is no end. */
+export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test(url)
 
 /** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: IncomingMessage): boolean =>

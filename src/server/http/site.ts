@@ -18,7 +18,15 @@ import { parseScriptAddress, type QuietPage } from './page-scripts'
 import { PreviewLimit, setPreviewHeaders } from './previews'
 import { render } from './render'
 import { endWhenSlow, PACE, readChunkedBody, type Pace } from './request-body'
-import { cacheKey, canonicalUrl, isPersonal, isRscRequest, type Kind } from './request-kinds'
+import {
+  cacheKey,
+  canonicalUrl,
+  isPersonal,
+  isRscRequest,
+  isSearch,
+  type Kind,
+} from './request-kinds'
+import { SearchLimit } from './search-limit'
 import { makeNonce, noncePolicy, securityHeaders } from './security-headers'
 import { makeReplaceable, unavailable } from './unavailable'
 import { markUncached, UNCACHED } from './uncached'
@@ -49,6 +57,8 @@ type Cacheable = { kind: Kind; url: string; key: string }
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
 const STYLE_TYPE = 'text/css; charset=utf-8'
 const RENDER_LIMIT_MS = 10_000
+/** The part of the response cache that is for searches. */
+const SEARCH_SHARE = 0.1
 /** How long to wait while the database is unavailable: enough for what does not need it (ms). */
 const AWAY_LIMIT_MS = 400
 
@@ -81,7 +91,12 @@ export function createSite(options: SiteOptions): RequestListener {
   const proxies = parseProxies(options.trustedProxies)
   const onTheFly = compression()
   const checkRequest = makeRequestCheck({ dev, staticFiles })
-  const answers = new ResponseCache(versions, options.cacheMegabytes * 1024 * 1024)
+  const room = options.cacheMegabytes * 1024 * 1024
+  const searchRoom = Math.ceil(room * SEARCH_SHARE)
+  const answers = new ResponseCache(versions, room - searchRoom)
+  // Of its own, because there is no end of questions, which would take the room of all pages.
+  const searches = new ResponseCache(versions, searchRoom)
+  const cacheOf = (url: string) => (isSearch(url) ? searches : answers)
   const resolve = makeResolver(versions)
   const common = securityHeaders(protocol === 'https')
   const uncached = [
@@ -99,17 +114,21 @@ export function createSite(options: SiteOptions): RequestListener {
     address: { host, protocol },
     common,
     versions,
-    keepScript: ({ hash, body }: QuietPage['script']) =>
-      answers.keepAsset(
+    keepScript: ({ hash, body }: QuietPage['script'], url: string) =>
+      cacheOf(url).keepAsset(
         hash,
         new CachedResponse(200, assetHeaders(SCRIPT_TYPE), '', body, SCRIPT_TYPE),
       ),
   }
   const images = new Images(get, versions, { host, protocol }, common)
   const previewLimit = new PreviewLimit(options.processes)
+  const searchLimit = new SearchLimit(proxies, options.processes)
+
+  const getKept = (kind: Kind, url: string, key: string): CachedResponse | undefined =>
+    kind === 'asset' ? answers.getAsset(key) : cacheOf(url).get(key)
 
   const find = (req: IncomingMessage, { kind, url, key }: Cacheable) =>
-    answers.findOrMake(key, {
+    cacheOf(url).findOrMake(key, {
       make: (isAway) =>
         render(rendering, req, { kind, url }, isAway ? AWAY_LIMIT_MS : renderLimitMs),
       isGood: ({ status }) => status === 200 || (status === 404 && kind === 'page'),
@@ -150,15 +169,17 @@ export function createSite(options: SiteOptions): RequestListener {
     res: ServerResponse,
     { hash, page }: { hash: string; page: string },
   ): Promise<void> {
-    const kept = answers.getAsset(hash)
+    const kept = answers.getAsset(hash) ?? searches.getAsset(hash)
     if (kept) return kept.send(req, res)
     const target = normalizeTarget(page)
     const resolution = target && resolve(target.path)
     if (resolution?.kind === 'page' && !isHostPage(resolution.path) && !isRscRequest(req)) {
       const url = canonicalUrl(req, 'page', resolution.path, target?.query ?? '')
+      const refusal = isSearch(url) ? searchLimit.count(req) : null
+      if (refusal) return refuse(req, res, refusal)
       await find(req, { kind: 'page', url, key: url })
     }
-    const made = answers.getAsset(hash)
+    const made = answers.getAsset(hash) ?? searches.getAsset(hash)
     if (made) return made.send(req, res)
     refuse(req, res, new Refusal(404, 'This page has changed. Load it again.'))
   }
@@ -266,13 +287,15 @@ export function createSite(options: SiteOptions): RequestListener {
       return
     }
     const key = dev ? null : cacheKey(req, kind, url)
+    const found = key === null ? undefined : getKept(kind, url, key)
+    if (found) return found.send(req, res)
+    const refusal = isSearch(url) ? searchLimit.count(req) : null
+    if (refusal) return refuse(req, res, refusal)
     if (key === null) {
       pass(req, res, kind).catch((err: unknown) => fail(res, err))
       return
     }
-    const found = kind === 'asset' ? answers.getAsset(key) : answers.get(key)
-    if (found) found.send(req, res)
-    else answerAnew(req, res, { kind, url, key }).catch((err: unknown) => fail(res, err))
+    answerAnew(req, res, { kind, url, key }).catch((err: unknown) => fail(res, err))
   }
 
   return (req, res) => {

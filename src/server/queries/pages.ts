@@ -152,6 +152,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       guests: site.hasGuestsPage === true,
       values: site.hasValuesPage === true,
       involved: site.hasInvolvedPage === true,
+      search: site.hasSearchPage === true,
     },
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
   }

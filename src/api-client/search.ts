@@ -1,0 +1,22 @@
+import { normalizeQuestion } from '@/domain/search'
+
+/** What a question that is being typed may become. */
+export type SearchSuggestions = {
+  episodes: { id: string; number: number; title: string; path: string }[]
+  guests: { name: string; path: string }[]
+  words: string[]
+}
+
+/**
+ * Suggestions for a question, as every visitor gets them.
+ * @throws Error when the server cannot be reached or refuses, or `signal` ends the call
+ */
+export async function fetchSuggestions(
+  text: string,
+  signal: AbortSignal,
+): Promise<SearchSuggestions> {
+  const query = new URLSearchParams({ q: normalizeQuestion(text) })
+  const response = await fetch(`/api/search/suggestions?${query}`, { credentials: 'omit', signal })
+  if (!response.ok) throw new Error(`The search answered with status ${response.status}.`)
+  return response.json()
+}

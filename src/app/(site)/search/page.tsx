@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { ComingSoon } from '@/components/site/coming-soon'
+import { SearchPage } from '@/components/site/search-page'
+import { PATHS } from '@/domain/paths'
+import { parseSearch, type SearchQuery } from '@/domain/search'
+import { getFrame } from '@/server/queries/pages'
+import { getSearch } from '@/server/queries/search'
+import { pageMetadata } from '../page-metadata'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const NAME = 'Search'
+
+async function queryOf({ searchParams }: Props): Promise<SearchQuery> {
+  const given = Object.entries(await searchParams).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return parseSearch(new URLSearchParams(given))
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [frame, { q }] = await Promise.all([getFrame(), queryOf(props)])
+  return pageMetadata(frame, {
+    path: PATHS.search,
+    title: q ? `“${q}” · ${NAME}` : NAME,
+    description: frame.pages.search
+      ? `Episodes, guests and quotes of ${frame.showName}, by their words.`
+      : frame.comingSoon.text,
+    // Results are no page of their own for search engines.
+    isListed: false,
+  })
+}
+
+export default async function Search(props: Props) {
+  const frame = await getFrame()
+  if (!frame.pages.search) return <ComingSoon name={NAME} frame={frame} />
+  return <SearchPage frame={frame} content={await getSearch(await queryOf(props))} />
+}

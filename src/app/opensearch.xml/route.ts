@@ -1,0 +1,31 @@
+import { escapeHtml, xmlCharacters } from '@/domain/markup'
+import { MARK_PATH } from '@/domain/icons'
+import { PATHS } from '@/domain/paths'
+import { OPEN_SEARCH } from '@/domain/search'
+import { getFrame } from '@/server/queries/pages'
+import { xmlResponse } from '@/server/xml'
+
+export const dynamic = 'force-dynamic'
+
+const text = (words: string): string => escapeHtml(xmlCharacters(words))
+
+/** How browsers search the site (OpenSearch 1.1); none while the search is switched off (D38). */
+export async function GET(): Promise<Response> {
+  const { pages, showName, siteUrl } = await getFrame()
+  if (!pages.search) return new Response('There is no search.', { status: 404 })
+  const address = (path: string) => text(new URL(path, siteUrl).href)
+  return xmlResponse(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${text(Array.from(showName).slice(0, 16).join(''))}</ShortName>
+  <LongName>${text(Array.from(showName).slice(0, 48).join(''))}</LongName>
+  <Description>${text(`Episodes, guests and quotes of ${showName}`)}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image type="image/svg+xml">${address(MARK_PATH)}</Image>
+  <Url type="text/html" template="${address(PATHS.search)}?q={searchTerms}"/>
+  <Url type="${OPEN_SEARCH.type}" rel="self" template="${address(OPEN_SEARCH.path)}"/>
+</OpenSearchDescription>
+`,
+    OPEN_SEARCH.type,
+  )
+}

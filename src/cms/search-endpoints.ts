@@ -1,0 +1,120 @@
+import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import { episodePath, PATHS } from '@/domain/paths'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
+import {
+  HITS_PER_PAGE,
+  MAX_PAGE,
+  MAX_QUESTION,
+  normalizeQuestion,
+  SEARCH_KINDS,
+  SEARCH_PARAMETERS,
+  type SearchKind,
+} from '@/domain/search'
+import { FieldError } from './access'
+import { findForVisitor, suggestForVisitor, type Found } from './search'
+
+const MAX_LIMIT = 20
+
+const json = (req: PayloadRequest, body: object): Response =>
+  Response.json(body, { headers: headersWithCors({ headers: new Headers(), req }) })
+
+/** @throws FieldError 400 */
+function questionOf({ searchParams }: PayloadRequest): string {
+  const text = searchParams.get('q') ?? ''
+  const q = normalizeQuestion(text)
+  if (q === '') throw new FieldError(400, 'q', 'Say what to search for.')
+  if ([...text].length > MAX_QUESTION)
+    throw new FieldError(400, 'q', `Use at most ${MAX_QUESTION} characters.`)
+  return q
+}
+
+/** @throws FieldError 400, unless it is one of the values or missing */
+function choiceOf<Value extends string>(
+  { searchParams }: PayloadRequest,
+  name: string,
+  values: readonly Value[],
+): Value | null {
+  const text = searchParams.get(name) ?? ''
+  if (text === '') return null
+  const value = values.find((one) => one === text)
+  if (!value) throw new FieldError(400, name, `Use one of: ${values.join(', ')}.`)
+  return value
+}
+
+/** @throws FieldError 400, unless it is a whole number from 1 to `max` or missing */
+function numberOf({ searchParams }: PayloadRequest, name: string, max: number): number | null {
+  const text = searchParams.get(name) ?? ''
+  if (text === '') return null
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (number < 1 || number > max)
+    throw new FieldError(400, name, `Enter a whole number from 1 to ${max}.`)
+  return number
+}
+
+/** The page that shows something that was found. */
+const pathOf = (hit: Found): string => {
+  if (hit.kind === 'episode') return episodePath(hit.id)
+  const [episode] = hit.kind === 'guest' ? hit.episodes : [hit.episode]
+  return episode ? episodePath(episode.id) : PATHS.home
+}
+
+const toDoc = (hit: Found) => ({
+  type: hit.kind,
+  id: hit.id,
+  episodeNum: hit.number,
+  title: hit.title.map(({ text }) => text).join(''),
+  titleParts: hit.title,
+  excerpt: hit.excerpt,
+  path: pathOf(hit),
+})
+
+/** `GET /api/search`: what visitors find (L08), whoever asks. */
+const search: Endpoint = {
+  path: '/search',
+  method: 'get',
+  custom: { visitorParameters: SEARCH_PARAMETERS },
+  handler: async (req) => {
+    const q = questionOf(req)
+    const kind = choiceOf<SearchKind>(req, 'type', SEARCH_KINDS)
+    const theme = choiceOf<PillarKey>(
+      req,
+      'theme',
+      PILLARS.map(({ key }) => key),
+    )
+    const limit = numberOf(req, 'limit', MAX_LIMIT) ?? HITS_PER_PAGE
+    const page = numberOf(req, 'page', MAX_PAGE) ?? 1
+    if (page > 1 && !kind) throw new FieldError(400, 'page', 'Further pages need a type.')
+    const { counts, hits, corrected, isPartial, hasMore } = await findForVisitor(
+      req.payload,
+      { q, kind, theme, page },
+      { limit },
+    )
+    return json(req, {
+      query: q,
+      searchedFor: corrected ?? q,
+      isPartial,
+      totals: counts.kinds,
+      themes: counts.themes,
+      docs: hits.map(toDoc),
+      page,
+      hasNextPage: kind !== null && hasMore && page < MAX_PAGE,
+    })
+  },
+}
+
+/** `GET /api/search/suggestions`: what a question that is being typed may become. */
+const suggestions: Endpoint = {
+  path: '/search/suggestions',
+  method: 'get',
+  custom: { visitorParameters: ['q'] },
+  handler: async (req) => {
+    const { episodes, guests, words } = await suggestForVisitor(req.payload, questionOf(req))
+    return json(req, {
+      episodes: episodes.map((episode) => ({ ...episode, path: episodePath(episode.id) })),
+      guests: guests.map(({ name, episode }) => ({ name, path: episodePath(episode.id) })),
+      words,
+    })
+  },
+}
+
+export const searchEndpoints: Endpoint[] = [search, suggestions]

@@ -1,0 +1,496 @@
+import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
+import type { MarkedPart } from '@/domain/marked-text'
+import {
+  episodeNumberIn,
+  FIRST_HITS,
+  HITS_PER_PAGE,
+  likelyWords,
+  MAX_COUNT,
+  MIN_SUGGESTED,
+  SEARCH_KINDS,
+  wordsIn,
+  type SearchCounts,
+  type SearchHit,
+  type SearchKind,
+  type SearchQuery,
+} from '@/domain/search'
+import { notesText } from '@/domain/show-notes'
+import { asVisitor, VISITOR_READS } from './connections'
+import { runSql, sql } from './transactions'
+
+type Payload = PayloadRequest['payload']
+type Episode = DataFromCollectionSlug<'episodes'>
+type Guest = DataFromCollectionSlug<'guests'>
+type Quote = DataFromCollectionSlug<'quotes'>
+type Sql = ReturnType<typeof sql>
+
+/** The documents that were found, with the rights of a visitor. */
+export type Found = SearchHit &
+  (
+    | { kind: 'episode'; doc: Episode }
+    | { kind: 'guest'; doc: Guest; episodes: { id: string; number: number; title: string }[] }
+    | { kind: 'quote'; doc: Quote; episode: { id: string; number: number; title: string } | null }
+  )
+
+export type SearchResult = {
+  hits: Found[]
+  counts: SearchCounts
+  /** What was searched for instead, because nothing was found for the question itself. */
+  corrected: string | null
+  /** Whether nothing has all of the words, and these have some of them. */
+  isPartial: boolean
+  hasMore: boolean
+}
+
+/** How many of the newest matches are ranked, in names and anywhere; see L08. */
+const RANKED = 200
+/** How many similar words are looked at, and how many of them may be searched for. */
+const SIMILAR = 40
+const TRIED = 6
+/** The longest text that is looked through for the passage to show, in characters. */
+const EXCERPT_FROM = 20_000
+/** Characters that no text has (`normalizeQuestion`, and taken out of texts below). */
+const [START, STOP] = ['\uE000', '\uE001']
+
+/** A query of PostgreSQL, in its words, and the column that it is asked of. */
+type TextQuery = { text: string; column: 'names' | 'document' }
+
+/** One search at one time, as a visitor. */
+class Search {
+  constructor(
+    private readonly payload: Payload,
+    private readonly now: Date,
+    /** How many hits of each kind; by default as many as a page shows. */
+    private readonly limit?: number,
+  ) {}
+
+  private rows<Row>(statement: Sql): Promise<Row[]> {
+    return runSql<Row>({ payload: this.payload, transactionID: VISITOR_READS }, statement)
+  }
+
+  private visible(): Sql {
+    return sql`(visible_from IS NULL OR visible_from <= ${this.now.toISOString()}::timestamptz)`
+  }
+
+  /**
+   * The query as text: the next statement gets it as a value, so that PostgreSQL knows how frequent
+   * its words are. Words that say nothing (*the*, *who*) are searched for in names if there are no
+   * others.
+   */
+  async parse(q: string): Promise<TextQuery> {
+    const [row] = await this.rows<{ stems: string; names: string; titles: Titles }>(sql`
+      SELECT plainto_tsquery(configuration, search_text(${q}))::text AS stems,
+        plainto_tsquery('search_simple', search_text(${q}))::text AS names,
+        json_object(${sql.raw(`ARRAY[${PILLARS.map(({ key }) => `'${key}'`).join()}]`)}, ARRAY[
+          ${sql.join(
+            PILLARS.map(({ title, slug }) => {
+              const own = sql.identifier(`${slug.replace('-', '_')}_title`)
+              return sql`plainto_tsquery(configuration, coalesce(${own}, ${title}))::text`
+            }),
+            sql`, `,
+          )}]) AS titles
+      FROM search_configuration(search_language()) configuration
+        LEFT JOIN (SELECT * FROM pillars LIMIT 1) written ON true`)
+    return row?.stems
+      ? { text: withThemes(row.stems, row.titles), column: 'document' }
+      : { text: row?.names ?? '', column: 'names' }
+  }
+
+  /** What has any of the words. */
+  async parseAny(words: string[]): Promise<TextQuery> {
+    const parsed = await Promise.all(words.map((word) => this.parse(word)))
+    const texts = parsed.filter(({ column }) => column === 'document').map(({ text }) => text)
+    return { text: texts.filter(Boolean).join(' | '), column: 'document' }
+  }
+
+  async count(query: TextQuery, { kind, theme }: SearchQuery): Promise<SearchCounts> {
+    const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, themes: {}, all: 0 }
+    if (query.text === '') return counts
+    // Somebody who was on the show twice is one person.
+    const rows = await this.rows<{ kind: SearchKind; theme: PillarKey | null; count: number }>(sql`
+      WITH hits AS MATERIALIZED (
+        SELECT kind, themes, CASE kind WHEN 'guest' THEN lower(name) ELSE id END AS one
+        FROM search_documents WHERE ${sql.raw(query.column)} @@ ${query.text}::tsquery
+          AND ${this.visible()} LIMIT ${MAX_COUNT + 1})
+      SELECT kind, theme, count(DISTINCT one)::int AS count
+      FROM hits, unnest(themes || NULL::text) theme GROUP BY kind, theme`)
+    for (const row of rows) {
+      if (row.theme === theme) counts.kinds[row.kind] += row.count
+      if (kind && row.kind !== kind) continue
+      if (row.theme) counts.themes[row.theme] = (counts.themes[row.theme] ?? 0) + row.count
+      else counts.all += row.count
+    }
+    return counts
+  }
+
+  /** The best hits of a kind, and one more if there is one. */
+  private async rank(
+    query: TextQuery,
+    kind: SearchKind,
+    { q, theme }: SearchQuery,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ id: string }[]> {
+    const candidates = (column: TextQuery['column']) => sql`
+      (SELECT id, number, name, names, document FROM search_documents
+        WHERE kind = ${kind} AND ${sql.raw(column)} @@ ${query.text}::tsquery AND ${this.visible()}
+          ${theme ? sql`AND ${theme} = ANY(themes)` : sql``}
+        ORDER BY number DESC, id DESC LIMIT ${RANKED})`
+    const either =
+      query.column === 'names'
+        ? candidates('names')
+        : sql`${candidates('names')} UNION ALL ${candidates('document')}`
+    return this.rows(sql`
+      WITH found AS (${either}), best AS (
+        SELECT DISTINCT ON (${kind === 'guest' ? sql`lower(name)` : sql`id`}) id, number,
+          ts_rank('{0.05, 0.2, 0.5, 1}', document, ${query.text}::tsquery, 1) AS rank
+        FROM found ORDER BY ${kind === 'guest' ? sql`lower(name)` : sql`id`}, number DESC)
+      SELECT id FROM best
+      ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, rank DESC, number DESC, id DESC
+      LIMIT ${limit + 1} OFFSET ${offset}`)
+  }
+
+  async find(query: TextQuery, asked: SearchQuery): Promise<{ hits: Found[]; hasMore: boolean }> {
+    if (query.text === '') return { hits: [], hasMore: false }
+    const kinds = asked.kind ? [asked.kind] : SEARCH_KINDS
+    const found = await Promise.all(
+      kinds.map(async (kind) => {
+        const limit = this.limit ?? (asked.kind ? HITS_PER_PAGE : FIRST_HITS[kind])
+        const window = { limit, offset: (asked.page - 1) * limit }
+        const ranked = await this.rank(query, kind, asked, window)
+        const ids = ranked.slice(0, limit).map(({ id }) => id)
+        return { kind, ids, hasMore: ranked.length > limit }
+      }),
+    )
+    const read = await Promise.all(found.map(({ kind, ids }) => this.read(kind, ids)))
+    const hits = await this.mark(query, read.flat())
+    return { hits, hasMore: found.some(({ hasMore }) => hasMore) }
+  }
+
+  /** The documents with a visitor's rights, in the order of the ids. */
+  private async read(kind: SearchKind, ids: string[]): Promise<Unmarked[]> {
+    if (ids.length === 0) return []
+    if (kind === 'episode') return this.readEpisodes(ids)
+    return kind === 'guest' ? this.readGuests(ids) : this.readQuotes(ids)
+  }
+
+  private async readEpisodes(ids: string[]): Promise<Unmarked[]> {
+    const { docs } = await this.payload.find({
+      collection: 'episodes',
+      where: { id: { in: ids } },
+      depth: 1,
+      joins: false,
+      pagination: false,
+      limit: ids.length,
+      select: { descriptionHtml: false },
+      ...asVisitor(),
+    })
+    return inOrder(ids, docs).map((doc) => ({
+      kind: 'episode',
+      id: doc.id,
+      number: doc.episodeNum,
+      doc,
+      heading: doc.title,
+      text: notesText((doc.description ?? '').slice(0, EXCERPT_FROM)),
+    }))
+  }
+
+  private async readGuests(ids: string[]): Promise<Unmarked[]> {
+    const { docs } = await this.payload.find({
+      collection: 'guests',
+      where: { id: { in: ids } },
+      depth: 1,
+      populate: { episodes: { title: true, episodeNum: true } },
+      pagination: false,
+      limit: ids.length,
+      ...asVisitor(),
+    })
+    const names = docs.map(({ guestName }) => guestName)
+    const { docs: appearances } = await this.payload.find({
+      collection: 'guests',
+      where: { guestName: { in: names } },
+      sort: '-podcastEpisode',
+      depth: 1,
+      select: { guestName: true, episode: true },
+      populate: { episodes: { title: true, episodeNum: true } },
+      pagination: false,
+      limit: 50,
+      ...asVisitor(),
+    })
+    return inOrder(ids, docs).map((doc) => ({
+      kind: 'guest',
+      id: doc.id,
+      number: doc.podcastEpisode,
+      doc,
+      episodes: appearances
+        .filter(({ guestName }) => guestName === doc.guestName)
+        .flatMap(({ episode }) => episodeLink(episode) ?? []),
+      heading: doc.guestName,
+      text: doc.description,
+    }))
+  }
+
+  private async readQuotes(ids: string[]): Promise<Unmarked[]> {
+    const { docs } = await this.payload.find({
+      collection: 'quotes',
+      where: { id: { in: ids.map(Number) } },
+      depth: 0,
+      pagination: false,
+      limit: ids.length,
+      ...asVisitor(),
+    })
+    const numbers = docs.flatMap(({ epnum }) => epnum ?? [])
+    const { docs: episodes } = await this.payload.find({
+      collection: 'episodes',
+      where: { episodeNum: { in: numbers } },
+      depth: 0,
+      joins: false,
+      select: { title: true, episodeNum: true },
+      pagination: false,
+      limit: ids.length,
+      ...asVisitor(),
+    })
+    const byNumber = new Map(episodes.map((episode) => [episode.episodeNum, episodeLink(episode)]))
+    return inOrder(ids, docs).map((doc) => {
+      const episode = byNumber.get(doc.epnum ?? -1) ?? null
+      const number = episode?.number ?? null
+      const of = { id: String(doc.id), number, doc, episode }
+      return { kind: 'quote', ...of, heading: doc.quoteauthor, text: doc.quote }
+    })
+  }
+
+  /** Marks what was searched for, in one statement for all that is shown. */
+  private async mark(query: TextQuery, read: Unmarked[]): Promise<Found[]> {
+    if (read.length === 0) return []
+    const texts = read.map(({ heading, text, kind }) => ({
+      heading: withoutMarks(heading),
+      text: withoutMarks(text),
+      whole: kind === 'quote',
+    }))
+    const rows = await this.rows<{ heading: string; text: string }>(sql`
+      SELECT ts_headline(configuration, heading, query, ${ALL}) AS heading,
+        CASE WHEN whole THEN ts_headline(configuration, text, query, ${ALL})
+          ELSE ts_headline(configuration, text, query, ${PASSAGE}) END AS text
+      FROM ROWS FROM (json_to_recordset(${JSON.stringify(texts)}::json)
+        AS (heading text, text text, whole boolean)) WITH ORDINALITY shown (heading, text, whole, place),
+        search_configuration(search_language()) configuration,
+        CAST(${query.text} AS tsquery) query
+      ORDER BY place`)
+    return read.map(({ heading, text, ...hit }, i) => ({
+      ...hit,
+      title: partsOf(rows[i]?.heading ?? heading),
+      excerpt: partsOf(rows[i]?.text ?? text),
+    }))
+  }
+
+  /** Of some words those that visitors can find something by, in the same order. */
+  private async findable(words: string[]): Promise<string[]> {
+    if (words.length === 0) return []
+    const rows = await this.rows<{ word: string }>(sql`
+      SELECT word FROM (SELECT word, place,
+          plainto_tsquery(search_configuration(search_language()), search_text(word)) AS query
+        FROM json_array_elements_text(${JSON.stringify(words)}::json)
+          WITH ORDINALITY words (word, place)) asked
+      WHERE numnode(query) = 0 OR EXISTS (
+        SELECT FROM search_documents WHERE document @@ query AND ${this.visible()})
+      ORDER BY place`)
+    return rows.map(({ word }) => word)
+  }
+
+  private async areSimilarWordsIndexed(): Promise<boolean> {
+    const rows = await this.rows(
+      sql`SELECT 1 FROM pg_indexes WHERE indexname = 'search_words_similar'`,
+    )
+    return rows.length > 0
+  }
+
+  /** Words of the index that a word nobody used may stand for, best first. */
+  private async similar(word: string): Promise<string[]> {
+    const known = (await this.areSimilarWordsIndexed())
+      ? await this.rows<{ word: string; documents: number }>(sql`
+          SELECT word, documents FROM search_words ORDER BY word <-> ${word} LIMIT ${SIMILAR}`)
+      : await this.rows<{ word: string; documents: number }>(sql`
+          SELECT word, documents FROM search_words WHERE word LIKE ${[...word][0] ?? ''} || '%'
+            AND length(word) BETWEEN ${word.length - 2} AND ${word.length + 2}
+          ORDER BY documents DESC LIMIT 2000`)
+    return this.findable(likelyWords(word, known).slice(0, TRIED))
+  }
+
+  /** What may have been meant by a word: one word spelled another way, or two run together. */
+  private async meant(word: string): Promise<string | null> {
+    const [best] = await this.similar(word)
+    if (best !== undefined && word.length < 8) return best
+    const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [
+      word.slice(0, i + 3),
+      word.slice(i + 3),
+    ])
+    const parts = new Set(await this.findable([...new Set(cuts.flat())]))
+    const cut = cuts.find((pair) => pair.every((part) => parts.has(part)))
+    return cut?.join(' ') ?? best ?? null
+  }
+
+  /**
+   * The question with the words that nothing has replaced by similar ones, or left out; null if
+   * that leaves nothing new to search for.
+   */
+  async correct(q: string): Promise<string | null> {
+    const words = wordsIn(q)
+    const known = new Set(await this.findable(words))
+    const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
+    const whole = new Set(await this.findable(joined))
+    const corrected: string[] = []
+    for (let i = 0; i < words.length; i += 1) {
+      const word = words[i] ?? ''
+      const both = joined[i] ?? ''
+      if (both && whole.has(both) && !(known.has(word) && known.has(words[i + 1] ?? ''))) {
+        corrected.push(both)
+        i += 1
+      } else if (known.has(word)) corrected.push(word)
+      else corrected.push((await this.meant(word)) ?? '')
+    }
+    const text = corrected.filter(Boolean).join(' ')
+    return text === '' || text === words.join(' ') ? null : text
+  }
+
+  /** Words that begin like the last one of a question, most frequent first. */
+  async wordsLike(beginning: string): Promise<string[]> {
+    const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
+    const rows = await this.rows<{ word: string }>(sql`
+      SELECT word FROM search_words WHERE word LIKE ${pattern}
+      ORDER BY documents DESC, word LIMIT ${TRIED}`)
+    return this.findable(rows.map(({ word }) => word))
+  }
+
+  /** Episodes or guests whose names have the words, the last of which may be only begun. */
+  async named(kind: 'episode' | 'guest', words: string[], limit: number) {
+    const [row] = await this.rows<{ query: string }>(
+      sql`SELECT to_tsquery('search_simple', ${`${words.join(' & ')}:*`})::text AS query`,
+    )
+    if (!row?.query) return []
+    const ids = await this.rank({ text: row.query, column: 'names' }, kind, NO_FILTER, {
+      limit,
+      offset: 0,
+    })
+    return this.read(
+      kind,
+      ids.slice(0, limit).map(({ id }) => id),
+    )
+  }
+}
+
+/** The titles of the themes as queries. */
+type Titles = Record<PillarKey, string>
+
+/** A query in which the title of a theme also finds what is on the theme. */
+const withThemes = (query: string, titles: Titles): string =>
+  Object.entries(titles).reduce(
+    (text, [key, title]) =>
+      title ? text.replaceAll(title, `( ${title} | 'theme${key.toLowerCase()}' )`) : text,
+    query,
+  )
+
+const NO_FILTER: SearchQuery = { q: '', kind: null, theme: null, page: 1 }
+
+type WithoutMarks<Hit> = Hit extends Found ? Omit<Hit, 'title' | 'excerpt'> : never
+type Unmarked = WithoutMarks<Found> & { heading: string; text: string }
+
+const ALL = `StartSel=${START}, StopSel=${STOP}, HighlightAll=true`
+const PASSAGE = `StartSel=${START}, StopSel=${STOP}, MaxWords=30, MinWords=15, MaxFragments=1`
+
+const withoutMarks = (text: string): string => text.replaceAll(START, '').replaceAll(STOP, '')
+
+const partsOf = (text: string): MarkedPart[] =>
+  text
+    .split(START)
+    .flatMap((piece, i) => {
+      const end = i === 0 ? -1 : piece.indexOf(STOP)
+      return [
+        { text: piece.slice(0, Math.max(0, end)), isMarked: true },
+        { text: piece.slice(end + 1), isMarked: false },
+      ]
+    })
+    .filter((part) => part.text !== '')
+
+function inOrder<Doc extends { id: string | number }>(ids: string[], docs: Doc[]): Doc[] {
+  const byId = new Map(docs.map((doc) => [String(doc.id), doc]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type EpisodeName = Pick<Episode, 'id' | 'episodeNum' | 'title'>
+
+const episodeLink = (episode: EpisodeName | string | null | undefined) =>
+  typeof episode === 'object' && episode
+    ? { id: episode.id, number: episode.episodeNum, title: episode.title }
+    : null
+
+const total = ({ kinds }: SearchCounts): number =>
+  SEARCH_KINDS.reduce((sum, kind) => sum + kinds[kind], 0)
+
+/**
+ * What a visitor finds at `now` (L08): what has all of the words; else what has all of the words
+ * spelled as they may have been meant; else what has any of them.
+ * @param asked with `q` as `normalizeQuestion` makes it
+ * @param limit of hits of each kind
+ */
+export async function findForVisitor(
+  payload: Payload,
+  asked: SearchQuery,
+  { now = new Date(), limit }: { now?: Date; limit?: number } = {},
+): Promise<SearchResult> {
+  const search = new Search(payload, now, limit)
+  const number = episodeNumberIn(asked.q)
+  const q = number === null ? asked.q : String(number)
+  const answer = async (query: TextQuery) => {
+    const counts = await search.count(query, asked)
+    // Without the theme there may be something: then the word is not a mistake.
+    return total(counts) + counts.all === 0
+      ? null
+      : { counts, ...(await search.find(query, asked)) }
+  }
+  const nothing = { counts: await search.count({ text: '', column: 'names' }, asked) }
+  const found = await answer(await search.parse(q))
+  if (found) return { ...found, corrected: null, isPartial: false }
+  const corrected = await search.correct(q)
+  const similar = corrected === null ? null : await answer(await search.parse(corrected))
+  if (similar) return { ...similar, corrected, isPartial: false }
+  const some = await answer(await search.parseAny(wordsIn(corrected ?? q)))
+  if (some) return { ...some, corrected, isPartial: true }
+  return { ...nothing, hits: [], hasMore: false, corrected: null, isPartial: false }
+}
+
+/** What a question that is being typed may become; ids and names only. */
+export type Suggestions = {
+  episodes: { id: string; number: number; title: string }[]
+  guests: { name: string; episode: { id: string; number: number; title: string } }[]
+  words: string[]
+}
+
+/** What visitors can find by a question that is being typed. */
+export async function suggestForVisitor(
+  payload: Payload,
+  q: string,
+  now = new Date(),
+): Promise<Suggestions> {
+  const words = wordsIn(q)
+  const last = words.at(-1) ?? ''
+  const number = episodeNumberIn(q)
+  if (number === null && last.length < MIN_SUGGESTED) return { episodes: [], guests: [], words: [] }
+  const search = new Search(payload, now)
+  const asked = number === null ? words : [String(number)]
+  const [episodes, guests, like] = await Promise.all([
+    search.named('episode', asked, 4),
+    search.named('guest', asked, 3),
+    number === null ? search.wordsLike(last) : [],
+  ])
+  return {
+    episodes: episodes.flatMap((hit) => {
+      const link = hit.kind === 'episode' ? episodeLink(hit.doc) : null
+      return link ?? []
+    }),
+    guests: guests.flatMap((hit) => {
+      const [episode] = hit.kind === 'guest' ? hit.episodes : []
+      return episode ? [{ name: hit.heading, episode }] : []
+    }),
+    words: like.filter((word) => word !== last).slice(0, 3),
+  }
+}

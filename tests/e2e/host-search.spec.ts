@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { SITE_TEXTS } from '@/domain/defaults'
+import { expectAccessible } from '../support/axe'
+import { callApi, test } from '../support/host'
+import { goAlive } from '../support/pages'
+
+/** The search of the site (D38, L08), which the host switches on first. */
+test.describe.configure({ mode: 'serial' })
+
+const field = 'Search episodes, guests and quotes'
+
+test('is announced until the host switches it on, and then in every header', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.getByRole('main')).toContainText(SITE_TEXTS.comingSoonTitle)
+  await expect(page.getByRole('link', { name: 'Search' })).toHaveCount(0)
+  expect((await page.request.get('/opensearch.xml')).status()).toBe(404)
+  await page.goto('/admin/site')
+  await page.getByRole('switch', { name: 'Search' }).click()
+  await expect(page.getByRole('switch', { name: 'Search' })).toBeChecked()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  const description = page.locator('link[rel="search"]')
+  await expect(description).toHaveAttribute('href', '/opensearch.xml')
+  const answer = await page.request.get('/opensearch.xml')
+  expect(await answer.text()).toContain('/search?q={searchTerms}')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the icon leads to a form, which finds and narrows down', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await page.getByLabel(field).fill('Libary Seeds')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Showing results for library seeds')
+    const first = main.locator('[data-episode]').first()
+    await expect(first.getByRole('heading')).toHaveText('The Library That Lends Out Seeds')
+    await expect(first.locator('mark').first()).toHaveText('Library')
+    await expect(main).not.toContainText('Nothing underlined')
+    const [width, room] = await page
+      .locator('html')
+      .evaluate((html) => [html.scrollWidth, html.clientWidth])
+    expect(width).toBe(room)
+    await page.goto('/search?q=we')
+    await page.getByRole('link', { name: /Climate Justice \d/ }).click()
+    await expect(page).toHaveURL('/search?q=we&theme=climateJustice')
+    await expect(main.locator('[aria-current="true"]')).toContainText('Climate Justice')
+  })
+
+  test('nothing found says so, and what may help', async ({ page }) => {
+    await page.goto('/search?q=xyzzyx')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Nothing underlined for xyzzyx')
+    await expect(main.getByRole('heading', { name: 'To try' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Climate Justice' })).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
+  })
+})
+
+test('the panel suggests while typing, by keyboard alone', async ({ page }) => {
+  await goAlive(page, '/')
+  const icon = page.getByRole('link', { name: 'Search' })
+  await icon.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Search' })
+  const input = panel.getByRole('combobox', { name: field })
+  await expect(input).toBeFocused()
+  await input.fill('noteb')
+  const options = panel.getByRole('option')
+  await expect(options.first()).toContainText('What My Notebook Knows About Me')
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(input).not.toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('ArrowDown')
+  const id = await options.first().getAttribute('id')
+  await expect(input).toHaveAttribute('aria-activedescendant', id ?? '')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(icon).toBeFocused()
+  await page.keyboard.press('Enter')
+  await input.fill('noteb')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/podcast/ep-016')
+  await expect(panel).toHaveCount(0)
+})
+
+test('axe finds nothing on the results, the help and the panel', async ({ page }) => {
+  for (const path of ['/search?q=notebook', '/search?q=xyzzyx']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  await goAlive(page, '/community')
+  await page.getByRole('link', { name: 'Search' }).click()
+  const panel = page.getByRole('dialog', { name: 'Search' })
+  await panel.getByRole('combobox').fill('note')
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('is switched off again', async ({ page }) => {
+  await page.goto('/')
+  await callApi(page, 'POST', '/globals/site', { hasSearchPage: false })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Search' })).toHaveCount(0)
+})
