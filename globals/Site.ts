@@ -4,7 +4,8 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { MAX_OTHER_APPS } from '@/domain/listen'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
 import {
@@ -101,6 +102,25 @@ export const Site: GlobalConfig = {
           ],
         },
         {
+          label: 'Listening',
+          description: 'Where the show can be followed; empty links are not shown.',
+          fields: [
+            linkField('applePodcastsUrl', 'Apple Podcasts'),
+            linkField('spotifyUrl', 'Spotify'),
+            linkField('amazonMusicUrl', 'Amazon Music'),
+            {
+              name: 'otherApps',
+              label: 'Other apps',
+              type: 'array',
+              maxRows: MAX_OTHER_APPS,
+              fields: [
+                { name: 'name', type: 'text', required: true, maxLength: 40 },
+                { ...linkField('url', 'Address'), required: true },
+              ],
+            },
+          ],
+        },
+        {
           label: 'Pictures',
           fields: [
             sitePicture('hostPhoto', 'Photo of the host'),
@@ -117,7 +137,7 @@ export const Site: GlobalConfig = {
             pageSwitch('hasInvolvedPage', 'Get Involved'),
           ],
         },
-        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS }) },
+        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }) },
       ],
     },
     changedByField,

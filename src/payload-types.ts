@@ -1067,6 +1067,16 @@ export interface Site {
   tiktokUrl?: string | null;
   linkedinUrl?: string | null;
   officialFeedUrl?: string | null;
+  applePodcastsUrl?: string | null;
+  spotifyUrl?: string | null;
+  amazonMusicUrl?: string | null;
+  otherApps?:
+    | {
+        name: string;
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
   hostPhoto?: (number | null) | SitePicture;
   logo?: (number | null) | SitePicture;
   cover?: (number | null) | SitePicture;
@@ -1087,6 +1097,9 @@ export interface Site {
   surveyButton?: string | null;
   guestsTitle?: string | null;
   guestsIntro?: string | null;
+  followTitle?: string | null;
+  followEmphasis?: string | null;
+  followIntro?: string | null;
   changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -1344,6 +1357,16 @@ export interface SiteSelect<T extends boolean = true> {
   tiktokUrl?: T;
   linkedinUrl?: T;
   officialFeedUrl?: T;
+  applePodcastsUrl?: T;
+  spotifyUrl?: T;
+  amazonMusicUrl?: T;
+  otherApps?:
+    | T
+    | {
+        name?: T;
+        url?: T;
+        id?: T;
+      };
   hostPhoto?: T;
   logo?: T;
   cover?: T;
@@ -1364,6 +1387,9 @@ export interface SiteSelect<T extends boolean = true> {
   surveyButton?: T;
   guestsTitle?: T;
   guestsIntro?: T;
+  followTitle?: T;
+  followEmphasis?: T;
+  followIntro?: T;
   changedBy?: T;
   _status?: T;
   updatedAt?: T;

@@ -81,6 +81,9 @@ export type Quote = { text: string; author: string }
 
 export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 
+/** A place to follow the show; its name is also what a device remembers. */
+export type ListenApp = { name: string; href: string }
+
 /** The pillars' titles as the host has set them (D25). */
 export type PillarTitles = Record<PillarKey, string>
 
@@ -102,6 +105,8 @@ export type SiteFrame = {
   membershipUrl: string | null
   playlistsUrl: string | null
   officialFeedUrl: string | null
+  /** Where to follow the show. */
+  apps: ListenApp[]
   socials: { network: SocialNetwork; href: string }[]
   footerTitle: string
   popup: { title: string; text: string; button: string }
@@ -160,6 +165,13 @@ export type GuestsContent = PeoplePage & {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
+}
+
+export type FollowContent = {
+  title: string
+  /** The words of the title that are underlined. */
+  emphasis: string
+  intro: string
 }
 
 export type CommunityContent = { title: string; intro: string; bodyHtml: string }

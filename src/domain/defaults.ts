@@ -163,6 +163,14 @@ export const INVOLVED_TEXTS = {
   body: `Tell us which line has stayed with you, and why. Suggest somebody we should listen to. Read along, and pass an episode on to one person who needs it.`,
 }
 
+/** The head of the page about following the show. */
+export const FOLLOW_TEXTS = {
+  followTitle: 'Every {day}, a new page',
+  followEmphasis: 'new',
+  followIntro:
+    'Follow once, in the app you already use, and it turns up by itself. Free, without an account here.',
+}
+
 /** The head of the *Guests* page, once that is switched on (D38). */
 export const GUESTS_TEXTS = {
   guestsTitle: 'Everybody at the table',

@@ -16,3 +16,15 @@ export const feedDescription = ({
     'This feed brings the notes of each new episode to read.',
     ...(officialFeedUrl ? [`To listen in a podcast app, add ${officialFeedUrl}`] : []),
   ].join(' ')
+
+/**
+ * The feed that listeners add to their app: the show's audio feed, or else the notes of this site.
+ * @returns its absolute address
+ */
+export const feedToFollow = ({
+  siteUrl,
+  officialFeedUrl,
+}: Pick<SiteFrame, 'siteUrl' | 'officialFeedUrl'>): { address: string; isAudio: boolean } =>
+  officialFeedUrl
+    ? { address: officialFeedUrl, isAudio: true }
+    : { address: new URL(FEEDS.rss.path, siteUrl).href, isAudio: false }

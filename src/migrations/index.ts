@@ -12,6 +12,7 @@ import * as migration_20261122_090000_first_quote from './20261122_090000_first_
 import * as migration_20261122_091000_site_page_versions from './20261122_091000_site_page_versions';
 import * as migration_20261122_120000_owners_and_api_keys from './20261122_120000_owners_and_api_keys';
 import * as migration_20261122_140000_archive_indexes from './20261122_140000_archive_indexes';
+import * as migration_20261122_190000_listening from './20261122_190000_listening';
 
 export const migrations = [
   {
@@ -83,5 +84,10 @@ export const migrations = [
     up: migration_20261122_140000_archive_indexes.up,
     down: migration_20261122_140000_archive_indexes.down,
     name: '20261122_140000_archive_indexes',
+  },
+  {
+    up: migration_20261122_190000_listening.up,
+    down: migration_20261122_190000_listening.down,
+    name: '20261122_190000_listening',
   },
 ];

@@ -54,7 +54,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
           dangerouslySetInnerHTML={{ __html: episode.descriptionHtml }}
         />
       </Section>
-      {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
+      <Platforms platforms={platforms} number={number} apps={frame.apps} />
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} />}
     </article>

@@ -54,6 +54,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     ...PILLARS.map(({ path }) => path),
     aboutPath(hostName),
     PATHS.community,
+    PATHS.follow,
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),
