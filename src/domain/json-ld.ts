@@ -1,5 +1,6 @@
 /** Descriptions of pages in schema.org terms, for search engines. */
 import type { EpisodeDetail, SiteFrame } from './content'
+import { audioType } from './audio'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
 import { aboutPath, episodePath, PATHS } from './paths'
@@ -8,7 +9,7 @@ type Frame = Pick<
   SiteFrame,
   'siteUrl' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
 > &
-  Partial<Pick<SiteFrame, 'cover' | 'logo' | 'hostPhoto'>>
+  Partial<Pick<SiteFrame, 'apps' | 'cover' | 'logo' | 'hostPhoto'>>
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
@@ -22,6 +23,7 @@ const seriesId = (frame: Pick<Frame, 'siteUrl'>) => `${addressIn(frame)(PATHS.ho
 /** The show (schema.org/PodcastSeries). */
 export function podcastSeries(frame: Frame): JsonLd {
   const address = addressIn(frame)
+  const elsewhere = new Set([...(frame.apps ?? []), ...frame.socials].map(({ href }) => href))
   return {
     ...CONTEXT,
     '@type': 'PodcastSeries',
@@ -38,7 +40,7 @@ export function podcastSeries(frame: Frame): JsonLd {
       url: address(encodeURI(aboutPath(frame.hostName))),
     },
     ...(frame.officialFeedUrl ? { webFeed: frame.officialFeedUrl } : {}),
-    ...(frame.socials.length > 0 ? { sameAs: frame.socials.map(({ href }) => href) } : {}),
+    ...(elsewhere.size > 0 ? { sameAs: [...elsewhere] } : {}),
   }
 }
 
@@ -48,6 +50,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   const { publishedAt, modifiedAt, length, picture, audioUrl, episodeUrl, guests, platforms } =
     episode
   const duration = length ? isoDuration(length) : null
+  const places = [...(audioUrl ? [audioUrl] : []), ...platforms.map(({ href }) => href)]
   const elsewhere = [...platforms.map(({ href }) => href), ...(episodeUrl ? [episodeUrl] : [])]
   return {
     ...CONTEXT,
@@ -72,7 +75,24 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
         }
       : {}),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
-    ...(audioUrl ? { associatedMedia: { '@type': 'AudioObject', contentUrl: audioUrl } } : {}),
+    ...(audioUrl
+      ? {
+          associatedMedia: {
+            '@type': 'AudioObject',
+            contentUrl: audioUrl,
+            encodingFormat: audioType(audioUrl),
+            ...(duration ? { duration } : {}),
+          },
+        }
+      : {}),
+    ...(places.length > 0
+      ? {
+          potentialAction: {
+            '@type': 'ListenAction',
+            target: places.map((urlTemplate) => ({ '@type': 'EntryPoint', urlTemplate })),
+          },
+        }
+      : {}),
     partOfSeries: {
       '@type': 'PodcastSeries',
       '@id': seriesId(frame),

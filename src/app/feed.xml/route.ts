@@ -3,7 +3,7 @@ import { FEEDS, feedDescription } from '@/domain/feeds'
 import { iconPath } from '@/domain/icons'
 import { PATHS } from '@/domain/paths'
 import { getFeed } from '@/server/queries/feed'
-import { xmlResponse } from '@/server/xml'
+import { closeCdata, xmlResponse } from '@/server/xml'
 
 export const dynamic = 'force-dynamic'
 
@@ -29,16 +29,18 @@ export async function GET(): Promise<Response> {
           : []),
       ],
     },
-    items: items.map(({ id, url, title, html, tags, published }) => ({
+    items: items.map(({ id, url, title, html, image, tags, published }) => ({
       title,
       link: url,
       guid: { value: id, isPermaLink: false },
       pubDate: published,
       description: html,
       categories: tags.map((name) => ({ name })),
+      dc: { creators: [frame.hostName] },
+      ...(image ? { media: { contents: [{ url: image, medium: 'image' }] } } : {}),
     })),
   })
-  return xmlResponse(xml, FEEDS.rss.type)
+  return xmlResponse(closeCdata(xml), FEEDS.rss.type)
 }
 
 const newest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))

@@ -14,6 +14,7 @@ import { formatDay, videoLinkWords } from './format'
 import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
+import { Share } from './share'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
@@ -55,6 +56,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         />
       </Section>
       <Platforms platforms={platforms} number={number} apps={frame.apps} />
+      <Share episode={episode} frame={frame} />
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} />}
     </article>
