@@ -40,7 +40,7 @@ export function oembedOf(
   frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'hostName'>,
   limits: { width: number | null; height: number | null },
 ) {
-  const { id, number, title, picture } = episode
+  const { number, title, picture } = episode
   const { siteUrl, showName, hostName } = frame
   const address = (path: string) => new URL(path, siteUrl).href
   const width = Math.min(EMBED.width, limits.width ?? EMBED.width)

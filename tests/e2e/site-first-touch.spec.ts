@@ -15,6 +15,7 @@ const PAGES = [
   '/podcast/ep-001',
   '/aboutHost',
   '/community',
+  '/follow',
   '/guests',
   '/ourValues',
   '/getInvolved',

@@ -8,6 +8,7 @@ const PAGES = [
   '/episodes/HostsFavs',
   '/podcast/ep-016', // Guests, two pillars, a favourite, four platforms.
   '/community',
+  '/follow',
   '/aboutHost',
 ]
 const WIDTHS = { phone: 390, desktop: 1440 } as const

@@ -13,6 +13,7 @@ const PAGES = [
   '/podcast/ep-001',
   '/aboutHost',
   '/community',
+  '/follow',
   '/guests',
   '/404',
 ]

@@ -6,7 +6,7 @@ import { episodeId } from '@/domain/episode-id'
 import { PILLARS } from '@/domain/pillars'
 import { getEpisode, getMovedTo, listEpisodes, listFavourites } from '@/server/queries/episodes'
 import { listPeople } from '@/server/queries/guests'
-import { getAbout, getCommunity, getFrame, getLanding } from '@/server/queries/pages'
+import { getAbout, getCommunity, getFollow, getFrame, getLanding } from '@/server/queries/pages'
 import { rest } from './rest'
 
 /** What visitors read, by name; each throws unless it is answered. */
@@ -42,6 +42,7 @@ export function visitorReads(episodes: number): Reads {
     favourites: listFavourites,
     about: getAbout,
     '/community': getCommunity,
+    '/follow': getFollow,
     '/guests': () => listPeople(null),
     '/guests, in the middle': () => listPeople('Market'),
     'an episode': () => getEpisode(id),

@@ -56,9 +56,9 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         />
       </Section>
       <Platforms platforms={platforms} number={number} apps={frame.apps} />
-      <Share episode={episode} frame={frame} />
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} />}
+      <Share episode={episode} frame={frame} />
     </article>
   )
 }

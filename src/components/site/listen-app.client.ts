@@ -7,7 +7,7 @@ import { readStored } from '@/session/auth-record'
  * The app that was chosen on this device, kept here only. A press before this code is there is noted
  * by the page's loader (src/server/http/page-loader.js), which knows the key as well.
  */
-const KEY = 'listen-app'
+const KEY = 'listenApp'
 
 /** Fired on `window` when this tab changes the choice; other tabs get the `storage` event. */
 const CHANGE_EVENT = 'listen-app'

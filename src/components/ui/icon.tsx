@@ -35,7 +35,7 @@ export type IconName =
   | 'trash'
   | 'video'
 
-export type DrawingName = 'aside-arrow' | 'crowd' | 'mark' | 'queue' | 'quote-open' | 'listeners'
+export type DrawingName = 'aside-arrow' | 'crowd' | 'logo' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
 /** One file with all drawings, which browsers fetch once. */
 const spriteUrl: string = sprite.src

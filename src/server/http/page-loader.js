@@ -23,10 +23,9 @@
   // An app that was chosen is remembered (listen-app.client.ts); with the script or before it.
   // A link that becomes a button waits for it: the press is kept, and carried out once.
   function keep(event) {
-    const app = event.target.closest('[data-app]')
     try {
-      if (app) localStorage['listen-app'] = app.dataset.app
-    } catch {} // No storage: nothing is remembered.
+      localStorage.listenApp = event.target.closest('[data-app]').dataset.app
+    } catch {} // No link to an app; or no storage: nothing is remembered.
     const link = event.target.closest('[data-waits]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
