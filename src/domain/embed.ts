@@ -2,7 +2,7 @@ import { escapeHtml } from './markup'
 import { embedPath } from './paths'
 
 /** The size of an embedded episode in CSS px; it is as wide as its frame allows. */
-export const EMBED = { width: 600, height: 220, minWidth: 280 } as const
+export const EMBED = { width: 600, height: 220 } as const
 
 /**
  * The code that puts an episode into a page of another site.

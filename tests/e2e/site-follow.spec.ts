@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { goAlive, untilAlive } from '../support/pages'
@@ -21,13 +20,6 @@ const copied = (page: Page) =>
 /** Apps are links to other sites, which the machine of a test does not reach. */
 const stayHere = (page: Page) =>
   page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
-
-test('the home page stays below 6,000 bytes, with room for what others add', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).body()
-  expect(gzipSync(html, { level: 6 }).length).toBeLessThanOrEqual(6000)
-})
 
 for (const [path, to] of [
   ['/feed', '/feed.xml'],
