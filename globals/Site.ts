@@ -7,6 +7,7 @@ import { textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
 import { MAX_OTHER_APPS } from '@/domain/listen'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
@@ -117,6 +118,28 @@ export const Site: GlobalConfig = {
                 { name: 'name', type: 'text', required: true, maxLength: 40 },
                 { ...linkField('url', 'Address'), required: true },
               ],
+            },
+            {
+              name: 'hasPodcastFeed',
+              label: 'The show has its own audio feed here',
+              type: 'checkbox',
+              defaultValue: false,
+            },
+            {
+              name: 'podcastCategory',
+              label: 'Category in directories',
+              type: 'text',
+              validate: (value: string | null | undefined) =>
+                !value ||
+                (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
+                'Use a category of Apple Podcasts, such as Society & Culture.',
+            },
+            { name: 'podcastEmail', label: 'Email in the audio feed', type: 'email' },
+            {
+              name: 'isExplicit',
+              label: 'Episodes have explicit language',
+              type: 'checkbox',
+              defaultValue: false,
             },
           ],
         },

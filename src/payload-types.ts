@@ -79,6 +79,7 @@ export interface Config {
     'api-keys': ApiKey;
     activity: Activity;
     'link-checks': LinkCheck;
+    'audio-files': AudioFile;
     'preview-links': PreviewLink;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -103,6 +104,7 @@ export interface Config {
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
     activity: ActivitySelect<false> | ActivitySelect<true>;
     'link-checks': LinkChecksSelect<false> | LinkChecksSelect<true>;
+    'audio-files': AudioFilesSelect<false> | AudioFilesSelect<true>;
     'preview-links': PreviewLinksSelect<false> | PreviewLinksSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -552,6 +554,17 @@ export interface LinkCheck {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audio-files".
+ */
+export interface AudioFile {
+  id: string;
+  url: string;
+  checkedAt: string;
+  bytes?: number | null;
+  type?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "preview-links".
  */
 export interface PreviewLink {
@@ -974,6 +987,17 @@ export interface LinkChecksSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audio-files_select".
+ */
+export interface AudioFilesSelect<T extends boolean = true> {
+  id?: T;
+  url?: T;
+  checkedAt?: T;
+  bytes?: T;
+  type?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "preview-links_select".
  */
 export interface PreviewLinksSelect<T extends boolean = true> {
@@ -1077,6 +1101,10 @@ export interface Site {
         id?: string | null;
       }[]
     | null;
+  hasPodcastFeed?: boolean | null;
+  podcastCategory?: string | null;
+  podcastEmail?: string | null;
+  isExplicit?: boolean | null;
   hostPhoto?: (number | null) | SitePicture;
   logo?: (number | null) | SitePicture;
   cover?: (number | null) | SitePicture;
@@ -1367,6 +1395,10 @@ export interface SiteSelect<T extends boolean = true> {
         url?: T;
         id?: T;
       };
+  hasPodcastFeed?: T;
+  podcastCategory?: T;
+  podcastEmail?: T;
+  isExplicit?: T;
   hostPhoto?: T;
   logo?: T;
   cover?: T;

@@ -1,6 +1,7 @@
 /** Descriptions of pages in schema.org terms, for search engines. */
 import type { EpisodeDetail, SiteFrame } from './content'
 import { audioType } from './audio'
+import { audioFeed } from './feeds'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
 import { aboutPath, episodePath, PATHS } from './paths'
@@ -9,7 +10,7 @@ type Frame = Pick<
   SiteFrame,
   'siteUrl' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
 > &
-  Partial<Pick<SiteFrame, 'apps' | 'cover' | 'logo' | 'hostPhoto'>>
+  Partial<Pick<SiteFrame, 'apps' | 'podcastFeed' | 'cover' | 'logo' | 'hostPhoto'>>
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
@@ -23,6 +24,7 @@ const seriesId = (frame: Pick<Frame, 'siteUrl'>) => `${addressIn(frame)(PATHS.ho
 /** The show (schema.org/PodcastSeries). */
 export function podcastSeries(frame: Frame): JsonLd {
   const address = addressIn(frame)
+  const feed = audioFeed({ podcastFeed: null, ...frame })
   const elsewhere = new Set([...(frame.apps ?? []), ...frame.socials].map(({ href }) => href))
   return {
     ...CONTEXT,
@@ -39,7 +41,7 @@ export function podcastSeries(frame: Frame): JsonLd {
       ...(frame.hostPhoto ? { image: address(frame.hostPhoto.src) } : {}),
       url: address(encodeURI(aboutPath(frame.hostName))),
     },
-    ...(frame.officialFeedUrl ? { webFeed: frame.officialFeedUrl } : {}),
+    ...(feed ? { webFeed: feed } : {}),
     ...(elsewhere.size > 0 ? { sameAs: [...elsewhere] } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
+import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { episodeId } from '@/domain/episode-id'
@@ -48,6 +49,7 @@ export function visitorReads(episodes: number): Reads {
     'an episode': () => getEpisode(id),
     'an episode of another number': () => getMovedTo('ep-999999'),
     '/feed.xml': async () => (await rssFeed()).text(),
+    '/podcast.xml': async () => (await podcastFeed()).text(),
     '/feed.json': async () => (await jsonFeed()).text(),
     '/sitemap.xml': async () => (await sitemap()).text(),
     'a sitemap file': async () => {

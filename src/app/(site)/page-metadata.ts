@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { CARD } from '@/art/card'
 import { audioType } from '@/domain/audio'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
-import { FEEDS } from '@/domain/feeds'
+import { audioFeed, FEEDS } from '@/domain/feeds'
 import { oembedAddress } from '@/domain/oembed'
 import { shorten } from '@/domain/text'
 import { cardPath, type CardName } from '@/server/cards'
@@ -48,14 +48,15 @@ const kindOf = (episode: Page['episode']) =>
 
 /** The metadata of a page for search engines, feed readers and link previews. */
 export async function pageMetadata(
-  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'officialFeedUrl'>,
+  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'officialFeedUrl' | 'podcastFeed'>,
   { path, title, isWholeTitle = false, description, card = 'site', isListed = true, episode }: Page,
 ): Promise<Metadata> {
-  const { siteUrl, showName, officialFeedUrl } = frame
+  const { siteUrl, showName } = frame
+  const audio = audioFeed(frame)
   const short = shorten(description, DESCRIPTION_LENGTH)
   const rss = [
     { url: FEEDS.rss.path, title: `${showName}: episode notes` },
-    ...(officialFeedUrl ? [{ url: officialFeedUrl, title: `${showName}: the podcast` }] : []),
+    ...(audio ? [{ url: audio, title: `${showName}: the podcast` }] : []),
   ]
   const images = { url: await cardPath(card), ...CARD, alt: title }
   return {

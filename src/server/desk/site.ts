@@ -1,6 +1,7 @@
 import type { ListenApp, Picture } from '@/domain/content'
 import { LISTEN_FIELDS } from '@/domain/listen'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
@@ -32,6 +33,7 @@ export type SiteSettings = {
     links: { name: string; label: string; value: string }[]
     otherApps: ListenApp[]
   }
+  podcast: { isOn: boolean; category: string; email: string; isExplicit: boolean }
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
   colours: { key: PillarKey; title: string; value: string }[]
@@ -54,6 +56,12 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
     listening: {
       links: LISTEN_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
       otherApps: (site.otherApps ?? []).map(({ name, url }) => ({ name, href: url })),
+    },
+    podcast: {
+      isOn: site.hasPodcastFeed === true,
+      category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+      email: site.podcastEmail ?? '',
+      isExplicit: site.isExplicit === true,
     },
     pictures: (['hostPhoto', 'logo', 'cover'] as const).map((name) => ({
       name,

@@ -33,6 +33,7 @@ import { listenApps } from '@/domain/listen'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
 import { validateColour } from '@/domain/theme-colours'
@@ -131,6 +132,13 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
     officialFeedUrl: site.officialFeedUrl || null,
+    podcastFeed: site.hasPodcastFeed
+      ? {
+          category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+          email: site.podcastEmail || null,
+          isExplicit: site.isExplicit === true,
+        }
+      : null,
     apps: listenApps(site),
     socials: SOCIALS.flatMap(({ network, field }) => {
       const href = site[field]

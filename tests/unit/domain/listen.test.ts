@@ -69,11 +69,18 @@ describe('where the show can be followed', () => {
 
   test('the feed to follow is the show’s audio, or else the notes, which say what they are', () => {
     const siteUrl = 'https://show.example'
-    expect(feedToFollow({ siteUrl, officialFeedUrl: 'https://feeds.example/x' })).toEqual({
+    const podcastFeed = { category: 'Arts', email: null, isExplicit: false }
+    expect(
+      feedToFollow({ siteUrl, officialFeedUrl: 'https://feeds.example/x', podcastFeed }),
+    ).toEqual({
       address: 'https://feeds.example/x',
       isAudio: true,
     })
-    expect(feedToFollow({ siteUrl, officialFeedUrl: null })).toEqual({
+    expect(feedToFollow({ siteUrl, officialFeedUrl: null, podcastFeed })).toEqual({
+      address: 'https://show.example/podcast.xml',
+      isAudio: true,
+    })
+    expect(feedToFollow({ siteUrl, officialFeedUrl: null, podcastFeed: null })).toEqual({
       address: 'https://show.example/feed.xml',
       isAudio: false,
     })
