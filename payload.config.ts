@@ -10,6 +10,7 @@ import { Guests } from './collections/Guests'
 import { Imports } from './collections/Imports'
 import { Invitations } from './collections/Invitations'
 import { Podcasts } from './collections/Podcasts'
+import { AudioFiles } from './collections/AudioFiles'
 import { checkAgain, LinkChecks } from './collections/LinkChecks'
 import { PreviewLinks } from './collections/PreviewLinks'
 import { Quotes } from './collections/Quotes'
@@ -67,6 +68,7 @@ export default buildConfig({
     ApiKeys,
     Activity,
     LinkChecks,
+    AudioFiles,
     PreviewLinks,
   ],
   globals: [Featured, Site, Landing, Pillars, About, Community, Values, Involved, Setup],

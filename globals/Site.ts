@@ -4,8 +4,10 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { MAX_OTHER_APPS } from '@/domain/listen'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
@@ -101,6 +103,47 @@ export const Site: GlobalConfig = {
           ],
         },
         {
+          label: 'Listening',
+          description: 'Where the show can be followed; empty links are not shown.',
+          fields: [
+            linkField('applePodcastsUrl', 'Apple Podcasts'),
+            linkField('spotifyUrl', 'Spotify'),
+            linkField('amazonMusicUrl', 'Amazon Music'),
+            {
+              name: 'otherApps',
+              label: 'Other apps',
+              type: 'array',
+              maxRows: MAX_OTHER_APPS,
+              fields: [
+                { name: 'name', type: 'text', required: true, maxLength: 40 },
+                { ...linkField('url', 'Address'), required: true },
+              ],
+            },
+            {
+              name: 'hasPodcastFeed',
+              label: 'The show has its own audio feed here',
+              type: 'checkbox',
+              defaultValue: false,
+            },
+            {
+              name: 'podcastCategory',
+              label: 'Category in directories',
+              type: 'text',
+              validate: (value: string | null | undefined) =>
+                !value ||
+                (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
+                'Use a category of Apple Podcasts, such as Society & Culture.',
+            },
+            { name: 'podcastEmail', label: 'Email in the audio feed', type: 'email' },
+            {
+              name: 'isExplicit',
+              label: 'Episodes have explicit language',
+              type: 'checkbox',
+              defaultValue: false,
+            },
+          ],
+        },
+        {
           label: 'Pictures',
           fields: [
             sitePicture('hostPhoto', 'Photo of the host'),
@@ -118,7 +161,7 @@ export const Site: GlobalConfig = {
             pageSwitch('hasSearchPage', 'Search'),
           ],
         },
-        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS }) },
+        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }) },
       ],
     },
     changedByField,

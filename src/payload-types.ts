@@ -80,6 +80,7 @@ export interface Config {
     'api-keys': ApiKey;
     activity: Activity;
     'link-checks': LinkCheck;
+    'audio-files': AudioFile;
     'preview-links': PreviewLink;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -105,6 +106,7 @@ export interface Config {
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
     activity: ActivitySelect<false> | ActivitySelect<true>;
     'link-checks': LinkChecksSelect<false> | LinkChecksSelect<true>;
+    'audio-files': AudioFilesSelect<false> | AudioFilesSelect<true>;
     'preview-links': PreviewLinksSelect<false> | PreviewLinksSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -572,6 +574,17 @@ export interface LinkCheck {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audio-files".
+ */
+export interface AudioFile {
+  id: string;
+  url: string;
+  checkedAt: string;
+  bytes?: number | null;
+  type?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "preview-links".
  */
 export interface PreviewLink {
@@ -1013,6 +1026,17 @@ export interface LinkChecksSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audio-files_select".
+ */
+export interface AudioFilesSelect<T extends boolean = true> {
+  id?: T;
+  url?: T;
+  checkedAt?: T;
+  bytes?: T;
+  type?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "preview-links_select".
  */
 export interface PreviewLinksSelect<T extends boolean = true> {
@@ -1106,6 +1130,20 @@ export interface Site {
   tiktokUrl?: string | null;
   linkedinUrl?: string | null;
   officialFeedUrl?: string | null;
+  applePodcastsUrl?: string | null;
+  spotifyUrl?: string | null;
+  amazonMusicUrl?: string | null;
+  otherApps?:
+    | {
+        name: string;
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
+  hasPodcastFeed?: boolean | null;
+  podcastCategory?: string | null;
+  podcastEmail?: string | null;
+  isExplicit?: boolean | null;
   hostPhoto?: (number | null) | SitePicture;
   logo?: (number | null) | SitePicture;
   cover?: (number | null) | SitePicture;
@@ -1127,6 +1165,9 @@ export interface Site {
   surveyButton?: string | null;
   guestsTitle?: string | null;
   guestsIntro?: string | null;
+  followTitle?: string | null;
+  followEmphasis?: string | null;
+  followIntro?: string | null;
   changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -1384,6 +1425,20 @@ export interface SiteSelect<T extends boolean = true> {
   tiktokUrl?: T;
   linkedinUrl?: T;
   officialFeedUrl?: T;
+  applePodcastsUrl?: T;
+  spotifyUrl?: T;
+  amazonMusicUrl?: T;
+  otherApps?:
+    | T
+    | {
+        name?: T;
+        url?: T;
+        id?: T;
+      };
+  hasPodcastFeed?: T;
+  podcastCategory?: T;
+  podcastEmail?: T;
+  isExplicit?: T;
   hostPhoto?: T;
   logo?: T;
   cover?: T;
@@ -1405,6 +1460,9 @@ export interface SiteSelect<T extends boolean = true> {
   surveyButton?: T;
   guestsTitle?: T;
   guestsIntro?: T;
+  followTitle?: T;
+  followEmphasis?: T;
+  followIntro?: T;
   changedBy?: T;
   _status?: T;
   updatedAt?: T;

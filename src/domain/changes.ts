@@ -74,6 +74,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   showsFrom: 'day',
   quoteauthor: 'author',
   chapters: { one: 'chapter', many: 'chapters' },
+  otherApps: { one: 'other app', many: 'other apps' },
   ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
   ...Object.fromEntries(CATEGORIES.map(({ flag, title }) => [flag, `theme ${title}`])),
 }

@@ -123,6 +123,9 @@ export type QuoteDetail = QuoteItem & { episode: EpisodeItem | null }
 
 export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 
+/** A place to follow the show; its name is also what a device remembers. */
+export type ListenApp = { name: string; href: string }
+
 /** The pillars' titles as the host has set them (D25). */
 export type PillarTitles = Record<PillarKey, string>
 
@@ -144,6 +147,10 @@ export type SiteFrame = {
   membershipUrl: string | null
   playlistsUrl: string | null
   officialFeedUrl: string | null
+  /** The show's audio feed on this site; null unless the host has switched it on. */
+  podcastFeed: { category: string; email: string | null; isExplicit: boolean } | null
+  /** Where to follow the show. */
+  apps: ListenApp[]
   socials: { network: SocialNetwork; href: string }[]
   footerTitle: string
   popup: { title: string; text: string; button: string }
@@ -229,6 +236,13 @@ export type SearchContent = {
   hasMore: boolean
   /** The newest episodes, where nothing was asked or found. */
   newest: EpisodeRow[]
+}
+
+export type FollowContent = {
+  title: string
+  /** The words of the title that are underlined. */
+  emphasis: string
+  intro: string
 }
 
 export type CommunityContent = { title: string; intro: string; bodyHtml: string }

@@ -169,6 +169,14 @@ export const QUOTES_TEXTS = {
   intro: 'A quote a week from {show}. Take what you need; each has its own page to pass on.',
 }
 
+/** The head of the page about following the show. */
+export const FOLLOW_TEXTS = {
+  followTitle: 'Every {day}, a new page',
+  followEmphasis: 'new',
+  followIntro:
+    'Follow once, in the app you already use, and it turns up by itself. Free, without an account here.',
+}
+
 /** The head of the *Guests* page, once that is switched on (D38). */
 export const GUESTS_TEXTS = {
   guestsTitle: 'Everybody at the table',

@@ -4,6 +4,7 @@ import type { SiteFrame } from './content'
 export const FEEDS = {
   rss: { path: '/feed.xml', type: 'application/rss+xml' },
   json: { path: '/feed.json', type: 'application/feed+json' },
+  podcast: { path: '/podcast.xml', type: 'application/rss+xml' },
 } as const
 
 /** The feed's description, worded so that no one mistakes it for the show's audio feed. */
@@ -16,3 +17,24 @@ export const feedDescription = ({
     'This feed brings the notes of each new episode to read.',
     ...(officialFeedUrl ? [`To listen in a podcast app, add ${officialFeedUrl}`] : []),
   ].join(' ')
+
+/** The address of the show's audio feed: the one that the host named, or this site's; else null. */
+export const audioFeed = ({
+  siteUrl,
+  officialFeedUrl,
+  podcastFeed,
+}: Pick<SiteFrame, 'siteUrl' | 'officialFeedUrl' | 'podcastFeed'>): string | null =>
+  officialFeedUrl ?? (podcastFeed && new URL(FEEDS.podcast.path, siteUrl).href)
+
+/**
+ * The feed that listeners add to their app: the show's audio feed, or else the notes of this site.
+ * @returns its absolute address
+ */
+export function feedToFollow(
+  frame: Pick<SiteFrame, 'siteUrl' | 'officialFeedUrl' | 'podcastFeed'>,
+): { address: string; isAudio: boolean } {
+  const audio = audioFeed(frame)
+  return audio
+    ? { address: audio, isAudio: true }
+    : { address: new URL(FEEDS.rss.path, frame.siteUrl).href, isAudio: false }
+}

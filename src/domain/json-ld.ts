@@ -1,5 +1,7 @@
 /** Descriptions of pages in schema.org terms, for search engines. */
+import { audioType } from './audio'
 import type { EpisodeDetail, PersonDetail, QuoteItem, SiteFrame } from './content'
+import { audioFeed } from './feeds'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
 import { aboutPath, episodePath, PATHS, personPath, quotePath } from './paths'
@@ -8,7 +10,7 @@ type Frame = Pick<
   SiteFrame,
   'siteUrl' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
 > &
-  Partial<Pick<SiteFrame, 'cover' | 'logo' | 'hostPhoto'>>
+  Partial<Pick<SiteFrame, 'apps' | 'podcastFeed' | 'cover' | 'logo' | 'hostPhoto'>>
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
@@ -22,6 +24,8 @@ const seriesId = (frame: Pick<Frame, 'siteUrl'>) => `${addressIn(frame)(PATHS.ho
 /** The show (schema.org/PodcastSeries). */
 export function podcastSeries(frame: Frame): JsonLd {
   const address = addressIn(frame)
+  const feed = audioFeed({ podcastFeed: null, ...frame })
+  const elsewhere = new Set([...(frame.apps ?? []), ...frame.socials].map(({ href }) => href))
   return {
     ...CONTEXT,
     '@type': 'PodcastSeries',
@@ -37,8 +41,8 @@ export function podcastSeries(frame: Frame): JsonLd {
       ...(frame.hostPhoto ? { image: address(frame.hostPhoto.src) } : {}),
       url: address(encodeURI(aboutPath(frame.hostName))),
     },
-    ...(frame.officialFeedUrl ? { webFeed: frame.officialFeedUrl } : {}),
-    ...(frame.socials.length > 0 ? { sameAs: frame.socials.map(({ href }) => href) } : {}),
+    ...(feed ? { webFeed: feed } : {}),
+    ...(elsewhere.size > 0 ? { sameAs: [...elsewhere] } : {}),
   }
 }
 
@@ -56,6 +60,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     episode
   const { chapters, transcript } = episode
   const duration = length ? isoDuration(length) : null
+  const places = [...(audioUrl ? [audioUrl] : []), ...platforms.map(({ href }) => href)]
   const elsewhere = [...platforms.map(({ href }) => href), ...(episodeUrl ? [episodeUrl] : [])]
   return {
     ...CONTEXT,
@@ -85,6 +90,8 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
           associatedMedia: {
             '@type': 'AudioObject',
             contentUrl: audioUrl,
+            encodingFormat: audioType(audioUrl),
+            ...(duration ? { duration } : {}),
             ...(transcript ? { caption: captionOf(address(transcript.file)) } : {}),
           },
         }
@@ -97,6 +104,14 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
             startOffset: at,
             url: `${address(episodePath(episode.id))}#t=${at}`,
           })),
+        }
+      : {}),
+    ...(places.length > 0
+      ? {
+          potentialAction: {
+            '@type': 'ListenAction',
+            target: places.map((urlTemplate) => ({ '@type': 'EntryPoint', urlTemplate })),
+          },
         }
       : {}),
     partOfSeries: {

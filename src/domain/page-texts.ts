@@ -1,6 +1,7 @@
 import {
   ABOUT_TEXTS,
   COMMUNITY_TEXTS,
+  FOLLOW_TEXTS,
   GUESTS_TEXTS,
   INVOLVED_TEXTS,
   LANDING_TEXTS,
@@ -150,6 +151,17 @@ export const textPages = (hostName: string): TextPage[] => [
     texts: textsOf('site', GUESTS_TEXTS, {
       guestsTitle: 'Title of the page',
       guestsIntro: 'Text below it',
+    }),
+    rich: [],
+  },
+  {
+    key: 'follow',
+    title: 'Follow the show',
+    preview: PATHS.follow,
+    texts: textsOf('site', FOLLOW_TEXTS, {
+      followTitle: 'Title of the page',
+      followEmphasis: 'The words of that title that are underlined',
+      followIntro: 'Text below it',
     }),
     rich: [],
   },

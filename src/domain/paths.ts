@@ -1,4 +1,5 @@
 import { episodeId, episodeNumberOf } from './episode-id'
+import { FEEDS } from './feeds'
 import { foldCase } from './fold-case'
 import { idCharacters } from './guest-id'
 import { isPersonSlug } from './people'
@@ -11,6 +12,7 @@ export const PATHS = {
   home: '/',
   all: '/episodes/all',
   community: '/community',
+  follow: '/follow',
   getInvolved: '/getInvolved',
   guests: '/guests',
   ourValues: '/ourValues',
@@ -65,6 +67,10 @@ export const aboutPath = (hostName: string): string => `/about${nameSegment(host
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
 
+/** The page of an episode for frames of other sites. */
+export const embedPath = (id: string): string => `/embed/${id}`
+export const isEmbedPath = (path: string): boolean => path.startsWith('/embed/')
+
 /** The transcript of an episode as a file: WebVTT, or plain text if it has no times. */
 export const transcriptPath = (id: string, isTimed: boolean): string =>
   `/transcripts/${id}.${isTimed ? 'vtt' : 'txt'}`
@@ -97,6 +103,14 @@ export function listPath(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
   return pillarOf(key)?.path ?? favsPath(hostName)
 }
+
+/** Addresses that people and programs guess, and where they lead. */
+const GUESSED = new Map<string, string>([
+  ['/feed', FEEDS.rss.path],
+  ['/rss', FEEDS.rss.path],
+  ['/rss.xml', FEEDS.rss.path],
+  ['/episodes', PATHS.all],
+])
 
 export type Resolution =
   { kind: 'page'; path: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' }
@@ -141,13 +155,17 @@ export function resolvePath(pathname: string, hostName: string): Resolution {
     const id = quoteIdOf(wanted.slice('/quotes/'.length))
     if (id !== null) return { kind: 'page', path: quotePath(id) }
   }
-  const number = wanted.startsWith('/podcast/')
-    ? episodeNumberOf(wanted.slice('/podcast/'.length))
-    : null
-  if (number !== null) return { kind: 'page', path: episodePath(episodeId(number)) }
+  const guessed = GUESSED.get(wanted)
+  if (guessed) return { kind: 'redirect', to: guessed }
+  for (const pathOf of [episodePath, embedPath]) {
+    const start = pathOf('')
+    const number = wanted.startsWith(start) ? episodeNumberOf(wanted.slice(start.length)) : null
+    if (number !== null) return { kind: 'page', path: pathOf(episodeId(number)) }
+  }
   return { kind: 'unknown' }
 }
 
-/** Whether a path is a file's (`/feed.xml`); those are not pages. */
+/** Whether a path is a file's (`/feed.xml`); those are not pages, nor are they redirected. */
 export const isFilePath = (pathname: string): boolean =>
+  !GUESSED.has(pathname.toLowerCase()) &&
   pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')

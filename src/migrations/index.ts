@@ -15,6 +15,7 @@ import * as migration_20261122_140000_archive_indexes from './20261122_140000_ar
 import * as migration_20261122_150000_search from './20261122_150000_search';
 import * as migration_20261122_160000_transcripts from './20261122_160000_transcripts';
 import * as migration_20261122_170000_onward from './20261122_170000_onward';
+import * as migration_20261122_190000_listening from './20261122_190000_listening';
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261122_170000_onward.up,
     down: migration_20261122_170000_onward.down,
     name: '20261122_170000_onward',
+  },
+  {
+    up: migration_20261122_190000_listening.up,
+    down: migration_20261122_190000_listening.down,
+    name: '20261122_190000_listening',
   },
 ];

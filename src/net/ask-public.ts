@@ -3,8 +3,16 @@ import { FetchError, follow, publicReason, type Asking } from './fetch-public'
 
 const TIMEOUT_MS = 10_000
 
-/** What a server answered, without the body. `retryAfter` is the header's value. */
-export type Answered = { status: number; retryAfter: string | null }
+/**
+ * What a server answered, without the body. `retryAfter` and `type` are the headers' values,
+ * `length` is the body's in bytes if that is known.
+ */
+export type Answered = {
+  status: number
+  retryAfter: string | null
+  length: number | null
+  type: string | null
+}
 
 async function ask(address: string, asking: Asking): Promise<Answered> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -12,7 +20,13 @@ async function ask(address: string, asking: Asking): Promise<Answered> {
   try {
     response = await follow(address, asking, signal)
     const { statusCode = 0, headers } = response
-    return { status: statusCode, retryAfter: headers['retry-after'] ?? null }
+    const length = headers['content-length']
+    return {
+      status: statusCode,
+      retryAfter: headers['retry-after'] ?? null,
+      length: length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null,
+      type: headers['content-type'] ?? null,
+    }
   } catch (error) {
     if (error instanceof FetchError) throw error
     throw new FetchError(publicReason(error, signal, TIMEOUT_MS / 1000), error)

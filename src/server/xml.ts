@@ -10,3 +10,10 @@ export const buildXml = (root: object): string =>
 /** An XML response, without the characters that XML cannot contain. */
 export const xmlResponse = (xml: string, type: string): Response =>
   new Response(xmlCharacters(xml), { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+
+/**
+ * Takes away the white space that the generator of feeds puts round CDATA sections. It belongs to
+ * the text (XML 1.0, 2.4), and readers show titles with it.
+ */
+export const closeCdata = (xml: string): string =>
+  xml.replace(/>\s+(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\s+(?=<\/)/g, ']]>')

@@ -18,6 +18,7 @@ const PAGES = [
   '/quotes/1',
   '/aboutHost',
   '/community',
+  '/follow',
   '/guests',
   '/ourValues',
   '/getInvolved',
@@ -229,7 +230,8 @@ test('the menu of a phone is gone when the focus leaves it, without a script', a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
-  const last = page.getByRole('link', { name: 'Get Involved' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const last = menu.getByRole('link', { name: 'Follow the show' })
   await last.focus()
   await expect(last).toBeVisible()
   await page.keyboard.press('Tab')

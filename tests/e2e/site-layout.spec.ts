@@ -10,6 +10,7 @@ const PAGES = [
   '/quotes',
   '/quotes/1',
   '/community',
+  '/follow',
   '/aboutHost',
 ]
 const WIDTHS = { phone: 390, desktop: 1440 } as const

@@ -15,6 +15,7 @@ const PAGES = [
   '/quotes/1',
   '/aboutHost',
   '/community',
+  '/follow',
   '/guests',
   '/saved',
   '/404',

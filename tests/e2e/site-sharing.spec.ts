@@ -9,6 +9,7 @@ const PAGES = [
   ['/episodes/HostsFavs', 'Host’s Favs: Notes & Quotes'],
   ['/aboutHost', 'About Host: Notes & Quotes'],
   ['/community', 'Community: Notes & Quotes'],
+  ['/follow', 'Follow the show: Notes & Quotes'],
 ] as const
 
 const meta = (page: Page, name: string) =>

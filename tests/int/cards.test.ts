@@ -71,7 +71,12 @@ test('a card is drawn once, however often and in whatever way it is asked for', 
 test.each(['Make $$$, keep $& and $1', '100 %s', '</title><script>alert(1)</script>'])(
   'the title %s stays what it is',
   async (title) => {
-    const frame = { showName: 'Notes & Quotes', officialFeedUrl: null }
+    const frame = {
+      siteUrl: 'https://show.example',
+      showName: 'Notes & Quotes',
+      officialFeedUrl: null,
+      podcastFeed: null,
+    }
     const metadata = await pageMetadata(frame, { path: '/x', title, description: 'x' })
     expect(metadata.title).toEqual({ absolute: `${title}: Notes & Quotes` })
   },

@@ -8,6 +8,7 @@ import { validateXML } from 'xmllint-wasm'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import manifest from '@/app/manifest'
+import { GET as llms } from '@/app/llms.txt/route'
 import robots from '@/app/robots'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
@@ -106,6 +107,18 @@ describe('/feed.xml, news of episodes as RSS 2.0', () => {
     )
   })
 
+  test('names picture and author of each, and has no white space round its texts', async () => {
+    const xml = await bodyOf(rssFeed())
+    expect(xml).not.toMatch(/>\s+<!\[CDATA\[|\]\]>\s+<\//)
+    const channel = new XMLParser({ ignoreAttributes: false }).parse(xml).rss.channel
+    for (const item of channel.item) {
+      expect(item['dc:creator']).toBe('Host')
+      expect(item['media:content']['@_url']).toMatch(
+        /^http:\/\/localhost:\d+\/api\/podcasts\/file\//,
+      )
+    }
+  })
+
   test('nobody takes it for the show’s audio feed, which it names when it is known', async () => {
     const without = await bodyOf(rssFeed())
     expect(without).not.toMatch(/<enclosure|itunes:|podcast:|\.mp3/)
@@ -139,10 +152,29 @@ test('/feed.json is a JSON Feed 1.1 of the same items', async () => {
     items.map(({ description }) => description),
   )
   for (const item of feed.items) {
-    expect(item).not.toHaveProperty('attachments')
     expect(item.date_published).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(item.image).toMatch(/^http:\/\/localhost:\d+\/api\/podcasts\/file\/.+\.webp$/)
   }
+  const [last] = feed.items.slice(-1)
+  expect(last?.attachments).toEqual([
+    { url: 'https://example.com/a.mp3', mime_type: 'audio/mpeg', duration_in_seconds: 2467 },
+  ])
+  expect(feed.items[0]).not.toHaveProperty('attachments')
+})
+
+test('/llms.txt names the show and where everything is, in the words of the day', async () => {
+  const answer = await llms()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(/^# Notes & Quotes\n\n> .+\n/)
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
+  expect(links).toEqual(
+    expect.arrayContaining(
+      ['/episodes/all', '/feed.xml', '/feed.json', '/aboutHost', '/follow'].map(
+        (path) => `${SITE}${path}`,
+      ),
+    ),
+  )
 })
 
 describe('/sitemap.xml', () => {
@@ -162,6 +194,7 @@ describe('/sitemap.xml', () => {
         '/episodes/socialJustice',
         '/aboutHost',
         '/community',
+        '/follow',
         '/podcast/ep-001',
         '/podcast/ep-002',
         '/podcast/ep-003',
@@ -205,8 +238,8 @@ describe('/sitemap.xml', () => {
       expect(urls(index)).toEqual([`${SITE}/sitemaps/1.xml`, `${SITE}/sitemaps/2.xml`])
       const files = [await bodyOf(file('1.xml')), await bodyOf(file('2.xml'))]
       for (const xml of files) expect(await lint(xml)).toEqual([])
-      expect(files.map((xml) => urls(xml).length)).toEqual([4011, 1001])
-      expect(new Set(files.flatMap(urls)).size).toBe(5012)
+      expect(files.map((xml) => urls(xml).length)).toEqual([4012, 1001])
+      expect(new Set(files.flatMap(urls)).size).toBe(5013)
     })
 
     test.each(['3.xml', '0.xml', '01.xml', '-1.xml', '1.txt', '1', '99999.xml', '1e3.xml'])(

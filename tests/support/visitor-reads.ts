@@ -1,6 +1,7 @@
 import { GET as chapters } from '@/app/chapters/[file]/route'
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
+import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { GET as transcript } from '@/app/transcripts/[file]/route'
@@ -14,7 +15,7 @@ import {
   listFavourites,
 } from '@/server/queries/episodes'
 import { getFormerPerson, getPerson, listPeople } from '@/server/queries/guests'
-import { getAbout, getCommunity, getFrame, getLanding } from '@/server/queries/pages'
+import { getAbout, getCommunity, getFollow, getFrame, getLanding } from '@/server/queries/pages'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { parseSearch } from '@/domain/search'
 import { getSearch } from '@/server/queries/search'
@@ -79,6 +80,7 @@ export function visitorReads(episodes: number): Reads {
     favourites: listFavourites,
     about: getAbout,
     '/community': getCommunity,
+    '/follow': getFollow,
     '/guests': () => listPeople(null),
     '/guests, in the middle': () => listPeople('market'),
     'an episode': () => getEpisode(id),
@@ -95,6 +97,7 @@ export function visitorReads(episodes: number): Reads {
     'a person of another address': () => getFormerPerson('nobody'),
     'an episode of another number': () => getMovedTo('ep-999999'),
     '/feed.xml': async () => (await rssFeed()).text(),
+    '/podcast.xml': async () => (await podcastFeed()).text(),
     '/feed.json': async () => (await jsonFeed()).text(),
     '/sitemap.xml': async () => (await sitemap()).text(),
     'a sitemap file': async () => {

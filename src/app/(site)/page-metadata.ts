@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { CARD } from '@/art/card'
-import type { SiteFrame } from '@/domain/content'
-import { FEEDS } from '@/domain/feeds'
+import { audioType } from '@/domain/audio'
+import type { EpisodeDetail, SiteFrame } from '@/domain/content'
+import { audioFeed, FEEDS } from '@/domain/feeds'
+import { oembedAddress } from '@/domain/oembed'
 import { shorten } from '@/domain/text'
 import { cardPath, type CardName } from '@/server/cards'
 
@@ -20,18 +22,41 @@ type Page = {
   card?: CardName
   /** Whether search engines may list it. */
   isListed?: boolean
+  /** The episode that the page is about. */
+  episode?: Pick<EpisodeDetail, 'audioUrl' | 'publishedAt' | 'modifiedAt'>
 }
+
+/** The language of the pages, as Open Graph writes it (ogp.me, `og:locale`). */
+const LOCALE = 'en_GB'
+
+/**
+ * What Open Graph calls the page (ogp.me). An episode is an `article`: there is no type for
+ * podcasts, the types of `music` are for songs with a performer, and what the page has is notes
+ * with a date; its audio is named beside.
+ */
+const kindOf = (episode: Page['episode']) =>
+  episode
+    ? {
+        type: 'article' as const,
+        ...(episode.publishedAt ? { publishedTime: episode.publishedAt } : {}),
+        ...(episode.modifiedAt ? { modifiedTime: episode.modifiedAt } : {}),
+        ...(episode.audioUrl
+          ? { audio: { url: episode.audioUrl, type: audioType(episode.audioUrl) } }
+          : {}),
+      }
+    : { type: 'website' as const }
 
 /** The metadata of a page for search engines, feed readers and link previews. */
 export async function pageMetadata(
-  frame: Pick<SiteFrame, 'showName' | 'officialFeedUrl'>,
-  { path, title, isWholeTitle = false, description, card = 'site', isListed = true }: Page,
+  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'officialFeedUrl' | 'podcastFeed'>,
+  { path, title, isWholeTitle = false, description, card = 'site', isListed = true, episode }: Page,
 ): Promise<Metadata> {
-  const { showName, officialFeedUrl } = frame
+  const { siteUrl, showName } = frame
+  const audio = audioFeed(frame)
   const short = shorten(description, DESCRIPTION_LENGTH)
   const rss = [
     { url: FEEDS.rss.path, title: `${showName}: episode notes` },
-    ...(officialFeedUrl ? [{ url: officialFeedUrl, title: `${showName}: the podcast` }] : []),
+    ...(audio ? [{ url: audio, title: `${showName}: the podcast` }] : []),
   ]
   const images = { url: await cardPath(card), ...CARD, alt: title }
   return {
@@ -44,10 +69,14 @@ export async function pageMetadata(
       types: {
         [FEEDS.rss.type]: rss,
         [FEEDS.json.type]: [{ url: FEEDS.json.path, title: `${showName}: episode notes` }],
+        ...(episode
+          ? { 'application/json+oembed': [{ url: oembedAddress(siteUrl, path), title }] }
+          : {}),
       },
     },
     openGraph: {
-      type: 'website',
+      ...kindOf(episode),
+      locale: LOCALE,
       siteName: showName,
       title,
       description: short,

@@ -18,7 +18,7 @@ export async function GET(): Promise<Response> {
     favicon: address(iconPath('192')),
     language: 'en',
     authors: [{ name: frame.hostName, url: address(encodeURI(aboutPath(frame.hostName))) }],
-    items: items.map(({ id, url, title, html, image, tags, published, modified }) => ({
+    items: items.map(({ id, url, title, html, image, audio, tags, published, modified }) => ({
       id,
       url,
       title,
@@ -27,6 +27,17 @@ export async function GET(): Promise<Response> {
       date_published: published,
       date_modified: modified,
       ...(tags.length > 0 ? { tags } : {}),
+      ...(audio
+        ? {
+            attachments: [
+              {
+                url: audio.url,
+                mime_type: audio.type,
+                ...(audio.seconds === null ? {} : { duration_in_seconds: audio.seconds }),
+              },
+            ],
+          }
+        : {}),
     })),
   }) as object
   // The generator leaves out what is empty, but a feed has items (jsonfeed.org/version/1.1).

@@ -4,7 +4,7 @@ import { FEEDS, feedDescription } from '@/domain/feeds'
 import { iconPath } from '@/domain/icons'
 import { PATHS } from '@/domain/paths'
 import { getFeed } from '@/server/queries/feed'
-import { xmlResponse } from '@/server/xml'
+import { closeCdata, xmlResponse } from '@/server/xml'
 
 export const dynamic = 'force-dynamic'
 
@@ -31,13 +31,15 @@ export async function GET(): Promise<Response> {
           : []),
       ],
     },
-    items: items.map(({ id, url, title, html, tags, published, transcript, chapters }) => ({
+    items: items.map(({ id, url, title, html, image, tags, published, transcript, chapters }) => ({
       title,
       link: url,
       guid: { value: id, isPermaLink: false },
       pubDate: published,
       description: html,
       categories: tags.map((name) => ({ name })),
+      dc: { creators: [frame.hostName] },
+      ...(image ? { media: { contents: [{ url: image, medium: 'image' }] } } : {}),
       ...(transcript || chapters
         ? {
             podcast: {
@@ -48,7 +50,7 @@ export async function GET(): Promise<Response> {
         : {}),
     })),
   })
-  return xmlResponse(xml, FEEDS.rss.type)
+  return xmlResponse(closeCdata(xml), FEEDS.rss.type)
 }
 
 const newest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))

@@ -45,6 +45,11 @@ export const frame: SiteFrame = {
   membershipUrl: at('membership'),
   playlistsUrl: at('playlists'),
   officialFeedUrl: null,
+  podcastFeed: null,
+  apps: [
+    { name: 'Apple Podcasts', href: at('apple') },
+    { name: 'Spotify', href: at('spotify') },
+  ],
   socials: (['instagram', 'youtube', 'tiktok', 'linkedin'] as const).map((network) => ({
     network,
     href: at(network),
@@ -73,6 +78,7 @@ export const bareFrame: SiteFrame = {
   newsletterUrl: null,
   membershipUrl: null,
   playlistsUrl: null,
+  apps: [],
   socials: [],
 }
 

@@ -17,6 +17,7 @@ import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
 import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
+import { Share } from './share'
 import { Listen } from './sound/listen'
 import { Transcript } from './sound/transcript'
 import { Video } from './sound/video.client'
@@ -69,9 +70,10 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
           audioUrl={episode.audioUrl}
         />
       )}
-      {platforms.length > 0 && <Platforms platforms={platforms} number={number} />}
+      <Platforms platforms={platforms} number={number} apps={frame.apps} />
       <Tags categories={episode.categories} frame={frame} />
       {guests.length > 0 && <Guests guests={guests} hasPages={frame.pages.guests} />}
+      <Share episode={episode} frame={frame} />
     </article>
   )
 }

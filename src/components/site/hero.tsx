@@ -1,13 +1,14 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { UnderlinedTitle } from '@/components/ui/double-underline'
-import type { LandingText } from '@/domain/content'
+import type { LandingText, ListenApp } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
+import { FollowButton } from './follow-button.client'
 import styles from './hero.module.css'
 import { NotebookPage } from './notebook-page'
 
-/** The first screen (R01): what the show is, and a button to all episodes. */
-export function Hero({ texts }: { texts: LandingText }) {
+/** The first screen (R01): what the show is, and buttons to all episodes and to follow it. */
+export function Hero({ texts, apps }: { texts: LandingText; apps: ListenApp[] }) {
   return (
     <Section className={styles.hero} mainClassName={styles.grid} aria-labelledby="hero-title">
       <div>
@@ -21,6 +22,7 @@ export function Hero({ texts }: { texts: LandingText }) {
           <ButtonLink href={PATHS.all} size="large" arrow>
             {texts.heroButton}
           </ButtonLink>
+          <FollowButton apps={apps} />
         </p>
       </div>
       <NotebookPage text={texts.heroPage} note={texts.heroPageNote} className={styles.art} />

@@ -10,7 +10,7 @@ export function Landing({ content, frame }: { content: LandingContent; frame: Si
   const { texts, latest, quote, pillars } = content
   return (
     <>
-      <Hero texts={texts} />
+      <Hero texts={texts} apps={frame.apps} />
       <Intro text={texts.introText} />
       <ThisWeek latest={latest} quote={quote} releaseDay={frame.releaseDay} />
       <PillarDividers title={texts.pillarsTitle} pillars={pillars} />

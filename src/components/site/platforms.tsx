@@ -1,39 +1,41 @@
-import { Icon, type IconName } from '@/components/ui/icon'
 import { Section, SideHead } from '@/components/ui/section'
-import { SiteLink } from '@/components/ui/site-link'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { PlatformLink } from '@/domain/content'
-import styles from './episode.module.css'
+import type { ListenApp, PlatformLink } from '@/domain/content'
+import { PATHS } from '@/domain/paths'
+import { AppCards, AppRow, RememberedApp } from './app-links.client'
+import styles from './platforms.module.css'
 
-const ICONS: Record<PlatformLink['platform'], IconName> = {
-  'Apple Podcasts': 'apple',
-  Spotify: 'spotify',
-  YouTube: 'video',
-  'Amazon Music': 'amazon',
-}
-
-/** Links to the platforms that have the episode. */
-export function Platforms({ platforms, number }: { platforms: PlatformLink[]; number: number }) {
+/** Links to the platforms that have the episode, and where to follow the show. */
+export function Platforms({
+  platforms,
+  number,
+  apps,
+}: {
+  platforms: PlatformLink[]
+  number: number
+  apps: ListenApp[]
+}) {
+  const episodes = platforms.map(({ platform, href }) => ({ name: platform, href }))
   return (
-    <Section
-      space="tight"
-      side={<SideHead id="listen-title">Listen on</SideHead>}
-      aria-labelledby="listen-title"
-    >
-      <ul role="list" className={styles.platforms}>
-        {platforms.map(({ platform, href }) => (
-          <li key={platform}>
-            <SiteLink href={href}>
-              <Icon name={ICONS[platform]} className={styles.platformIcon} />
-              <span>
-                {platform}
-                <VisuallyHidden>: episode {number}</VisuallyHidden>
-              </span>
-              <Icon name="out" className={styles.externalIcon} />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      {episodes.length > 0 && (
+        <Section
+          space="tight"
+          side={<SideHead id="listen-title">Listen on</SideHead>}
+          aria-labelledby="listen-title"
+        >
+          <AppCards apps={episodes} about={`episode ${number}`} />
+          <RememberedApp apps={episodes} />
+        </Section>
+      )}
+      <Section
+        space="tight"
+        side={<SideHead id="follow-title">Follow</SideHead>}
+        mainClassName={styles.follow}
+        aria-labelledby="follow-title"
+      >
+        <p>The next episode turns up by itself, in the app you already use.</p>
+        <AppRow apps={apps} more={PATHS.follow} />
+      </Section>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame, SocialNetwork } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { AccountLink } from './account-link.client'
+import { AppRow } from './app-links.client'
 import styles from './site-footer.module.css'
 
 const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
@@ -38,6 +39,9 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               {socials.length > 0 && <Socials socials={socials} />}
             </div>
           </div>
+          <nav className={styles.follow} aria-label="Follow the show">
+            <AppRow apps={frame.apps} more={PATHS.follow} />
+          </nav>
           <div className={styles.base}>
             <p>
               © {year} <span dir="auto">{frame.showName}</span>

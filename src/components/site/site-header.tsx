@@ -5,6 +5,7 @@ import type { SiteFrame } from '@/domain/content'
 import { aboutPath, listPath, PATHS } from '@/domain/paths'
 import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
 import { AdminPanel } from './admin-parts.client'
+import { MenuFollow } from './menu-follow.client'
 import { NavLink } from './nav-link.client'
 import { NavMenu } from './nav-menu.client'
 import { Navigation } from './navigation.client'
@@ -53,7 +54,9 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
             listClassName={styles.sub}
             chevronClassName={styles.chevron}
           />
-          <p className={classNames('meta', styles.foot)}>New episodes every {frame.releaseDay}.</p>
+          <p className={classNames('meta', styles.foot)}>
+            New episodes every {frame.releaseDay}. <MenuFollow apps={frame.apps} />
+          </p>
         </NavMenu>
       </div>
       <Navigation />

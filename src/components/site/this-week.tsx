@@ -49,7 +49,8 @@ export function ThisWeek({
 function Latest({ episode }: { episode: EpisodeCard }) {
   const { id, number, title, date, length, video } = episode
   const art = {
-    picture: episode.picture,
+    // Below the first screen: its blur would only make the page longer.
+    picture: episode.picture && { ...episode.picture, blur: null },
     pillar: pillarsOf(episode.categories)[0] ?? null,
     number,
     sizes: SIZES,

@@ -58,7 +58,8 @@ export function WelcomePopup({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  const cameWithPage = useRef(!useIsHydrated())
+  const isHydrated = useIsHydrated()
+  const cameWithPage = useRef(!isHydrated)
 
   useEffect(() => {
     // The scripts of a page may start long after it was shown.
@@ -82,7 +83,8 @@ export function WelcomePopup({
         if (event.target === event.currentTarget) event.currentTarget.close()
       }}
     >
-      {children}
+      {/* Not in the HTML, because it shows only by script, and the script has it. */}
+      {isHydrated && children}
     </dialog>
   )
 }

@@ -3,14 +3,25 @@ import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 
-/** The HTML document round every page: language, fonts, tokens and the skip link. */
-export function Document({ children }: { children: ReactNode }) {
+/**
+ * The HTML document round every page: language, fonts, tokens and the skip link, unless there is
+ * nothing to skip.
+ */
+export function Document({
+  hasSkipLink = true,
+  children,
+}: {
+  hasSkipLink?: boolean
+  children: ReactNode
+}) {
   return (
     <html lang="en">
       <body>
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
+        {hasSkipLink && (
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+        )}
         {children}
       </body>
     </html>

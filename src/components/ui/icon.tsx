@@ -16,6 +16,7 @@ export type IconName =
   | 'eye-off'
   | 'heart'
   | 'image'
+  | 'link'
   | 'list'
   | 'mail'
   | 'menu'
@@ -26,6 +27,7 @@ export type IconName =
   | 'person'
   | 'play'
   | 'plus'
+  | 'rss'
   | 'save'
   | 'saved'
   | 'search'
@@ -38,7 +40,8 @@ export type IconName =
   | 'trash'
   | 'video'
 
-export type DrawingName = 'aside-arrow' | 'crowd' | 'mark' | 'queue' | 'quote-open' | 'listeners'
+export type DrawingName =
+  'aside-arrow' | 'crowd' | 'logo' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
 /** One file with all drawings, which browsers fetch once. */
 const spriteUrl: string = sprite.src

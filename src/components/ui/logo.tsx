@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Picture } from '@/domain/content'
-import { LOGO } from '@/domain/logo'
+import { Drawing } from './icon'
 import styles from './logo.module.css'
 import { SiteLink } from './site-link'
 import { VisuallyHidden } from './visually-hidden'
@@ -22,11 +22,7 @@ export function Logo({ showName, logo = null }: { showName: string; logo?: Pictu
           alt=""
         />
       ) : (
-        <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
-          {LOGO.map((part) => (
-            <path key={part.fill} {...part} />
-          ))}
-        </svg>
+        <Drawing id="logo" className={styles.mark} viewBox="0 0 40 40" />
       )}
       <span className={styles.name} dir="auto">
         {showName.split('&').map((part, i) => (

@@ -2,12 +2,14 @@ import type { SiteSettings } from '@/server/desk/site'
 import { Head, Section } from '../ui/head'
 import { AnnouncedPages } from './announced-pages.client'
 import { Colours } from './colours.client'
+import { ListeningForm } from './listening-form.client'
 import { Pictures } from './pictures.client'
+import { PodcastForm } from './podcast-form.client'
 import { LinksForm, ShowForm } from './settings-forms.client'
 
 /** Names, times, links, pictures and colours of the site, and the pages that are announced. */
 export function SitePage({ settings }: { settings: SiteSettings }) {
-  const { seen, show, links, pictures, colours, pages } = settings
+  const { seen, show, links, listening, podcast, pictures, colours, pages } = settings
   return (
     <>
       <Head title="Site" note="What is saved here is on the site at once." />
@@ -19,6 +21,12 @@ export function SitePage({ settings }: { settings: SiteSettings }) {
       </Section>
       <Section side="Links" id="links">
         <LinksForm links={links} seen={seen.site} />
+      </Section>
+      <Section side="Listening" id="listening">
+        <ListeningForm listening={listening} seen={seen.site} />
+      </Section>
+      <Section side="Audio feed" id="audio-feed">
+        <PodcastForm podcast={podcast} seen={seen.site} />
       </Section>
       <Section side="Colours" id="colours">
         <Colours colours={colours} seen={seen.pillars} />

@@ -61,8 +61,6 @@ type SiteExtras = {
   hostPhoto?: unknown
   logo?: unknown
   cover?: unknown
-  officialFeedUrl?: string | null
-  youtubeUrl?: string | null
 }
 
 /** How far the show is set up. */
@@ -113,7 +111,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     hasPhoto: Boolean(extras.hostPhoto),
     hasLogo: Boolean(extras.logo),
     hasCover: Boolean(extras.cover),
-    hasListenLink: Boolean(extras.officialFeedUrl || extras.youtubeUrl),
+    hasListenLink: frame.apps.length > 0 || frame.officialFeedUrl !== null,
     unwritten: pages.filter(({ isOwn }) => !isOwn).map(({ name }) => name),
     pages: pages.length,
     samples,

@@ -1,5 +1,7 @@
-import type { Picture } from '@/domain/content'
+import type { ListenApp, Picture } from '@/domain/content'
+import { LISTEN_FIELDS } from '@/domain/listen'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
@@ -12,17 +14,26 @@ export const SITE_LINKS = [
   { name: 'membershipUrl', label: 'Membership' },
   { name: 'playlistsUrl', label: 'Curated playlists' },
   { name: 'instagramUrl', label: 'Instagram' },
-  { name: 'youtubeUrl', label: 'YouTube' },
   { name: 'tiktokUrl', label: 'TikTok' },
   { name: 'linkedinUrl', label: 'LinkedIn' },
-  { name: 'officialFeedUrl', label: 'The show’s own audio feed (RSS)' },
 ] as const
+
+/** Where the show can be followed, as it is called on the desk. */
+const LISTEN_LINKS = [
+  ...LISTEN_FIELDS.map(({ field, app }) => ({ name: field, label: app })),
+  { name: 'officialFeedUrl' as const, label: 'The show’s own audio feed (RSS)' },
+]
 
 export type SiteSettings = {
   /** When the globals were last changed; changes are based on it (M02). */
   seen: { site: string; pillars: string }
   show: Record<'showName' | 'hostName' | 'timeZone' | 'releaseDay' | 'releaseTime', string>
   links: { name: string; label: string; value: string }[]
+  listening: {
+    links: { name: string; label: string; value: string }[]
+    otherApps: ListenApp[]
+  }
+  podcast: { isOn: boolean; category: string; email: string; isExplicit: boolean }
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
   colours: { key: PillarKey; title: string; value: string }[]
@@ -42,6 +53,16 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
     seen: { site: site.updatedAt ?? '', pillars: pillars.updatedAt ?? '' },
     show: { showName, hostName, timeZone, releaseDay, releaseTime },
     links: SITE_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
+    listening: {
+      links: LISTEN_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
+      otherApps: (site.otherApps ?? []).map(({ name, url }) => ({ name, href: url })),
+    },
+    podcast: {
+      isOn: site.hasPodcastFeed === true,
+      category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+      email: site.podcastEmail ?? '',
+      isExplicit: site.isExplicit === true,
+    },
     pictures: (['hostPhoto', 'logo', 'cover'] as const).map((name) => ({
       name,
       picture: toPicture(site[name], 'site_pictures'),

@@ -32,11 +32,11 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 const READ = ['GET', 'HEAD']
 const REST = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const HEALTH = /^\/api\/health(\/|$)/
+const READ_ONLY = /^\/api\/(health(\/|$)|oembed$)/
 
 /** The methods a path accepts. For REST routes the final say is Payload's. */
 function methodsOf(path: string, kind: Kind, isAction: boolean): readonly string[] {
-  if (HEALTH.test(path)) return READ
+  if (READ_ONLY.test(path)) return READ
   if (kind === 'api' || path === '/api' || path.startsWith('/api/')) return REST
   // The dashboard calls server functions by POST; no page has a form that posts to it.
   return kind === 'other' && isAction ? [...READ, 'POST'] : READ

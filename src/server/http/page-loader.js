@@ -21,8 +21,12 @@
     removeEventListener('click', keep, true)
     document.querySelectorAll('[data-pressed]').forEach(follow)
   }
+  // An app that was chosen is remembered (listen-app.client.ts); with the script or before it.
   // A button, or a link that becomes one, waits for it: the press is kept, and carried out once.
   function keep(event) {
+    try {
+      localStorage.listenApp = event.target.closest('[data-app]').dataset.app
+    } catch {} // No link to an app; or no storage: nothing is remembered.
     const link = event.target.closest('[data-waits]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -51,14 +51,15 @@ const SOURCE = /\ssrc="(\/_next\/static\/[^"]+\.js)"/
 const INLINE =
   /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(|self\.__next_f\.push\(|\(globalThis\["TURBOPACK"\] \|\| )/
 
+/** A page without the scripts that Next wrote, and what these were. */
+type Taken = { rest: string; sources: string[]; inline: string[] }
+
 /**
- * Takes the scripts that Next wrote out of a page, and puts the loader in their place, which also has
- * the fonts wait until the page has been painted.
+ * Takes the scripts that Next wrote out of a page.
  * @param html a page rendered with `nonce`, which only Next's own scripts carry
- * @param page the canonical address of the page
- * @returns null when the page is not of the form that is known; it is then served as Next made it
+ * @returns null when the page is not of the form that is known
  */
-export function quietPage(html: string, nonce: string, page: string): QuietPage | null {
+function takeScripts(html: string, nonce: string): Taken | null {
   const mark = `nonce="${nonce}"`
   const sources: string[] = []
   const inline: string[] = []
@@ -75,19 +76,38 @@ export function quietPage(html: string, nonce: string, page: string): QuietPage 
       else isKnown = false
       return ''
     })
-  const end = rest.lastIndexOf('</body>')
+    .replaceAll(` ${mark}`, '')
   const hasData = inline.some((text) => text.startsWith('self.__next_f.push([1,'))
-  if (!isKnown || !hasData || sources.length === 0 || end < 0) return null
+  if (!isKnown || !hasData || sources.length === 0 || !rest.includes('</body>')) return null
+  return { rest, sources, inline }
+}
+
+/**
+ * Takes the scripts that Next wrote out of a page, and puts the loader in their place, which also has
+ * the fonts wait until the page has been painted.
+ * @param html a page rendered with `nonce`, which only Next's own scripts carry
+ * @param page the canonical address of the page
+ * @returns null when the page is not of the form that is known; it is then served as Next made it
+ */
+export function quietPage(html: string, nonce: string, page: string): QuietPage | null {
+  const taken = takeScripts(html, nonce)
+  if (!taken) return null
+  const { rest, sources, inline } = taken
   const body = Buffer.from(inline.join(';\n').replaceAll(nonce, '-'.repeat(nonce.length)))
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const list = [addressOf(hash, page), ...new Set(sources)].join(' ')
   const loader = `<script data-scripts="${list}">${LOADER}</script>`
+  const end = rest.lastIndexOf('</body>')
   return {
     html: joinStyles(
-      (rest.slice(0, end) + loader + rest.slice(end))
-        .replaceAll(` ${mark}`, '')
-        .replace('<html', '<html data-fonts="wait"'),
+      (rest.slice(0, end) + loader + rest.slice(end)).replace('<html', '<html data-fonts="wait"'),
     ),
     script: { hash, body },
   }
+}
+
+/** A page for frames: the scripts that Next wrote are taken out for good. See `quietPage`. */
+export function scriptlessPage(html: string, nonce: string): string | null {
+  const taken = takeScripts(html, nonce)
+  return taken && joinStyles(taken.rest)
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
+import { isEmbedPath, isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
 import { isVideoPath, YOUTUBE_ORIGIN } from '@/domain/youtube'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
-import { LOADER_SOURCE, quietPage, type QuietPage } from './page-scripts'
+import { LOADER_SOURCE, quietPage, scriptlessPage, type QuietPage } from './page-scripts'
 import { isRscRequest, relevantHeaders, RSC_HEADERS, type Kind } from './request-kinds'
 import { contentPolicy, makeNonce, noncePolicy, sealPage } from './security-headers'
 import { unavailable } from './unavailable'
@@ -99,7 +99,9 @@ export async function render(
   const isNotFoundPage =
     isHtml && path === PATHS.notFound && (made.status === 200 || made.status === 404)
   const status = isNotFoundPage ? 404 : made.status
-  const sent: string[] = common.flat()
+  // A page for frames of other sites is the only one that these may show; it has no scripts.
+  const isEmbed = kind === 'page' && isEmbedPath(path) && status === 200
+  const sent: string[] = common.filter(([name]) => !(isEmbed && name === 'X-Frame-Options')).flat()
   for (const [name, value] of Object.entries(made.headers))
     if (!NOT_CACHED.has(name) && !common.some(([own]) => own.toLowerCase() === name))
       for (const one of [value].flat()) sent.push(name, String(one))
@@ -114,14 +116,23 @@ export async function render(
   const vary = [VARY[kind], isKept ? undefined : UNCACHED.vary].filter(Boolean).join(', ')
   if (!isHtml) return new CachedResponse(status, sent, vary, made.body, type)
   const rendered = made.body.toString('utf8')
+  if (isEmbed) {
+    const html = scriptlessPage(rendered, nonce)
+    if (html === null) return unavailable({ kind, path, isRsc }, common)
+    sent.push('Content-Security-Policy', contentPolicy([], 'anybody'))
+    return new CachedResponse(status, sent, vary, Buffer.from(html), type)
+  }
   const isPage = kind === 'page' && (status === 200 || status === 404)
   const quiet = isPage && !isHostPage(path) ? quietPage(rendered, nonce, url) : null
   const { html, policy } = quiet
-    ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], true) }
+    ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self') }
     : sealPage(rendered, nonce)
   // Its HTML is the site's own and has no scripts.
   const isVideo = kind === 'file' && isVideoPath(path)
-  sent.push('Content-Security-Policy', isVideo ? contentPolicy([], true, [YOUTUBE_ORIGIN]) : policy)
+  sent.push(
+    'Content-Security-Policy',
+    isVideo ? contentPolicy([], 'self', [YOUTUBE_ORIGIN]) : policy,
+  )
   if (quiet) {
     options.keepScript(quiet.script, url)
     sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)

@@ -16,12 +16,12 @@ export const makeNonce = (): string => randomBytes(18).toString('base64url')
  * A content security policy (CSP 3) for pages of the site or the dashboard: scripts from its own
  * origin, inline scripts only where `scripts` allows them, and no `eval`.
  * @param scripts sources such as `'sha256-…'`
- * @param isFramed whether pages of the same origin may frame it
+ * @param framedBy who may frame it: nobody, pages of the same origin, or anybody
  * @param frames other origins that it may frame
  */
 export const contentPolicy = (
   scripts: readonly string[],
-  isFramed = false,
+  framedBy: 'none' | 'self' | 'anybody' = 'none',
   frames: readonly string[] = [],
 ): string =>
   [
@@ -34,12 +34,12 @@ export const contentPolicy = (
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
+    `frame-ancestors ${framedBy === 'anybody' ? '*' : `'${framedBy}'`}`,
   ].join('; ')
 
 /** The policy from which Next reads the nonce that it puts on every script it writes. */
 export const noncePolicy = (nonce: string, isFramed = false): string =>
-  contentPolicy([`'nonce-${nonce}'`], isFramed)
+  contentPolicy([`'nonce-${nonce}'`], isFramed ? 'self' : 'none')
 
 /**
  * Turns a page rendered with a nonce into one that can be cached. Inline scripts with the nonce
@@ -58,5 +58,5 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
   for (const [, script = ''] of html.matchAll(ours))
     hashes.add(`'sha256-${createHash('sha256').update(seal(script)).digest('base64')}'`)
   // The desk shows the real page beside the form that changes it.
-  return { html: seal(html), policy: contentPolicy([...hashes], true) }
+  return { html: seal(html), policy: contentPolicy([...hashes], 'self') }
 }

@@ -1,4 +1,6 @@
 import { asVisitor } from '@/cms/connections'
+import { audioType } from '@/domain/audio'
+import { lengthSeconds } from '@/domain/episode-length'
 import { platformLinks } from '@/domain/links'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
@@ -21,6 +23,8 @@ export type FeedItem = {
   /** The description, and where to listen to the episode. */
   html: string
   image: string | null
+  /** The audio file, if there is one, and how long it is in seconds if that is known. */
+  audio: { url: string; type: string; seconds: number | null } | null
   tags: string[]
   transcript: { url: string; type: string } | null
   chapters: string | null
@@ -69,6 +73,13 @@ export async function getFeed() {
       image: picture && address(picture.src),
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
       chapters: chapters ? address(chapters) : null,
+      audio: episode.audioUrl
+        ? {
+            url: episode.audioUrl,
+            type: audioType(episode.audioUrl),
+            seconds: lengthSeconds(episode.episodeLength ?? ''),
+          }
+        : null,
       tags: pillarsOf(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
       published: new Date(episode.publishedAt ?? episode.createdAt),
       modified: new Date(episode.modifiedAt ?? episode.updatedAt),

@@ -7,6 +7,7 @@ import { env } from '@/config/env'
 import type {
   AboutContent,
   CommunityContent,
+  FollowContent,
   LandingContent,
   LandingText,
   PillarText,
@@ -20,6 +21,7 @@ import {
   COMMUNITY_TEXTS,
   DEFAULT_SHOW_NAME,
   fillNames,
+  FOLLOW_TEXTS,
   GUESTS_TEXTS,
   INVOLVED_TEXTS,
   LANDING_TEXTS,
@@ -27,9 +29,11 @@ import {
   SITE_TEXTS,
   VALUES_TEXTS,
 } from '@/domain/defaults'
+import { listenApps } from '@/domain/listen'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
 import { validateColour } from '@/domain/theme-colours'
@@ -128,6 +132,14 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
     officialFeedUrl: site.officialFeedUrl || null,
+    podcastFeed: site.hasPodcastFeed
+      ? {
+          category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+          email: site.podcastEmail || null,
+          isExplicit: site.isExplicit === true,
+        }
+      : null,
+    apps: listenApps(site),
     socials: SOCIALS.flatMap(({ network, field }) => {
       const href = site[field]
       return typeof href === 'string' && href ? [{ network, href }] : []
@@ -259,4 +271,12 @@ export const getGuestsTexts = cache(async () => {
   const site = await cms.findGlobal({ slug: 'site', ...global() })
   const { guestsTitle: title, guestsIntro: intro } = texts(GUESTS_TEXTS, site, names)
   return { title, intro }
+})
+
+/** The head of the page about following the show. */
+export const getFollow = cache(async (): Promise<FollowContent> => {
+  const [cms, names] = await Promise.all([getCms(), getFrame()])
+  const site = await cms.findGlobal({ slug: 'site', ...global() })
+  const { followTitle, followEmphasis, followIntro } = texts(FOLLOW_TEXTS, site, names)
+  return { title: followTitle, emphasis: followEmphasis, intro: followIntro }
 })

@@ -56,6 +56,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     aboutPath(hostName),
     PATHS.community,
     PATHS.quotes,
+    PATHS.follow,
     ...(pages.guests ? [PATHS.guests] : []),
     ...(pages.values ? [PATHS.ourValues] : []),
     ...(pages.involved ? [PATHS.getInvolved] : []),

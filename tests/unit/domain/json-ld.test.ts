@@ -49,11 +49,15 @@ describe('what pages say of themselves in the words of schema.org', () => {
       podcastSeries({
         ...FRAME,
         officialFeedUrl: 'https://example.com/feed.xml',
+        apps: [
+          { name: 'Apple Podcasts', href: 'https://example.com/apple' },
+          { name: 'YouTube', href: 'https://example.com/tube' },
+        ],
         socials: [{ network: 'youtube', href: 'https://example.com/tube' }],
       }),
     ).toMatchObject({
       webFeed: 'https://example.com/feed.xml',
-      sameAs: ['https://example.com/tube'],
+      sameAs: ['https://example.com/apple', 'https://example.com/tube'],
     })
   })
 
@@ -102,7 +106,19 @@ describe('what pages say of themselves in the words of schema.org', () => {
       duration: 'PT1H2M3S',
       image: 'https://show.example/api/podcasts/file/a.webp',
       sameAs: ['https://example.com/watch', 'https://example.com/page'],
-      associatedMedia: { '@type': 'AudioObject', contentUrl: 'https://example.com/a.mp3' },
+      associatedMedia: {
+        '@type': 'AudioObject',
+        contentUrl: 'https://example.com/a.mp3',
+        encodingFormat: 'audio/mpeg',
+        duration: 'PT1H2M3S',
+      },
+      potentialAction: {
+        '@type': 'ListenAction',
+        target: [
+          { '@type': 'EntryPoint', urlTemplate: 'https://example.com/a.mp3' },
+          { '@type': 'EntryPoint', urlTemplate: 'https://example.com/watch' },
+        ],
+      },
       contributor: [
         { '@type': 'Person', name: 'One', url: link },
         { '@type': 'Person', name: 'Two' },

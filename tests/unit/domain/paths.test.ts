@@ -47,6 +47,7 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/ABOUTSTRASSE', 'Straße', encodeURI('/aboutStraße')],
     ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
     ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
+    ['/Embed/EP-012', 'Host', '/embed/ep-012'],
   ])('%s (host %s) is the page %s', (path, host, page) =>
     expect(resolvePath(path, host)).toEqual({ kind: 'page', path: page }),
   )
@@ -54,12 +55,15 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/about', 'Host', '/aboutHost'],
     ['/ABOUT/', 'Zoë', '/aboutZo%C3%AB'],
     ['/episodes/favs', 'Mary Ann', '/episodes/MaryAnnsFavs'],
+    ['/feed', 'Host', '/feed.xml'],
+    ['/RSS/', 'Host', '/feed.xml'],
+    ['/rss.xml', 'Host', '/feed.xml'],
+    ['/episodes', 'Host', '/episodes/all'],
   ])('%s (host %s) is an alias of %s', (path, host, to) =>
     expect(resolvePath(path, host)).toEqual({ kind: 'redirect', to }),
   )
   test.each([
     '/nothing',
-    '/episodes',
     '/episodes/other',
     '/podcast/ep-12',
     '/podcast/',

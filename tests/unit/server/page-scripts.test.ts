@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { LOADER, LOADER_SOURCE, parseScriptAddress, quietPage } from '@/server/http/page-scripts'
+import {
+  LOADER,
+  LOADER_SOURCE,
+  parseScriptAddress,
+  quietPage,
+  scriptlessPage,
+} from '@/server/http/page-scripts'
 import { AUTH_KEY } from '@/session/auth-record'
 
 const NONCE = 'R'.repeat(24)
@@ -33,6 +39,12 @@ describe('quietPage', () => {
     expect(quiet?.html).toContain('<link rel="stylesheet" href="/a.css"/>')
   })
 
+  test('of a page for frames nothing that runs is left, and its data for search engines is', () => {
+    const html = scriptlessPage(NEXT_PAGE, NONCE) ?? ''
+    expect([...html.matchAll(/<script[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['{"a":1}'])
+    expect(html).not.toMatch(/nonce|as="script"|__next_f|data-fonts/)
+  })
+
   test('keeps the inline scripts in their order, without the nonce', () => {
     const quiet = quietPage(NEXT_PAGE.replace('1:data', `1:${NONCE}`), NONCE, '/')
     expect(quiet?.script.body.toString()).toBe(
@@ -56,6 +68,7 @@ describe('quietPage', () => {
     ['no scripts of this nonce', NEXT_PAGE.replaceAll(NONCE, 'other')],
   ])('null with %s: the page stays as Next made it', (_, html) => {
     expect(quietPage(html, NONCE, '/')).toBeNull()
+    expect(scriptlessPage(html, NONCE)).toBeNull()
   })
 })
 
@@ -80,7 +93,7 @@ test('the loader is what src/scripts/minify-loader.ts makes of its source', asyn
 })
 
 test('the loader is small, names what it looks for, and is allowed by its hash', () => {
-  expect(Buffer.byteLength(LOADER)).toBeLessThan(1800)
+  expect(Buffer.byteLength(LOADER)).toBeLessThan(1850)
   expect(LOADER).toContain(`localStorage.${AUTH_KEY}?.`)
   expect(LOADER_SOURCE).toMatch(/^'sha256-[\w+/]{43}='$/)
 })

@@ -31,6 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${number}. ${title}`,
     description,
     card: episodeId(number),
+    episode,
   })
 }
 

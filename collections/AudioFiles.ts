@@ -1,0 +1,24 @@
+import type { CollectionConfig } from 'payload'
+import { nobody } from '@/cms/access'
+
+/**
+ * What the audio files of episodes are, asked once of their servers for the audio feed; see
+ * `src/jobs`. The id is made of the address, because addresses are too long for an index.
+ */
+export const AudioFiles: CollectionConfig = {
+  slug: 'audio-files',
+  labels: { singular: 'Audio file', plural: 'Audio files' },
+  admin: { hidden: true },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  endpoints: false,
+  lockDocuments: false,
+  timestamps: false,
+  fields: [
+    { name: 'id', type: 'text' },
+    { name: 'url', type: 'text', required: true },
+    { name: 'checkedAt', type: 'date', required: true },
+    // Empty while the server has not said.
+    { name: 'bytes', type: 'number' },
+    { name: 'type', type: 'text' },
+  ],
+}

@@ -1,0 +1,51 @@
+import { FEEDS, feedToFollow } from '@/domain/feeds'
+import { aboutPath, favsPath, PATHS } from '@/domain/paths'
+import { PILLARS } from '@/domain/pillars'
+import { getFrame } from '@/server/queries/pages'
+
+export const dynamic = 'force-dynamic'
+
+/** A text in one line, without what Markdown would take for marks. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#]/g, '\\$&')
+
+/** What the site has, for programs that read it for people (llmstxt.org). */
+export async function GET(): Promise<Response> {
+  const frame = await getFrame()
+  const { siteUrl, showName, hostName, tagline, pillarTitles } = frame
+  const line = (name: string, path: string, note: string) =>
+    `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
+  const feed = feedToFollow(frame)
+  const text = [
+    `# ${plain(showName)}`,
+    '',
+    `> ${plain(tagline)}`,
+    '',
+    `${plain(showName)} is a podcast. Its host is ${plain(hostName)}. Each episode has a page with notes, guests and links to listen; quote from it with a link to that page.`,
+    '',
+    '## Episodes',
+    '',
+    line('All episodes', PATHS.all, 'newest first'),
+    ...PILLARS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
+    line('Favourites', encodeURI(favsPath(hostName)), 'where to begin'),
+    line('Sitemap', '/sitemap.xml', 'every page, with the time of its last change'),
+    '',
+    '## Feeds and data',
+    '',
+    line('RSS', FEEDS.rss.path, 'the notes of the newest episodes'),
+    line('JSON Feed', FEEDS.json.path, 'the same as JSON'),
+    ...(feed.isAudio ? [line('Podcast feed', feed.address, 'the audio, for podcast apps')] : []),
+    line('REST API', '/api/episodes?limit=10&depth=0', 'episodes as JSON, read by anybody'),
+    '',
+    '## The show',
+    '',
+    line(`About ${hostName}`, encodeURI(aboutPath(hostName)), 'the host'),
+    line('Follow the show', PATHS.follow, 'apps, feed, newsletter'),
+    line('Community', PATHS.community, 'how listeners take part'),
+    '',
+  ].join('\n')
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,74 @@
+import { generateRssFeed } from 'feedsmith'
+import { FEEDS } from '@/domain/feeds'
+import { PATHS } from '@/domain/paths'
+import { PODCAST_COVER_PATH } from '@/domain/podcast-feed'
+import { getPodcastFeed, podcastGuid } from '@/server/queries/podcast-feed'
+import { closeCdata, xmlResponse } from '@/server/xml'
+
+export const dynamic = 'force-dynamic'
+
+/**
+ * The show's audio feed (RSS 2.0 with the tags of Apple and of Podcasting 2.0), whoever hosts the
+ * audio. 404 until the host has switched it on.
+ */
+export async function GET(): Promise<Response> {
+  const podcast = await getPodcastFeed()
+  if (!podcast) return new Response('Not found', { status: 404 })
+  const { frame, feed, address, items } = podcast
+  const { showName, hostName, tagline, membershipUrl } = frame
+  const self = address(FEEDS.podcast.path)
+  const { email } = feed
+  const xml = generateRssFeed({
+    title: showName,
+    link: address(PATHS.home),
+    description: tagline,
+    language: 'en',
+    atom: { links: [{ href: self, rel: 'self', type: FEEDS.podcast.type }] },
+    itunes: {
+      author: hostName,
+      image: address(PODCAST_COVER_PATH),
+      categories: [{ text: feed.category }],
+      explicit: feed.isExplicit,
+      type: 'episodic',
+      ...(email ? { owner: { name: hostName, email } } : {}),
+    },
+    podcast: {
+      guid: podcastGuid(self),
+      medium: 'podcast',
+      // Other hosts are not to take the show over.
+      locked: { value: true, ...(email ? { owner: email } : {}) },
+      persons: [{ display: hostName, role: 'host' }],
+      ...(membershipUrl ? { fundings: [{ url: membershipUrl, display: 'Become a member' }] } : {}),
+    },
+    items: items.map(({ id, url, number, title, html, published, seconds, audio, guests }) => ({
+      title,
+      link: url,
+      guid: { value: id, isPermaLink: false },
+      pubDate: published,
+      description: html,
+      enclosures: [{ url: audio.url, length: audio.bytes, type: audio.type }],
+      itunes: {
+        title,
+        episode: number,
+        episodeType: 'full',
+        explicit: feed.isExplicit,
+        ...(seconds === null ? {} : { duration: seconds }),
+      },
+      podcast: {
+        persons: guests.map(({ name, link }) => ({
+          display: name,
+          role: 'guest',
+          ...(link ? { href: link } : {}),
+        })),
+      },
+    })),
+  })
+  return xmlResponse(asApple(closeCdata(xml)), FEEDS.podcast.type)
+}
+
+/** Apple reads `true` and `false`, where the generator writes `yes` and `no`. */
+const asApple = (xml: string): string =>
+  xml.replace(
+    /<itunes:explicit>(yes|no)<\/itunes:explicit>/g,
+    (_, word) => `<itunes:explicit>${word === 'yes'}</itunes:explicit>`,
+  )

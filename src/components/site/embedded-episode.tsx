@@ -1,0 +1,61 @@
+import { Cover } from '@/components/ui/cover'
+import type { EpisodeDetail, SiteFrame } from '@/domain/content'
+import { episodePath, PATHS } from '@/domain/paths'
+import { pillarsOf } from '@/domain/pillars'
+import styles from './embedded-episode.module.css'
+
+/** How many places to listen have room. */
+const SHOWN = 4
+
+/** An episode in a frame of another site: artwork, title, where to listen. It has no scripts. */
+export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
+  const { id, number, title, picture, categories, audioUrl, platforms } = episode
+  const at = (path: string) => new URL(path, frame.siteUrl).href
+  return (
+    <main className={styles.embed}>
+      <Cover
+        picture={picture}
+        pillar={pillarsOf(categories)[0] ?? null}
+        number={number}
+        sizes="11rem"
+        className={styles.cover}
+      />
+      <div className={styles.text}>
+        <p className="meta">
+          <a href={at(PATHS.home)} target="_blank" rel="noopener" dir="auto">
+            {frame.showName}
+          </a>
+          , episode {number}
+        </p>
+        <h1 className={styles.title}>
+          <a href={at(episodePath(id))} target="_blank" rel="noopener" dir="auto">
+            {title}
+          </a>
+        </h1>
+      </div>
+      {audioUrl && (
+        <audio
+          className={styles.audio}
+          controls
+          preload="none"
+          src={audioUrl}
+          aria-label={`Listen to episode ${number}`}
+        />
+      )}
+      <ul role="list" className={styles.places}>
+        {platforms.slice(0, SHOWN).map(({ platform, href }) => (
+          <li key={platform}>
+            <a href={href} target="_blank" rel="noopener">
+              {platform}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={at(episodePath(id))} target="_blank" rel="noopener">
+            Notes and links
+          </a>
+        </li>
+      </ul>
+    </main>
+  )
+}

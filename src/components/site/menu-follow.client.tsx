@@ -1,0 +1,41 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { ListenApp } from '@/domain/content'
+import { ownAppFirst } from '@/domain/listen'
+import { PATHS } from '@/domain/paths'
+import { iconOf } from './app-links.client'
+import styles from './menu-follow.module.css'
+import { rememberApp, useListenApp } from './listen-app.client'
+
+/** How many apps stand in the menu; the page has all of them. */
+const SHOWN = 4
+
+/**
+ * The way to follow the show at the foot of the phone menu. The icons of the apps are added in the
+ * browser: every page would carry them, and who opens the menu has started the scripts.
+ */
+export function MenuFollow({ apps }: { apps: ListenApp[] }) {
+  const own = useListenApp()
+  const shown = useIsHydrated() ? ownAppFirst(apps, own).slice(0, SHOWN) : []
+  return (
+    <span className={styles.follow}>
+      <SiteLink href={PATHS.follow}>Follow the show</SiteLink>
+      {shown.map(({ name, href }) => (
+        <SiteLink
+          key={name}
+          href={href}
+          className={styles.app}
+          data-app={name}
+          onClick={() => rememberApp(name)}
+        >
+          <Icon name={iconOf(name)} className={styles.icon} />
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </SiteLink>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { episodeLength } from '@/domain/episode-length'
+import { addressAt, startTimeOf } from '@/domain/start-time'
+import { Deed, useCopy } from './deed.client'
+import styles from './share.module.css'
+
+/** The place that listeners have come to: that of the page's address, or of what plays on it. */
+function usePlace(): number | null {
+  const [place, setPlace] = useState<number | null>(null)
+  useEffect(() => {
+    const fromAddress = () => setPlace(startTimeOf(window.location))
+    // Does not bubble, but is seen on its way to the player, whichever that is.
+    const fromPlayer = ({ target }: Event) => {
+      if (target instanceof HTMLMediaElement && target.currentTime >= 1)
+        setPlace(Math.floor(target.currentTime))
+    }
+    fromAddress()
+    document.addEventListener('timeupdate', fromPlayer, true)
+    window.addEventListener('hashchange', fromAddress)
+    return () => {
+      document.removeEventListener('timeupdate', fromPlayer, true)
+      window.removeEventListener('hashchange', fromAddress)
+    }
+  }, [])
+  return place
+}
+
+/**
+ * Copies the link of an episode, or hands it to the share sheet of the device where there is one.
+ * Without scripts the address stands there to be copied.
+ */
+export function ShareLink({ address, title }: { address: string; title: string }) {
+  const place = usePlace()
+  const [isTimed, setIsTimed] = useState(false)
+  const { copied, said, copy } = useCopy()
+  const canShare = useIsHydrated() && typeof navigator.share === 'function'
+  const url = addressAt(address, isTimed ? place : null)
+
+  function share() {
+    navigator.share({ title, url }).catch((err: unknown) => {
+      // Whoever closes the sheet wants nothing; anything else leaves copying.
+      if (!(err instanceof DOMException && err.name === 'AbortError')) void copy(url, 'Link copied')
+    })
+  }
+
+  return (
+    <div>
+      <div className={styles.deeds}>
+        <Deed
+          href="#share-address"
+          variant="primary"
+          icon={copied === null ? 'link' : 'check'}
+          act={() => void copy(url, 'Link copied')}
+        >
+          {copied === null ? 'Copy link' : 'Copied'}
+        </Deed>
+        {canShare && (
+          <Deed href="#share-address" icon="out" act={share}>
+            Share…
+          </Deed>
+        )}
+      </div>
+      {place !== null && (
+        <label className={styles.start}>
+          <input
+            type="checkbox"
+            checked={isTimed}
+            onChange={(event) => setIsTimed(event.currentTarget.checked)}
+          />
+          <span>
+            Start at <span className="number">{episodeLength(place)}</span>
+          </span>
+        </label>
+      )}
+      <p className={styles.address} id="share-address">
+        {url}
+      </p>
+      <p role="status" className={said === 'Link copied' ? 'visually-hidden' : 'meta'}>
+        {said}
+      </p>
+    </div>
+  )
+}

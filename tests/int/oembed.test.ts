@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET } from '@/app/api/oembed/route'
+import { env } from '@/config/env'
+import { makeAdmin, makeEpisode } from '../support/content'
+
+const SITE = env().SITE_URL
+
+beforeAll(async () => {
+  const admin = await makeAdmin()
+  await makeEpisode(admin, 1, { title: 'A "line" & <more>' })
+  await makeEpisode(admin, 2, { title: 'Never shown', _status: 'draft' })
+  await makeEpisode(admin, 3, { title: 'Never shown', releaseAt: '2999-01-01T00:00:00.000Z' })
+})
+
+const ask = async (query: Record<string, string>) => {
+  const answer = await GET(
+    new Request(`${SITE}/api/oembed?${new URLSearchParams(query).toString()}`),
+  )
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('GET /api/oembed (oEmbed 1.0)', () => {
+  test('says what to show for an episode', async () => {
+    const url = `${SITE}/podcast/ep-001`
+    const { status, body } = await ask({ url, format: 'json', maxwidth: '400' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: '1. A "line" & <more>',
+      author_name: 'Host',
+      provider_name: 'Notes & Quotes',
+      width: 400,
+      thumbnail_url: expect.stringMatching(/\/api\/podcasts\/file\/.+\.webp$/),
+    })
+    expect(body.html).toContain(`<iframe src="${SITE}/embed/ep-001"`)
+    expect((await ask({ url })).status).toBe(200)
+  })
+
+  test.each([
+    ['a draft', { url: `${SITE}/podcast/ep-002` }, 404],
+    ['what is not released', { url: `${SITE}/podcast/ep-003` }, 404],
+    ['an episode that never was', { url: `${SITE}/podcast/ep-900` }, 404],
+    ['another page', { url: `${SITE}/community` }, 404],
+    ['another site', { url: 'https://example.com/podcast/ep-001' }, 404],
+    ['XML', { url: `${SITE}/podcast/ep-001`, format: 'xml' }, 501],
+    ['a width that is none', { url: `${SITE}/podcast/ep-001`, maxwidth: 'wide' }, 400],
+    ['no address', {}, 400],
+  ])('refuses %s', async (_, query, status) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] })
+    expect(JSON.stringify(answer.body)).not.toContain('Never shown')
+  })
+})

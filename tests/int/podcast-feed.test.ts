@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { XMLParser } from 'fast-xml-parser'
+import FeedParser from 'feedparser'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GET as getCover } from '@/app/podcast-cover.jpg/route'
+import { GET as getFeed } from '@/app/podcast.xml/route'
+import { measureAudio } from '@/cms/audio-files'
+import { env } from '@/config/env'
+import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
+import { podcastGuid } from '@/server/queries/podcast-feed'
+import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
+import { runSql } from '../support/database'
+import { cms, rest, type Call } from '../support/rest'
+
+// Before the settings are read: the server of these tests is on this machine.
+vi.hoisted(() => Object.assign(process.env, { IMPORT_PRIVATE_ADDRESSES: 'true' }))
+
+const SITE = env().SITE_URL
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const asked: string[] = []
+const server = createServer((request, answer) => {
+  asked.push(`${request.method} ${request.url}`)
+  if (request.url === '/one.mp3')
+    answer.writeHead(200, { 'Content-Type': 'audio/mpeg', 'Content-Length': '12345678' }).end()
+  else if (request.url === '/odd.m4a')
+    answer.writeHead(200, { 'Content-Type': 'binary/octet-stream', 'Content-Length': '99' }).end()
+  else answer.writeHead(404).end()
+})
+let origin = ''
+let admin: Call
+
+const setSite = async (data: object) => {
+  const { status } = await rest('POST', '/api/globals/site', { ...admin, json: data })
+  expect(status).toBe(200)
+}
+const measure = async (now: Date) => measureAudio(await cms(), { now })
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  admin = await makeAdmin()
+  await makeEpisode(admin, 1, { audioUrl: `${origin}/one.mp3`, title: 'One & <only>' })
+  await makeEpisode(admin, 2, { audioUrl: `${origin}/odd.m4a`, episodeLength: '1:02:03' })
+  await makeEpisode(admin, 3)
+  await makeEpisode(admin, 4, { audioUrl: `${origin}/gone.mp3` })
+  await makeEpisode(admin, 5, { audioUrl: `${origin}/one.mp3`, title: 'Never', _status: 'draft' })
+  await makeEpisode(admin, 6, {
+    audioUrl: `${origin}/one.mp3`,
+    title: 'Never',
+    releaseAt: '2999-01-01T00:00:00.000Z',
+  })
+  await makeGuest(admin, 1, 'Ada')
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await once(server.close(), 'close')
+})
+beforeEach(() => void (asked.length = 0))
+
+/** The channel as an XML parser reads it, with lists where there may be several. */
+async function channelOf(): Promise<{
+  xml: string
+  channel: Record<string, never> & { item: Record<string, never>[] }
+}> {
+  const answer = await getFeed()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const xml = await answer.text()
+  const isArray = (name: string) => ['item', 'podcast:person', 'itunes:category'].includes(name)
+  const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray })
+  return { xml, channel: parser.parse(xml).rss.channel }
+}
+
+test('the guid of a feed is made as Podcasting 2.0 says, whatever the protocol', () => {
+  for (const address of ['https://podnews.net/rss', 'http://podnews.net/rss/'])
+    expect(podcastGuid(address)).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c')
+})
+
+test('there is neither feed nor cover, and nobody is asked, until the host switches it on', async () => {
+  expect((await getFeed()).status).toBe(404)
+  expect((await getCover()).status).toBe(404)
+  expect(await measure(new Date())).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['podcastCategory', 'Gardening'],
+  ['podcastEmail', 'nobody'],
+])('%s is not %s', async (field, value) => {
+  const { status } = await rest('POST', '/api/globals/site', { ...admin, json: { [field]: value } })
+  expect(status).toBe(400)
+})
+
+describe('the audio feed', () => {
+  beforeAll(() =>
+    setSite({
+      hasPodcastFeed: true,
+      podcastEmail: 'host@example.com',
+      podcastCategory: 'Health & Fitness',
+      membershipUrl: 'https://example.com/members',
+    }),
+  )
+
+  test('asks once for length and type, one file of a server at a time, and again after a day', async () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    while (await measure(now));
+    expect(asked.toSorted()).toEqual([
+      'GET /gone.mp3',
+      'HEAD /gone.mp3',
+      'HEAD /odd.m4a',
+      'HEAD /one.mp3',
+    ])
+    asked.length = 0
+    expect(await measure(new Date(now.getTime() + DAY_MS / 2))).toBe(false)
+    expect(asked).toEqual([])
+    while (await measure(new Date(now.getTime() + DAY_MS)));
+    expect(asked).toEqual(['HEAD /gone.mp3', 'GET /gone.mp3'])
+  })
+
+  test('names what Apple and Spotify want of a show', async () => {
+    const { xml, channel } = await channelOf()
+    expect(xml).not.toMatch(/>\s+<!\[CDATA\[|\]\]>\s+<\//)
+    expect(channel).toMatchObject({
+      title: 'Notes & Quotes',
+      link: `${SITE}/`,
+      language: 'en',
+      'itunes:author': 'Host',
+      'itunes:explicit': 'false',
+      'itunes:type': 'episodic',
+      'itunes:image': { '@_href': `${SITE}/podcast-cover.jpg` },
+      'itunes:owner': { 'itunes:name': 'Host', 'itunes:email': 'host@example.com' },
+      'podcast:guid': podcastGuid(`${SITE}/podcast.xml`),
+      'podcast:locked': { '#text': 'yes', '@_owner': 'host@example.com' },
+      'podcast:funding': { '@_url': 'https://example.com/members' },
+      'atom:link': { '@_rel': 'self', '@_href': `${SITE}/podcast.xml` },
+    })
+    expect(channel['itunes:category']).toEqual([{ '@_text': 'Health & Fitness' }])
+    expect(PODCAST_CATEGORIES).toContain('Health & Fitness')
+    expect(String(channel.description).length).toBeGreaterThan(20)
+  })
+
+  test('has every episode with audio that visitors see, newest first, and no other', async () => {
+    const { xml, channel } = await channelOf()
+    expect(xml).not.toContain('Never')
+    expect(channel.item.map((item) => item['itunes:episode'])).toEqual(['4', '2', '1'])
+    const stored = (await rest('GET', '/api/episodes/ep-001?depth=0')).body
+    expect(channel.item[2]).toMatchObject({
+      title: 'One & <only>',
+      guid: { '#text': stored.guid, '@_isPermaLink': 'false' },
+      link: `${SITE}/podcast/ep-001`,
+      enclosure: {
+        '@_url': `${origin}/one.mp3`,
+        '@_length': '12345678',
+        '@_type': 'audio/mpeg',
+      },
+      'itunes:duration': '2467',
+      'itunes:episodeType': 'full',
+      'itunes:explicit': 'false',
+    })
+    expect(channel.item[2]?.['podcast:person']).toMatchObject([
+      { '#text': 'Ada', '@_role': 'guest' },
+    ])
+    expect(channel.item[1]).toMatchObject({
+      enclosure: { '@_length': '99', '@_type': 'audio/x-m4a' },
+      'itunes:duration': '3723',
+    })
+    // Its server does not say how long it is.
+    expect(channel.item[0]).toMatchObject({
+      enclosure: { '@_length': '0', '@_type': 'audio/mpeg' },
+    })
+    for (const item of channel.item)
+      expect(new Date(String(item.pubDate)).getTime()).toBeGreaterThan(0)
+  })
+
+  test('is read by an independent parser', async () => {
+    const { xml } = await channelOf()
+    const items: FeedParser.Item[] = []
+    for await (const item of Readable.from([Buffer.from(xml)]).pipe(new FeedParser({})))
+      items.push(item as unknown as FeedParser.Item)
+    expect(items.map(({ enclosures }) => enclosures.length)).toEqual([1, 1, 1])
+  })
+
+  test('has a square cover that directories take', async () => {
+    const answer = await getCover()
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([width, height, format]).toEqual([1400, 1400, 'jpeg'])
+  })
+
+  test('a change of what is known of a file is a change of content', async () => {
+    const version = async () =>
+      (
+        await runSql<{ version: string }>(
+          env().DATABASE_URL ?? '',
+          'SELECT version FROM content_version',
+        )
+      )[0]?.version
+    const before = await version()
+    await runSql(env().DATABASE_URL ?? '', 'UPDATE audio_files SET bytes = 5 WHERE bytes = 99')
+    expect(Number(await version())).toBeGreaterThan(Number(before))
+  })
+})

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { LOGO } from '@/domain/logo'
+import { ROOT } from '../../support/checkout'
+
+test('pages show the logo that icons and cards have', () => {
+  const sprite = readFileSync(path.join(ROOT, 'src/components/ui/art/sprite.svg'), 'utf8')
+  const symbol = /<symbol id="logo" viewBox="0 0 40 40">(.*?)<\/symbol>/.exec(sprite)?.[1] ?? ''
+  const drawn = [
+    ...symbol.matchAll(/<path fill="([^"]+)"(?: transform="([^"]+)")? d="([^"]+)"\/>/g),
+  ]
+  expect(
+    drawn.map(([, fill, transform, d]) => ({ fill, d, ...(transform && { transform }) })),
+  ).toEqual(LOGO.map((part) => ({ ...part })))
+})
