@@ -53,13 +53,18 @@ export function soundAddress(audioUrl: string, seconds: number): string {
   return url.href
 }
 
+/** The second that the fragment of a page's address names (`#t=754`); else null. */
+export function placeInPage(hash: string): number | null {
+  const seconds = /^#t=(\d{1,6})$/.exec(hash)?.[1]
+  return seconds === undefined ? null : Number(seconds)
+}
+
 /** The second that an address names, if it is a place in that sound; else null. */
 export function placeIn(audioUrl: string, href: string): number | null {
   const [address = '', fragment = ''] = href.split('#')
-  const seconds = /^t=(\d{1,6})$/.exec(fragment)?.[1]
   const sound = new URL(audioUrl)
   sound.hash = ''
-  return seconds !== undefined && address === sound.href ? Number(seconds) : null
+  return address === sound.href ? placeInPage(`#${fragment}`) : null
 }
 
 /** The position of the chapter that a second belongs to; -1 before the first. */

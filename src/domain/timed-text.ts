@@ -4,7 +4,7 @@
  * line that is wrong.
  */
 import { z } from 'zod'
-import { clockTime, type Chapter } from './sound'
+import type { Chapter } from './sound'
 
 export const TIMED_TEXT_KINDS = ['transcript', 'chapters'] as const
 export type TimedTextKind = (typeof TIMED_TEXT_KINDS)[number]
@@ -361,7 +361,3 @@ export const toChaptersJson = (chapters: readonly Chapter[]) => ({
   version: '1.2.0',
   chapters: chapters.map(({ at, title }) => ({ startTime: at, title })),
 })
-
-/** Chapters as lines, as hosts type them. */
-export const toChapterLines = (chapters: readonly Chapter[]): string =>
-  chapters.map(({ at, title }) => `${clockTime(at)} ${title}`).join('\n')

@@ -180,6 +180,15 @@ test('a time in the notes plays from there, also as the first touch of the page'
   await expect(player(page).getByRole('status')).toHaveText('Playing from 1:00.')
   await expect(stamp).not.toHaveAttribute('aria-busy')
   await page.context().close()
+
+  // An address of the page may name the place, and waits for Play.
+  const sent = await openAsListener(browser, baseURL)
+  await sent.goto(`${PATH}#t=120`)
+  await untilAlive(sent)
+  await expect(timeline(sent)).toHaveValue('120')
+  await player(sent).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => placeNow(sent)).toBeGreaterThan(120)
+  await sent.context().close()
 })
 
 test('without scripts there are the browser’s player and links into the sound', async ({
@@ -259,6 +268,7 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
 })
 
 test('the video comes only after a press, in a page that alone may frame YouTube', async ({
+  page: host,
   browser,
   baseURL,
 }) => {
@@ -278,5 +288,11 @@ test('the video comes only after a press, in a page that alone may frame YouTube
   await expect(framed.getByText('The video')).toBeVisible()
   expect(asked).toEqual(['https://www.youtube-nocookie.com'])
   await expect(page).toHaveURL(PATH)
+  // For an account the page is not kept, and has the same policy.
+  const { 'content-security-policy': policy } = (
+    await host.request.get(`/video/${ID}.html`)
+  ).headers()
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
+  expect(policy).toContain("frame-ancestors 'self'")
   await page.context().close()
 })

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isEmbedPath, isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
-import { isVideoPath, YOUTUBE_ORIGIN } from '@/domain/youtube'
+import { isVideoPath } from '@/domain/youtube'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
 import { LOADER_SOURCE, quietPage, scriptlessPage, type QuietPage } from './page-scripts'
 import { isRscRequest, relevantHeaders, RSC_HEADERS, type Kind } from './request-kinds'
-import { contentPolicy, makeNonce, noncePolicy, sealPage } from './security-headers'
+import { contentPolicy, makeNonce, noncePolicy, sealPage, VIDEO_POLICY } from './security-headers'
 import { unavailable } from './unavailable'
 import { UNCACHED } from './uncached'
 
@@ -127,12 +127,7 @@ export async function render(
   const { html, policy } = quiet
     ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self') }
     : sealPage(rendered, nonce)
-  // Its HTML is the site's own and has no scripts.
-  const isVideo = kind === 'file' && isVideoPath(path)
-  sent.push(
-    'Content-Security-Policy',
-    isVideo ? contentPolicy([], 'self', [YOUTUBE_ORIGIN]) : policy,
-  )
+  sent.push('Content-Security-Policy', isVideoPath(path) ? VIDEO_POLICY : policy)
   if (quiet) {
     options.keepScript(quiet.script, url)
     sent.push('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)

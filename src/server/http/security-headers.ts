@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { YOUTUBE_ORIGIN } from '@/domain/youtube'
 
 /** Headers of every response, names and values. */
 export const securityHeaders = (isHttps: boolean): [string, string][] => [
@@ -36,6 +37,9 @@ export const contentPolicy = (
     `form-action 'self'`,
     `frame-ancestors ${framedBy === 'anybody' ? '*' : `'${framedBy}'`}`,
   ].join('; ')
+
+/** For the page of a video (`isVideoPath`), which is the site's own HTML without scripts. */
+export const VIDEO_POLICY = contentPolicy([], 'self', [YOUTUBE_ORIGIN])
 
 /** The policy from which Next reads the nonce that it puts on every script it writes. */
 export const noncePolicy = (nonce: string, isFramed = false): string =>

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DESK_ADDRESS_HEADER, deskRedirect, isDeskPath } from '@/domain/desk-paths'
 import { isHostPage, PATHS, resolvePath, type Resolution } from '@/domain/paths'
 import { isAccountPreviewPath, isPreviewPath } from '@/domain/preview'
+import { isVideoPath } from '@/domain/youtube'
 import { drainRequest, delayResponse } from './bodies'
 import { setForwardedHeaders, parseProxies } from './client-address'
 import { CachedResponse } from './cached-response'
@@ -27,7 +28,7 @@ import {
   type Kind,
 } from './request-kinds'
 import { SearchLimit } from './search-limit'
-import { makeNonce, noncePolicy, securityHeaders } from './security-headers'
+import { makeNonce, noncePolicy, securityHeaders, VIDEO_POLICY } from './security-headers'
 import { makeReplaceable, unavailable } from './unavailable'
 import { markUncached, UNCACHED } from './uncached'
 
@@ -235,7 +236,9 @@ export function createSite(options: SiteOptions): RequestListener {
     }
     if (!dev && !req.url?.startsWith('/api/')) {
       // Next reads the nonce here and puts it on the scripts it writes.
-      const policy = noncePolicy(makeNonce(), isAccountPreviewPath(path))
+      const policy = isVideoPath(path)
+        ? VIDEO_POLICY
+        : noncePolicy(makeNonce(), isAccountPreviewPath(path))
       req.headers['content-security-policy'] = policy
       res.setHeader('Content-Security-Policy', policy)
     }

@@ -8,8 +8,6 @@ import { getCms } from '../payload'
 /** What an episode has of texts with times. */
 export type EpisodeTexts = { cues: Cue[]; chapters: Chapter[] }
 
-export const NO_TEXTS: EpisodeTexts = { cues: [], chapters: [] }
-
 type Rights =
   ReturnType<typeof asVisitor> | { overrideAccess: false; user: object } | { overrideAccess: true } // Of a private link, which is checked before.
 

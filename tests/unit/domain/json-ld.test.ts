@@ -126,6 +126,29 @@ describe('what pages say of themselves in the words of schema.org', () => {
     })
   })
 
+  test('an episode with chapters and a transcript names both', () => {
+    const audioUrl = 'https://example.com/a.mp3'
+    const chapters = [{ at: 62, title: 'The pencil' }]
+    const transcript = { turns: [], file: '/transcripts/ep-012.vtt' }
+    expect(podcastEpisode({ ...BARE, audioUrl, chapters, transcript }, FRAME)).toMatchObject({
+      associatedMedia: {
+        caption: {
+          '@type': 'MediaObject',
+          contentUrl: 'https://show.example/transcripts/ep-012.vtt',
+          encodingFormat: 'text/vtt',
+        },
+      },
+      hasPart: [
+        {
+          '@type': 'Clip',
+          name: 'The pencil',
+          startOffset: 62,
+          url: 'https://show.example/podcast/ep-012#t=62',
+        },
+      ],
+    })
+  })
+
   test('the way to a page begins at home', () => {
     const { itemListElement } = breadcrumbs(FRAME, [{ name: 'All', path: '/episodes/all' }])
     expect(itemListElement).toEqual([

@@ -4,7 +4,6 @@ import {
   MAX_TIMED_TEXT,
   parseChapters,
   parseTranscript,
-  toChapterLines,
   toChaptersJson,
   toPlainText,
   toVtt,
@@ -241,11 +240,10 @@ test('as plain text each paragraph has its speaker', () => {
   expect(toPlainText(cues)).toBe('Ada: Hello.\n\nTheo: Yes.\n')
 })
 
-test('chapters as a file and as lines are read back', () => {
+test('chapters as a file are read back', () => {
   const chapters = [
     { at: 0, title: 'A' },
     { at: 3723, title: 'B' },
   ]
   expect(parseChapters(JSON.stringify(toChaptersJson(chapters)))).toEqual(chapters)
-  expect(parseChapters(toChapterLines(chapters))).toEqual(chapters)
 })

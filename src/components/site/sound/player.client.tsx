@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { chapterAt, clockTime, placeIn, type Track } from '@/domain/sound'
+import { chapterAt, clockTime, placeIn, placeInPage, type Track } from '@/domain/sound'
 import { PlayButton, SkipButton } from './player-parts'
 import styles from './player.module.css'
 import {
@@ -90,7 +90,9 @@ export function Player({
     own.current = element
     const takeOver = () => {
       hadFocus.current = document.activeElement === element
-      if (!element.paused || element.currentTime > 0) take(track, element)
+      const place = placeInPage(window.location.hash)
+      if (!element.paused || element.currentTime > 0 || place !== null) take(track, element)
+      if (place !== null) seek(place)
       setAlive(true)
     }
     // A press that has begun on the browser's player ends there.

@@ -76,10 +76,6 @@ export const useSound = (): Sound =>
     () => SILENCE,
   )
 
-/** Calls back whenever something about the sound has changed. */
-export const watchSound = (watcher: (sound: Sound) => void): (() => void) =>
-  watch(() => watcher(state))
-
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
