@@ -42,7 +42,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
             <p>
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
-            <SiteLink href={PATHS.quotes}>Quotes</SiteLink>
+            <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
             <div className={styles.account}>
               <AccountLink />
             </div>
