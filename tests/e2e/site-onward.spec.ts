@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       request,
     }) => {
       await page.goto('/')
-      await page.getByRole('link', { name: 'All quotes' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'All quotes' }).click()
       await expect(page).toHaveURL('/quotes')
       await page.getByRole('link', { name: 'Keep or share it' }).click()
       await expect(page).toHaveURL(/\/quotes\/\d+$/)

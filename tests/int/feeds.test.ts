@@ -194,6 +194,7 @@ describe('/sitemap.xml', () => {
         '/episodes/socialJustice',
         '/aboutHost',
         '/community',
+        '/quotes',
         '/follow',
         '/podcast/ep-001',
         '/podcast/ep-002',

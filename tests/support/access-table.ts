@@ -57,7 +57,7 @@ patch  /api/guests/                                       401 200
 patch  /api/guests/:id                                    401 200
 post   /api/guests/                                       401 201
 post   /api/guests/:id/join                               401 400
-post   /api/guests/:id/part                               401 409
+post   /api/guests/:id/part                               401 200
 post   /api/guests/access/:id?                            401 200
 post   /api/guests/versions/:id                           401 200
 put    /api/guests/:id                                    401 200

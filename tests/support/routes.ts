@@ -199,6 +199,11 @@ const QUESTIONS: Record<string, string> = {
 const MAKES: Record<string, (admin: Call) => Promise<string>> = {
   'post /api/episodes/:id/move': async (admin) =>
     (await makeEpisode(admin, next(), { _status: 'draft' })).id,
+  // Somebody who was on the show twice.
+  'post /api/guests/:id/part': async (admin) => {
+    await makeGuest(admin, next(), 'Guest')
+    return (await makeGuest(admin, next(), 'Guest')).id
+  },
 }
 
 async function versionOf(admin: Call, base: string, id?: string | number): Promise<string> {

@@ -39,7 +39,7 @@ export function QuoteOfTheWeek({
       <figcaption>
         <cite dir="auto">{quote.author}</cite>
       </figcaption>
-      {children && <p className={styles.links}>{children}</p>}
+      {children && <p>{children}</p>}
     </figure>
   )
 }

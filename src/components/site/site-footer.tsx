@@ -46,7 +46,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
             <p>
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
-            <SiteLink href={PATHS.quotes}>Quotes</SiteLink>
+            <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
             <SiteLink href={PATHS.saved}>Saved</SiteLink>
             <div className={styles.account}>
               <AccountLink />

@@ -47,7 +47,13 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/ABOUTSTRASSE', 'Straße', encodeURI('/aboutStraße')],
     ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
     ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
+<<<<<<< HEAD
     ['/Embed/EP-012', 'Host', '/embed/ep-012'],
+=======
+    ['/Quotes/12', 'Host', '/quotes/12'],
+    ['/Guests/Ada-Flyleaf', 'Host', '/guests/ada-flyleaf'],
+    [encodeURI('/guests/ΣΟΦΟΣ/'), 'Host', encodeURI('/guests/σοφος')],
+>>>>>>> onward
   ])('%s (host %s) is the page %s', (path, host, page) =>
     expect(resolvePath(path, host)).toEqual({ kind: 'page', path: page }),
   )
@@ -68,6 +74,13 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     '/podcast/ep-12',
     '/podcast/',
     '/podcast/ep-012/x',
+    '/quotes/0',
+    '/quotes/x',
+    '/quotes/1/x',
+    '/quotes/1234567890',
+    '/guests/-',
+    '/guests/a b',
+    '/guests/a/b',
     '/aboutOther',
     '/%E0%A4%A',
     '/..%2fadmin',
