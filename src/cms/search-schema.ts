@@ -81,8 +81,8 @@ const SOURCES = `
       e.release_at AS visible_from,
       search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
         e.is_social_justice) AS themes,
-      e.title::text AS name,
-      e.title || ' ' || e.episode_num::int AS a,
+      coalesce(e.title, '') AS name,
+      concat_ws(' ', e.title, e.episode_num::int) AS a,
       (SELECT string_agg(g.guest_name, ' ') FROM guests g
         WHERE g.episode_id = e.id AND g._status = 'published' AND g.deleted_at IS NULL) AS b,
       left(split_part(e.description, E'\\n\\n', 1), 1000) AS c,
@@ -92,7 +92,7 @@ const SOURCES = `
     SELECT 'guest', g.id, e.episode_num::int, e.release_at,
       search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
         e.is_social_justice),
-      g.guest_name, g.guest_name, NULL, g.description, NULL
+      coalesce(g.guest_name, ''), g.guest_name, NULL, g.description, NULL
     FROM guests g JOIN episodes e ON e.id = g.episode_id
     WHERE g._status = 'published' AND g.deleted_at IS NULL
       AND e._status = 'published' AND e.deleted_at IS NULL

@@ -279,19 +279,22 @@ class Search {
     return read.map(({ heading, text, ...hit }, i) => ({
       ...hit,
       title: partsOf(rows[i]?.heading ?? heading),
-      excerpt: partsOf(rows[i]?.text ?? text),
+      excerpt: withEllipses(partsOf(rows[i]?.text ?? text), withoutMarks(text)),
     }))
   }
 
-  /** Of some words those that visitors can find something by, in the same order. */
-  private async findable(words: string[]): Promise<string[]> {
+  /**
+   * Of some words those that visitors can find something by, in the same order.
+   * @param orEmpty whether to count those that say nothing, such as *the*
+   */
+  private async findable(words: string[], orEmpty = false): Promise<string[]> {
     if (words.length === 0) return []
     const rows = await this.rows<{ word: string }>(sql`
       SELECT word FROM (SELECT word, place,
           plainto_tsquery(search_configuration(search_language()), search_text(word)) AS query
         FROM json_array_elements_text(${JSON.stringify(words)}::json)
           WITH ORDINALITY words (word, place)) asked
-      WHERE numnode(query) = 0 OR EXISTS (
+      WHERE ${orEmpty} AND numnode(query) = 0 OR EXISTS (
         SELECT FROM search_documents WHERE document @@ query AND ${this.visible()})
       ORDER BY place`)
     return rows.map(({ word }) => word)
@@ -335,7 +338,7 @@ class Search {
    */
   async correct(q: string): Promise<string | null> {
     const words = wordsIn(q)
-    const known = new Set(await this.findable(words))
+    const known = new Set(await this.findable(words, true))
     const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
     const whole = new Set(await this.findable(joined))
     const corrected: string[] = []
@@ -410,6 +413,17 @@ const partsOf = (text: string): MarkedPart[] =>
       ]
     })
     .filter((part) => part.text !== '')
+
+/** A passage that begins or ends within a text says so. */
+function withEllipses(parts: MarkedPart[], whole: string): MarkedPart[] {
+  const shown = parts.map(({ text }) => text).join('')
+  const dots = { text: '…', isMarked: false }
+  return [
+    ...(whole.startsWith(shown.slice(0, 40)) ? [] : [dots]),
+    ...parts,
+    ...(whole.trimEnd().endsWith(shown.slice(-40).trimEnd()) ? [] : [dots]),
+  ]
+}
 
 function inOrder<Doc extends { id: string | number }>(ids: string[], docs: Doc[]): Doc[] {
   const byId = new Map(docs.map((doc) => [String(doc.id), doc]))
