@@ -85,7 +85,10 @@ test('every change of exactly what is cached raises the content version', async 
     ({ custom }) => custom.public?.isCached,
   )
   expect(rows.map(({ table }) => table)).toEqual(
-    cached.map(({ slug }) => slug.replaceAll('-', '_')).sort(),
+    // What is known of audio files is shown by the audio feed only, and has no address of its own.
+    [...cached.map(({ slug }) => slug), 'audio_files']
+      .map((slug) => slug.replaceAll('-', '_'))
+      .sort(),
   )
 })
 

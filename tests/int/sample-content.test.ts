@@ -103,7 +103,7 @@ describe('a fresh install (D25)', () => {
     const { officialFeedUrl, ...links } = Object.fromEntries(
       Object.entries<string | null>(site).filter(([name]) => name.endsWith('Url')),
     )
-    expect(Object.keys(links)).toHaveLength(8)
+    expect(Object.keys(links)).toHaveLength(11)
     for (const link of Object.values(links))
       expect(new URL(link ?? '').origin).toBe('https://example.com')
     expect(officialFeedUrl ?? null).toBeNull()

@@ -46,7 +46,7 @@ export function PodcastForm({
         hosts the files. Directories take it by <code>{FEEDS.podcast.path}</code>. Leave it off if
         your host makes the feed, and put that feed’s address above.
       </p>
-      <label className="d-check">
+      <label>
         <input
           className="d-tick"
           type="checkbox"
@@ -81,7 +81,7 @@ export function PodcastForm({
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
       </div>
-      <label className="d-check">
+      <label>
         <input
           className="d-tick"
           type="checkbox"
