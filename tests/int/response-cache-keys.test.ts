@@ -44,7 +44,6 @@ describe('M09 addresses that mean the same share one answer', () => {
     ['/ResetPassword', ['/ResetPassword?token=secret']],
     ['/episodes/all?before=7', ['/episodes/all?utm_source=a&before=7', '/episodes/all?before=%37']],
     ['/episodes/HostsFavs', ['/episodes/HostsFavs?fbclid=1', '/EPISODES/hostsfavs?_rsc=x']],
-<<<<<<< HEAD
     [
       '/search?q=two+words',
       ['/search?q=%20Two++WORDS%20&utm_source=a', '/search?page=7&q=two words'],
@@ -57,11 +56,9 @@ describe('M09 addresses that mean the same share one answer', () => {
         '/search?q=A&type=guest&theme=climateJustice&page=20',
       ],
     ],
-=======
     ['/quotes?before=1-1', ['/quotes?utm_source=a&before=1-1', '/Quotes?before=1-1&_rsc=x']],
     ['/quotes/1', ['/quotes/1?before=1-1', '/QUOTES/1?fbclid=1']],
     ['/guests/ada?before=7', ['/Guests/Ada?before=7&after=x']],
->>>>>>> onward
     ['/feed.xml', ['/feed.xml?before=1', '/feed.xml?x']],
     [
       '/api/episodes?limit=3&sort=-title&where%5Btitle%5D%5Blike%5D=a+b',
@@ -85,7 +82,6 @@ describe('M09 addresses that mean the same share one answer', () => {
       '/guests',
       '/guests?after=Ada',
       '/guests?after=Zoe',
-<<<<<<< HEAD
       '/search',
       '/search?q=a',
       '/search?q=a&theme=climateJustice',
@@ -94,12 +90,10 @@ describe('M09 addresses that mean the same share one answer', () => {
       '/api/search?q=a',
       '/api/search?q=a&page=2',
       '/api/search/suggestions?q=a',
-=======
       '/guests/ada',
       '/guests/ada?before=7',
       '/quotes',
       '/quotes?before=1-1',
->>>>>>> onward
       '/api/episodes',
       '/api/episodes?page=2',
       '/api/episodes?page=2&select[title]=true',

@@ -47,13 +47,10 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/ABOUTSTRASSE', 'Straße', encodeURI('/aboutStraße')],
     ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
     ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
-<<<<<<< HEAD
     ['/Embed/EP-012', 'Host', '/embed/ep-012'],
-=======
     ['/Quotes/12', 'Host', '/quotes/12'],
     ['/Guests/Ada-Flyleaf', 'Host', '/guests/ada-flyleaf'],
     [encodeURI('/guests/ΣΟΦΟΣ/'), 'Host', encodeURI('/guests/σοφος')],
->>>>>>> onward
   ])('%s (host %s) is the page %s', (path, host, page) =>
     expect(resolvePath(path, host)).toEqual({ kind: 'page', path: page }),
   )
