@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import tseslint from 'typescript-eslint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -92,7 +92,7 @@ function passages(content: string, file: string): Passage[] {
 }
 
 function filesOf(place: string): string[] {
-  if (/\.\w+$/.test(place)) return [place]
+  if (statSync(place).isFile()) return [place]
   return readdirSync(place, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.')) // Results of earlier runs.
     .flatMap(({ name }) => filesOf(`${place}/${name}`))
