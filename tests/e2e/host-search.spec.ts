@@ -46,9 +46,9 @@ test.describe('without scripts', () => {
       .locator('html')
       .evaluate((html) => [html.scrollWidth, html.clientWidth])
     expect(width).toBe(room)
-    await page.goto('/search?q=we')
+    await page.goto('/search?q=sample')
     await page.getByRole('link', { name: /Climate Justice \d/ }).click()
-    await expect(page).toHaveURL('/search?q=we&theme=climateJustice')
+    await expect(page).toHaveURL('/search?q=sample&theme=climateJustice')
     await expect(main.locator('[aria-current="true"]')).toContainText('Climate Justice')
   })
 
