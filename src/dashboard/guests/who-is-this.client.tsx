@@ -58,7 +58,7 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
     })
 
   return (
-    <section className="d-form d-guests__form" aria-labelledby="who-title">
+    <section className="d-form d-guests__form d-guests__who" aria-labelledby="who-title">
       <h2 id="who-title">Who this is</h2>
       {guest.others.length > 0 ? (
         <>
@@ -112,26 +112,24 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
         </div>
       </form>
       {found && found.length > 0 && (
-        <ul className="d-lines" role="list">
+        <ul className="d-form" role="list">
           {found.map((other) => (
-            <li className="d-line" key={other.person}>
-              <div className="d-line__main">
-                <span dir="auto">
-                  {other.name}, episode {other.number}
-                </span>{' '}
-                <button
-                  className="d-link"
-                  type="button"
-                  disabled={isBusy}
-                  onClick={() => void join(other)}
-                >
-                  Same person
-                  <span className="d-hidden">
-                    {' '}
-                    as {other.name} of episode {other.number}
-                  </span>
-                </button>
-              </div>
+            <li className="d-actions" key={other.person}>
+              <span dir="auto">
+                {other.name}, episode {other.number}
+              </span>
+              <button
+                className="d-link"
+                type="button"
+                disabled={isBusy}
+                onClick={() => void join(other)}
+              >
+                Same person
+                <span className="d-hidden">
+                  {' '}
+                  as {other.name} of episode {other.number}
+                </span>
+              </button>
             </li>
           ))}
         </ul>
