@@ -1,16 +1,18 @@
 'use client'
 
+import { useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { chapterAt, clockTime } from '@/domain/sound'
 import styles from './bar.module.css'
 import { PlayButton, SkipButton } from './player-parts'
-import { BACK_S, close, FORWARD_S, skip, toggle, useSound } from './sound'
+import { BACK_S, close, FORWARD_S, restore, skip, toggle, useSound } from './sound'
 
 /** A strip of paper laid across the foot of the page, unless the large player is in view. */
 export function Bar() {
   const { track, isPlaying, isWaiting, hasFailed, time, duration, isLargeShown } = useSound()
+  useEffect(restore, [])
   if (!track || isLargeShown) return null
   const chapter = track.chapters[chapterAt(track.chapters, time)]
   return (

@@ -1,7 +1,7 @@
 'use client'
 
-import { lazy, Suspense, useEffect } from 'react'
-import { restore, useSound } from './sound'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LISTEN_EVENT, TRACK_KEY } from './names'
 
 const Bar = lazy(async () => {
   try {
@@ -13,14 +13,27 @@ const Bar = lazy(async () => {
   }
 })
 
+function hasTrack(): boolean {
+  try {
+    return localStorage.getItem(TRACK_KEY) !== null
+  } catch {
+    return false // Without storage there is nothing to go on with.
+  }
+}
+
 /**
- * What plays, at the foot of every page. Its code is fetched when there is something to play; after
- * a page was loaded anew it offers to go on where the listener stopped.
+ * What plays, at the foot of every page. All of its code is fetched when there is something to play;
+ * after a page was loaded anew it offers to go on where the listener stopped.
  */
 export function PlayerBar() {
-  const { track } = useSound()
-  useEffect(restore, [])
-  return track ? (
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    if (hasTrack()) want()
+    window.addEventListener(LISTEN_EVENT, want)
+    return () => window.removeEventListener(LISTEN_EVENT, want)
+  }, [])
+  return isWanted ? (
     <Suspense>
       <Bar />
     </Suspense>

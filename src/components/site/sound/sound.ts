@@ -8,6 +8,7 @@ import {
   type Places,
   type Track,
 } from '@/domain/sound'
+import { LISTEN_EVENT, TRACK_KEY } from './names'
 
 /** When playing ends by itself: at a place of the sound, or at a time in ms since 1970. */
 export type Sleep = { kind: 'chapter'; until: number } | { kind: 'time'; until: number }
@@ -46,7 +47,6 @@ export const FORWARD_S = 30
 const KEEP_MS = 5000
 
 const PLACES_KEY = 'listen-places'
-const TRACK_KEY = 'listen-track'
 const RATE_KEY = 'listen-speed'
 
 /**
@@ -216,6 +216,7 @@ export function take(track: Track, element: HTMLAudioElement): void {
   if (place > element.currentTime) seek(place)
   store(TRACK_KEY, JSON.stringify(track))
   tellSystem(track)
+  window.dispatchEvent(new Event(LISTEN_EVENT))
 }
 
 /** Brings back what was played last, after a page was loaded anew; it waits to be played. */
