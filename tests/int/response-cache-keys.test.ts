@@ -46,7 +46,7 @@ describe('M09 addresses that mean the same share one answer', () => {
     ['/episodes/HostsFavs', ['/episodes/HostsFavs?fbclid=1', '/EPISODES/hostsfavs?_rsc=x']],
     [
       '/search?q=two+words',
-      ['/search?q=%20Two++WORDS%20&utm_source=a', '/search?page=7&q=two words'],
+      ['/search?q=%20Two++WORDS%20&utm_source=a', '/search?page=7&q=two%20words'],
     ],
     ['/search', ['/search?q=', '/search?q=%00&theme=climateJustice', '/search?limit=3&before=7']],
     [
