@@ -107,12 +107,16 @@ class Search {
   async count(query: TextQuery, { kind, theme }: SearchQuery): Promise<SearchCounts> {
     const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, themes: {}, all: 0 }
     if (query.text === '') return counts
+    const newest = (of: SearchKind) => sql`
+      (SELECT kind, themes, name, id FROM search_documents
+        WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${query.text}::tsquery
+          AND ${this.visible()}
+        ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
     // Somebody who was on the show twice is one person.
     const rows = await this.rows<{ kind: SearchKind; theme: PillarKey | null; count: number }>(sql`
       WITH hits AS MATERIALIZED (
         SELECT kind, themes, CASE kind WHEN 'guest' THEN lower(name) ELSE id END AS one
-        FROM search_documents WHERE ${sql.raw(query.column)} @@ ${query.text}::tsquery
-          AND ${this.visible()} LIMIT ${MAX_COUNT + 1})
+        FROM (${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)}) newest)
       SELECT kind, theme, count(DISTINCT one)::int AS count
       FROM hits, unnest(themes || NULL::text) theme GROUP BY kind, theme`)
     for (const row of rows) {
