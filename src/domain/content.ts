@@ -227,7 +227,7 @@ export type SearchContent = {
   query: SearchQuery
   episodes: (Marked & { episode: EpisodeCard })[]
   guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
-  quotes: (Marked & { id: string; episode: EpisodeName | null })[]
+  quotes: (Marked & { id: number; episode: EpisodeName | null })[]
   counts: SearchCounts
   /** What was searched for instead, because nothing was found for the question itself. */
   corrected: string | null
