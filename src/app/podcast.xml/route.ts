@@ -24,7 +24,12 @@ export async function GET(): Promise<Response> {
     link: address(PATHS.home),
     description: tagline,
     language: 'en',
-    atom: { links: [{ href: self, rel: 'self', type: FEEDS.podcast.type }] },
+    atom: {
+      links: [
+        { href: self, rel: 'self', type: FEEDS.podcast.type },
+        ...(frame.hubUrl ? [{ href: frame.hubUrl, rel: 'hub' }] : []),
+      ],
+    },
     itunes: {
       author: hostName,
       image: address(PODCAST_COVER_PATH),
