@@ -10,6 +10,7 @@ import { tellHub } from '@/cms/feed-hub'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
+import { tellPublic } from '@/net/ask-public'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Call } from '../support/rest'
@@ -29,7 +30,9 @@ const hub = createServer((request, answer) => {
     const form = new URLSearchParams(body)
     const isPublished = request.method === 'POST' && form.get('hub.mode') === 'publish'
     told.push(isPublished ? form.get('hub.url') : null)
-    answer.writeHead(status).end()
+    const moved = /^\/(30\d)$/.exec(request.url ?? '')?.[1]
+    if (moved) answer.writeHead(Number(moved), { location: '/' }).end()
+    else answer.writeHead(status).end()
   })
 })
 let hubUrl = ''
@@ -66,6 +69,29 @@ test.each([
   ['hub.example', 400],
 ])('the hub %s is answered with %i', async (value, expected) => {
   expect((await setSite({ hubUrl: value })).status).toBe(expected)
+})
+
+describe('a message to a hub', () => {
+  const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': 'x' })
+  const send = (path: string, allowPrivate: boolean) => {
+    told.length = 0
+    return tellPublic(new URL(path, hubUrl).href, form, { userAgent: 'test', allowPrivate })
+  }
+
+  test.each([
+    ['/308', 204, ['x', 'x']],
+    ['/307', 204, ['x', 'x']],
+    ['/303', 303, ['x']],
+    ['/301', 301, ['x']],
+  ])('to %s is answered with %i', async (path, expected, messages) => {
+    expect((await send(path, true)).status).toBe(expected)
+    expect(told).toEqual(messages)
+  })
+
+  test('goes to public addresses only', async () => {
+    await expect(send('/', false)).rejects.toThrow('leads to a private address')
+    expect(told).toEqual([])
+  })
 })
 
 test('feeds name themselves and the hub, and no hub when there is none', async () => {

@@ -45,7 +45,10 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
         side={<SideHead id="card-title">Pass it on</SideHead>}
         aria-labelledby="card-title"
       >
-        <ShareLink address={address} title={`“${quote.text}” (${quote.author})`} />
+        <ShareLink
+          address={address}
+          title={`“${quote.text}”${quote.author && ` (${quote.author})`}`}
+        />
         <a className={styles.card} href={card} download>
           <img
             src={card}
