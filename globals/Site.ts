@@ -8,6 +8,7 @@ import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/dom
 import { MAX_OTHER_APPS } from '@/domain/listen'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
+import { validateHub } from '@/domain/feeds'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
@@ -140,6 +141,14 @@ export const Site: GlobalConfig = {
               label: 'Episodes have explicit language',
               type: 'checkbox',
               defaultValue: false,
+            },
+            {
+              name: 'hubUrl',
+              label: 'Hub of the feeds (WebSub)',
+              type: 'text',
+              admin: { placeholder: 'https://' },
+              validate: (value: string | null | undefined) =>
+                value ? (validateHub(value) ?? true) : true,
             },
           ],
         },

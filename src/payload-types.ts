@@ -1144,6 +1144,7 @@ export interface Site {
   podcastCategory?: string | null;
   podcastEmail?: string | null;
   isExplicit?: boolean | null;
+  hubUrl?: string | null;
   hostPhoto?: (number | null) | SitePicture;
   logo?: (number | null) | SitePicture;
   cover?: (number | null) | SitePicture;
@@ -1439,6 +1440,7 @@ export interface SiteSelect<T extends boolean = true> {
   podcastCategory?: T;
   podcastEmail?: T;
   isExplicit?: T;
+  hubUrl?: T;
   hostPhoto?: T;
   logo?: T;
   cover?: T;

@@ -1,5 +1,5 @@
 import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
-import { episodePath, PATHS } from '@/domain/paths'
+import { episodePath, personPath, quotePath } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import {
   HITS_PER_PAGE,
@@ -11,7 +11,8 @@ import {
   type SearchKind,
 } from '@/domain/search'
 import { FieldError } from './access'
-import { findForVisitor, suggestForVisitor, type Found } from './search'
+import { asVisitor } from './connections'
+import { findForVisitor, personOf, suggestForVisitor, type Found } from './search'
 
 const MAX_LIMIT = 20
 
@@ -51,21 +52,34 @@ function numberOf({ searchParams }: PayloadRequest, name: string, max: number): 
   return number
 }
 
-/** The page that shows something that was found. */
-const pathOf = (hit: Found): string => {
-  if (hit.kind === 'episode') return episodePath(hit.id)
-  const [episode] = hit.kind === 'guest' ? hit.episodes : [hit.episode]
-  return episode ? episodePath(episode.id) : PATHS.home
+/** Whether people have pages: those of an announced page that is not there yet have none (D38). */
+async function havePeoplePages({ payload }: PayloadRequest): Promise<boolean> {
+  const { hasGuestsPage } = await payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    select: { hasGuestsPage: true },
+    ...asVisitor(),
+  })
+  return hasGuestsPage === true
 }
 
-const toDoc = (hit: Found) => ({
+/** The page that shows something that was found; of somebody without one, the newest episode. */
+function pathOf(hit: Found, hasPeople: boolean): string {
+  if (hit.kind === 'episode') return episodePath(hit.id)
+  if (hit.kind === 'quote') return quotePath(hit.doc.id)
+  return hasPeople
+    ? personPath(personOf(hit.doc))
+    : episodePath(hit.episodes[0]?.id ?? hit.doc.podcastEpisodeID ?? '')
+}
+
+const toDoc = (hit: Found, hasPeople: boolean) => ({
   type: hit.kind,
   id: hit.id,
   episodeNum: hit.number,
   title: hit.title.map(({ text }) => text).join(''),
   titleParts: hit.title,
   excerpt: hit.excerpt,
-  path: pathOf(hit),
+  path: pathOf(hit, hasPeople),
 })
 
 /** `GET /api/search`: what visitors find (L08), whoever asks. */
@@ -84,18 +98,17 @@ const search: Endpoint = {
     const limit = numberOf(req, 'limit', MAX_LIMIT) ?? HITS_PER_PAGE
     const page = numberOf(req, 'page', MAX_PAGE) ?? 1
     if (page > 1 && !kind) throw new FieldError(400, 'page', 'Further pages need a type.')
-    const { counts, hits, corrected, isPartial, hasMore } = await findForVisitor(
-      req.payload,
-      { q, kind, theme, page },
-      { limit },
-    )
+    const [{ counts, hits, corrected, isPartial, hasMore }, hasPeople] = await Promise.all([
+      findForVisitor(req.payload, { q, kind, theme, page }, { limit }),
+      havePeoplePages(req),
+    ])
     return json(req, {
       query: q,
       searchedFor: corrected ?? q,
       isPartial,
       totals: counts.kinds,
       themes: counts.themes,
-      docs: hits.map(toDoc),
+      docs: hits.map((hit) => toDoc(hit, hasPeople)),
       page,
       hasNextPage: kind !== null && hasMore && page < MAX_PAGE,
     })
@@ -108,10 +121,16 @@ const suggestions: Endpoint = {
   method: 'get',
   custom: { visitorParameters: ['q'] },
   handler: async (req) => {
-    const { episodes, guests, words } = await suggestForVisitor(req.payload, questionOf(req))
+    const [{ episodes, guests, words }, hasPeople] = await Promise.all([
+      suggestForVisitor(req.payload, questionOf(req)),
+      havePeoplePages(req),
+    ])
     return json(req, {
       episodes: episodes.map((episode) => ({ ...episode, path: episodePath(episode.id) })),
-      guests: guests.map(({ name, episode }) => ({ name, path: episodePath(episode.id) })),
+      guests: guests.map(({ name, person, episode }) => ({
+        name,
+        path: hasPeople ? personPath(person) : episodePath(episode.id),
+      })),
       words,
     })
   },

@@ -11,7 +11,7 @@ const TABLES = `
     number int,
     visible_from timestamptz,
     themes text[] NOT NULL,
-    name text NOT NULL,
+    subject text NOT NULL,
     names tsvector NOT NULL,
     document tsvector NOT NULL,
     words text[] NOT NULL,
@@ -59,6 +59,9 @@ const LANGUAGE = `
 
 /**
  * What is searched in what visitors may see at some time; weights A to D are the columns a to d.
+ * The subject is what counts as one hit: of guests the person (D42), else the document itself.
+ * Of a transcript it is what is said, as visitors read it, and of that no more than about 400 kB,
+ * because a row of the index holds at most 1 MB: that is all of six hours in English.
  * Rows of drafts and of the trash are not in it, and what is released later says when (D18, D37).
  * Themes are words of our own, which the search takes for their titles: the host may rename them.
  */
@@ -76,23 +79,29 @@ const SOURCES = `
   CREATE FUNCTION search_theme_words(themes text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT coalesce(string_agg('theme' || lower(theme), ' '), '') FROM unnest(themes) theme
   $$;
+  CREATE FUNCTION search_said(parts jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT left(said, (400000.0 * length(said) / greatest(octet_length(said), 1))::int)
+    FROM (SELECT string_agg(part #>> '{}', ' ') AS said
+      FROM jsonb_path_query(parts, '$[*].text') part) whole
+  $$;
   CREATE VIEW search_sources AS
     SELECT 'episode' AS kind, e.id::text AS id, e.episode_num::int AS number,
       e.release_at AS visible_from,
       search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
         e.is_social_justice) AS themes,
-      coalesce(e.title, '') AS name,
+      e.id::text AS subject,
       concat_ws(' ', e.title, e.episode_num::int) AS a,
       (SELECT string_agg(g.guest_name, ' ') FROM guests g
         WHERE g.episode_id = e.id AND g._status = 'published' AND g.deleted_at IS NULL) AS b,
       left(split_part(e.description, E'\\n\\n', 1), 1000) AS c,
-      left(e.description, 50000) AS d
+      concat_ws(' ', left(e.description, 50000), (SELECT search_said(t.parts) FROM timed_texts t
+        WHERE t.episode_id = e.id AND t.kind = 'transcript')) AS d
     FROM episodes e WHERE e._status = 'published' AND e.deleted_at IS NULL
   UNION ALL
     SELECT 'guest', g.id, e.episode_num::int, e.release_at,
       search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
         e.is_social_justice),
-      coalesce(g.guest_name, ''), g.guest_name, NULL, g.description, NULL
+      coalesce(g.person, g.id), g.guest_name, NULL, g.description, NULL
     FROM guests g JOIN episodes e ON e.id = g.episode_id
     WHERE g._status = 'published' AND g.deleted_at IS NULL
       AND e._status = 'published' AND e.deleted_at IS NULL
@@ -100,12 +109,12 @@ const SOURCES = `
     SELECT 'quote', q.id::text, NULL, q.shows_from,
       coalesce(search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
         e.is_social_justice), '{}'),
-      q.quote, NULL, q.quoteauthor, q.quote, NULL
+      q.id::text, NULL, q.quoteauthor, q.quote, NULL
     FROM quotes q LEFT JOIN episodes e ON e.episode_num = q.epnum AND e._status = 'published'
       AND e.deleted_at IS NULL AND (e.release_at IS NULL OR e.release_at <= q.shows_from)
     WHERE q.deleted_at IS NULL;
   CREATE VIEW search_entries AS
-    SELECT kind, id, number, visible_from, themes, name, names,
+    SELECT kind, id, number, visible_from, themes, subject, names,
       names || setweight(to_tsvector(configuration, search_text(c)), 'C')
         || setweight(to_tsvector(configuration, search_text(d)), 'D') AS document,
       ARRAY(SELECT word FROM unnest(tsvector_to_array(to_tsvector('search_simple',
@@ -129,8 +138,8 @@ const UPKEEP = `
     SELECT array_agg(word) INTO before FROM search_documents, unnest(words) word
       WHERE kind = of_kind AND id = ANY(ids);
     DELETE FROM search_documents WHERE kind = of_kind AND id = ANY(ids);
-    INSERT INTO search_documents (kind, id, number, visible_from, themes, name, names, document, words)
-      SELECT kind, id, number, visible_from, themes, name, names, document, words
+    INSERT INTO search_documents (kind, id, number, visible_from, themes, subject, names, document, words)
+      SELECT kind, id, number, visible_from, themes, subject, names, document, words
       FROM search_entries WHERE kind = of_kind AND id = ANY(ids);
     SELECT array_agg(word) INTO after FROM search_documents, unnest(words) word
       WHERE kind = of_kind AND id = ANY(ids);
@@ -147,8 +156,8 @@ const UPKEEP = `
     PERFORM FROM content_version FOR UPDATE;
     DELETE FROM search_documents;
     DELETE FROM search_words;
-    INSERT INTO search_documents (kind, id, number, visible_from, themes, name, names, document, words)
-      SELECT kind, id, number, visible_from, themes, name, names, document, words
+    INSERT INTO search_documents (kind, id, number, visible_from, themes, subject, names, document, words)
+      SELECT kind, id, number, visible_from, themes, subject, names, document, words
       FROM search_entries;
     INSERT INTO search_words (word, documents)
       SELECT word, count(*) FROM search_documents, unnest(words) word GROUP BY word;
@@ -166,6 +175,10 @@ const UPKEEP = `
     ELSIF TG_TABLE_NAME = 'guests' THEN
       PERFORM index_search('guest', ARRAY[OLD.id, NEW.id]);
       PERFORM index_search('episode', ARRAY[OLD.episode_id, NEW.episode_id]);
+    ELSIF TG_TABLE_NAME = 'timed_texts' THEN
+      IF 'transcript' IN (OLD.kind, NEW.kind) THEN
+        PERFORM index_search('episode', ARRAY[OLD.episode_id, NEW.episode_id]);
+      END IF;
     ELSE
       PERFORM index_search('quote', ARRAY[OLD.id::text, NEW.id::text]);
     END IF;
@@ -176,6 +189,8 @@ const UPKEEP = `
   CREATE CONSTRAINT TRIGGER update_search AFTER INSERT OR UPDATE OR DELETE ON guests
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_search();
   CREATE CONSTRAINT TRIGGER update_search AFTER INSERT OR UPDATE OR DELETE ON quotes
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_search();
+  CREATE CONSTRAINT TRIGGER update_search AFTER INSERT OR UPDATE OR DELETE ON timed_texts
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_search()`
 
 /** Makes everything that the search of the site needs, and fills it (L08). */
@@ -200,7 +215,7 @@ export async function removeSearch(req: Caller): Promise<void> {
       DROP FUNCTION rebuild_search;
       DROP FUNCTION index_search;
       DROP VIEW search_entries, search_sources;
-      DROP FUNCTION search_themes, search_theme_words, search_text, search_configuration, search_language;
+      DROP FUNCTION search_themes, search_theme_words, search_said, search_text, search_configuration, search_language;
       DROP TABLE search_words, search_documents;
       DROP INDEX quotes_id_text, quotes_epnum;
       DO $$ DECLARE made text; BEGIN

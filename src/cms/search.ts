@@ -15,7 +15,9 @@ import {
   type SearchKind,
   type SearchQuery,
 } from '@/domain/search'
+import { personSlug } from '@/domain/people'
 import { notesText } from '@/domain/show-notes'
+import type { Cue } from '@/domain/timed-text'
 import { asVisitor, VISITOR_READS } from './connections'
 import { runSql, sql } from './transactions'
 
@@ -50,6 +52,9 @@ const SIMILAR = 40
 const TRIED = 6
 /** The longest text that is looked through for the passage to show, in characters. */
 const EXCERPT_FROM = 20_000
+/** The same of the transcripts of one answer together, and the length of a passage of theirs. */
+const SAID_FROM = 600_000
+const SAID_PASSAGE = 1000
 /** Characters that no text has (`normalizeQuestion`, and taken out of texts below). */
 const [START, STOP] = ['\uE000', '\uE001']
 
@@ -107,13 +112,16 @@ class Search {
   async count(query: TextQuery, { kind, theme }: SearchQuery): Promise<SearchCounts> {
     const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, themes: {}, all: 0 }
     if (query.text === '') return counts
-    // Somebody who was on the show twice is one person.
+    const newest = (of: SearchKind) => sql`
+      (SELECT kind, themes, subject FROM search_documents
+        WHERE kind = ${of} AND ${sql.raw(query.column)} @@ ${query.text}::tsquery
+          AND ${this.visible()}
+        ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
+    // Somebody who was on the show twice is one person (D42).
     const rows = await this.rows<{ kind: SearchKind; theme: PillarKey | null; count: number }>(sql`
       WITH hits AS MATERIALIZED (
-        SELECT kind, themes, CASE kind WHEN 'guest' THEN lower(name) ELSE id END AS one
-        FROM search_documents WHERE ${sql.raw(query.column)} @@ ${query.text}::tsquery
-          AND ${this.visible()} LIMIT ${MAX_COUNT + 1})
-      SELECT kind, theme, count(DISTINCT one)::int AS count
+        ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})
+      SELECT kind, theme, count(DISTINCT subject)::int AS count
       FROM hits, unnest(themes || NULL::text) theme GROUP BY kind, theme`)
     for (const row of rows) {
       if (row.theme === theme) counts.kinds[row.kind] += row.count
@@ -132,7 +140,7 @@ class Search {
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ id: string }[]> {
     const candidates = (column: TextQuery['column']) => sql`
-      (SELECT id, number, name, names, document FROM search_documents
+      (SELECT id, number, subject, document FROM search_documents
         WHERE kind = ${kind} AND ${sql.raw(column)} @@ ${query.text}::tsquery AND ${this.visible()}
           ${theme ? sql`AND ${theme} = ANY(themes)` : sql``}
         ORDER BY number DESC, id DESC LIMIT ${RANKED})`
@@ -142,9 +150,9 @@ class Search {
         : sql`${candidates('names')} UNION ALL ${candidates('document')}`
     return this.rows(sql`
       WITH found AS (${either}), best AS (
-        SELECT DISTINCT ON (${kind === 'guest' ? sql`lower(name)` : sql`id`}) id, number,
+        SELECT DISTINCT ON (subject) id, number,
           ts_rank('{0.05, 0.2, 0.5, 1}', document, ${query.text}::tsquery, 1) AS rank
-        FROM found ORDER BY ${kind === 'guest' ? sql`lower(name)` : sql`id`}, number DESC)
+        FROM found ORDER BY subject, number DESC, id DESC)
       SELECT id FROM best
       ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, rank DESC, number DESC, id DESC
       LIMIT ${limit + 1} OFFSET ${offset}`)
@@ -205,13 +213,12 @@ class Search {
       limit: ids.length,
       ...asVisitor(),
     })
-    const names = docs.map(({ guestName }) => guestName)
     const { docs: appearances } = await this.payload.find({
       collection: 'guests',
-      where: { guestName: { in: names } },
+      where: { person: { in: docs.flatMap(({ person }) => person ?? []) } },
       sort: '-podcastEpisode',
       depth: 1,
-      select: { guestName: true, episode: true },
+      select: { person: true, episode: true },
       populate: { episodes: { title: true, episodeNum: true } },
       pagination: false,
       limit: 50,
@@ -223,7 +230,7 @@ class Search {
       number: doc.podcastEpisode,
       doc,
       episodes: appearances
-        .filter(({ guestName }) => guestName === doc.guestName)
+        .filter(({ person }) => person === doc.person)
         .flatMap(({ episode }) => episodeLink(episode) ?? []),
       heading: doc.guestName,
       text: doc.description,
@@ -259,7 +266,10 @@ class Search {
     })
   }
 
-  /** Marks what was searched for, in one statement for all that is shown. */
+  /**
+   * Marks what was searched for, in one statement for all that is shown, and one more for episodes
+   * that have the words nowhere but in their transcripts.
+   */
   private async mark(query: TextQuery, read: Unmarked[]): Promise<Found[]> {
     if (read.length === 0) return []
     const texts = read.map(({ heading, text, kind }) => ({
@@ -267,8 +277,9 @@ class Search {
       text: withoutMarks(text),
       whole: kind === 'quote',
     }))
-    const rows = await this.rows<{ heading: string; text: string }>(sql`
-      SELECT ts_headline(configuration, heading, query, ${ALL}) AS heading,
+    const rows = await this.rows<{ heading: string; text: string; isHere: boolean }>(sql`
+      SELECT to_tsvector(configuration, search_text(heading || ' ' || text)) @@ query AS "isHere",
+        ts_headline(configuration, heading, query, ${ALL}) AS heading,
         CASE WHEN whole THEN ts_headline(configuration, text, query, ${ALL})
           ELSE ts_headline(configuration, text, query, ${PASSAGE}) END AS text
       FROM ROWS FROM (json_to_recordset(${JSON.stringify(texts)}::json)
@@ -276,11 +287,56 @@ class Search {
         search_configuration(search_language()) configuration,
         CAST(${query.text} AS tsquery) query
       ORDER BY place`)
+    const elsewhere = read.filter(({ kind }, i) => kind === 'episode' && !rows[i]?.isHere)
+    const said = await this.markSaid(
+      query,
+      elsewhere.map(({ id }) => id),
+    )
     return read.map(({ heading, text, ...hit }, i) => ({
       ...hit,
       title: partsOf(rows[i]?.heading ?? heading),
-      excerpt: withEllipses(partsOf(rows[i]?.text ?? text), withoutMarks(text)),
+      excerpt:
+        (hit.kind === 'episode' ? said.get(hit.id) : undefined) ??
+        withEllipses(partsOf(rows[i]?.text ?? text), withoutMarks(text)),
     }))
+  }
+
+  /** The passages of transcripts that have the words, or else some of them, by episode. */
+  private async markSaid(query: TextQuery, ids: string[]): Promise<Map<string, MarkedPart[]>> {
+    if (ids.length === 0) return new Map()
+    const { docs } = await this.payload.find({
+      collection: 'timed_texts',
+      where: { and: [{ episode: { in: ids } }, { kind: { equals: 'transcript' } }] },
+      depth: 0,
+      select: { episode: true, parts: true },
+      pagination: false,
+      limit: ids.length,
+      ...asVisitor(),
+    })
+    const said = new Map(docs.map((doc) => [String(doc.episode), saidIn(doc.parts)]))
+    const room = Math.floor(SAID_FROM / ids.length)
+    const passages = [...said].flatMap(([id, texts]) =>
+      passagesOf(texts, room).map((text) => ({ id, text: withoutMarks(text) })),
+    )
+    if (passages.length === 0) return new Map()
+    const rows = await this.rows<{ id: string; text: string }>(sql`
+      WITH best AS (
+        SELECT DISTINCT ON (id) id, text, configuration, either FROM (
+          SELECT id, text, place, configuration, query, either,
+            to_tsvector(configuration, search_text(text)) AS words
+          FROM ROWS FROM (json_to_recordset(${JSON.stringify(passages)}::json)
+            AS (id text, text text)) WITH ORDINALITY said (id, text, place),
+            search_configuration(search_language()) configuration,
+            CAST(${query.text} AS tsquery) query,
+            CAST(replace(${query.text}, '&', '|') AS tsquery) either) parsed
+        WHERE words @@ either ORDER BY id, (words @@ query) DESC, place)
+      SELECT id, ts_headline(configuration, text, either, ${PASSAGE}) AS text FROM best`)
+    return new Map(
+      rows.map(({ id, text }) => [
+        id,
+        withEllipses(partsOf(text), withoutMarks(said.get(id)?.join(' ') ?? '')),
+      ]),
+    )
   }
 
   /**
@@ -400,6 +456,25 @@ type Unmarked = WithoutMarks<Found> & { heading: string; text: string }
 const ALL = `StartSel=${START}, StopSel=${STOP}, HighlightAll=true`
 const PASSAGE = `StartSel=${START}, StopSel=${STOP}, MaxWords=30, MinWords=15, MaxFragments=1`
 
+/** What is said in a transcript, as visitors read it; only `parseText` of the collection writes it. */
+const saidIn = (parts: unknown): string[] => ((parts ?? []) as Cue[]).map(({ text }) => text)
+
+/** Texts in passages that can be looked through one by one, as far as there is room. */
+function passagesOf(texts: string[], room: number): string[] {
+  const passages: string[] = []
+  let passage = ''
+  let left = room
+  for (const text of texts) {
+    left -= text.length + 1
+    if (left < 0) break
+    passage = passage ? `${passage} ${text}` : text
+    if (passage.length < SAID_PASSAGE) continue
+    passages.push(passage)
+    passage = ''
+  }
+  return passage ? [...passages, passage] : passages
+}
+
 const withoutMarks = (text: string): string => text.replaceAll(START, '').replaceAll(STOP, '')
 
 const partsOf = (text: string): MarkedPart[] =>
@@ -429,6 +504,9 @@ function inOrder<Doc extends { id: string | number }>(ids: string[], docs: Doc[]
   const byId = new Map(docs.map((doc) => [String(doc.id), doc]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Who a guest is (D42). */
+export const personOf = ({ person, guestName }: Guest): string => person ?? personSlug(guestName)
 
 type EpisodeName = Pick<Episode, 'id' | 'episodeNum' | 'title'>
 
@@ -475,7 +553,11 @@ export async function findForVisitor(
 /** What a question that is being typed may become; ids and names only. */
 export type Suggestions = {
   episodes: { id: string; number: number; title: string }[]
-  guests: { name: string; episode: { id: string; number: number; title: string } }[]
+  guests: {
+    name: string
+    person: string
+    episode: { id: string; number: number; title: string }
+  }[]
   words: string[]
 }
 
@@ -502,8 +584,9 @@ export async function suggestForVisitor(
       return link ?? []
     }),
     guests: guests.flatMap((hit) => {
-      const [episode] = hit.kind === 'guest' ? hit.episodes : []
-      return episode ? [{ name: hit.heading, episode }] : []
+      if (hit.kind !== 'guest') return []
+      const [episode] = hit.episodes
+      return episode ? [{ name: hit.heading, person: personOf(hit.doc), episode }] : []
     }),
     words: like.filter((word) => word !== last).slice(0, 3),
   }

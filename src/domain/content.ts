@@ -147,6 +147,8 @@ export type SiteFrame = {
   membershipUrl: string | null
   playlistsUrl: string | null
   officialFeedUrl: string | null
+  /** Tells subscribers of the feeds what is new (WebSub). */
+  hubUrl: string | null
   /** The show's audio feed on this site; null unless the host has switched it on. */
   podcastFeed: { category: string; email: string | null; isExplicit: boolean } | null
   /** Where to follow the show. */
@@ -227,7 +229,7 @@ export type SearchContent = {
   query: SearchQuery
   episodes: (Marked & { episode: EpisodeCard })[]
   guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
-  quotes: (Marked & { id: string; episode: EpisodeName | null })[]
+  quotes: (Marked & { id: number; episode: EpisodeName | null })[]
   counts: SearchCounts
   /** What was searched for instead, because nothing was found for the question itself. */
   corrected: string | null

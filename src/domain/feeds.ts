@@ -1,4 +1,5 @@
 import type { SiteFrame } from './content'
+import { validateLink } from './links'
 
 /** This site's feeds, as pages advertise them. */
 export const FEEDS = {
@@ -6,6 +7,24 @@ export const FEEDS = {
   json: { path: '/feed.json', type: 'application/feed+json' },
   podcast: { path: '/podcast.xml', type: 'application/rss+xml' },
 } as const
+
+/**
+ * What is wrong with the address of a hub, or null: a link (D21) that is encrypted, so that nobody on
+ * the way can tell subscribers of news that there are not (WebSub, 8).
+ */
+export const validateHub = (value: string): string | null =>
+  /^https:/i.test(value) && validateLink(value, '') === null
+    ? null
+    : 'The hub must be an address that begins with https://.'
+
+/**
+ * The addresses that a hub is told of: each feed names the hub and itself (WebSub, 4).
+ * @returns absolute
+ */
+export const feedAddresses = (siteUrl: string, hasPodcastFeed: boolean): string[] =>
+  [FEEDS.rss, FEEDS.json, ...(hasPodcastFeed ? [FEEDS.podcast] : [])].map(
+    ({ path }) => new URL(path, siteUrl).href,
+  )
 
 /** The feed's description, worded so that no one mistakes it for the show's audio feed. */
 export const feedDescription = ({

@@ -76,8 +76,11 @@ const MOST_PLACES = 200
 /** Closer to the end than this (s), or than a tenth of a short piece, it counts as heard. */
 const HEARD_S = 120
 
-/** Where somebody stopped, by episode, the latest last. */
+/** Where somebody stopped, by episode, the latest last; 0 if it was heard to the end. */
 export type Places = Record<string, number>
+
+/** The key under which a device keeps them. */
+export const PLACES_KEY = 'listen-places'
 
 /** Parses remembered places; whatever is not one is left out. */
 export function parsePlaces(stored: string | null): Places {
@@ -86,7 +89,7 @@ export function parsePlaces(stored: string | null): Places {
     if (typeof value !== 'object' || value === null) return {}
     return Object.fromEntries(
       Object.entries(value).filter(
-        ([id, at]) => /^ep-\d+$/.test(id) && Number.isFinite(at) && Number(at) > 0,
+        ([id, at]) => /^ep-\d+$/.test(id) && Number.isFinite(at) && Number(at) >= 0,
       ),
     ) as Places
   } catch {
@@ -99,8 +102,23 @@ export function withPlace(places: Places, id: string, at: number, length: number
   const { [id]: _, ...others } = places
   const isHeard = length > 0 && length - at < Math.min(HEARD_S, length / 10)
   const kept = Object.entries(others).slice(1 - MOST_PLACES)
-  return Object.fromEntries(isHeard || at < 1 ? kept : [...kept, [id, Math.floor(at)]])
+  if (isHeard) return Object.fromEntries([...kept, [id, 0]])
+  return Object.fromEntries(at < 1 ? kept : [...kept, [id, Math.floor(at)]])
 }
+
+/** How far an episode was heard, in words; null if that is not known. */
+export function heardOf(places: Places, id: string): string | null {
+  const at = Object.hasOwn(places, id) ? places[id] : undefined
+  if (at === undefined) return null
+  return at === 0 ? 'Heard to the end' : `Stopped at ${clockTime(at)}`
+}
+
+/** The episodes that somebody stopped in, the latest first. */
+export const begunEpisodes = (places: Places): string[] =>
+  Object.entries(places)
+    .filter(([, at]) => at > 0)
+    .map(([id]) => id)
+    .reverse()
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isWeb = (value: unknown): value is string => isText(value) && /^https?:\/\//.test(value)

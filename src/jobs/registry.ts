@@ -4,6 +4,7 @@ import { importShow } from './tasks/import-show'
 import { measureAudio } from './tasks/measure-audio'
 import { sendResetMail } from './tasks/send-reset-mail'
 import { sweepImages } from './tasks/sweep-images'
+import { tellHub } from './tasks/tell-hub'
 
 /** All tasks. */
 export const TASKS: readonly Task<never>[] = [
@@ -12,4 +13,5 @@ export const TASKS: readonly Task<never>[] = [
   measureAudio,
   sendResetMail,
   sweepImages,
+  tellHub,
 ]

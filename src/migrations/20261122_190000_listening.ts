@@ -10,6 +10,13 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	"type" varchar
   );
   
+  CREATE TABLE hub_news (
+  	hub varchar PRIMARY KEY,
+  	told varchar,
+  	tries integer NOT NULL,
+  	not_before timestamp(3) with time zone NOT NULL
+  );
+  
   CREATE TABLE "site_other_apps" (
   	"_order" integer NOT NULL,
   	"_parent_id" integer NOT NULL,
@@ -34,6 +41,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "site" ADD COLUMN "podcast_category" varchar;
   ALTER TABLE "site" ADD COLUMN "podcast_email" varchar;
   ALTER TABLE "site" ADD COLUMN "is_explicit" boolean DEFAULT false;
+  ALTER TABLE "site" ADD COLUMN "hub_url" varchar;
   ALTER TABLE "site" ADD COLUMN "follow_title" varchar;
   ALTER TABLE "site" ADD COLUMN "follow_emphasis" varchar;
   ALTER TABLE "site" ADD COLUMN "follow_intro" varchar;
@@ -44,6 +52,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_site_v" ADD COLUMN "version_podcast_category" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_podcast_email" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_is_explicit" boolean DEFAULT false;
+  ALTER TABLE "_site_v" ADD COLUMN "version_hub_url" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_follow_title" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_follow_emphasis" varchar;
   ALTER TABLE "_site_v" ADD COLUMN "version_follow_intro" varchar;
@@ -63,6 +72,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
    DROP INDEX "episodes_with_audio";
    DROP TABLE "audio_files" CASCADE;
+  DROP TABLE hub_news;
   DROP TABLE "site_other_apps" CASCADE;
   DROP TABLE "_site_v_version_other_apps" CASCADE;
   ALTER TABLE "site" DROP COLUMN "apple_podcasts_url";
@@ -72,6 +82,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "site" DROP COLUMN "podcast_category";
   ALTER TABLE "site" DROP COLUMN "podcast_email";
   ALTER TABLE "site" DROP COLUMN "is_explicit";
+  ALTER TABLE "site" DROP COLUMN "hub_url";
   ALTER TABLE "site" DROP COLUMN "follow_title";
   ALTER TABLE "site" DROP COLUMN "follow_emphasis";
   ALTER TABLE "site" DROP COLUMN "follow_intro";
@@ -82,6 +93,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "_site_v" DROP COLUMN "version_podcast_category";
   ALTER TABLE "_site_v" DROP COLUMN "version_podcast_email";
   ALTER TABLE "_site_v" DROP COLUMN "version_is_explicit";
+  ALTER TABLE "_site_v" DROP COLUMN "version_hub_url";
   ALTER TABLE "_site_v" DROP COLUMN "version_follow_title";
   ALTER TABLE "_site_v" DROP COLUMN "version_follow_emphasis";
   ALTER TABLE "_site_v" DROP COLUMN "version_follow_intro";`)

@@ -12,9 +12,9 @@ import * as migration_20261122_090000_first_quote from './20261122_090000_first_
 import * as migration_20261122_091000_site_page_versions from './20261122_091000_site_page_versions';
 import * as migration_20261122_120000_owners_and_api_keys from './20261122_120000_owners_and_api_keys';
 import * as migration_20261122_140000_archive_indexes from './20261122_140000_archive_indexes';
-import * as migration_20261122_150000_search from './20261122_150000_search';
 import * as migration_20261122_160000_transcripts from './20261122_160000_transcripts';
 import * as migration_20261122_170000_onward from './20261122_170000_onward';
+import * as migration_20261122_180000_search from './20261122_180000_search';
 import * as migration_20261122_190000_listening from './20261122_190000_listening';
 
 export const migrations = [
@@ -89,11 +89,6 @@ export const migrations = [
     name: '20261122_140000_archive_indexes',
   },
   {
-    up: migration_20261122_150000_search.up,
-    down: migration_20261122_150000_search.down,
-    name: '20261122_150000_search',
-  },
-  {
     up: migration_20261122_160000_transcripts.up,
     down: migration_20261122_160000_transcripts.down,
     name: '20261122_160000_transcripts',
@@ -102,6 +97,11 @@ export const migrations = [
     up: migration_20261122_170000_onward.up,
     down: migration_20261122_170000_onward.down,
     name: '20261122_170000_onward',
+  },
+  {
+    up: migration_20261122_180000_search.up,
+    down: migration_20261122_180000_search.down,
+    name: '20261122_180000_search',
   },
   {
     up: migration_20261122_190000_listening.up,

@@ -42,9 +42,19 @@ async function ask(address: string, asking: Asking): Promise<Answered> {
  */
 export async function askPublic(
   address: string,
-  { userAgent, allowPrivate }: Omit<Asking, 'method'>,
+  { userAgent, allowPrivate }: Pick<Asking, 'userAgent' | 'allowPrivate'>,
 ): Promise<Answered> {
   const head = await ask(address, { method: 'HEAD', userAgent, allowPrivate })
   if (head.status < 400 || head.status === 429 || head.retryAfter !== null) return head
   return ask(address, { method: 'GET', userAgent, allowPrivate })
 }
+
+/**
+ * Sends a form to an address (POST). Only http(s), and only public addresses unless allowed.
+ * @throws FetchError as `askPublic`
+ */
+export const tellPublic = (
+  address: string,
+  form: URLSearchParams,
+  { userAgent, allowPrivate }: Pick<Asking, 'userAgent' | 'allowPrivate'>,
+): Promise<Answered> => ask(address, { method: 'POST', form, userAgent, allowPrivate })

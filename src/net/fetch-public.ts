@@ -32,8 +32,13 @@ export class FetchError extends Error {
 const MAX_REDIRECTS = 5
 const IMPORT_AGENT = 'notes-and-quotes-import'
 
-/** How to ask: with which method, under which name, and whether private addresses may be reached. */
-export type Asking = { method: 'GET' | 'HEAD'; userAgent: string; allowPrivate: boolean }
+/**
+ * How to ask: with which method, under which name, and whether private addresses may be reached.
+ * `form` is what a POST says.
+ */
+export type Asking = { userAgent: string; allowPrivate: boolean } & (
+  { method: 'GET' | 'HEAD' } | { method: 'POST'; form: URLSearchParams }
+)
 
 function checked(address: string, allowPrivate: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -47,6 +52,7 @@ function checked(address: string, allowPrivate: boolean): URL {
 
 const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
+    const body = asking.method === 'POST' ? asking.form.toString() : ''
     const { request } = url.protocol === 'https:' ? https : http
     request(
       url,
@@ -59,14 +65,24 @@ const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMe
           'user-agent': asking.userAgent,
           'accept-encoding': 'gzip, deflate, br',
           accept: '*/*',
+          ...(asking.method === 'POST'
+            ? {
+                'content-type': 'application/x-www-form-urlencoded',
+                'content-length': Buffer.byteLength(body),
+              }
+            : {}),
         },
         ...(asking.allowPrivate ? {} : { lookup: publicLookup }),
       },
       resolve,
     )
       .on('error', reject)
-      .end()
+      .end(body)
   })
+
+/** Redirects that a request follows: one that says something must be said again as it is (RFC 9110, 15.4). */
+const redirectsOf = ({ method }: Asking): number[] =>
+  method === 'POST' ? [307, 308] : [301, 302, 303, 307, 308]
 
 /** The response after all redirects, each of which is checked like the first address. */
 export async function follow(
@@ -78,7 +94,7 @@ export async function follow(
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await send(url, asking, signal)
     const { statusCode = 0, headers } = response
-    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location
+    const isRedirect = redirectsOf(asking).includes(statusCode) && headers.location
     if (!isRedirect) return response
     response.destroy()
     const next = URL.canParse(isRedirect, url) ? new URL(isRedirect, url).href : ''

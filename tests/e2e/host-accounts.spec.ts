@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { setupCode } from '@/cms/setup-code'
 import { EMAIL, ensureAccount, logIn, PASSWORD, SITE_SECRET } from '../support/host'
-import { goAlive } from '../support/pages'
+import { fontsAreThere, goAlive } from '../support/pages'
 
 /** Accounts on the host's screens. These come first: the first of them needs a site without any. */
 const record = async (page: Page) =>
@@ -314,12 +314,14 @@ test.describe('with an account', () => {
     const footer = page.getByRole('contentinfo')
     const login = footer.getByRole('link', { name: 'Admin login' })
     await expect(login).toHaveAttribute('href', '/AdminLogin')
+    await fontsAreThere(page)
     const before = await login.boundingBox()
     await logIn(page)
     await page.goto('/community')
     const dashboard = footer.getByRole('link', { name: 'Dashboard' })
     await expect(dashboard).toHaveAttribute('href', '/admin')
     await expect(login).toHaveCount(0)
+    await fontsAreThere(page)
     const after = await dashboard.boundingBox()
     expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height])
   })

@@ -13,12 +13,14 @@ test.beforeAll(async ({ browser, hostState }, { project }) => {
   const page = await context.newPage()
   for (const [number, name] of [
     [FIRST, 'Zoë Folio'],
-    [FIRST + 1, 'ZOE  folio'],
-    [FIRST + 2, 'Z. Octavo-Folio'],
+    [FIRST + 1, null], // Between the two: a neighbour is not offered twice.
+    [FIRST + 2, 'ZOE  folio'],
+    [FIRST + 3, 'Z. Octavo-Folio'],
   ] as const) {
     await fillPodcast(page, number, `Onward ${number}`)
     await uploadButton(page).click()
     await page.waitForURL('/')
+    if (name === null) continue
     await page.goto('/UploadGuest')
     await page.getByLabel('Guest name').fill(name)
     await page.getByLabel('Description').fill(`A sample on ${number}.`)
@@ -47,7 +49,7 @@ test('D42 the host joins two people and parts them again; addresses go on workin
 }) => {
   await page.goto(`/podcast/ep-${FIRST}`)
   await expect(page.getByRole('region', { name: 'More with Zoë Folio' })).toContainText(
-    `Onward ${FIRST + 1}`,
+    `Onward ${FIRST + 2}`,
   )
   await page.getByRole('link', { name: 'Zoë Folio' }).click()
   await expect(page).toHaveURL('/guests/zoe-folio')
@@ -55,7 +57,7 @@ test('D42 the host joins two people and parts them again; addresses go on workin
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
 
-  await page.goto(`/admin/guests/ep-${FIRST + 2}-ZOctavo-Folio`)
+  await page.goto(`/admin/guests/ep-${FIRST + 3}-ZOctavo-Folio`)
   const who = page.getByRole('region', { name: 'Who this is' })
   await who.getByLabel('Also known as').fill('folio')
   await who.getByRole('button', { name: 'Find' }).click()
@@ -67,7 +69,7 @@ test('D42 the host joins two people and parts them again; addresses go on workin
   await expect(rows).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Z. Octavo-Folio')
 
-  await page.goto(`/admin/guests/ep-${FIRST + 2}-ZOctavo-Folio`)
+  await page.goto(`/admin/guests/ep-${FIRST + 3}-ZOctavo-Folio`)
   await who.getByRole('button', { name: 'This is somebody else' }).click()
   await expect(who.getByRole('status')).toContainText('a person of their own now')
   await page.goto('/Guests/Z-Octavo-Folio')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Episode } from '@/payload-types'
 import { findEpisode, listEpisodes, readGlobal } from '../support/site-content'
-import { viewMore } from '../support/pages'
+import { fontsAreThere, viewMore } from '../support/pages'
 
 const rows = (page: Page) => page.locator('[data-episode]')
 
@@ -91,6 +91,7 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await page.getByRole('link', { name: 'Browse all episodes' }).click()
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
+  await fontsAreThere(page)
   await rows(page).nth(10).getByRole('heading').getByRole('link').focus()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(0)

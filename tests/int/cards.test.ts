@@ -75,6 +75,7 @@ test.each(['Make $$$, keep $& and $1', '100 %s', '</title><script>alert(1)</scri
       siteUrl: 'https://show.example',
       showName: 'Notes & Quotes',
       officialFeedUrl: null,
+      hubUrl: null,
       podcastFeed: null,
     }
     const metadata = await pageMetadata(frame, { path: '/x', title, description: 'x' })

@@ -54,7 +54,7 @@ beforeAll(async () => {
     title: 'Never',
     releaseAt: '2999-01-01T00:00:00.000Z',
   })
-  await makeGuest(admin, 1, 'Ada')
+  await makeGuest(admin, 1, 'Ada', { personalLink: 'https://ada.example/' })
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -162,9 +162,6 @@ describe('the audio feed', () => {
       'itunes:episodeType': 'full',
       'itunes:explicit': 'false',
     })
-    expect(channel.item[2]?.['podcast:person']).toMatchObject([
-      { '#text': 'Ada', '@_role': 'guest' },
-    ])
     expect(channel.item[1]).toMatchObject({
       enclosure: { '@_length': '99', '@_type': 'audio/x-m4a' },
       'itunes:duration': '3723',
@@ -175,6 +172,43 @@ describe('the audio feed', () => {
     })
     for (const item of channel.item)
       expect(new Date(String(item.pubDate)).getTime()).toBeGreaterThan(0)
+  })
+
+  test('names the people, and texts to read along', async () => {
+    for (const [kind, text] of [
+      ['transcript', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>A box.'],
+      ['chapters', '0:00 A box'],
+    ])
+      await rest('POST', '/api/timed_texts', { ...admin, json: { episode: 'ep-001', kind, text } })
+    const { channel } = await channelOf()
+    expect(channel['podcast:person']).toEqual([
+      { '#text': 'Host', '@_role': 'host', '@_href': `${SITE}/aboutHost` },
+    ])
+    expect(channel.item[2]).toMatchObject({
+      'podcast:transcript': {
+        '@_url': `${SITE}/transcripts/ep-001.vtt`,
+        '@_type': 'text/vtt',
+      },
+      'podcast:chapters': {
+        '@_url': `${SITE}/chapters/ep-001.json`,
+        '@_type': 'application/json+chapters',
+      },
+    })
+    for (const item of channel.item.slice(0, 2)) {
+      expect(item).not.toHaveProperty('podcast:transcript')
+      expect(item).not.toHaveProperty('podcast:chapters')
+      expect(item).not.toHaveProperty('podcast:person')
+    }
+    const personsOf = async () => (await channelOf()).channel.item[2]?.['podcast:person']
+    const ada = {
+      '#text': 'Ada',
+      '@_role': 'guest',
+      '@_img': expect.stringMatching(`^${SITE}/api/guest_headshots/file/.+\\.webp$`),
+    }
+    // The guests' pages are off, so their own links stand there.
+    expect(await personsOf()).toEqual([{ ...ada, '@_href': 'https://ada.example/' }])
+    await setSite({ hasGuestsPage: true })
+    expect(await personsOf()).toEqual([{ ...ada, '@_href': `${SITE}/guests/ada` }])
   })
 
   test('is read by an independent parser', async () => {

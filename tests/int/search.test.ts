@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findForVisitor, suggestForVisitor } from '@/cms/search'
 import { env } from '@/config/env'
 import { parseSearch } from '@/domain/search'
+import { MAX_TIMED_TEXT } from '@/domain/timed-text'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, rest, type Body, type Call } from '../support/rest'
 
 // What visitors find, and that they never find what they may not see (D18, D32, D37, D38).
 
@@ -97,6 +98,63 @@ describe('what is found is what visitors see', () => {
     expect(hits).toMatchObject([{ kind: 'quote', episode: { id: 'ep-001' } }])
   })
 
+  test('what is said is found with its episode, and shown where it is said', async () => {
+    await makeEpisode(admin, 5, { title: 'A chair', description: 'We sit down.' })
+    const filler = Array.from({ length: 300 }, (_, n) => `Sentence ${n} of nothing much.`)
+    const text = `WEBVTT\n\nNOTE Only for us: wolverine\n\n${[
+      ...filler,
+      'It was a <i>cassowary</i>, he said.',
+      'Then we left.',
+    ]
+      .map(
+        (said, n) => `${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')} --> 9:59\n${said}`,
+      )
+      .join('\n\n')}`
+    const json = { episode: 'ep-005', kind: 'transcript', text }
+    const { status, body } = await rest('POST', '/api/timed_texts?depth=0', { ...admin, json })
+    expect(status).toBe(201)
+    const { hits } = await search('cassowaries')
+    expect(hits).toMatchObject([{ kind: 'episode', id: 'ep-005', title: [{ text: 'A chair' }] }])
+    expect(hits[0]?.excerpt).toContainEqual({ text: 'cassowary', isMarked: true })
+    expect(hits[0]?.excerpt[0]).toEqual({ text: '…', isMarked: false })
+    // Its words may be spread over the episode.
+    const spread = (await search('chair cassowary')).hits[0]
+    expect(spread?.title).toContainEqual({ text: 'chair', isMarked: true })
+    expect(spread?.excerpt).toContainEqual({ text: 'cassowary', isMarked: true })
+    // What the notes say comes from them.
+    expect((await search('sit')).hits[0]?.excerpt).toContainEqual({ text: 'sit', isMarked: true })
+    // Visitors do not read what is beside the words.
+    expect(await found('wolverine')).toEqual([])
+
+    await patch('/api/episodes/ep-005', { deletedAt: new Date().toISOString() })
+    expect(await found('cassowary')).toEqual([])
+    await patch('/api/episodes/ep-005?trash=true', { deletedAt: null })
+    expect(await found('cassowary')).toEqual(['episode ep-005'])
+    await patch(`/api/timed_texts/${body.doc.id}`, { text: 'An emu came in.' })
+    expect(await found('cassowary')).toEqual([])
+    expect(await found('emu')).toEqual(['episode ep-005'])
+    await rest('DELETE', `/api/timed_texts/${body.doc.id}`, admin)
+    expect(await found('emu')).toEqual([])
+  })
+
+  test.each([
+    ['letters of one byte', (n: number) => n.toString(36)],
+    [
+      'letters of three bytes',
+      (n: number) => String.fromCodePoint(0x4e00 + (n % 20_000), 0x4e00 + (n >> 4)),
+    ],
+  ])('a transcript as long as can be, in %s, is saved', async (_, wordOf) => {
+    const number = 6 + Number((await search('lengthy', { type: 'episode' })).counts.kinds.episode)
+    const { id } = await makeEpisode(admin, number, { title: 'Lengthy' })
+    let text = ''
+    for (let n = 0; text.length < MAX_TIMED_TEXT - 40; n += 1)
+      text += `${wordOf(n + 50_000)}${n % 1000 === 999 ? '\n\n' : ' '}`
+    const json = { episode: id, kind: 'transcript', text }
+    const { status } = await rest('POST', '/api/timed_texts?depth=0', { ...admin, json })
+    expect(status).toBe(201)
+    expect(await found(wordOf(50_000))).toEqual([`episode ${id}`])
+  })
+
   test('a change that is rolled back changes nothing', async () => {
     await runSql(
       env().DATABASE_URL ?? '',
@@ -162,6 +220,68 @@ describe('how it is found', () => {
 
   test('and the title where all words are of the kind that says nothing', async () => {
     expect((await found('what the'))[0]).toBe('episode ep-012')
+  })
+})
+
+describe('who is found (D42)', () => {
+  let twins: Body[]
+  beforeAll(async () => {
+    twins = []
+    for (const number of [20, 21, 22, 23]) {
+      await makeEpisode(admin, number)
+      const name = number === 23 ? 'Bartholomew Quillon' : 'Bart Quillon'
+      twins.push(await makeGuest(admin, number, name))
+    }
+    await act(twins[1], 'part')
+    await act(twins[3], 'join', { with: twins[2]?.id })
+  })
+  const act = async (guest: Body, what: string, json: object = {}) => {
+    const { status, text } = await rest('POST', `/api/guests/${guest.id}/${what}`, {
+      ...admin,
+      json,
+    })
+    expect(status, text).toBe(200)
+  }
+  const people = async (text: string) => {
+    const { hits, counts } = await search(text, { type: 'guest' })
+    expect(counts.kinds.guest).toBe(hits.length)
+    return hits.map((hit) => [
+      hit.title.map((part) => part.text).join(''),
+      hit.kind === 'guest' && hit.episodes.map(({ number }) => number),
+    ])
+  }
+
+  test('two who share a name are two, and one with two names is one', async () => {
+    expect(await people('quillon')).toEqual([
+      ['Bartholomew Quillon', [23, 22, 20]],
+      ['Bart Quillon', [21]],
+    ])
+    expect(await people('bart quillon')).toEqual([
+      ['Bart Quillon', [23, 22, 20]],
+      ['Bart Quillon', [21]],
+    ])
+    expect(await people('bartholomew')).toEqual([['Bartholomew Quillon', [23, 22, 20]]])
+  })
+
+  test('leads to the page of the person once there is one', async () => {
+    const paths = async () => {
+      const { body } = await rest('GET', '/api/search?q=quillon&type=guest')
+      const suggested = (await rest('GET', '/api/search/suggestions?q=quill')).body.guests
+      const of = (list: Body[]) => list.map(({ path }) => path)
+      expect(of(suggested)).toEqual(of(body.docs))
+      return of(body.docs)
+    }
+    expect(await paths()).toEqual(['/podcast/ep-023', '/podcast/ep-021'])
+    await rest('POST', '/api/globals/site', { ...admin, json: { hasGuestsPage: true } })
+    expect(await paths()).toEqual(['/guests/bart-quillon', '/guests/bart-quillon-2'])
+    await rest('POST', '/api/globals/site', { ...admin, json: { hasGuestsPage: false } })
+  })
+
+  test('a quote leads to its own page', async () => {
+    const json = { quote: 'A gooseberry line', quoteauthor: 'Nobody', showsFrom: '2026-01-01' }
+    const { body } = await rest('POST', '/api/quotes', { ...admin, json })
+    const { docs } = (await rest('GET', '/api/search?q=gooseberry')).body
+    expect(docs).toMatchObject([{ type: 'quote', path: `/quotes/${body.doc.id}` }])
   })
 })
 

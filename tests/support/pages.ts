@@ -40,3 +40,9 @@ export function followRequests(page: Page): () => Promise<void> {
     page.on(end as 'requestfinished', () => (underWay -= 1))
   return () => expect.poll(() => underWay).toBe(0)
 }
+
+/** Fonts wait until a page has been painted. */
+export async function fontsAreThere(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await page.evaluate(() => document.fonts.ready)
+}

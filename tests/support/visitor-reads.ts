@@ -68,6 +68,7 @@ export function visitorReads(episodes: number): Reads {
         ['by a word of everything', 'q=link'],
         ['by a word of one', `q=part+${middle}`],
         ['by a typo', 'q=harvets'],
+        ['by what is said', 'q=words'],
         ['by a word of none', 'q=zebra'],
         ['of guests', 'q=sample&type=guest'],
         ['of quotes', 'q=quote&type=quote'],

@@ -26,6 +26,7 @@ export async function GET(): Promise<Response> {
     atom: {
       links: [
         { href: address(FEEDS.rss.path), rel: 'self', type: FEEDS.rss.type },
+        ...(frame.hubUrl ? [{ href: frame.hubUrl, rel: 'hub' }] : []),
         ...(frame.officialFeedUrl
           ? [{ href: frame.officialFeedUrl, rel: 'related', type: FEEDS.rss.type }]
           : []),

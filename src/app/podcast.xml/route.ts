@@ -2,7 +2,8 @@ import { generateRssFeed } from 'feedsmith'
 import { FEEDS } from '@/domain/feeds'
 import { PATHS } from '@/domain/paths'
 import { PODCAST_COVER_PATH } from '@/domain/podcast-feed'
-import { getPodcastFeed, podcastGuid } from '@/server/queries/podcast-feed'
+import { CHAPTERS_TYPE } from '@/domain/timed-text'
+import { getPodcastFeed, podcastGuid, type Person } from '@/server/queries/podcast-feed'
 import { closeCdata, xmlResponse } from '@/server/xml'
 
 export const dynamic = 'force-dynamic'
@@ -14,7 +15,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const podcast = await getPodcastFeed()
   if (!podcast) return new Response('Not found', { status: 404 })
-  const { frame, feed, address, items } = podcast
+  const { frame, feed, address, host, items } = podcast
   const { showName, hostName, tagline, membershipUrl } = frame
   const self = address(FEEDS.podcast.path)
   const { email } = feed
@@ -23,7 +24,12 @@ export async function GET(): Promise<Response> {
     link: address(PATHS.home),
     description: tagline,
     language: 'en',
-    atom: { links: [{ href: self, rel: 'self', type: FEEDS.podcast.type }] },
+    atom: {
+      links: [
+        { href: self, rel: 'self', type: FEEDS.podcast.type },
+        ...(frame.hubUrl ? [{ href: frame.hubUrl, rel: 'hub' }] : []),
+      ],
+    },
     itunes: {
       author: hostName,
       image: address(PODCAST_COVER_PATH),
@@ -37,15 +43,15 @@ export async function GET(): Promise<Response> {
       medium: 'podcast',
       // Other hosts are not to take the show over.
       locked: { value: true, ...(email ? { owner: email } : {}) },
-      persons: [{ display: hostName, role: 'host' }],
+      persons: [toPerson(host, 'host')],
       ...(membershipUrl ? { fundings: [{ url: membershipUrl, display: 'Become a member' }] } : {}),
     },
-    items: items.map(({ id, url, number, title, html, published, seconds, audio, guests }) => ({
+    items: items.map(({ id, url, number, title, published, seconds, audio, ...item }) => ({
       title,
       link: url,
       guid: { value: id, isPermaLink: false },
       pubDate: published,
-      description: html,
+      description: item.html,
       enclosures: [{ url: audio.url, length: audio.bytes, type: audio.type }],
       itunes: {
         title,
@@ -55,16 +61,21 @@ export async function GET(): Promise<Response> {
         ...(seconds === null ? {} : { duration: seconds }),
       },
       podcast: {
-        persons: guests.map(({ name, link }) => ({
-          display: name,
-          role: 'guest',
-          ...(link ? { href: link } : {}),
-        })),
+        persons: item.guests.map((guest) => toPerson(guest, 'guest')),
+        ...(item.transcript ? { transcripts: [item.transcript] } : {}),
+        ...(item.chapters ? { chapters: { url: item.chapters, type: CHAPTERS_TYPE } } : {}),
       },
     })),
   })
   return xmlResponse(asApple(closeCdata(xml)), FEEDS.podcast.type)
 }
+
+const toPerson = ({ name, link, picture }: Person, role: 'host' | 'guest') => ({
+  display: name,
+  role,
+  ...(link ? { href: link } : {}),
+  ...(picture ? { img: picture } : {}),
+})
 
 /** Apple reads `true` and `false`, where the generator writes `yes` and `no`. */
 const asApple = (xml: string): string =>

@@ -45,6 +45,7 @@ export const frame: SiteFrame = {
   membershipUrl: at('membership'),
   playlistsUrl: at('playlists'),
   officialFeedUrl: null,
+  hubUrl: null,
   podcastFeed: null,
   apps: [
     { name: 'Apple Podcasts', href: at('apple') },

@@ -5,11 +5,12 @@ import { PATHS } from '@/domain/paths'
 import { formatDay } from './format'
 import { MoreEpisodes } from './onward'
 import styles from './quote-page.module.css'
+import { ShareLink } from './share-link.client'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 
 type QuotePageProps = {
   quote: QuoteDetail
-  /** Of this page, to copy. */
+  /** Of this page, to pass on. */
   address: string
   /** Path of the picture with the quote. */
   card: string
@@ -44,9 +45,10 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
         side={<SideHead id="card-title">Pass it on</SideHead>}
         aria-labelledby="card-title"
       >
-        <p className={styles.address}>
-          <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
-        </p>
+        <ShareLink
+          address={address}
+          title={`“${quote.text}”${quote.author && ` (${quote.author})`}`}
+        />
         <a className={styles.card} href={card} download>
           <img
             src={card}

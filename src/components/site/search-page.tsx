@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { classNames } from '@/components/ui/class-names'
 import type { SearchContent, SiteFrame } from '@/domain/content'
-import { episodePath, listPath, PATHS } from '@/domain/paths'
+import { episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
 import { PILLARS, pillarsOf } from '@/domain/pillars'
 import { MAX_COUNT, MAX_PAGE, searchPath, SEARCH_KINDS, type SearchKind } from '@/domain/search'
 import { formatDay } from './format'
@@ -60,7 +60,7 @@ export function SearchPage({ frame, content }: Props) {
         )}
       </Section>
       <Episodes content={content} />
-      <Guests content={content} />
+      <Guests content={content} hasPages={frame.pages.guests} />
       <Quotes content={content} />
       {(q === '' || sum === 0) && <Help frame={frame} content={content} />}
     </>
@@ -241,7 +241,7 @@ function EpisodeLinks({ episodes }: { episodes: { id: string; number: number; ti
   )
 }
 
-function Guests({ content }: { content: SearchContent }) {
+function Guests({ content, hasPages }: { content: SearchContent; hasPages: boolean }) {
   if (content.guests.length === 0) return null
   return (
     <Group kind="guest" content={content}>
@@ -257,7 +257,15 @@ function Guests({ content }: { content: SearchContent }) {
             />
             <div>
               <h3 className={styles.title} dir="auto">
-                <Marked parts={title} />
+                {hasPages ? (
+                  <SiteLink href={personPath(guest.person)}>
+                    <span>
+                      <Marked parts={title} />
+                    </span>
+                  </SiteLink>
+                ) : (
+                  <Marked parts={title} />
+                )}
               </h3>
               <p className="meta" dir="auto">
                 <Marked parts={excerpt} />
@@ -280,7 +288,9 @@ function Quotes({ content }: { content: SearchContent }) {
           <li key={id}>
             <figure className={styles.quote}>
               <blockquote dir="auto">
-                “<Marked parts={excerpt} />”
+                <SiteLink href={quotePath(id)}>
+                  “<Marked parts={excerpt} />”
+                </SiteLink>
               </blockquote>
               <figcaption className="meta">
                 <cite dir="auto">

@@ -7,10 +7,14 @@ import { addressAt, startTimeOf } from '@/domain/start-time'
 import { Deed, useCopy } from './deed.client'
 import styles from './share.module.css'
 
-/** The place that listeners have come to: that of the page's address, or of what plays on it. */
-function usePlace(): number | null {
+/**
+ * The place that listeners have come to: that of the page's address, or of what plays on it; null
+ * where nothing has places.
+ */
+function usePlace(hasPlaces: boolean): number | null {
   const [place, setPlace] = useState<number | null>(null)
   useEffect(() => {
+    if (!hasPlaces) return
     const fromAddress = () => setPlace(startTimeOf(window.location))
     // Does not bubble, but is seen on its way to the player, whichever that is.
     const fromPlayer = ({ target }: Event) => {
@@ -24,16 +28,25 @@ function usePlace(): number | null {
       document.removeEventListener('timeupdate', fromPlayer, true)
       window.removeEventListener('hashchange', fromAddress)
     }
-  }, [])
+  }, [hasPlaces])
   return place
 }
 
 /**
- * Copies the link of an episode, or hands it to the share sheet of the device where there is one.
+ * Copies the link of a page, or hands it to the share sheet of the device where there is one.
  * Without scripts the address stands there to be copied.
  */
-export function ShareLink({ address, title }: { address: string; title: string }) {
-  const place = usePlace()
+export function ShareLink({
+  address,
+  title,
+  hasPlaces = false,
+}: {
+  address: string
+  title: string
+  /** Whether the link may begin at a place of the sound: that of an episode. */
+  hasPlaces?: boolean
+}) {
+  const place = usePlace(hasPlaces)
   const [isTimed, setIsTimed] = useState(false)
   const { copied, said, copy } = useCopy()
   const canShare = useIsHydrated() && typeof navigator.share === 'function'

@@ -25,6 +25,7 @@ export function Share({
       <ShareLink
         address={new URL(episodePath(id), frame.siteUrl).href}
         title={`${number}. ${title}`}
+        hasPlaces
       />
       <details className={styles.embed}>
         <summary>Put it on your own site</summary>

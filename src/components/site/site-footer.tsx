@@ -46,10 +46,12 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
             <p>
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
-            <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
-            <SiteLink href={PATHS.saved}>Saved</SiteLink>
-            <div className={styles.account}>
-              <AccountLink />
+            <div className={styles.ways}>
+              <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
+              <SiteLink href={PATHS.saved}>Saved</SiteLink>
+              <div className={styles.account}>
+                <AccountLink />
+              </div>
             </div>
           </div>
         </div>

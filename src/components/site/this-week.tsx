@@ -49,8 +49,7 @@ export function ThisWeek({
 function Latest({ episode }: { episode: EpisodeCard }) {
   const { id, number, title, date, length, video } = episode
   const art = {
-    // Below the first screen: its blur would only make the page longer.
-    picture: episode.picture && { ...episode.picture, blur: null },
+    picture: episode.picture,
     pillar: pillarsOf(episode.categories)[0] ?? null,
     number,
     sizes: SIZES,

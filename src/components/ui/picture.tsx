@@ -18,7 +18,10 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in its stored widths (D22). Reserves its space and shows its blur while it loads. */
+/**
+ * A picture in its stored widths (D22). Reserves its space; that of the first screen shows its blur
+ * while it loads. The others come before they are seen, and their blurs would make the page longer.
+ */
 export function Picture({
   picture,
   sizes,
@@ -43,7 +46,7 @@ export function Picture({
       decoding={priority ? 'sync' : 'async'}
       style={{
         objectPosition: position,
-        backgroundImage: picture.blur ? `url(${picture.blur})` : undefined,
+        backgroundImage: priority && picture.blur ? `url(${picture.blur})` : undefined,
       }}
     />
   )

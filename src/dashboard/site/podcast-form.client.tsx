@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { FEEDS } from '@/domain/feeds'
+import { FEEDS, validateHub } from '@/domain/feeds'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import type { SiteSettings } from '@/server/desk/site'
 import { Field, Outcome } from './parts'
@@ -30,11 +30,18 @@ export function PodcastForm({
       refuse({ podcastEmail: 'Directories write to this address to make sure that it is you.' })
       return document.getElementById('podcastEmail')?.focus()
     }
+    const hubUrl = values.hubUrl.trim()
+    const problem = hubUrl ? validateHub(hubUrl) : null
+    if (problem) {
+      refuse({ hubUrl: problem })
+      return document.getElementById('hubUrl')?.focus()
+    }
     const data = {
       hasPodcastFeed: values.isOn,
       podcastCategory: values.category,
       podcastEmail: email || null,
       isExplicit: values.isExplicit,
+      hubUrl: hubUrl || null,
     }
     void save(() => saveGlobal('site', data, seen), 'change the audio feed.')
   }
@@ -90,6 +97,16 @@ export function PodcastForm({
         />{' '}
         Episodes have explicit language
       </label>
+      <Field
+        id="hubUrl"
+        label="Hub of the feeds (WebSub)"
+        type="url"
+        placeholder="https://"
+        hint="For all feeds of this site. Apps that know the hub hear of a new episode at once. Empty if you use none."
+        value={values.hubUrl}
+        error={errors.hubUrl}
+        onChange={(event) => set({ hubUrl: event.currentTarget.value })}
+      />
       <Outcome said={said} failure={failure} />
       <div className="d-actions">
         <button

@@ -33,7 +33,13 @@ export type SiteSettings = {
     links: { name: string; label: string; value: string }[]
     otherApps: ListenApp[]
   }
-  podcast: { isOn: boolean; category: string; email: string; isExplicit: boolean }
+  podcast: {
+    isOn: boolean
+    category: string
+    email: string
+    isExplicit: boolean
+    hubUrl: string
+  }
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
   colours: { key: PillarKey; title: string; value: string }[]
@@ -62,6 +68,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
       email: site.podcastEmail ?? '',
       isExplicit: site.isExplicit === true,
+      hubUrl: site.hubUrl ?? '',
     },
     pictures: (['hostPhoto', 'logo', 'cover'] as const).map((name) => ({
       name,

@@ -132,6 +132,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     membershipUrl: site.membershipUrl || null,
     playlistsUrl: site.playlistsUrl || null,
     officialFeedUrl: site.officialFeedUrl || null,
+    hubUrl: site.hubUrl || null,
     podcastFeed: site.hasPodcastFeed
       ? {
           category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,

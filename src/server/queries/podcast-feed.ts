@@ -3,11 +3,15 @@ import { PODCAST_FEED_LENGTH } from '@/cms/audio-files'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
 import { linkId } from '@/cms/link-checks'
 import { audioType } from '@/domain/audio'
+import type { Picture } from '@/domain/content'
 import { lengthSeconds } from '@/domain/episode-length'
-import { episodePath } from '@/domain/paths'
+import { aboutPath, episodePath, personPath } from '@/domain/paths'
+import { personSlug } from '@/domain/people'
 import { guidSource } from '@/domain/podcast-feed'
 import { getCms } from '../payload'
+import { toPicture } from './mappers'
 import { getFrame } from './pages'
+import { listTextFiles } from './timed-texts'
 
 /** The namespace of feeds (Podcasting 2.0, `podcast:guid`). */
 const FEED_NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
@@ -32,8 +36,13 @@ export type PodcastItem = {
   seconds: number | null
   /** `bytes` is 0 while the file's server has not said (RSS Advisory Board, `enclosure`). */
   audio: { url: string; bytes: number; type: string }
-  guests: { name: string; link: string | null }[]
+  guests: Person[]
+  transcript: { url: string; type: string } | null
+  chapters: string | null
 }
+
+/** Somebody of the show or of an episode (Podcasting 2.0, `podcast:person`). */
+export type Person = { name: string; link: string | null; picture: string | null }
 
 /** The episodes with audio that visitors see, newest first; null while the audio feed is off. */
 export async function getPodcastFeed() {
@@ -53,7 +62,8 @@ export async function getPodcastFeed() {
   const withAudio = episodes.flatMap((episode) =>
     episode.audioUrl ? [{ ...episode, audioUrl: episode.audioUrl }] : [],
   )
-  const [{ docs: files }, { docs: guests }] = await Promise.all([
+  const ids = withAudio.map(({ id }) => id)
+  const [{ docs: files }, { docs: guests }, texts] = await Promise.all([
     cms.find({
       collection: 'audio-files',
       where: { id: { in: withAudio.map(({ audioUrl }) => linkId(audioUrl)) } },
@@ -64,19 +74,29 @@ export async function getPodcastFeed() {
     }),
     cms.find({
       collection: 'guests',
-      where: { episode: { in: withAudio.map(({ id }) => id) } },
-      select: { guestName: true, personalLink: true, episode: true },
+      where: { episode: { in: ids } },
+      // Not `episode`, which would be read again for each of them.
+      select: {
+        guestName: true,
+        person: true,
+        personalLink: true,
+        podcastEpisode: true,
+        image: true,
+      },
       sort: 'guestName',
-      depth: 0,
+      depth: 1,
       pagination: false,
       ...asVisitor(),
     }),
+    listTextFiles(ids),
   ])
   const known = new Map(files.map((file) => [file.url, file]))
   const address = (path: string) => new URL(path, frame.siteUrl).href
+  const pictureAddress = (picture: Picture | null) => picture && address(picture.src)
   const items = withAudio.map((episode): PodcastItem => {
     const { id, audioUrl } = episode
     const file = known.get(audioUrl)
+    const { transcript, chapters } = texts.get(id) ?? {}
     return {
       id: episode.guid ?? address(episodePath(id)),
       url: address(episodePath(id)),
@@ -87,9 +107,22 @@ export async function getPodcastFeed() {
       seconds: lengthSeconds(episode.episodeLength ?? ''),
       audio: { url: audioUrl, bytes: file?.bytes ?? 0, type: file?.type ?? audioType(audioUrl) },
       guests: guests
-        .filter((guest) => guest.episode === id)
-        .map(({ guestName, personalLink }) => ({ name: guestName, link: personalLink ?? null })),
+        .filter(({ podcastEpisode }) => podcastEpisode === episode.episodeNum)
+        .map(({ guestName: name, person, personalLink, image }) => ({
+          name,
+          link: frame.pages.guests
+            ? address(personPath(person ?? personSlug(name)))
+            : (personalLink ?? null),
+          picture: pictureAddress(toPicture(image, 'guest_headshots')),
+        })),
+      transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
+      chapters: chapters ? address(chapters) : null,
     }
   })
-  return { frame, feed: frame.podcastFeed, address, items }
+  const host: Person = {
+    name: frame.hostName,
+    link: address(encodeURI(aboutPath(frame.hostName))),
+    picture: pictureAddress(frame.hostPhoto),
+  }
+  return { frame, feed: frame.podcastFeed, address, host, items }
 }

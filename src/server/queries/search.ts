@@ -21,7 +21,7 @@ export async function getSearch(query: SearchQuery): Promise<SearchContent> {
     if (hit.kind === 'episode') content.episodes.push({ title, excerpt, episode: toCard(hit.doc) })
     else if (hit.kind === 'guest')
       content.guests.push({ title, excerpt, guest: toGuest(hit.doc), episodes: hit.episodes })
-    else content.quotes.push({ title, excerpt, id: hit.id, episode: hit.episode })
+    else content.quotes.push({ title, excerpt, id: hit.doc.id, episode: hit.episode })
   }
   return content
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  begunEpisodes,
+  heardOf,
   chapterAt,
   clockTime,
   parsePlaces,
@@ -61,15 +63,16 @@ describe('remembered places', () => {
       { 'ep-001': 5, 'ep-002': 6 },
       300,
       3000,
-      ['ep-002', 'ep-001'],
+      { 'ep-002': 6, 'ep-001': 300 },
     ],
-    ['nothing within two minutes of the end', { 'ep-001': 5 }, 2900, 3000, []],
-    ['nothing in the last tenth of a short piece', { 'ep-001': 5 }, 28, 30, []],
-    ['the place in a short piece', {}, 20, 30, ['ep-001']],
-    ['nothing at the beginning', { 'ep-001': 5 }, 0.4, 3000, []],
-    ['the place of a piece whose length is unknown', {}, 300, 0, ['ep-001']],
-  ])('keep %s', (_, places, at, length, ids) => {
-    expect(Object.keys(withPlace(places, 'ep-001', at, length))).toEqual(ids)
+    ['the end within two minutes of it', { 'ep-001': 5 }, 2900, 3000, { 'ep-001': 0 }],
+    ['the end in the last tenth of a short piece', { 'ep-001': 5 }, 28, 30, { 'ep-001': 0 }],
+    ['the place in a short piece', {}, 20, 30, { 'ep-001': 20 }],
+    ['nothing at the beginning', { 'ep-001': 5 }, 0.4, 3000, {}],
+    ['the place of a piece whose length is unknown', {}, 300, 0, { 'ep-001': 300 }],
+  ])('keep %s', (_, places, at, length, kept) => {
+    const after = withPlace(places, 'ep-001', at, length)
+    expect(Object.entries(after)).toEqual(Object.entries(kept))
   })
 
   test('are the latest 200', () => {
@@ -83,8 +86,26 @@ describe('remembered places', () => {
     ['{', {}],
     ['[1]', {}],
     ['null', {}],
-    ['{"ep-001":12,"ep-002":"x","ep-003":-1,"constructor":4}', { 'ep-001': 12 }],
+    [
+      '{"ep-001":12,"ep-002":"x","ep-003":-1,"ep-004":0,"constructor":4}',
+      { 'ep-001': 12, 'ep-004': 0 },
+    ],
   ])('are read from %j as %j', (stored, places) => expect(parsePlaces(stored)).toEqual(places))
+})
+
+describe('how far an episode was heard', () => {
+  const places = { 'ep-001': 754, 'ep-002': 0, 'ep-003': 3725 }
+
+  test.each([
+    ['ep-001', 'Stopped at 12:34'],
+    ['ep-002', 'Heard to the end'],
+    ['ep-003', 'Stopped at 1:02:05'],
+    ['ep-004', null],
+    ['constructor', null],
+  ])('%s: %j', (id, heard) => expect(heardOf(places, id)).toBe(heard))
+
+  test('what was begun is carried on with, the latest first', () =>
+    expect(begunEpisodes(places)).toEqual(['ep-003', 'ep-001']))
 })
 
 describe('what was played last', () => {

@@ -4,12 +4,13 @@ import { Cover } from '@/components/ui/cover'
 
 const BLUR = 'data:image/webp;base64,AA=='
 
-const drawn = (width: number, height: number) =>
+const drawn = (width: number, height: number, priority = true) =>
   renderToStaticMarkup(
     <Cover
       picture={{ src: '/cover.webp', sources: [], width, height, alt: '', blur: BLUR }}
       pillar="climateJustice"
       sizes="20rem"
+      priority={priority}
     />,
   )
 
@@ -31,5 +32,6 @@ describe('a picture in the 16:9 of a cover (D22)', () => {
   ])('%s fills it, over its blur', (_, width, height) => {
     expect(drawn(width, height)).not.toMatch(/framed|data-pillar/)
     expect(drawn(width, height)).toContain(BLUR)
+    expect(drawn(width, height, false), 'below the first screen').not.toContain(BLUR)
   })
 })

@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/field'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
+import { begunEpisodes, heardOf, type Places } from '@/domain/sound'
 import {
   countNew,
   forgetOpened,
@@ -22,6 +23,7 @@ import {
 import { EpisodeRow } from '../episode-row'
 import { changeKept, useKept } from './kept-episodes'
 import { keepForOffline } from './offline'
+import { forgetPlaces, usePlaces } from './listen-places'
 import { SaveEpisode } from './save-episode.client'
 import styles from './saved.module.css'
 
@@ -29,17 +31,24 @@ const FILE_NAME = 'saved-episodes.json'
 /** Bytes; a list of saved episodes has a few thousand. */
 const MOST_BYTES = 100_000
 
+/** How many episodes are offered to carry on with. */
+const MOST_BEGUN = 6
+
 /** Episodes by their ids; those that visitors cannot see (any more) are missing. */
 type Found = ReadonlyMap<string, EpisodeItem>
 
 /** What this device keeps, as lists, and the ways to take it along. */
 export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
   const kept = useKept()
+  const places = usePlaces()
+  const begunIds = begunEpisodes(places).slice(0, MOST_BEGUN)
   const [found, setFound] = useState<Found | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const ids = kept
-    ? [...new Set([...kept.saved, ...kept.opened].map(({ id }) => id))].sort().join()
+    ? [...new Set([...begunIds, ...[...kept.saved, ...kept.opened].map(({ id }) => id)])]
+        .sort()
+        .join()
     : null
 
   useEffect(() => {
@@ -61,6 +70,7 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
   if (!kept) return null
   const of = (list: KeptEpisodes['saved']) => list.flatMap(({ id }) => found?.get(id) ?? [])
   const opened = of(kept.opened)
+  const begun = begunIds.flatMap((id) => found?.get(id) ?? [])
   return (
     <div className={styles.needsScript}>
       <OpenedLink kept={kept} />
@@ -74,6 +84,23 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
               Try again
             </Button>
           </Alert>
+        </Section>
+      )}
+      {begun.length > 0 && (
+        <Section
+          space="tight"
+          side={<SideHead as="p">Carry on</SideHead>}
+          aria-labelledby="begun-title"
+        >
+          <h2 id="begun-title" className="visually-hidden">
+            Carry on
+          </h2>
+          <Lines episodes={begun} places={places} />
+          <div className={styles.buttons}>
+            <Button variant="secondary" size="small" onClick={forgetPlaces}>
+              Forget where I stopped
+            </Button>
+          </div>
         </Section>
       )}
       <Section
@@ -100,6 +127,7 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
             {of(kept.saved).map((episode) => (
               <li key={episode.id} className={styles.row}>
                 <EpisodeRow episode={episode} titles={titles} />
+                <Heard places={places} id={episode.id} />
                 <SaveEpisode id={episode.id} title={episode.title} />
               </li>
             ))}
@@ -122,17 +150,7 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
           <h2 id="opened-title" className="visually-hidden">
             Lately opened
           </h2>
-          <ul role="list" className={styles.opened}>
-            {opened.map(({ id, number, title }) => (
-              <li key={id}>
-                <Link href={episodePath(id)}>
-                  <span dir="auto">
-                    {number}. {title}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Lines episodes={opened} places={places} />
           <div className={styles.buttons}>
             <Button variant="secondary" size="small" onClick={() => changeKept(forgetOpened)}>
               Forget what I have opened
@@ -143,6 +161,30 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
       <TakeAlong kept={kept} />
     </div>
   )
+}
+
+/** Episodes by their titles, and how far they were heard. */
+function Lines({ episodes, places }: { episodes: EpisodeItem[]; places: Places }) {
+  return (
+    <ul role="list" className={styles.lines}>
+      {episodes.map(({ id, number, title }) => (
+        <li key={id}>
+          <Link href={episodePath(id)}>
+            <span dir="auto">
+              {number}. {title}
+            </span>
+          </Link>
+          <Heard places={places} id={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How far an episode was heard on this device, if that is known. */
+function Heard({ places, id }: { places: Places; id: string }) {
+  const heard = heardOf(places, id)
+  return heard && <span className={styles.message}>{heard}</span>
 }
 
 /** Adds what came from elsewhere, and has its pages kept. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import {
   chapterAt,
   parsePlaces,
+  PLACES_KEY,
   parseTrack,
   spokenTime,
   withPlace,
@@ -46,7 +47,6 @@ export const FORWARD_S = 30
 /** How often the place is kept while it plays (ms). */
 const KEEP_MS = 5000
 
-const PLACES_KEY = 'listen-places'
 const RATE_KEY = 'listen-speed'
 
 /**

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { SavedEpisodes } from '@/components/site/saved/saved-episodes.client'
+import { renderPage, stubNetwork } from '../support/component'
+
+const TITLES = {
+  mentalHealth: 'Mental health',
+  personalGrowth: 'Personal growth',
+  climateJustice: 'Climate justice',
+  socialJustice: 'Social justice',
+}
+const docs = [1, 2, 3].map((episodeNum) => ({
+  id: `ep-00${episodeNum}`,
+  episodeNum,
+  title: `Title ${episodeNum}`,
+}))
+
+beforeEach(() => {
+  localStorage.clear()
+  stubNetwork(() => ({ json: { docs } }))
+})
+
+const open = () => renderPage(<SavedEpisodes titles={TITLES} />)
+const keep = (places: object) => localStorage.setItem('listen-places', JSON.stringify(places))
+
+test('what was begun comes first, the latest on top, with the place', async () => {
+  keep({ 'ep-001': 754, 'ep-002': 0, 'ep-003': 61 })
+  localStorage.setItem(
+    'kept-episodes',
+    JSON.stringify({ saved: [], opened: [{ id: 'ep-002', at: 1 }] }),
+  )
+  const { user } = open()
+  const region = await screen.findByRole('region', { name: 'Carry on' })
+  expect(screen.getAllByRole('region')[0]).toBe(region)
+  expect(
+    within(region)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3. Title 3Stopped at 1:01', '1. Title 1Stopped at 12:34'])
+  const opened = screen.getByRole('region', { name: 'Lately opened' })
+  expect(within(opened).getByRole('listitem').textContent).toBe('2. Title 2Heard to the end')
+
+  await user.click(screen.getByRole('button', { name: 'Forget where I stopped' }))
+  expect(screen.queryByRole('region', { name: 'Carry on' })).toBeNull()
+  expect(within(opened).getByRole('listitem').textContent).toBe('2. Title 2')
+})
+
+test('without places there is nothing to carry on with', async () => {
+  open()
+  await screen.findByRole('region', { name: 'Saved for later' })
+  expect(screen.queryByRole('region', { name: 'Carry on' })).toBeNull()
+})
