@@ -3,7 +3,7 @@ import { toEpisodeItem, type ItemFields } from '@/domain/episode-row'
 import { LINK_FIELDS } from '@/domain/links'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { CATEGORIES, flagOf, type ListKey } from '@/domain/pillars'
-import { timeoutMs } from './request'
+import { timeoutMs } from './timeout'
 
 /** The fields that a row shows. */
 const FIELDS = [
@@ -18,6 +18,13 @@ const FIELDS = [
   ...CATEGORIES.map(({ flag }) => flag),
 ]
 
+/** No more than its artwork beside it, and no count. */
+const PLAIN = [
+  ['depth', '1'],
+  ['joins[guests]', 'false'],
+  ['pagination', 'false'],
+] as const
+
 /** The fields of its artwork. */
 const PICTURE_FIELDS = ['filename', 'width', 'height', 'sizes']
 
@@ -31,38 +38,17 @@ export async function fetchEpisodeRows(list: ListKey, before: number): Promise<E
     'where[episodeNum][less_than]': String(before),
     sort: '-episodeNum',
     limit: String(FETCH_SIZE),
-    depth: '1',
-    'joins[guests]': 'false',
-    pagination: 'false',
   })
   const flag = flagOf(list)
   if (flag) query.set(`where[${flag}][equals]`, 'true')
   return pageOf(await fetchRows(query))
 }
 
-/** How many ids one call asks for, so that its address stays short. */
-const IDS_A_CALL = 50
-
 /**
- * Fetches the rows of episodes by their ids, in no particular order; those that visitors cannot see
- * are missing. @throws Error as `fetchEpisodeRows`
+ * The rows that a query of the REST API finds. @throws Error as `fetchEpisodeRows`
  */
-export async function fetchEpisodes(ids: readonly string[]): Promise<EpisodeItem[]> {
-  const rows: EpisodeItem[] = []
-  for (let start = 0; start < ids.length; start += IDS_A_CALL) {
-    const some = ids.slice(start, start + IDS_A_CALL)
-    const query = new URLSearchParams({
-      'where[id][in]': some.join(),
-      limit: String(IDS_A_CALL),
-      depth: '1',
-      pagination: 'false',
-    })
-    rows.push(...(await fetchRows(query)))
-  }
-  return rows
-}
-
-async function fetchRows(query: URLSearchParams): Promise<EpisodeItem[]> {
+export async function fetchRows(query: URLSearchParams): Promise<EpisodeItem[]> {
+  for (const [name, value] of PLAIN) query.set(name, value)
   for (const field of FIELDS) query.set(`select[${field}]`, 'true')
   for (const field of PICTURE_FIELDS) query.set(`populate[podcasts][${field}]`, 'true')
   const response = await fetch(`/api/episodes?${query}`, {

@@ -1,3 +1,5 @@
+import { timeoutMs } from './timeout'
+
 /** The server answered with an error, or not at all (`status` 0). */
 export class ApiError extends Error {
   constructor(
@@ -12,10 +14,6 @@ export class ApiError extends Error {
 }
 
 export const OFFLINE_MESSAGE = 'The server could not be reached.'
-
-/** The timeout of a call in ms: 30 s, on phones 60 s (D11). */
-export const timeoutMs = (): number =>
-  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000
 
 type ErrorBody = {
   message?: unknown

@@ -1,6 +1,7 @@
 import type { EpisodeDetail, SiteFrame } from './content'
 import { EMBED, embedCode } from './embed'
-import { episodePath, PATHS, resolvePath } from './paths'
+import { episodePath, PATHS } from './paths'
+import { resolvePath } from './resolve-path'
 
 /** Where other sites ask what to show for an address (oembed.com, discovery in `pageMetadata`). */
 export const OEMBED_PATH = '/api/oembed'

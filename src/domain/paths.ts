@@ -1,9 +1,5 @@
-import { episodeId, episodeNumberOf } from './episode-id'
-import { FEEDS } from './feeds'
-import { foldCase } from './fold-case'
-import { idCharacters } from './guest-id'
-import { isPersonSlug } from './people'
-import { PILLARS, pillarOf, type ListKey } from './pillars'
+import { idCharacters } from './id-characters'
+import { pillarOf, type ListKey } from './pillars'
 
 export const DEFAULT_HOST_NAME = 'Host'
 
@@ -83,10 +79,6 @@ export const quotePath = (id: number): string => `${PATHS.quotes}/${id}`
 /** The page of the quotes before a cursor (`src/domain/quotes.ts`). */
 export const quotesPath = (before: string): string => `${PATHS.quotes}?before=${before}`
 
-/** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
-const quoteIdOf = (text: string): number | null =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-
 /** @returns percent-encoded */
 export const personPath = (slug: string): string => `${PATHS.guests}/${encodeURIComponent(slug)}`
 
@@ -103,69 +95,3 @@ export function listPath(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
   return pillarOf(key)?.path ?? favsPath(hostName)
 }
-
-/** Addresses that people and programs guess, and where they lead. */
-const GUESSED = new Map<string, string>([
-  ['/feed', FEEDS.rss.path],
-  ['/rss', FEEDS.rss.path],
-  ['/rss.xml', FEEDS.rss.path],
-  ['/episodes', PATHS.all],
-])
-
-export type Resolution =
-  { kind: 'page'; path: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' }
-
-const FIXED = new Map(
-  [...Object.values(PATHS), ...PILLARS.map(({ path }) => path)].map((path) => [
-    path.toLowerCase(),
-    path,
-  ]),
-)
-
-function decoded(pathname: string): string | null {
-  try {
-    const path = decodeURIComponent(pathname)
-    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  } catch {
-    return null
-  }
-}
-
-/**
- * What a listener or admin path refers to: a page in any letter case (D2), an alias of the host's
- * current page (D1), or nothing (D3).
- * @param pathname as in the request line, percent-encoded
- * @returns paths percent-encoded
- */
-export function resolvePath(pathname: string, hostName: string): Resolution {
-  const path = decoded(pathname)
-  if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
-  const wanted = foldCase(path)
-  const fixed = FIXED.get(wanted)
-  if (fixed) return { kind: 'page', path: fixed }
-  for (const own of [aboutPath(hostName), favsPath(hostName)])
-    if (foldCase(own) === wanted) return { kind: 'page', path: encodeURI(own) }
-  if (wanted === '/about') return { kind: 'redirect', to: encodeURI(aboutPath(hostName)) }
-  if (wanted === '/episodes/favs') return { kind: 'redirect', to: encodeURI(favsPath(hostName)) }
-  if (wanted.startsWith('/guests/')) {
-    const slug = wanted.slice('/guests/'.length)
-    if (isPersonSlug(slug)) return { kind: 'page', path: personPath(slug) }
-  }
-  if (wanted.startsWith('/quotes/')) {
-    const id = quoteIdOf(wanted.slice('/quotes/'.length))
-    if (id !== null) return { kind: 'page', path: quotePath(id) }
-  }
-  const guessed = GUESSED.get(wanted)
-  if (guessed) return { kind: 'redirect', to: guessed }
-  for (const pathOf of [episodePath, embedPath]) {
-    const start = pathOf('')
-    const number = wanted.startsWith(start) ? episodeNumberOf(wanted.slice(start.length)) : null
-    if (number !== null) return { kind: 'page', path: pathOf(episodeId(number)) }
-  }
-  return { kind: 'unknown' }
-}
-
-/** Whether a path is a file's (`/feed.xml`); those are not pages, nor are they redirected. */
-export const isFilePath = (pathname: string): boolean =>
-  !GUESSED.has(pathname.toLowerCase()) &&
-  pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')

@@ -130,8 +130,12 @@ for (const width of [640, 1000, 1024, 1100, 1200, 1440])
     expect(gap).toBeGreaterThanOrEqual(width < 1024 ? 0 : 24)
   })
 
-for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
-  test(`${path} keeps the budgets: 150 kB of script, 20 kB of style, 70 kB of fonts, one host, no shift`, async ({
+for (const [path, scripts] of [
+  ['/', 150],
+  ['/episodes/all', 150],
+  ['/podcast/ep-001', 155], // It also plays, saves and passes on.
+] as const)
+  test(`${path} keeps the budgets: ${scripts} kB of script, 20 kB of style, 70 kB of fonts, one host, no shift`, async ({
     page,
     baseURL,
   }) => {
@@ -164,7 +168,7 @@ for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
     await settled()
     await Promise.all(reading)
     expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
-    expect(weights.script).toBeLessThanOrEqual(150 * KB)
+    expect(weights.script).toBeLessThanOrEqual(scripts * KB)
     expect(weights.stylesheet).toBeLessThanOrEqual(20 * KB)
     expect(weights.font).toBeLessThanOrEqual(70 * KB)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(

@@ -1,23 +1,14 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListenApp } from '@/domain/content'
 import { ownAppFirst } from '@/domain/listen'
+import { iconOf } from './app-icons'
 import styles from './app-links.module.css'
 import { rememberApp, useListenApp } from './listen-app.client'
-
-const ICONS: Partial<Record<string, IconName>> = {
-  'Apple Podcasts': 'apple',
-  Spotify: 'spotify',
-  YouTube: 'video',
-  'Amazon Music': 'amazon',
-}
-
-/** The icon of a known app, a link's for the host's own. */
-export const iconOf = (name: string): IconName => ICONS[name] ?? 'link'
 
 /**
  * Links to apps as cards; the one that was chosen on this device comes first.
@@ -68,24 +59,5 @@ export function RememberedApp({ apps }: { apps: ListenApp[] }) {
         Forget it
       </button>
     </p>
-  )
-}
-
-/** Links to apps in a row; the one that was chosen on this device comes first. */
-export function AppRow({ apps, more }: { apps: ListenApp[]; more: string }) {
-  const own = useListenApp()
-  return (
-    <ul role="list" className={styles.row}>
-      {ownAppFirst(apps, own).map(({ name, href }) => (
-        <li key={name}>
-          <SiteLink href={href} data-app={name} onClick={() => rememberApp(name)}>
-            {name}
-          </SiteLink>
-        </li>
-      ))}
-      <li>
-        <SiteLink href={more}>{apps.length > 0 ? 'RSS and more' : 'Follow the show'}</SiteLink>
-      </li>
-    </ul>
   )
 }

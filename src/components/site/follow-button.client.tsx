@@ -3,7 +3,7 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import type { ListenApp } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
-import { iconOf } from './app-links.client'
+import { iconOf } from './app-icons'
 import { useListenApp } from './listen-app.client'
 
 /** The way to follow the show: the app that was chosen on this device, or the page with all of them. */

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListenApp } from '@/domain/content'
 import { ownAppFirst } from '@/domain/listen'
 import { PATHS } from '@/domain/paths'
-import { iconOf } from './app-links.client'
+import { iconOf } from './app-icons'
 import styles from './menu-follow.module.css'
 import { rememberApp, useListenApp } from './listen-app.client'
 

@@ -1,7 +1,8 @@
 import { Section, SideHead } from '@/components/ui/section'
 import type { ListenApp, PlatformLink } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
-import { AppCards, AppRow, RememberedApp } from './app-links.client'
+import { AppCards, RememberedApp } from './app-links.client'
+import { AppRow } from './app-row.client'
 import styles from './platforms.module.css'
 
 /** Links to the platforms that have the episode, and where to follow the show. */

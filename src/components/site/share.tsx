@@ -1,4 +1,5 @@
 import { Section, SideHead } from '@/components/ui/section'
+import { WhenHydrated } from '@/components/ui/when-hydrated.client'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { EMBED, embedCode } from '@/domain/embed'
 import { episodePath } from '@/domain/paths'
@@ -27,16 +28,18 @@ export function Share({
         title={`${number}. ${title}`}
         hasPlaces
       />
-      <details className={styles.embed}>
-        <summary>Put it on your own site</summary>
-        <CopyField
-          id="embed-code"
-          label={`The code of a small player, ${EMBED.height} pixels high`}
-          text={embedCode(frame.siteUrl, episode)}
-          action="Copy code"
-          done="Code copied"
-        />
-      </details>
+      <WhenHydrated>
+        <details className={styles.embed}>
+          <summary>Put it on your own site</summary>
+          <CopyField
+            id="embed-code"
+            label={`The code of a small player, ${EMBED.height} pixels high`}
+            text={embedCode(frame.siteUrl, episode)}
+            action="Copy code"
+            done="Code copied"
+          />
+        </details>
+      </WhenHydrated>
     </Section>
   )
 }

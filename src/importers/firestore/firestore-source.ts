@@ -1,6 +1,7 @@
 import { episodeId, episodeNumberOf, isEpisodeNumber } from '@/domain/episode-id'
 import { episodeLength, validateLength } from '@/domain/episode-length'
-import { guestId, idCharacters } from '@/domain/guest-id'
+import { guestId } from '@/domain/guest-id'
+import { idCharacters } from '@/domain/id-characters'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES, PILLARS } from '@/domain/pillars'
 import { oneLine } from '../plain-text'

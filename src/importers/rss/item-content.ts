@@ -1,5 +1,6 @@
 import { episodeLength, validateLength } from '@/domain/episode-length'
-import { guestId, idCharacters } from '@/domain/guest-id'
+import { guestId } from '@/domain/guest-id'
+import { idCharacters } from '@/domain/id-characters'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'

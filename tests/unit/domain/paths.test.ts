@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  aboutPath,
-  favsPath,
-  isFilePath,
-  listPath,
-  nameSegment,
-  PATHS,
-  resolvePath,
-} from '@/domain/paths'
+import { aboutPath, favsPath, listPath, nameSegment, PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
+import { isFilePath, resolvePath } from '@/domain/resolve-path'
 
 describe('the host in a path (D1)', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OFFLINE_MESSAGE, request, timeoutMs, upload } from '@/api-client/request'
+import { OFFLINE_MESSAGE, request, upload } from '@/api-client/request'
+import { timeoutMs } from '@/api-client/timeout'
 
 /** A browser whose main pointer is a finger, or a mouse. */
 const stubPointer = (isCoarse: boolean) =>

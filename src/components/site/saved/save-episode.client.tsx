@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/icon'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { isSaved, rememberOpened, toggleSaved } from '@/domain/saved-episodes'
 import { changeKept, useKept } from './kept-episodes'
-import { keepForOffline } from './offline'
 import styles from './saved.module.css'
 
 /** The ribbon that saves an episode on this device. Browsers without scripts do not show it. */
@@ -25,7 +24,7 @@ export function SaveEpisode({ id, title }: { id: string; title: string }) {
     })
     if (!isKept) return setMessage('This browser keeps nothing. Its settings can change that.')
     setMessage(isOn ? 'Removed from saved' : 'Saved for later')
-    void keepForOffline(ids)
+    void import('./offline').then(({ keepForOffline }) => keepForOffline(ids), console.error)
   }
 
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import Link from 'next/link'
-import { fetchEpisodes } from '@/api-client/episode-rows'
+import { fetchEpisodes } from '@/api-client/saved-episodes'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
