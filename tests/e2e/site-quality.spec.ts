@@ -132,7 +132,7 @@ for (const width of [640, 1000, 1024, 1100, 1200, 1440])
 
 for (const [path, scripts] of [
   ['/', 150],
-  ['/episodes/all', 150],
+  ['/episodes/all', 151], // Its rows have artwork and a line of the notes.
   ['/podcast/ep-001', 155], // It also plays, saves and passes on.
 ] as const)
   test(`${path} keeps the budgets: ${scripts} kB of script, 20 kB of style, 70 kB of fonts, one host, no shift`, async ({
@@ -235,7 +235,7 @@ test('a part for admins that cannot be fetched leaves the page whole', async ({ 
     localStorage.setItem('auth-expires', String(Date.now() / 1000 + 3600))
   })
   await page.goto('/episodes/all')
-  await expect.poll(() => logged.join()).toContain('A component for admins could not be loaded.')
+  await expect.poll(() => logged.join()).toContain('A part of the page could not be loaded.')
   await viewMore(page).click()
   await expect(page.locator('[data-episode]')).toHaveCount(12)
 })

@@ -1,16 +1,8 @@
 'use client'
 
-import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyOrNothing } from '@/components/ui/lazy-or-nothing'
 import { useAuth } from '@/session/use-auth'
-
-/** A component whose code cannot be fetched renders nothing; the page stays whole. */
-const lazyOrNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({
-    default: await load().catch((err): ComponentType<Props> => {
-      console.error('A component for admins could not be loaded.', err)
-      return () => null
-    }),
-  }))
 
 /**
  * What a page shows only to admins (F05, R14). Added in the browser from the local auth record, so

@@ -9,7 +9,7 @@ import { ownAppFirst } from '@/domain/listen'
 import { PATHS } from '@/domain/paths'
 import { iconOf } from './app-icons'
 import styles from './menu-follow.module.css'
-import { rememberApp, useListenApp } from './listen-app.client'
+import { useListenApp } from './listen-app.client'
 
 /** How many apps stand in the menu; the page has all of them. */
 const SHOWN = 4
@@ -25,13 +25,7 @@ export function MenuFollow({ apps }: { apps: ListenApp[] }) {
     <span className={styles.follow}>
       <SiteLink href={PATHS.follow}>Follow the show</SiteLink>
       {shown.map(({ name, href }) => (
-        <SiteLink
-          key={name}
-          href={href}
-          className={styles.app}
-          data-app={name}
-          onClick={() => rememberApp(name)}
-        >
+        <SiteLink key={name} href={href} className={styles.app} data-app={name}>
           <Icon name={iconOf(name)} className={styles.icon} />
           <VisuallyHidden>{name}</VisuallyHidden>
         </SiteLink>

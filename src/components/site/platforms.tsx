@@ -2,7 +2,7 @@ import { Section, SideHead } from '@/components/ui/section'
 import type { ListenApp, PlatformLink } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { AppCards, RememberedApp } from './app-links.client'
-import { AppRow } from './app-row.client'
+import { AppRow } from './app-row'
 import styles from './platforms.module.css'
 
 /** Links to the platforms that have the episode, and where to follow the show. */

@@ -1,9 +1,8 @@
 import { Section, SideHead } from '@/components/ui/section'
-import { WhenHydrated } from '@/components/ui/when-hydrated.client'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { EMBED, embedCode } from '@/domain/embed'
 import { episodePath } from '@/domain/paths'
-import { CopyField } from './copy-field.client'
+import { EmbedCode } from './embed-code.client'
 import { ShareLink } from './share-link.client'
 import styles from './share.module.css'
 
@@ -28,18 +27,7 @@ export function Share({
         title={`${number}. ${title}`}
         hasPlaces
       />
-      <WhenHydrated>
-        <details className={styles.embed}>
-          <summary>Put it on your own site</summary>
-          <CopyField
-            id="embed-code"
-            label={`The code of a small player, ${EMBED.height} pixels high`}
-            text={embedCode(frame.siteUrl, episode)}
-            action="Copy code"
-            done="Code copied"
-          />
-        </details>
-      </WhenHydrated>
+      <EmbedCode code={embedCode(frame.siteUrl, episode)} height={EMBED.height} />
     </Section>
   )
 }

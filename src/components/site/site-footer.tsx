@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame, SocialNetwork } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { AccountLink } from './account-link.client'
-import { AppRow } from './app-row.client'
+import { AppRow } from './app-row'
 import styles from './site-footer.module.css'
 
 const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {

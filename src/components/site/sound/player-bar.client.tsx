@@ -1,17 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyOrNothing } from '@/components/ui/lazy-or-nothing'
 import { LISTEN_EVENT, TRACK_KEY } from './names'
 
-const Bar = lazy(async () => {
-  try {
-    return { default: (await import('./bar.client')).Bar }
-  } catch (err) {
-    // The page stays whole, and what plays goes on.
-    console.error('The player bar could not be loaded.', err)
-    return { default: () => null }
-  }
-})
+const Bar = lazyOrNothing(async () => (await import('./bar.client')).Bar)
 
 function hasTrack(): boolean {
   try {
