@@ -77,7 +77,9 @@ function stepsOf(setup: SetupState): Step[] {
       title: 'Listen links',
       isDone: setup.hasListenLink,
       note: 'Where people listen to the show: its feed, or its channel. One is enough to start.',
-      action: <To href={`${DESK.site}#listening`}>{setup.hasListenLink ? 'Change' : 'Add links'}</To>,
+      action: (
+        <To href={`${DESK.site}#listening`}>{setup.hasListenLink ? 'Change' : 'Add links'}</To>
+      ),
     },
     {
       key: 'words',
