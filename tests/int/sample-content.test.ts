@@ -98,15 +98,15 @@ describe('a fresh install (D25)', () => {
     })
   })
 
-  test('sets every link of the site to example.com, and announces no audio feed (D25)', async () => {
+  test('sets every link of the site to example.com, and announces no audio feed and no hub (D25)', async () => {
     const site = await read('/api/globals/site')
-    const { officialFeedUrl, ...links } = Object.fromEntries(
+    const { officialFeedUrl, hubUrl, ...links } = Object.fromEntries(
       Object.entries<string | null>(site).filter(([name]) => name.endsWith('Url')),
     )
     expect(Object.keys(links)).toHaveLength(11)
     for (const link of Object.values(links))
       expect(new URL(link ?? '').origin).toBe('https://example.com')
-    expect(officialFeedUrl ?? null).toBeNull()
+    expect([officialFeedUrl ?? null, hubUrl ?? null]).toEqual([null, null])
   })
 })
 
