@@ -43,7 +43,10 @@ type ViewMoreProps = {
 export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreProps) {
   const rows = useRef<HTMLOListElement>(null)
   const isHydrated = useIsHydrated()
-  const [more, setMore] = useState<ShownRows>({ start: nextBefore, rows: [], nextBefore })
+  const [more, setMore] = useState<ShownRows>(
+    // At once when a visitor comes back to the list, or the page would be too short for their place.
+    () => (isHydrated && restoredRows(list)) || { start: nextBefore, rows: [], nextBefore },
+  )
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [announcement, setAnnouncement] = useState('')
   const focusAt = useRef<number | null>(null)
@@ -62,9 +65,8 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
   }, [isHydrated])
 
   useLayoutEffect(() => {
-    const stored = readViewMoreState(list)
     // After hydration, because the server does not know the history, and before the first paint.
-    if (stored) setMore({ ...stored, isRestored: true })
+    setMore((shown) => (shown.isRestored ? shown : (restoredRows(list) ?? shown)))
   }, [list])
 
   useEffect(() => saveViewMoreState(list, more))
@@ -159,6 +161,12 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
       </div>
     </>
   )
+}
+
+/** The rows of this history entry, or null. */
+function restoredRows(list: ListKey): ShownRows | null {
+  const stored = readViewMoreState(list)
+  return stored && { ...stored, isRestored: true }
 }
 
 const announce = (added: number, shown: number) =>
