@@ -92,7 +92,7 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await viewMore(page).click()
   await expect(rows(page)).toHaveCount(12)
   await fontsAreThere(page)
-  await rows(page).nth(10).getByRole('heading').getByRole('link').focus()
+  await rows(page).nth(9).getByRole('heading').getByRole('link').focus()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(0)
   await page.keyboard.press('Enter') // A click may scroll once more before it hits.
@@ -102,6 +102,7 @@ test('D23 back and forward find the rows and the place again, another visit begi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   await page.goBack()
   await expect(page).toHaveURL('/')
+  await expect(rows(page)).toHaveCount(0) // The page is there, not only its address.
   await page.goForward()
   await expect(rows(page)).toHaveCount(12)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
