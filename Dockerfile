@@ -5,8 +5,8 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production npm run build
-# What only the next build or a debugger would read.
-RUN rm -rf .next/cache && find .next -name '*.map' -delete
+# What only the next build, a debugger or a tracer of files would read.
+RUN rm -rf .next/cache && find .next \( -name '*.map' -o -name '*.nft.json' \) -delete
 
 FROM node:24-slim AS packages
 WORKDIR /site
@@ -18,7 +18,7 @@ RUN cd node_modules && rm -rf @esbuild-kit @next/swc-* @playwright @types drizzl
   playwright playwright-core typescript
 
 FROM node:24-slim
-ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media
+ENV NODE_ENV=production PORT=3000 MEDIA_DIR=/media BACKUP_DIR=/backups
 WORKDIR /site
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/.next .next
@@ -26,9 +26,9 @@ COPY package.json payload.config.ts next.config.mjs tsconfig.json ./
 COPY collections collections
 COPY globals globals
 COPY src src
-RUN mkdir -p /media && chown node:node /media .next
+RUN mkdir -p /media /backups && chown node:node /media /backups .next
 USER node
-VOLUME /media
+VOLUME ["/media", "/backups"]
 EXPOSE 3000
 # Whether the process answers; without its database a restart would mend nothing.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \

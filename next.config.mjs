@@ -13,6 +13,11 @@ const base = {
   serverExternalPackages: [
     'graphile-worker', // It finds its files relative to itself.
     // Each kind of route gets a copy of what it bundles; of these there is one for all.
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
+    '@modelcontextprotocol/sdk',
+    '@simplewebauthn/server',
+    '@zxcvbn-ts/language-common',
     'fast-xml-parser',
     'feedsmith',
     'hast-util-from-html',
@@ -23,6 +28,7 @@ const base = {
     'mdast-util-to-hast',
     'mdast-util-to-markdown',
     'nodemailer',
+    'otpauth',
     'rate-limiter-flexible',
     'yauzl',
   ],

@@ -1,7 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { buildConfig, NotFound, type Endpoint } from 'payload'
+import {
+  buildConfig,
+  NotFound,
+  type Endpoint,
+  type PayloadLogger,
+  type SanitizedConfig,
+} from 'payload'
 import sharp from 'sharp'
 import { ApiKeys } from './collections/ApiKeys'
 import { Episodes } from './collections/Episodes'
@@ -9,14 +15,18 @@ import { GuestHeadshots } from './collections/GuestHeadshots'
 import { Guests } from './collections/Guests'
 import { Imports } from './collections/Imports'
 import { Invitations } from './collections/Invitations'
+import { Passkeys } from './collections/Passkeys'
 import { Podcasts } from './collections/Podcasts'
 import { AudioFiles } from './collections/AudioFiles'
 import { checkAgain, LinkChecks } from './collections/LinkChecks'
+import { Paths } from './collections/Paths'
 import { PreviewLinks } from './collections/PreviewLinks'
 import { Quotes } from './collections/Quotes'
 import { SitePictures } from './collections/SitePictures'
 import { TimedTexts } from './collections/TimedTexts'
 import { Users } from './collections/Users'
+import { WebhookDeliveries } from './collections/WebhookDeliveries'
+import { Webhooks } from './collections/Webhooks'
 import { About } from './globals/About'
 import { Community } from './globals/Community'
 import { Featured } from './globals/Featured'
@@ -29,13 +39,20 @@ import { Values } from './globals/Values'
 import { Activity } from './src/cms/activity/collection'
 import { CONNECTION_LIMITS } from './src/cms/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
+import { withScopes } from './src/cms/access/scopes'
+import { rememberingFailures } from './src/cms/failed-reads'
+import { withPreconditions } from './src/cms/hooks/preconditions'
 import { editor } from './src/cms/fields/editor'
+import { changesEndpoint } from './src/cms/changes/endpoint'
+import { mcpEndpoint } from './src/cms/mcp/endpoint'
 import { searchEndpoints } from './src/cms/search-endpoints'
+import { statisticsEndpoints } from './src/cms/statistics/endpoints'
 import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
 import { withVisitorCounts } from './src/cms/visitor-counts'
 import { env } from './src/config/env'
 import { MARK_PATH } from './src/domain/icons'
+import { shared } from './src/telemetry/shared'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const settings = env()
@@ -49,10 +66,20 @@ const noOgImages: Endpoint = {
   },
 }
 
+/**
+ * The stock pages send this part of the config to browsers; only development needs the folders in it.
+ */
+function withoutFolders(config: SanitizedConfig): SanitizedConfig {
+  const { admin } = config
+  if (settings.NODE_ENV === 'production')
+    admin.importMap = { ...admin.importMap, baseDir: '', importMapFile: '' }
+  return config
+}
+
 export default buildConfig({
   secret: settings.PAYLOAD_SECRET ?? '',
   serverURL: settings.SITE_URL,
-  cors: settings.CORS_ORIGINS,
+  cors: settings.CORS_ORIGINS, // `src/server/cors.ts` has the rest.
   csrf: [settings.SITE_URL, ...settings.CORS_ORIGINS],
   collections: [
     Episodes,
@@ -62,20 +89,34 @@ export default buildConfig({
     Imports,
     Quotes,
     SitePictures,
+    Paths,
     TimedTexts,
     Users,
     Invitations,
     ApiKeys,
+    Passkeys,
     Activity,
     LinkChecks,
     AudioFiles,
     PreviewLinks,
+    Webhooks,
+    WebhookDeliveries,
   ],
   globals: [Featured, Site, Landing, Pillars, About, Community, Values, Involved, Setup],
-  endpoints: [noOgImages, checkAgain, ...searchEndpoints, ...setupEndpoints],
+  endpoints: [
+    noOgImages,
+    checkAgain,
+    changesEndpoint,
+    ...searchEndpoints,
+    ...setupEndpoints,
+    ...statisticsEndpoints,
+    mcpEndpoint,
+  ],
   graphQL: { disable: true },
   // A caller's mistake is not an error of the site.
   loggingLevels: { APIError: 'info', AuthenticationError: 'info' },
+  // A process that serves has a log; everything else writes what people read.
+  logger: shared.logger as PayloadLogger | undefined,
   telemetry: false,
   maxDepth: 4,
   defaultDepth: 1,
@@ -84,8 +125,9 @@ export default buildConfig({
   // The CMS insists on it at the start. It would encode every image again, one we have made ready
   // (src/cms/images/process.ts), so it does not keep it.
   sharp,
-  onInit: ({ config }) => {
-    delete (config as { sharp?: unknown }).sharp
+  onInit: (payload) => {
+    delete (payload.config as { sharp?: unknown }).sharp
+    payload.authStrategies = payload.authStrategies.map(rememberingFailures)
   },
   admin: {
     user: 'users',
@@ -117,4 +159,8 @@ export default buildConfig({
       }),
     ),
   ),
-}).then(withRouteGuard)
+})
+  .then(withScopes)
+  .then(withRouteGuard)
+  .then(withPreconditions)
+  .then(withoutFolders)

@@ -1,7 +1,10 @@
 import { headersWithCors, NotFound, type CollectionConfig, type Endpoint } from 'payload'
+import { z } from 'zod'
+import { declare } from '@/cms/contract/operation'
 import { active, isActive, nobody, UnauthorizedError } from '@/cms/access'
 import { checkLink, toLinkState } from '@/cms/link-checks'
 import { RateLimitError } from '@/cms/rate-limits'
+import { siteNow } from '@/cms/site-clock'
 import { isBroken } from '@/domain/link-checks'
 
 /**
@@ -36,6 +39,11 @@ const PAUSE_MS = 60_000
 export const checkAgain: Endpoint = {
   path: '/links/:id/check',
   method: 'post',
+  custom: declare({
+    summary: 'Look again whether a platform link answers',
+    caller: 'account',
+    answer: z.strictObject({ link: z.looseObject({ id: z.int(), isBroken: z.boolean() }) }),
+  }),
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     const row = await req.payload.findByID({
@@ -46,7 +54,7 @@ export const checkAgain: Endpoint = {
       req,
     })
     if (!row) throw new NotFound(req.t)
-    const [before, now] = [toLinkState(row), new Date()]
+    const [before, now] = [toLinkState(row), siteNow()]
     const free = Math.max(
       Date.parse(before.checkedAt) + PAUSE_MS,
       before.notBefore ? Date.parse(before.notBefore) : 0,

@@ -5,7 +5,6 @@ import { quoteSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
-import { setDocumentETag } from '@/cms/hooks/set-etag'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
 
@@ -15,6 +14,16 @@ export const Quotes: CollectionConfig = {
   labels: { singular: 'Quote', plural: 'Quotes' },
   admin: { useAsTitle: 'quote', group: 'Show' },
   custom: {
+    example: {
+      id: 1,
+      document: {
+        quote: 'Write it down before it is wise.',
+        quoteauthor: 'Ada Example',
+        epnum: 12,
+        showsFrom: '2027-01-05T05:00:00.000Z',
+      },
+      change: { quoteauthor: 'A. Example' },
+    },
     public: {
       routes: ['get /', 'get /:id', 'get /count'],
       isCached: true,
@@ -36,7 +45,6 @@ export const Quotes: CollectionConfig = {
     beforeChange: [markSample],
     afterChange: [recordChange('quote', quoteSubject)],
     afterDelete: [recordDelete('quote', quoteSubject)],
-    afterOperation: [setDocumentETag],
   },
   fields: [
     { name: 'quote', type: 'textarea', required: true, maxLength: QUOTE_LENGTH },

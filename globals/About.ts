@@ -15,6 +15,6 @@ export const About: GlobalConfig = {
     ...textFields({ title: ABOUT_TEXTS.title, quote: ABOUT_TEXTS.quote }),
     richText('note', 'Personal note', ABOUT_TEXTS.note),
     richText('bio', 'Professional bio', ABOUT_TEXTS.bio),
-    changedByField,
+    changedByField('about'),
   ],
 }

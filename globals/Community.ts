@@ -14,6 +14,6 @@ export const Community: GlobalConfig = {
   fields: [
     ...textFields({ title: COMMUNITY_TEXTS.title, intro: COMMUNITY_TEXTS.intro }),
     richText('body', 'Text', COMMUNITY_TEXTS.body),
-    changedByField,
+    changedByField('community'),
   ],
 }

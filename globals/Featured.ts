@@ -6,6 +6,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { sampleField } from '@/cms/fields/sample'
 import { markSampleGlobal } from '@/cms/hooks/sample-mark'
 import { answerCurrent, completeFromCurrent, keepAsQuote } from '@/cms/featured'
+import { siteNow } from '@/cms/site-clock'
 import { addWarning } from '@/cms/warnings'
 import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
@@ -18,7 +19,7 @@ const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
   if (!isEpisodeNumber(doc.epnum)) return
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
-    where: { and: [{ id: { equals: episodeId(doc.epnum) } }, visibleEpisode(new Date())] },
+    where: { and: [{ id: { equals: episodeId(doc.epnum) } }, visibleEpisode(siteNow())] },
     overrideAccess: true, // Checks what visitors see, whoever saves.
     req,
   })
@@ -71,6 +72,6 @@ export const Featured: GlobalConfig = {
       maxLength: SPEAKER_LENGTH,
     },
     sampleField,
-    changedByField,
+    changedByField('featured'),
   ],
 }

@@ -15,6 +15,6 @@ export const Involved: GlobalConfig = {
   fields: [
     ...textFields({ title: INVOLVED_TEXTS.title, intro: INVOLVED_TEXTS.intro }),
     { ...richText('body', 'Text', INVOLVED_TEXTS.body), editor: editor({ pictures: true }) },
-    changedByField,
+    changedByField('involved'),
   ],
 }

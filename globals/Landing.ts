@@ -15,5 +15,5 @@ export const Landing: GlobalConfig = {
       '{show} and {host} stand for the names, {day} for the day of release. On the page beside the hero, lines in [square brackets] are highlighted.',
   },
   ...editableGlobal,
-  fields: [...textFields(LANDING_TEXTS), changedByField],
+  fields: [...textFields(LANDING_TEXTS), changedByField('landing')],
 }

@@ -34,6 +34,6 @@ export const Pillars: GlobalConfig = {
         ],
       })),
     },
-    changedByField,
+    changedByField('pillars'),
   ],
 }

@@ -5,8 +5,11 @@ import {
   type GlobalConfig,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare } from '@/cms/contract/operation'
 import { active, FieldError, isActive, isOwner, nobody, UnauthorizedError } from '@/cms/access'
 import { countAttempt } from '@/cms/rate-limits'
+import { siteNow } from '@/cms/site-clock'
 import { sendTestMail } from '@/cms/test-mail'
 
 /**
@@ -57,6 +60,12 @@ export const setupEndpoints: Endpoint[] = [
     /** `POST /api/setup` puts the checklist away or back, and notes that the test mail arrived. */
     path: '/setup',
     method: 'post',
+    custom: declare({
+      summary: 'Put the checklist of a new show away or back',
+      caller: 'owner',
+      body: z.object({ isHidden: z.boolean().optional(), hasMailArrived: z.boolean().optional() }),
+      answer: z.strictObject({ isHidden: z.boolean(), hasMailArrived: z.boolean() }),
+    }),
     handler: async (req) => {
       if (!isActive(req)) throw new UnauthorizedError()
       if (!isOwner(req)) throw new Forbidden(req.t)
@@ -69,6 +78,11 @@ export const setupEndpoints: Endpoint[] = [
     /** `POST /api/setup/test-mail` sends the caller a mail and says what the mail server answered. */
     path: '/setup/test-mail',
     method: 'post',
+    custom: declare({
+      summary: 'Send a mail to the own account',
+      caller: 'account',
+      answer: z.strictObject({ isSent: z.boolean(), answer: z.string(), to: z.string() }),
+    }),
     handler: async (req) => {
       if (!req.user || !isActive(req)) throw new UnauthorizedError()
       const { email } = req.user
@@ -76,7 +90,7 @@ export const setupEndpoints: Endpoint[] = [
       const sent = await sendTestMail(req.payload, email)
       if (sent.isSent)
         await store(req, {
-          mailSentAt: new Date().toISOString(),
+          mailSentAt: siteNow().toISOString(),
           mailSentTo: email,
           hasMailArrived: false,
         })

@@ -6,6 +6,7 @@ import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
 import { MAX_OTHER_APPS } from '@/domain/listen'
+import { DEFAULT_LANGUAGE, isLanguage } from '@/domain/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import { validateHub } from '@/domain/feeds'
@@ -56,6 +57,14 @@ export const Site: GlobalConfig = {
               },
             },
             {
+              name: 'language',
+              type: 'text',
+              required: true,
+              defaultValue: DEFAULT_LANGUAGE,
+              validate: (value: string | null | undefined) =>
+                isLanguage(value) || 'Choose a language of the list.',
+            },
+            {
               name: 'timeZone',
               type: 'text',
               required: true,
@@ -85,6 +94,12 @@ export const Site: GlobalConfig = {
               label: 'The featured episode is always the newest one',
               type: 'checkbox',
               defaultValue: false,
+            },
+            {
+              name: 'countsVisits',
+              label: 'Count visits',
+              type: 'checkbox',
+              defaultValue: true,
             },
           ],
         },
@@ -173,6 +188,6 @@ export const Site: GlobalConfig = {
         { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }) },
       ],
     },
-    changedByField,
+    changedByField('site'),
   ],
 }

@@ -15,6 +15,6 @@ export const Values: GlobalConfig = {
   fields: [
     ...textFields({ title: VALUES_TEXTS.title, intro: VALUES_TEXTS.intro }),
     { ...richText('body', 'Text', VALUES_TEXTS.body), editor: editor({ pictures: true }) },
-    changedByField,
+    changedByField('values'),
   ],
 }

@@ -74,14 +74,18 @@ export interface Config {
     imports: Import;
     quotes: Quote;
     site_pictures: SitePicture;
+    paths: Path;
     timed_texts: TimedText;
     users: User;
     invitations: Invitation;
     'api-keys': ApiKey;
+    passkeys: Passkey;
     activity: Activity;
     'link-checks': LinkCheck;
     'audio-files': AudioFile;
     'preview-links': PreviewLink;
+    webhooks: Webhook;
+    'webhook-deliveries': WebhookDelivery;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -100,14 +104,18 @@ export interface Config {
     imports: ImportsSelect<false> | ImportsSelect<true>;
     quotes: QuotesSelect<false> | QuotesSelect<true>;
     site_pictures: SitePicturesSelect<false> | SitePicturesSelect<true>;
+    paths: PathsSelect<false> | PathsSelect<true>;
     timed_texts: TimedTextsSelect<false> | TimedTextsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
+    passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
     activity: ActivitySelect<false> | ActivitySelect<true>;
     'link-checks': LinkChecksSelect<false> | LinkChecksSelect<true>;
     'audio-files': AudioFilesSelect<false> | AudioFilesSelect<true>;
     'preview-links': PreviewLinksSelect<false> | PreviewLinksSelect<true>;
+    webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
+    'webhook-deliveries': WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -467,6 +475,22 @@ export interface SitePicture {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paths".
+ */
+export interface Path {
+  id: string;
+  title: string;
+  intro?: string | null;
+  steps: {
+    episode: string | Episode;
+    why?: string | null;
+    id?: string | null;
+  }[];
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "timed_texts".
  */
 export interface TimedText {
@@ -490,6 +514,20 @@ export interface User {
   status: 'active' | 'pending' | 'disabled';
   role: 'owner' | 'editor';
   name?: string | null;
+  codes?: {
+    secret?: string | null;
+    since?: string | null;
+    lastStep?: number | null;
+    recovery?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
   lastLoginAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -500,6 +538,8 @@ export interface User {
   hash?: string | null;
   sessions?:
     | {
+        device?: string | null;
+        lastUsedAt?: string | null;
         id: string;
         createdAt?: string | null;
         expiresAt: string;
@@ -530,7 +570,33 @@ export interface ApiKey {
   name: string;
   owner: number | User;
   hash: string;
+  scopes: ('read' | 'episodes' | 'guests' | 'quotes' | 'texts' | 'site' | 'all')[];
+  expiresAt?: string | null;
   ending: string;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys".
+ */
+export interface Passkey {
+  id: number;
+  name: string;
+  owner: number | User;
+  credential: string;
+  publicKey: string;
+  counter: number;
+  transports?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   lastUsedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -599,6 +665,54 @@ export interface PreviewLink {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks".
+ */
+export interface Webhook {
+  id: number;
+  name: string;
+  url: string;
+  events: ('episodes' | 'guests' | 'quotes' | 'timed_texts' | 'paths' | 'globals')[];
+  reader: 'visitors' | 'accounts';
+  secret: string;
+  position: string;
+  lastDeliveredAt?: string | null;
+  pausedAt?: string | null;
+  pausedBecause?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-deliveries".
+ */
+export interface WebhookDelivery {
+  id: number;
+  webhook: number | Webhook;
+  messageId: string;
+  type: string;
+  collection: string;
+  document: string;
+  body: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  tries: number;
+  firstTriedAt?: string | null;
+  lastTriedAt?: string | null;
+  nextTryAt: string;
+  status?: number | null;
+  answer?: string | null;
+  problem?: string | null;
+  attempts?: {
+    at: string;
+    durationMs: number | null;
+    status: number | null;
+    problem: string | null;
+    answer: string;
+  }[];
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -650,6 +764,10 @@ export interface PayloadLockedDocument {
         value: number | SitePicture;
       } | null)
     | ({
+        relationTo: 'paths';
+        value: string | Path;
+      } | null)
+    | ({
         relationTo: 'timed_texts';
         value: number | TimedText;
       } | null)
@@ -664,6 +782,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'api-keys';
         value: number | ApiKey;
+      } | null)
+    | ({
+        relationTo: 'passkeys';
+        value: number | Passkey;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -936,6 +1058,24 @@ export interface SitePicturesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paths_select".
+ */
+export interface PathsSelect<T extends boolean = true> {
+  id?: T;
+  title?: T;
+  intro?: T;
+  steps?:
+    | T
+    | {
+        episode?: T;
+        why?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "timed_texts_select".
  */
 export interface TimedTextsSelect<T extends boolean = true> {
@@ -955,6 +1095,14 @@ export interface UsersSelect<T extends boolean = true> {
   status?: T;
   role?: T;
   name?: T;
+  codes?:
+    | T
+    | {
+        secret?: T;
+        since?: T;
+        lastStep?: T;
+        recovery?: T;
+      };
   lastLoginAt?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -966,6 +1114,8 @@ export interface UsersSelect<T extends boolean = true> {
   sessions?:
     | T
     | {
+        device?: T;
+        lastUsedAt?: T;
         id?: T;
         createdAt?: T;
         expiresAt?: T;
@@ -991,7 +1141,24 @@ export interface ApiKeysSelect<T extends boolean = true> {
   name?: T;
   owner?: T;
   hash?: T;
+  scopes?: T;
+  expiresAt?: T;
   ending?: T;
+  lastUsedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys_select".
+ */
+export interface PasskeysSelect<T extends boolean = true> {
+  name?: T;
+  owner?: T;
+  credential?: T;
+  publicKey?: T;
+  counter?: T;
+  transports?: T;
   lastUsedAt?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1045,6 +1212,46 @@ export interface PreviewLinksSelect<T extends boolean = true> {
   version?: T;
   expiresAt?: T;
   createdBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks_select".
+ */
+export interface WebhooksSelect<T extends boolean = true> {
+  name?: T;
+  url?: T;
+  events?: T;
+  reader?: T;
+  secret?: T;
+  position?: T;
+  lastDeliveredAt?: T;
+  pausedAt?: T;
+  pausedBecause?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-deliveries_select".
+ */
+export interface WebhookDeliveriesSelect<T extends boolean = true> {
+  webhook?: T;
+  messageId?: T;
+  type?: T;
+  collection?: T;
+  document?: T;
+  body?: T;
+  state?: T;
+  tries?: T;
+  firstTriedAt?: T;
+  lastTriedAt?: T;
+  nextTryAt?: T;
+  status?: T;
+  answer?: T;
+  problem?: T;
+  attempts?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1117,10 +1324,12 @@ export interface Site {
    * Also part of the addresses of the about and favourites pages.
    */
   hostName: string;
+  language: string;
   timeZone: string;
   releaseDay: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
   releaseTime: string;
   featuredFollowsNewest?: boolean | null;
+  countsVisits?: boolean | null;
   surveyUrl?: string | null;
   newsletterUrl?: string | null;
   membershipUrl?: string | null;
@@ -1413,10 +1622,12 @@ export interface FeaturedSelect<T extends boolean = true> {
 export interface SiteSelect<T extends boolean = true> {
   showName?: T;
   hostName?: T;
+  language?: T;
   timeZone?: T;
   releaseDay?: T;
   releaseTime?: T;
   featuredFollowsNewest?: T;
+  countsVisits?: T;
   surveyUrl?: T;
   newsletterUrl?: T;
   membershipUrl?: T;

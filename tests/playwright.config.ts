@@ -23,6 +23,7 @@ const site = (name: string, port: string) => ({
     PAYLOAD_SECRET: SITE_SECRET,
     IMPORT_PRIVATE_ADDRESSES: 'true',
     WEB_CONCURRENCY: '1', // Three sites share this machine.
+    LOG_LEVEL: 'warn', // Thousands of requests would hide the tests.
   },
   url: `${addressOf(port)}/api/health/ready`,
   timeout: 240_000,

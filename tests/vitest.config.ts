@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longest-first'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = {
@@ -27,6 +28,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     retry: process.env.TEST_RETRIES ? Number(process.env.TEST_RETRIES) : 0,
     reporters: [
       'default',

@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** `npm run test:long`: what takes minutes, on real sites, one file after the other. */
+const ALONE = {
+  disableConsoleIntercept: true,
+  pool: 'forks' as const,
+  fileParallelism: false, // Each measures, and would be measured by the other.
+}
+
+/**
+ * `long` takes minutes, on real sites, one file after the other (`npm run test:long`); `soak` goes on
+ * for as long as it is told to (`npm run soak`).
+ */
 export default defineConfig({
   root,
   resolve: {
@@ -14,12 +23,18 @@ export default defineConfig({
     },
   },
   test: {
-    name: 'long',
-    include: ['tests/long/**/*.test.ts'],
-    disableConsoleIntercept: true,
-    pool: 'forks',
-    fileParallelism: false, // Each measures, and would be measured by the other.
-    testTimeout: 15 * 60_000,
-    hookTimeout: 5 * 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...ALONE,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 15 * 60_000,
+          hookTimeout: 5 * 60_000,
+        },
+      },
+      { extends: true, test: { ...ALONE, name: 'soak', include: ['tests/soak/**/*.test.ts'] } },
+    ],
   },
 })

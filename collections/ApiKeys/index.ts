@@ -1,5 +1,6 @@
 import type { Access, CollectionConfig } from 'payload'
 import { isActive, isOwner, nobody, serverField } from '@/cms/access'
+import { SCOPES } from '@/domain/scopes'
 import { makeKey } from './endpoints/make-key'
 
 /** One's own keys; an owner sees and ends all of them (D41). */
@@ -10,7 +11,8 @@ const server = { read: serverField, create: serverField, update: serverField }
 
 /**
  * Keys with which programs act for an account (D7, D41). Only a hash is stored: a key is shown
- * once, when it is made, and ends when it is deleted or its account is no longer active.
+ * once, when it is made, may do what its scopes name (L15), and ends when it expires or is deleted, or
+ * when its account is no longer active.
  */
 export const ApiKeys: CollectionConfig = {
   slug: 'api-keys',
@@ -28,6 +30,15 @@ export const ApiKeys: CollectionConfig = {
     { name: 'name', type: 'text', required: true, maxLength: 80 },
     { name: 'owner', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'hash', type: 'text', required: true, unique: true, access: server },
+    {
+      name: 'scopes',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      options: SCOPES.map(({ key, label }) => ({ label, value: key })),
+    },
+    // From then on it is refused; without it, never.
+    { name: 'expiresAt', type: 'date' },
     // By which its holder recognises it.
     { name: 'ending', type: 'text', required: true },
     // To the hour.

@@ -1,13 +1,30 @@
-import type { AuthStrategy, AuthStrategyResult, Payload } from 'payload'
+import {
+  APIError,
+  APIErrorName,
+  type AuthStrategy,
+  type AuthStrategyResult,
+  type Payload,
+} from 'payload'
+import { noteFailedRead } from '@/cms/failed-reads'
 import { hashToken } from '@/cms/secret-tokens'
+import { siteNow } from '@/cms/site-clock'
 
-const PREFIX = 'users API-Key '
+/** As Payload writes it, and as most programs can send a key: without dots it is no session. */
+const KEY = /^(?:users API-Key (.*)|Bearer ([^.]+))$/i
 const NOBODY: AuthStrategyResult = { user: null }
 /** Reading the day on which a key was last used should not cost a write per call (ms). */
 const USE_NOTED_EVERY_MS = 60 * 60 * 1000
 
+/** 401: nobody is to wonder why a program sees less from one day to the next. */
+class ExpiredKeyError extends APIError {
+  constructor(expiresAt: string) {
+    super(`This API key expired at ${expiresAt}. Make a new one.`, 401)
+    this.name = APIErrorName
+  }
+}
+
 async function noteUse(payload: Payload, key: { id: number; lastUsedAt?: string | null }) {
-  const now = Date.now()
+  const now = siteNow().getTime()
   if (key.lastUsedAt && now - Date.parse(key.lastUsedAt) < USE_NOTED_EVERY_MS) return
   try {
     const data = { lastUsedAt: new Date(now).toISOString() }
@@ -17,13 +34,16 @@ async function noteUse(payload: Payload, key: { id: number; lastUsedAt?: string 
   }
 }
 
-/** `Authorization: users API-Key …`: the caller is the account of the key, while it is active. */
+/**
+ * `Authorization: users API-Key …` or `Bearer …`: the caller is the account of the key, while it is
+ * active and the key has not expired, with `_scopes`, which limit what it may do (L15).
+ */
 export const apiKeyStrategy: AuthStrategy = {
   name: 'api-key',
   authenticate: async ({ headers, payload }) => {
-    const header = headers.get('Authorization')
-    if (!header?.startsWith(PREFIX)) return NOBODY
-    const hash = hashToken(payload, header.slice(PREFIX.length))
+    const [, key = ''] = KEY.exec(headers.get('Authorization') ?? '')?.filter(Boolean) ?? []
+    if (!key) return NOBODY
+    const hash = hashToken(payload, key)
     const { docs } = await payload.find({
       collection: 'api-keys',
       where: { hash: { equals: hash } },
@@ -32,9 +52,21 @@ export const apiKeyStrategy: AuthStrategy = {
       pagination: false,
       overrideAccess: true, // Whoever calls is not known before this.
     })
-    const [key] = docs
-    if (!key || typeof key.owner !== 'object' || key.owner.status !== 'active') return NOBODY
-    await noteUse(payload, key)
-    return { user: { ...key.owner, collection: 'users', _strategy: 'api-key' } }
+    const [found] = docs
+    if (!found || typeof found.owner !== 'object' || found.owner.status !== 'active') return NOBODY
+    const { owner, scopes, expiresAt } = found
+    if (expiresAt && new Date(expiresAt) <= siteNow()) {
+      noteFailedRead(new ExpiredKeyError(expiresAt))
+      return NOBODY
+    }
+    await noteUse(payload, found)
+    const user = {
+      ...owner,
+      collection: 'users',
+      _strategy: 'api-key',
+      _scopes: scopes ?? [],
+      _keyExpiresAt: expiresAt,
+    } as const
+    return { user }
   },
 }

@@ -12,7 +12,6 @@ import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
-import { setDocumentETag } from '@/cms/hooks/set-etag'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { validateDate } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
@@ -25,6 +24,7 @@ import { previewLinks } from './endpoints/preview-links'
 import { move } from './endpoints/move'
 import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
+import { keepStatistics } from './hooks/keep-statistics'
 import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
 import { endRedirectOnCreate, redirectMoved } from './hooks/redirects'
 import { removePreviewLinks } from './hooks/remove-preview-links'
@@ -53,6 +53,19 @@ export const Episodes: CollectionConfig = {
     listSearchableFields: ['title', 'id'],
   },
   custom: {
+    example: {
+      id: 'ep-012',
+      document: {
+        episodeNum: 12,
+        title: 'Twelve Pages',
+        description: 'What we write when *nobody* reads it.',
+        episodeDate: '2026-11-24',
+        episodeLength: '41:07',
+        isMentalHealth: true,
+        _status: 'draft',
+      },
+      change: { title: 'Twelve Pages, Read Aloud' },
+    },
     public: {
       routes: ['get /', 'get /:id', 'get /count'],
       isCached: true,
@@ -93,9 +106,8 @@ export const Episodes: CollectionConfig = {
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),
     ],
-    beforeDelete: [detachGuestsOnDelete, removePreviewLinks, removeTimedTexts],
+    beforeDelete: [detachGuestsOnDelete, removePreviewLinks, removeTimedTexts, keepStatistics],
     afterDelete: [deleteImages, recordDelete('episode', episodeSubject)],
-    afterOperation: [setDocumentETag],
     afterError: [redirectMoved],
   },
   fields: [
@@ -220,7 +232,7 @@ export const Episodes: CollectionConfig = {
       admin: { hidden: true },
     },
     sampleField,
-    changedByField,
+    changedByField('episodes'),
     {
       name: 'guests',
       type: 'join',
@@ -234,7 +246,7 @@ export const Episodes: CollectionConfig = {
       type: 'text' as const,
       index: name === 'importGuid',
       unique: name === 'importGuid',
-      access: { read: activeField, create: serverField, update: serverField },
+      access: { read: activeField('episodes'), create: serverField, update: serverField },
       admin: { hidden: true },
     })),
   ],

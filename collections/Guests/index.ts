@@ -9,7 +9,6 @@ import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
-import { setDocumentETag } from '@/cms/hooks/set-etag'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { setGuest } from './endpoints/set-guest'
@@ -31,6 +30,16 @@ export const Guests: CollectionConfig = {
     listSearchableFields: ['guestName', 'id'],
   },
   custom: {
+    example: {
+      id: 'ep-012-AdaExample',
+      document: {
+        podcastEpisode: 12,
+        guestName: 'Ada Example',
+        description: 'Keeps a notebook for every season.',
+        _status: 'draft',
+      },
+      change: { description: 'Keeps one notebook a year.' },
+    },
     public: {
       routes: ['get /', 'get /:id', 'get /count'],
       isCached: true,
@@ -67,7 +76,6 @@ export const Guests: CollectionConfig = {
     ],
     afterChange: [...trashKeepsPublished.afterChange, recordChange('guest', guestSubject)],
     afterDelete: [deleteImages, recordDelete('guest', guestSubject)],
-    afterOperation: [setDocumentETag],
   },
   fields: [
     { name: 'id', type: 'text', admin: { hidden: true } },
@@ -134,6 +142,6 @@ export const Guests: CollectionConfig = {
       admin: { hidden: true },
     },
     sampleField,
-    changedByField,
+    changedByField('guests'),
   ],
 }

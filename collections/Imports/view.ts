@@ -69,7 +69,7 @@ export function reportViewOf(record: ImportRecord): ImportReportView {
       left: count('left'),
       failed: count('failed'),
     },
-    lines: lines.filter(({ kind, what }) => kind !== 'same' && what !== WORDS[kind]),
+    lines: lines.filter(({ kind, what }) => what !== WORDS[kind]),
     pictures: images.map(({ of, reason, url }) => `${of}: ${reason}${url ? `, ${url}` : ''}`),
     show,
     samples,

@@ -1,5 +1,6 @@
 import { baseSessionsField, type Access, type CollectionConfig, type FieldAccess } from 'payload'
-import { active, isActive, isOwner, nobody, owner, serverField } from '@/cms/access'
+import { isActive, isOwner, nobody, owner, serverField } from '@/cms/access'
+import { limitsOf } from '@/cms/access/scopes'
 import { recordAccountChange, recordAccountDelete } from '@/cms/activity/accounts'
 import { env } from '@/config/env'
 import { MAX_NAME_LENGTH, ROLES } from '@/domain/roles'
@@ -7,15 +8,18 @@ import { SESSION_S } from '@/domain/session'
 import { apiKeyStrategy } from '../ApiKeys/strategy'
 import { stopTrialLogin } from './check-login'
 import { changeLogin } from './endpoints/change-login'
+import { codesEndpoints } from './endpoints/codes'
 import { firstRegister } from './endpoints/first-register'
 import { forgotPassword } from './endpoints/forgot-password'
 import { logIn } from './endpoints/log-in'
+import { logInWithCode } from './endpoints/log-in-code'
 import { logOutEverywhere } from './endpoints/log-out-everywhere'
 import { resetPassword } from './endpoints/reset-password'
+import { endSession, listSessions } from './endpoints/sessions'
 import { signUp } from './endpoints/sign-up'
 import { checkEmail } from './hooks/check-email'
 import { checkPassword } from './hooks/check-password'
-import { deleteApiKeys } from './hooks/delete-api-keys'
+import { deleteKeys } from './hooks/delete-keys'
 import { keepLastOwner, keepLastOwnerOnDelete } from './hooks/keep-last-owner'
 import { rejectInactive } from './hooks/reject-inactive'
 import { requireConfirmation, requireConfirmedEmail } from './hooks/require-confirmation'
@@ -55,6 +59,7 @@ export const Users: CollectionConfig = {
       routes: [
         'post /',
         'post /login',
+        'post /login/code',
         'post /logout',
         'get /me',
         'post /refresh-token',
@@ -75,7 +80,9 @@ export const Users: CollectionConfig = {
   access: {
     admin: ({ req }) => isActive(req),
     create: owner,
-    read: active,
+    // A key with scopes reads whose it is.
+    read: ({ req }) =>
+      isActive(req) && (!limitsOf(req.user) || { id: { equals: req.user?.id ?? 0 } }),
     update: ownAccount,
     delete: owner,
     readVersions: nobody,
@@ -89,12 +96,16 @@ export const Users: CollectionConfig = {
     firstRegister,
     changeLogin,
     logOutEverywhere,
+    listSessions,
+    endSession,
+    logInWithCode,
+    ...codesEndpoints,
   ],
   hooks: {
     beforeOperation: [lockAccountOnWrite, checkEmail, checkPassword, requireConfirmation],
     beforeChange: [requireConfirmedEmail, keepLastOwner, endAccessWithStatus],
     afterChange: [recordAccountChange],
-    beforeDelete: [keepLastOwnerOnDelete, deleteApiKeys],
+    beforeDelete: [keepLastOwnerOnDelete, deleteKeys],
     afterDelete: [recordAccountDelete],
     beforeLogin: [rejectInactive, stopTrialLogin],
     afterLogout: [lockAccountOnLogout],
@@ -103,6 +114,13 @@ export const Users: CollectionConfig = {
     // Unreadable through the API (D7); Payload itself bypasses field access to read them.
     {
       ...baseSessionsField,
+      fields: [
+        ...baseSessionsField.fields,
+        // The browser in words (`deviceName`); no address is stored.
+        { name: 'device', type: 'text' },
+        // To five minutes; empty until then.
+        { name: 'lastUsedAt', type: 'date' },
+      ],
       access: { read: serverField, create: serverField, update: serverField },
     },
     {
@@ -128,6 +146,18 @@ export const Users: CollectionConfig = {
     },
     // How colleagues know the account: “Maya, Tuesday 09:12, title changed”.
     { name: 'name', type: 'text', maxLength: MAX_NAME_LENGTH },
+    // For accounts that want log-in codes beside the password (L10); `StoredCodes` says what is what.
+    {
+      name: 'codes',
+      type: 'group',
+      access: { read: serverField, create: serverField, update: serverField },
+      fields: [
+        { name: 'secret', type: 'text' },
+        { name: 'since', type: 'date' },
+        { name: 'lastStep', type: 'number' },
+        { name: 'recovery', type: 'json' },
+      ],
+    },
     // When it last logged in.
     { name: 'lastLoginAt', type: 'date', access: { create: serverField, update: serverField } },
   ],

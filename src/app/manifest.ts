@@ -2,6 +2,7 @@ import type { MetadataRoute } from 'next'
 import { ICONS, iconPath } from '@/domain/icons'
 import { PATHS } from '@/domain/paths'
 import { getFrame } from '@/server/queries/pages'
+import { directionOf } from '@/domain/language'
 
 export const dynamic = 'force-dynamic'
 
@@ -14,7 +15,7 @@ const icon = (name: 'maskable' | '192' | '512') => ({
 
 /** How phones show the site on the home screen (W3C Web Application Manifest). */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { showName, tagline } = await getFrame()
+  const { showName, tagline, language } = await getFrame()
   return {
     id: PATHS.home,
     name: showName,
@@ -23,7 +24,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: PATHS.home,
     scope: PATHS.home,
     display: 'minimal-ui', // In a window of its own, with a way back.
-    lang: 'en',
+    lang: language,
+    dir: directionOf(language),
     background_color: '#f4f5f0',
     theme_color: '#f4f5f0',
     icons: [icon('192'), icon('512'), icon('maskable')],

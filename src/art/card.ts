@@ -21,7 +21,7 @@ import { TAIL, between, hash, mark, pick, randomFrom, repeat, stroke, type Point
 
 /** What a page's card shows when the page is shared. */
 export type Card =
-  | { kind: 'episode'; number: number; title: string; pillar: PillarKey | null }
+  | { kind: 'episode'; number: number; label: string; title: string; pillar: PillarKey | null }
   | { kind: 'quote'; text: string; author: string }
   | { kind: 'page'; title: string; pillar: PillarKey | null }
 
@@ -111,12 +111,12 @@ const put = (made: Lettering, text: string | null, top: number, width: number) =
 })
 
 async function drawEpisode(
-  { number, title, pillar }: Extract<Card, { kind: 'episode' }>,
+  { number, label: episodeName, title, pillar }: Extract<Card, { kind: 'episode' }>,
   picture: Buffer | null,
 ): Promise<Drawing> {
   const words = drawable(shorten(title, LONGEST_TEXT))
   const box = { width: COLUMN, height: 340 }
-  const label = await letter(`Episode ${number}`, { size: 36, width: box.width, colour: PEN })
+  const label = await letter(episodeName, { size: 36, width: box.width, colour: PEN })
   const text = words
     ? await letterToFit(words, box, { sizes: TITLE_SIZES, colour: INK })
     : await letter(String(number), { size: 240, width: box.width, colour: INK })

@@ -78,7 +78,7 @@ export async function letter(
   const { data, info } = await sharp({
     text: {
       text:
-        `<span foreground="${colour}" letter_spacing="${Math.round(-size * 12)}" ` +
+        `<span foreground="${colour}" letter_spacing="${isRightToLeft(text) ? 0 : Math.round(-size * 12)}" ` +
         `insert_hyphens="false">${escapeHtml(text)}</span>`,
       font: `${FAMILIES} ${size}`,
       fontfile: FONTS.at(-1),

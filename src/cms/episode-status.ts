@@ -4,7 +4,8 @@ import { LINK_FIELDS } from '@/domain/links'
 import { namedGuests } from '@/domain/named-guests'
 import { PILLARS } from '@/domain/pillars'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
-import { isActive } from './access'
+import { readsAll } from './access'
+import { siteNow } from './site-clock'
 
 type Episode = DataFromCollectionSlug<'episodes'>
 type Version = { parent: string; version: Partial<Episode> }
@@ -114,7 +115,7 @@ function statusInBatch(req: PayloadRequest, id: string): Promise<EpisodeStatus |
     batches.set(req, batch)
     batch.statuses = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       batches.delete(req)
-      return statusesOf(req, [...batch.ids], new Date())
+      return statusesOf(req, [...batch.ids], siteNow())
     })
   }
   return batch.statuses.then((statuses) => statuses.get(id))
@@ -129,5 +130,5 @@ const VISITORS_STATUS: EpisodeStatus = { state: 'live', label: 'Live', missing: 
  */
 export const readStatus: FieldHook = ({ data, overrideAccess, req }) => {
   if (overrideAccess || typeof data?.id !== 'string') return undefined
-  return isActive(req) ? statusInBatch(req, data.id) : VISITORS_STATUS
+  return readsAll(req, 'episodes') ? statusInBatch(req, data.id) : VISITORS_STATUS
 }

@@ -1,5 +1,6 @@
 import type { GlobalAfterChangeHook, GlobalAfterReadHook, PayloadRequest } from 'payload'
 import { visibleEpisode } from './access/visible'
+import { siteNow } from './site-clock'
 import { addWarning } from './warnings'
 
 /** The number that is featured while the setting `site.featuredFollowsNewest` is on, else null. */
@@ -14,7 +15,7 @@ async function followedNumber(req: PayloadRequest): Promise<number | null> {
   if (!featuredFollowsNewest) return null
   const { docs } = await req.payload.find({
     collection: 'episodes',
-    where: visibleEpisode(new Date()),
+    where: visibleEpisode(siteNow()),
     sort: '-episodeNum',
     limit: 1,
     pagination: false,

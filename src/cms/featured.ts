@@ -7,6 +7,7 @@ import type {
   Where,
 } from 'payload'
 import { dueQuote } from './access/visible'
+import { siteNow } from './site-clock'
 
 type Featured = {
   epnum?: number | null
@@ -32,7 +33,7 @@ async function newest(req: PayloadRequest, where: Where): Promise<Quote | null> 
 }
 
 /** The newest quote that is due; null if there is none. */
-const currentQuote = (req: PayloadRequest) => newest(req, dueQuote(new Date()))
+const currentQuote = (req: PayloadRequest) => newest(req, dueQuote(siteNow()))
 
 /**
  * What the featured section says now: the newest quote that is due, and the episode of the newest
@@ -43,7 +44,7 @@ async function current(req: PayloadRequest): Promise<Featured> {
   const named =
     typeof quote?.epnum === 'number'
       ? quote
-      : await newest(req, { and: [dueQuote(new Date()), { epnum: { exists: true } }] })
+      : await newest(req, { and: [dueQuote(siteNow()), { epnum: { exists: true } }] })
   return {
     quote: quote?.quote ?? null,
     quoteauthor: quote?.quoteauthor ?? null,
@@ -79,7 +80,7 @@ export const keepAsQuote: GlobalAfterChangeHook = async ({ doc, req }) => {
   const isSame = now?.quote === quote && now.quoteauthor === quoteauthor
   const common = { collection: 'quotes', depth: 0, overrideAccess: true, req } as const // Checked for the section.
   if (!isSame)
-    await req.payload.create({ ...common, data: { ...data, showsFrom: new Date().toISOString() } })
+    await req.payload.create({ ...common, data: { ...data, showsFrom: siteNow().toISOString() } })
   else if (now.epnum !== epnum) await req.payload.update({ ...common, id: now.id, data })
   return { ...doc, ...data }
 }

@@ -28,6 +28,34 @@ export async function storedPerson(req: Caller, id: string): Promise<string | nu
   return row?.person ?? null
 }
 
+/** More first letters than this are no index: in some scripts each name has its own. */
+const MOST_LETTERS = 60
+
+/**
+ * The first letters of the people whom visitors see at `now`, in the order of the list. Each is one
+ * step in an index, however many people there are.
+ * @returns none if there are more than 60
+ */
+export async function firstLetters(req: Caller, now: Date): Promise<string[]> {
+  const first = (after: ReturnType<typeof sql>) => sql`SELECT left(g.person, 1) AS letter
+    FROM guests g JOIN episodes e ON e.id = g.episode_id
+    WHERE ${after} AND g._status = 'published' AND g.deleted_at IS NULL
+      AND e._status = 'published' AND e.deleted_at IS NULL
+      AND (e.release_at IS NULL OR e.release_at <= ${now.toISOString()})
+    ORDER BY left(g.person, 1) LIMIT 1`
+  const rows = await runSql<{ letter: string }>(
+    req,
+    sql`WITH RECURSIVE letters AS (
+        (SELECT letter, 1 AS place FROM (${first(sql`left(g.person, 1) > ''`)}) f)
+        UNION ALL
+        SELECT f.letter, l.place + 1 FROM letters l,
+          LATERAL (${first(sql`left(g.person, 1) > l.letter`)}) f
+        WHERE l.place <= ${MOST_LETTERS}
+      ) SELECT letter FROM letters ORDER BY place`,
+  )
+  return rows.length > MOST_LETTERS ? [] : rows.map(({ letter }) => letter)
+}
+
 /**
  * Makes one person of two: all guests of `from` become those of `to`, and the slug of `from` leads
  * there from now on. The caller holds the lock `people`.

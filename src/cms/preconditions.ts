@@ -6,12 +6,14 @@ import { FieldError } from './access'
 export type Stored = { id: number | string; updatedAt?: string | null }
 
 const CHANGED = 'This has been changed by someone else since.'
+const WRITE_TAG = 'Send the ETag of an answer, in its quotation marks, or *.'
 /** An entity tag and the comma or end after it (RFC 9110, 8.8.3). */
 const TAG = /\s*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")\s*)?(?:,|$)/y
 
 /**
  * The entity tag of a document's current state (RFC 9110, 8.8.3). It is strong, because `If-Match`
- * accepts no other. Every write changes `updatedAt`, and with it the tag.
+ * accepts no other. Every write changes `updatedAt`, and with it the tag. A read adds what was sent,
+ * after a dot (src/server/conditional.ts), which is of no meaning for changes.
  * @param slug of the collection or global
  */
 export const entityTag = (slug: string, { id, updatedAt }: Stored): string =>
@@ -20,14 +22,14 @@ export const entityTag = (slug: string, { id, updatedAt }: Stored): string =>
     .digest('base64url')
     .slice(0, 22)}"`
 
-/** The entity tags in an `If-Match` header, or null when the header is malformed. */
-function tagsOf(header: string): string[] | null {
+/** The states that the entity tags of an `If-Match` header name, or null when it is malformed. */
+function statesOf(header: string): string[] | null {
   const tags: string[] = []
   TAG.lastIndex = 0
   while (TAG.lastIndex < header.length) {
     const found = TAG.exec(header)
     if (!found) return null
-    if (found[1]) tags.push(found[1])
+    if (found[1]) tags.push(found[1].replace(/\.[^.]*"$/, '"'))
   }
   return tags.length > 0 ? tags : null
 }
@@ -38,16 +40,20 @@ function checkIfMatch(header: string, slug: string, stored: Stored[]): void {
     if (stored.length > 0) return
     throw new FieldError(412, 'If-Match', 'There is nothing here yet.')
   }
-  const tags = tagsOf(header)
-  if (!tags)
-    throw new FieldError(
-      400,
-      'If-Match',
-      'Send the ETag of an answer, in its quotation marks, or *.',
-    )
+  const tags = statesOf(header)
+  if (!tags) throw new FieldError(400, 'If-Match', WRITE_TAG)
   const isMet =
     stored.length > 0 && stored.every((document) => tags.includes(entityTag(slug, document)))
   if (!isMet) throw new FieldError(412, 'If-Match', CHANGED)
+}
+
+/** With `*`, a document is only to be made, never changed (RFC 9110, 13.1.2). */
+function checkIfNoneMatch(header: string, slug: string, stored: Stored[]): void {
+  const isAny = header.trim() === '*'
+  const tags = isAny ? [] : statesOf(header.replaceAll('W/"', '"'))
+  if (!tags) throw new FieldError(400, 'If-None-Match', WRITE_TAG)
+  const isMatch = stored.some((document) => isAny || tags.includes(entityTag(slug, document)))
+  if (isMatch) throw new FieldError(412, 'If-None-Match', 'This exists already.')
 }
 
 /**
@@ -70,12 +76,12 @@ const isGiven = (seen: unknown): boolean => seen !== undefined && seen !== null
 export const hasPreconditions = (req: PayloadRequest, seen: unknown): boolean =>
   req.payloadAPI === 'REST' &&
   !req.context.arePreconditionsMet &&
-  (isGiven(seen) || req.headers.has('If-Match'))
+  (isGiven(seen) || req.headers.has('If-Match') || req.headers.has('If-None-Match'))
 
 /**
- * Refuses a change that is based on an outdated state (D15), according to `updatedAt` in the body
- * or `If-Match` (RFC 9110, 13.1.1). Once the condition is met, later steps of the same request
- * pass.
+ * Refuses a change that is based on an outdated state (D15), according to `updatedAt` in the body,
+ * `If-Match` or `If-None-Match` (RFC 9110, 13.1). Once the condition is met, later steps of the same
+ * request pass.
  * @param slug of the collection or global
  * @param stored what is about to change, in its newest version, read under its lock
  * @param seen `updatedAt` of the body; null and undefined set no condition
@@ -90,6 +96,8 @@ export function checkPreconditions(
   if (!hasPreconditions(req, seen)) return
   const header = req.headers.get('If-Match')
   if (header !== null) checkIfMatch(header, slug, stored)
+  const unmatched = req.headers.get('If-None-Match')
+  if (unmatched !== null) checkIfNoneMatch(unmatched, slug, stored)
   if (isGiven(seen)) checkUpdatedAt(seen, stored)
   req.context.arePreconditionsMet = true
 }

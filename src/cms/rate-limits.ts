@@ -2,6 +2,7 @@ import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import { APIError, APIErrorName, type PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env, type Env } from '@/config/env'
+import { rateLimitHeaders, type RateLimit } from '@/domain/rate-limit'
 import { runSql } from './transactions'
 
 type LimitName = keyof Pick<
@@ -62,6 +63,34 @@ function limiter(req: PayloadRequest, name: LimitName): RateLimiterPostgres {
 export const clientAddress = (req: PayloadRequest): string =>
   req.headers.get('x-client-address') ?? 'unknown'
 
+/** The limits that a request has counted towards, by name. */
+const USED = 'rateLimits'
+
+/** Tells the caller what a limit still allows, with the answer, whatever that is. */
+function tell(
+  req: PayloadRequest,
+  name: LimitName,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+) {
+  const used = (req.context[USED] ??= new Map()) as Map<LimitName, RateLimit>
+  used.set(name, {
+    name: name.replace('LIMIT_', '').toLowerCase().replaceAll('_', '-'),
+    quota: env()[name],
+    window: WINDOWS[name],
+    remaining: remainingPoints,
+    reset: msBeforeNext / 1000,
+  })
+  req.responseHeaders ??= new Headers()
+  for (const [header, value] of Object.entries(rateLimitHeaders([...used.values()])))
+    req.responseHeaders.set(header, value)
+}
+
+/**
+ * An attempt to count. `isSilent` keeps from the caller how much of the limit is used, where it is
+ * somebody else's.
+ */
+type Count = { limit: LimitName; key: string; isSilent?: boolean }
+
 /** A counted attempt; `refund` takes it back, because only failures count. */
 export type CountedAttempt = { refund: () => Promise<void> }
 
@@ -69,23 +98,24 @@ export type CountedAttempt = { refund: () => Promise<void> }
  * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit.
  * @throws RateLimitError when the limit is reached
  */
-export async function countAttempt(
-  req: PayloadRequest,
-  counts: { limit: LimitName; key: string }[],
-): Promise<CountedAttempt> {
-  const counted: { limit: LimitName; key: string }[] = []
+export async function countAttempt(req: PayloadRequest, counts: Count[]): Promise<CountedAttempt> {
+  const counted: Count[] = []
+  const note = ({ limit, isSilent }: Count, state: RateLimiterRes) => {
+    if (!isSilent) tell(req, limit, state)
+  }
   const refund = async () => {
-    for (const { limit, key } of counted) await limiter(req, limit).reward(key.slice(0, 200))
+    for (const count of counted)
+      note(count, await limiter(req, count.limit).reward(count.key.slice(0, 200)))
   }
   for (const count of counts) {
     try {
-      await limiter(req, count.limit).consume(count.key.slice(0, 200))
+      note(count, await limiter(req, count.limit).consume(count.key.slice(0, 200)))
       counted.push(count)
     } catch (err) {
       await refund()
-      if (err instanceof RateLimiterRes)
-        throw new RateLimitError(Math.ceil(err.msBeforeNext / 1000))
-      throw err
+      if (!(err instanceof RateLimiterRes)) throw err
+      note(count, err)
+      throw new RateLimitError(Math.ceil(err.msBeforeNext / 1000))
     }
   }
   return { refund }

@@ -1,4 +1,6 @@
 import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { declare } from '@/cms/contract/operation'
 import { episodePath, personPath, quotePath } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import {
@@ -13,6 +15,9 @@ import {
 import { FieldError } from './access'
 import { asVisitor } from './connections'
 import { findForVisitor, personOf, suggestForVisitor, type Found } from './search'
+
+const themeKey = z.enum(PILLARS.map(({ key }) => key))
+const markedText = z.array(z.strictObject({ text: z.string(), isMarked: z.boolean() }))
 
 const MAX_LIMIT = 20
 
@@ -86,7 +91,47 @@ const toDoc = (hit: Found, hasPeople: boolean) => ({
 const search: Endpoint = {
   path: '/search',
   method: 'get',
-  custom: { visitorParameters: SEARCH_PARAMETERS },
+  custom: {
+    visitorParameters: SEARCH_PARAMETERS,
+    ...declare({
+      summary: 'Find episodes, guests and quotes by their words',
+      caller: 'anyone',
+      query: {
+        q: {
+          description: 'What to search for.',
+          schema: z.string().min(1).max(MAX_QUESTION),
+          isRequired: true,
+        },
+        type: { description: 'Only one kind.', schema: z.enum(SEARCH_KINDS) },
+        theme: { description: 'Only a theme.', schema: themeKey },
+        limit: {
+          description: 'How many of each kind, 10 without it.',
+          schema: z.int().min(1).max(MAX_LIMIT),
+        },
+        page: { description: 'Needs a type.', schema: z.int().min(1).max(MAX_PAGE) },
+      },
+      answer: z.strictObject({
+        query: z.string(),
+        searchedFor: z.string(),
+        isPartial: z.boolean(),
+        totals: z.strictObject({ episode: z.int(), guest: z.int(), quote: z.int() }),
+        themes: z.partialRecord(themeKey, z.int()),
+        docs: z.array(
+          z.strictObject({
+            type: z.enum(SEARCH_KINDS),
+            id: z.string(),
+            episodeNum: z.int().nullable(),
+            title: z.string(),
+            titleParts: markedText,
+            excerpt: markedText,
+            path: z.string(),
+          }),
+        ),
+        page: z.int(),
+        hasNextPage: z.boolean(),
+      }),
+    }),
+  },
   handler: async (req) => {
     const q = questionOf(req)
     const kind = choiceOf<SearchKind>(req, 'type', SEARCH_KINDS)
@@ -119,7 +164,27 @@ const search: Endpoint = {
 const suggestions: Endpoint = {
   path: '/search/suggestions',
   method: 'get',
-  custom: { visitorParameters: ['q'] },
+  custom: {
+    visitorParameters: ['q'],
+    ...declare({
+      summary: 'Say what a question that is being typed may become',
+      caller: 'anyone',
+      query: {
+        q: {
+          description: 'What has been typed.',
+          schema: z.string().min(1).max(MAX_QUESTION),
+          isRequired: true,
+        },
+      },
+      answer: z.strictObject({
+        episodes: z.array(
+          z.strictObject({ id: z.string(), number: z.int(), title: z.string(), path: z.string() }),
+        ),
+        guests: z.array(z.strictObject({ name: z.string(), path: z.string() })),
+        words: z.array(z.string()),
+      }),
+    }),
+  },
   handler: async (req) => {
     const [{ episodes, guests, words }, hasPeople] = await Promise.all([
       suggestForVisitor(req.payload, questionOf(req)),

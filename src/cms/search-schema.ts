@@ -36,7 +36,7 @@ const CONFIGURATIONS = `
     END LOOP;
   END $$`
 
-/** The language of the show, and how it is searched: the only place that says so. */
+/** How a language is searched: the only place that says so. `followLanguage` names the show's. */
 const LANGUAGE = `
   CREATE FUNCTION search_language() RETURNS text LANGUAGE sql STABLE AS $$ SELECT 'en' $$;
   CREATE FUNCTION search_configuration(language text) RETURNS regconfig LANGUAGE sql STABLE AS $$
@@ -56,6 +56,40 @@ const LANGUAGE = `
           WHEN 'yi' THEN 'yiddish' END),
       'search_simple'::regconfig)
   $$`
+
+/**
+ * The sources of one document are found by its id only while each column has the same type in all
+ * three; otherwise PostgreSQL reads every document for one.
+ */
+const SOURCES_QUERY = `
+    SELECT 'episode' AS kind, e.id::text AS id, e.episode_num::int AS number,
+      e.release_at AS visible_from,
+      search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
+        e.is_social_justice) AS themes,
+      e.id::text AS subject,
+      concat_ws(' ', e.title, e.episode_num::int) AS a,
+      (SELECT string_agg(g.guest_name, ' ') FROM guests g
+        WHERE g.episode_id = e.id AND g._status = 'published' AND g.deleted_at IS NULL) AS b,
+      left(split_part(e.description, E'\\n\\n', 1), 1000) AS c,
+      concat_ws(' ', left(e.description, 50000), (SELECT search_said(t.parts) FROM timed_texts t
+        WHERE t.episode_id = e.id AND t.kind = 'transcript')) AS d
+    FROM episodes e WHERE e._status = 'published' AND e.deleted_at IS NULL
+  UNION ALL
+    SELECT 'guest', g.id::text, e.episode_num::int, e.release_at,
+      search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
+        e.is_social_justice),
+      coalesce(g.person, g.id)::text, g.guest_name, NULL, g.description, NULL
+    FROM guests g JOIN episodes e ON e.id = g.episode_id
+    WHERE g._status = 'published' AND g.deleted_at IS NULL
+      AND e._status = 'published' AND e.deleted_at IS NULL
+  UNION ALL
+    SELECT 'quote', q.id::text, NULL, q.shows_from,
+      coalesce(search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
+        e.is_social_justice), '{}'),
+      q.id::text, NULL, q.quoteauthor, q.quote, NULL
+    FROM quotes q LEFT JOIN episodes e ON e.episode_num = q.epnum AND e._status = 'published'
+      AND e.deleted_at IS NULL AND (e.release_at IS NULL OR e.release_at <= q.shows_from)
+    WHERE q.deleted_at IS NULL`
 
 /**
  * What is searched in what visitors may see at some time; weights A to D are the columns a to d.
@@ -84,35 +118,7 @@ const SOURCES = `
     FROM (SELECT string_agg(part #>> '{}', ' ') AS said
       FROM jsonb_path_query(parts, '$[*].text') part) whole
   $$;
-  CREATE VIEW search_sources AS
-    SELECT 'episode' AS kind, e.id::text AS id, e.episode_num::int AS number,
-      e.release_at AS visible_from,
-      search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
-        e.is_social_justice) AS themes,
-      e.id::text AS subject,
-      concat_ws(' ', e.title, e.episode_num::int) AS a,
-      (SELECT string_agg(g.guest_name, ' ') FROM guests g
-        WHERE g.episode_id = e.id AND g._status = 'published' AND g.deleted_at IS NULL) AS b,
-      left(split_part(e.description, E'\\n\\n', 1), 1000) AS c,
-      concat_ws(' ', left(e.description, 50000), (SELECT search_said(t.parts) FROM timed_texts t
-        WHERE t.episode_id = e.id AND t.kind = 'transcript')) AS d
-    FROM episodes e WHERE e._status = 'published' AND e.deleted_at IS NULL
-  UNION ALL
-    SELECT 'guest', g.id, e.episode_num::int, e.release_at,
-      search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
-        e.is_social_justice),
-      coalesce(g.person, g.id), g.guest_name, NULL, g.description, NULL
-    FROM guests g JOIN episodes e ON e.id = g.episode_id
-    WHERE g._status = 'published' AND g.deleted_at IS NULL
-      AND e._status = 'published' AND e.deleted_at IS NULL
-  UNION ALL
-    SELECT 'quote', q.id::text, NULL, q.shows_from,
-      coalesce(search_themes(e.is_mental_health, e.is_personal_growth, e.is_climate_justice,
-        e.is_social_justice), '{}'),
-      q.id::text, NULL, q.quoteauthor, q.quote, NULL
-    FROM quotes q LEFT JOIN episodes e ON e.episode_num = q.epnum AND e._status = 'published'
-      AND e.deleted_at IS NULL AND (e.release_at IS NULL OR e.release_at <= q.shows_from)
-    WHERE q.deleted_at IS NULL;
+  CREATE VIEW search_sources AS ${SOURCES_QUERY};
   CREATE VIEW search_entries AS
     SELECT kind, id, number, visible_from, themes, subject, names,
       names || setweight(to_tsvector(configuration, search_text(c)), 'C')
@@ -199,6 +205,91 @@ export async function makeSearch(req: Caller): Promise<void> {
     await runSql(req, sql.raw(part))
   await improveSearch(req)
   await rebuildSearch(req)
+}
+
+/**
+ * Lets the search follow the language of the show: the index is made anew in the transaction that
+ * changes it, so no visitor ever searches with the words of one language in the stems of another.
+ */
+export async function followLanguage(req: Caller): Promise<void> {
+  await runSql(
+    req,
+    sql.raw(`
+      CREATE OR REPLACE FUNCTION search_language() RETURNS text LANGUAGE sql STABLE AS $$
+        SELECT coalesce((SELECT language FROM site LIMIT 1), 'en')
+      $$;
+      CREATE FUNCTION change_search_language() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM rebuild_search();
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER change_search_language AFTER UPDATE ON site FOR EACH ROW
+        WHEN (OLD.language IS DISTINCT FROM NEW.language)
+        EXECUTE FUNCTION change_search_language();
+      CREATE TRIGGER first_search_language AFTER INSERT ON site FOR EACH ROW
+        WHEN (NEW.language IS DISTINCT FROM 'en')
+        EXECUTE FUNCTION change_search_language()`),
+  )
+}
+
+/** Undoes `followLanguage`: the search takes every text for English. */
+export async function keepEnglish(req: Caller): Promise<void> {
+  await runSql(
+    req,
+    sql.raw(`
+      DROP FUNCTION change_search_language CASCADE;
+      CREATE OR REPLACE FUNCTION search_language() RETURNS text LANGUAGE sql STABLE AS $$
+        SELECT 'en'
+      $$`),
+  )
+  await rebuildSearch(req)
+}
+
+const INDEXES = `
+  ALTER TABLE search_documents ADD PRIMARY KEY (kind, id);
+  CREATE INDEX search_documents_names ON search_documents USING gin (names) WITH (fastupdate = off);
+  CREATE INDEX search_documents_document ON search_documents USING gin (document)
+    WITH (fastupdate = off);
+  CREATE INDEX search_documents_newest ON search_documents (kind, number, id);
+  ANALYZE search_documents`
+
+/**
+ * Gives each kind a part of the table: how frequent a word is differs between them, and PostgreSQL
+ * decides by that whether to begin with the newest documents or with the word. What is compared with
+ * a question stays in the row, as far as there is room: elsewhere it takes four times as long to read.
+ * Also lets a change read no more than the documents it changes, see `SOURCES_QUERY`.
+ */
+export async function divideSearch(req: Caller): Promise<void> {
+  const parts = ['episode', 'guest', 'quote'].map(
+    (kind) => `CREATE TABLE search_${kind}s PARTITION OF search_documents FOR VALUES IN ('${kind}');
+      ALTER TABLE search_${kind}s ALTER COLUMN names SET STORAGE MAIN,
+        ALTER COLUMN document SET STORAGE MAIN;`,
+  )
+  await runSql(
+    req,
+    sql.raw(`
+      ALTER TABLE search_documents RENAME TO search_undivided;
+      CREATE TABLE search_documents (LIKE search_undivided) PARTITION BY LIST (kind);
+      ${parts.join('\n')}
+      INSERT INTO search_documents SELECT kind, id, number, visible_from, themes, subject,
+        names || ''::tsvector, document || ''::tsvector, words FROM search_undivided;
+      DROP TABLE search_undivided;
+      ${INDEXES};
+      CREATE OR REPLACE VIEW search_sources AS ${SOURCES_QUERY}`),
+  )
+}
+
+/** Undoes `divideSearch`. */
+export async function undivideSearch(req: Caller): Promise<void> {
+  await runSql(
+    req,
+    sql.raw(`
+      ALTER TABLE search_documents RENAME TO search_divided;
+      CREATE TABLE search_documents (LIKE search_divided);
+      INSERT INTO search_documents SELECT * FROM search_divided;
+      DROP TABLE search_divided;
+      ${INDEXES}`),
+  )
 }
 
 /** Fills the index anew, as when words are taken apart in another way. */

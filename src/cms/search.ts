@@ -19,6 +19,7 @@ import { personSlug } from '@/domain/people'
 import { notesText } from '@/domain/show-notes'
 import type { Cue } from '@/domain/timed-text'
 import { asVisitor, VISITOR_READS } from './connections'
+import { siteNow } from './site-clock'
 import { runSql, sql } from './transactions'
 
 type Payload = PayloadRequest['payload']
@@ -47,14 +48,21 @@ export type SearchResult = {
 
 /** How many of the newest matches are ranked, in names and anywhere; see L08. */
 const RANKED = 200
+/** In how many of the newest episodes a word is looked for first. */
+const RECENT = 100
 /** How many similar words are looked at, and how many of them may be searched for. */
 const SIMILAR = 40
 const TRIED = 6
 /** The longest text that is looked through for the passage to show, in characters. */
 const EXCERPT_FROM = 20_000
-/** The same of the transcripts of one answer together, and the length of a passage of theirs. */
+/**
+ * The same of the transcripts of one answer together, which the database takes a second for on a busy
+ * machine; and the length of a passage of theirs.
+ */
 const SAID_FROM = 600_000
 const SAID_PASSAGE = 1000
+/** How many passages of a transcript are read closely, of those that look as if they had the words. */
+const LIKELY_PASSAGES = 6
 /** Characters that no text has (`normalizeQuestion`, and taken out of texts below). */
 const [START, STOP] = ['\uE000', '\uE001']
 
@@ -316,7 +324,10 @@ class Search {
     const said = new Map(docs.map((doc) => [String(doc.episode), saidIn(doc.parts)]))
     const room = Math.floor(SAID_FROM / ids.length)
     const passages = [...said].flatMap(([id, texts]) =>
-      passagesOf(texts, room).map((text) => ({ id, text: withoutMarks(text) })),
+      likelyPassages(passagesOf(texts, room), query.text).map((text) => ({
+        id,
+        text: withoutMarks(text),
+      })),
     )
     if (passages.length === 0) return new Map()
     const rows = await this.rows<{ id: string; text: string }>(sql`
@@ -340,20 +351,46 @@ class Search {
   }
 
   /**
-   * Of some words those that visitors can find something by, in the same order.
+   * Of some words those that visitors can find something by, in the same order. Frequent ones are in
+   * recent episodes; for the others the index has little to read. How frequent a word is that it has
+   * hardly seen PostgreSQL can only guess, so the guess decides nothing.
    * @param orEmpty whether to count those that say nothing, such as *the*
    */
   private async findable(words: string[], orEmpty = false): Promise<string[]> {
     if (words.length === 0) return []
-    const rows = await this.rows<{ word: string }>(sql`
-      SELECT word FROM (SELECT word, place,
-          plainto_tsquery(search_configuration(search_language()), search_text(word)) AS query
-        FROM json_array_elements_text(${JSON.stringify(words)}::json)
-          WITH ORDINALITY words (word, place)) asked
-      WHERE ${orEmpty} AND numnode(query) = 0 OR EXISTS (
-        SELECT FROM search_documents WHERE document @@ query AND ${this.visible()})
+    const asked = await this.rows<{ word: string; stems: string }>(sql`
+      SELECT word, plainto_tsquery(configuration, search_text(word))::text AS stems
+      FROM json_array_elements_text(${JSON.stringify(words)}::json)
+          WITH ORDINALITY words (word, place),
+        search_configuration(search_language()) configuration
       ORDER BY place`)
-    return rows.map(({ word }) => word)
+    const stems = [...new Set(asked.map((one) => one.stems).filter(Boolean))]
+    if (stems.length === 0) return orEmpty ? words : []
+    const recent = await this.areFound(
+      stems,
+      (stem) => sql`EXISTS (SELECT FROM recent
+      WHERE document @@ ${stem}::tsquery)`,
+    )
+    const others = stems.filter((stem) => !recent.has(stem))
+    const older = await this.areFound(
+      others,
+      (stem) => sql`0 < (SELECT count(*)
+      FROM search_documents WHERE document @@ ${stem}::tsquery AND ${this.visible()})`,
+    )
+    const isFound = (stem: string) => recent.has(stem) || older.has(stem)
+    return asked.flatMap((one) =>
+      (one.stems === '' ? orEmpty : isFound(one.stems)) ? one.word : [],
+    )
+  }
+
+  /** Those of the queries for which `isFound` holds; `recent` are the newest episodes. */
+  private async areFound(stems: string[], isFound: (stem: string) => Sql): Promise<Set<string>> {
+    if (stems.length === 0) return new Set()
+    const [row] = await this.rows<{ found: boolean[] }>(sql`
+      WITH recent AS MATERIALIZED (SELECT document FROM search_documents
+        WHERE kind = 'episode' AND ${this.visible()} ORDER BY number DESC, id DESC LIMIT ${RECENT})
+      SELECT ARRAY[${sql.join(stems.map(isFound), sql`, `)}] AS found`)
+    return new Set(stems.filter((_, i) => row?.found[i] === true))
   }
 
   private async areSimilarWordsIndexed(): Promise<boolean> {
@@ -475,6 +512,33 @@ function passagesOf(texts: string[], room: number): string[] {
   return passage ? [...passages, passage] : passages
 }
 
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * The passages that most likely have the words of a query, in their order: taking words apart costs
+ * the database a thousand times as much as looking how they begin. If none looks likely, because a
+ * language changes the beginnings of words, all of them.
+ * @param query as PostgreSQL writes it: `'librari' & 'seed'`
+ */
+function likelyPassages(passages: string[], query: string): string[] {
+  const stems = [...query.matchAll(/'((?:[^']|'')+)'/g)].map(([, stem = '']) => folded(stem))
+  // Stems may end otherwise than words: *librari* is that of *library*.
+  const words = [...new Set(stems)].map((stem) => {
+    const begin = [...stem].slice(0, Math.max(3, stem.length - 1)).join('')
+    return new RegExp(`(?<![\\p{L}\\p{N}])${begin.replace(/[^\p{L}\p{N}]/gu, '.')}`, 'u')
+  })
+  const likely = passages
+    .map((text, place) => {
+      const plain = folded(text)
+      return { text, place, count: words.filter((word) => word.test(plain)).length }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.place - b.place)
+    .slice(0, LIKELY_PASSAGES)
+    .toSorted((a, b) => a.place - b.place)
+  return likely.length > 0 ? likely.map(({ text }) => text) : passages
+}
+
 const withoutMarks = (text: string): string => text.replaceAll(START, '').replaceAll(STOP, '')
 
 const partsOf = (text: string): MarkedPart[] =>
@@ -527,7 +591,7 @@ const total = ({ kinds }: SearchCounts): number =>
 export async function findForVisitor(
   payload: Payload,
   asked: SearchQuery,
-  { now = new Date(), limit }: { now?: Date; limit?: number } = {},
+  { now = siteNow(), limit }: { now?: Date; limit?: number } = {},
 ): Promise<SearchResult> {
   const search = new Search(payload, now, limit)
   const number = episodeNumberIn(asked.q)
@@ -565,7 +629,7 @@ export type Suggestions = {
 export async function suggestForVisitor(
   payload: Payload,
   q: string,
-  now = new Date(),
+  now = siteNow(),
 ): Promise<Suggestions> {
   const words = wordsIn(q)
   const last = words.at(-1) ?? ''

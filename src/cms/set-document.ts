@@ -8,7 +8,7 @@ import {
 import { FieldError, isActive, UnauthorizedError } from './access'
 import { contentFields } from './access/fields'
 import { processUpload } from './images/collection'
-import type { ImageSlug } from './images/media-folder'
+import type { ImageSlug } from './images/image-names'
 import { checkPreconditions } from './preconditions'
 import { inTransaction, lockDocument } from './transactions'
 

@@ -4,6 +4,7 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 import { makePool, NO_LIMITS, openVisitorReads, VISITOR_READS } from './connections'
 import { isRefusal } from './database-errors'
+import { noteFailedRead } from './failed-reads'
 
 type Session = PostgresAdapter['sessions'][string]
 type TransactionOptions = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
@@ -33,11 +34,11 @@ async function runEffects(adapter: PostgresAdapter, id: string, outcome: keyof E
  * Extends the adapter's transactions. A COMMIT that fails is reported: upstream swallows the error
  * (`beginTransaction.js` catches the promise that `commitTransaction` waits for), and would
  * acknowledge a write that PostgreSQL refused at the end. The effects of `afterCommit` and the like
- * are run. And a connection that breaks at BEGIN goes back to the pool, where upstream would leak
- * it.
+ * are run. A connection that breaks at BEGIN goes back to the pool, where upstream would leak it.
+ * And deleting what is not there is no error.
  */
 function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
-  const { connect, destroy } = adapter
+  const { connect, destroy, deleteOne } = adapter
   let visitorReads: ReturnType<typeof openVisitorReads> | undefined
   adapter.connect = async function (this: PostgresAdapter, options) {
     this.pool ??= makePool(this)
@@ -50,6 +51,12 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
     visitorReads = undefined
     await destroy?.call(this)
   }
+  // Upstream's SQL is broken for a filter through a relation that nothing matches (`deleteOne.js`).
+  adapter.deleteOne = async function (this: PostgresAdapter, args) {
+    const found = await this.findOne<{ id: number | string }>(args)
+    const where = { id: { equals: found?.id } }
+    return found ? deleteOne.call(this, { ...args, where }) : (null as never)
+  }
   let isMigrating = false
   for (const name of ['migrate', 'migrateDown', 'migrateFresh'] as const) {
     const run = adapter[name] as (args?: unknown) => Promise<void>
@@ -61,6 +68,18 @@ function makeReliable(adapter: PostgresAdapter): PostgresAdapter {
         isMigrating = false
       }
     }
+  }
+  for (const name of ['find', 'findOne'] as const) {
+    const read = adapter[name] as (args: unknown) => Promise<unknown>
+    const noting = async function (this: PostgresAdapter, args: unknown) {
+      try {
+        return await read.call(this, args)
+      } catch (err) {
+        noteFailedRead(err)
+        throw err
+      }
+    }
+    Object.assign(adapter, { [name]: noting })
   }
   adapter.beginTransaction = async function (this: PostgresAdapter, options) {
     await this.initializing
@@ -168,11 +187,6 @@ export async function inTransaction<T>(req: PayloadRequest, work: () => Promise<
     if (isOurs) await killTransaction(req)
     throw err
   }
-}
-
-/** Runs an empty query. @throws when the database is unavailable */
-export async function pingDatabase({ payload }: PayloadRequest): Promise<void> {
-  await (payload.db as unknown as PostgresAdapter).pool.query('SELECT 1')
 }
 
 export { sql }

@@ -33,6 +33,46 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true')
 
+const address = z.string().regex(/^https?:\/\/\S+$/, 'must begin with http:// or https://')
+
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+  .optional()
+
+const LOG_LEVELS = 'must be debug, info, warn or error'
+const TOKEN_FORM = 'must have at least 16 characters, of letters, digits and . _ ~ + / = -'
+
+type BucketSettings = Partial<
+  Record<
+    | 'S3_BUCKET'
+    | 'BACKUP_S3_BUCKET'
+    | 'S3_ENDPOINT'
+    | 'S3_REGION'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY',
+    string
+  >
+>
+
+/** What is missing of the settings for buckets where only some of them are there. */
+function wrongBuckets(settings: BucketSettings): [keyof BucketSettings, string][] {
+  const user = (['S3_BUCKET', 'BACKUP_S3_BUCKET'] as const).find((name) => settings[name])
+  if (!user) {
+    const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    const set = names.find((name) => settings[name])
+    return set ? [['S3_BUCKET', `or BACKUP_S3_BUCKET must be set, because ${set} is`]] : []
+  }
+  const wrong: [keyof BucketSettings, string][] = []
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (!settings[name]) wrong.push([name, `must be set, because ${user} is`])
+  if (!settings.S3_ENDPOINT && !settings.S3_REGION)
+    wrong.push(['S3_REGION', `or S3_ENDPOINT must be set, because ${user} is`])
+  if (settings.S3_BUCKET === settings.BACKUP_S3_BUCKET)
+    wrong.push(['BACKUP_S3_BUCKET', 'must be another bucket than S3_BUCKET'])
+  return wrong
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -63,6 +103,28 @@ const schema = z
     /** How much memory cached responses may take in each process. */
     CACHE_MEGABYTES: integer(1, 65_536).default(64),
     MEDIA_DIR: z.string().min(1).default('media'),
+    /** The bucket for images, in place of the folder. */
+    S3_BUCKET: bucket,
+    /** Where the buckets are; without it, at Amazon in S3_REGION. */
+    S3_ENDPOINT: z
+      .string()
+      .refine(
+        (text) => /^https?:/.test(text) && URL.canParse(text),
+        'must be an address such as https://s3.example.com',
+      )
+      .optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Whether the bucket is named in the path of an address instead of its host name. */
+    S3_FORCE_PATH_STYLE: flag,
+    /** Where backups go, and whether one is made every night. */
+    BACKUP_DIR: z.string().min(1).default('backups'),
+    /** The bucket for backups, in place of the folder. */
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_DAILY: flag,
+    /** Encrypts backups; whoever restores one needs it. */
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     /** Mail; without a host, mails are written to the log (D12). */
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: integer(1, 65_535).default(587),
@@ -81,6 +143,33 @@ const schema = z
     SHUTDOWN_GRACE_S: integer(0, 3600).default(30),
     /** Whether imports and link checks may reach private and loopback addresses. */
     IMPORT_PRIVATE_ADDRESSES: flag,
+    /** From which level on events are logged in production; requests are info. */
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], LOG_LEVELS).default('info'),
+    /** Whether the log names the addresses of visitors. */
+    LOG_ADDRESSES: flag,
+    /** What Prometheus brings to read the metrics; without one there are none. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, TOKEN_FORM)
+      .optional(),
+    /** Where unexpected errors are reported, as Sentry writes it. */
+    SENTRY_DSN: z
+      .string()
+      .regex(/^https?:\/\/[^\s/@]+@[^\s/@]+\/(\S+\/)?\d+$/, 'must look like https://key@host/1')
+      .optional(),
+    /** Where traces go, and how: read by OpenTelemetry itself under these names. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+    OTEL_SERVICE_NAME: z.string().optional(),
+    OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+    OTEL_TRACES_SAMPLER: z.string().optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
+    OTEL_SDK_DISABLED: flag,
+  })
+  .superRefine((settings, context) => {
+    for (const [name, message] of wrongBuckets(settings))
+      context.addIssue({ code: 'custom', path: [name], message })
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }))
 
@@ -113,7 +202,14 @@ export const env = (): Env => (parsed ??= parseEnv(process.env))
 /** Sets what a script decides for this process and for those that it starts. */
 export function provideEnv(
   settings: Partial<
-    Record<'DATABASE_URL' | 'NEXT_TELEMETRY_DISABLED' | 'NODE_ENV' | 'PAYLOAD_SECRET', string>
+    Record<
+      | 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'
+      | 'DATABASE_URL'
+      | 'NEXT_TELEMETRY_DISABLED'
+      | 'NODE_ENV'
+      | 'PAYLOAD_SECRET',
+      string
+    >
   >,
 ): void {
   Object.assign(process.env, settings)

@@ -3,7 +3,15 @@ import { CATEGORIES } from './pillars'
 import { formatInstant } from './show-time'
 
 /** What is listed in the history, and can be listed alone. */
-export const ACTIVITY_KINDS = ['episode', 'guest', 'quote', 'text', 'account', 'import'] as const
+export const ACTIVITY_KINDS = [
+  'episode',
+  'guest',
+  'quote',
+  'path',
+  'text',
+  'account',
+  'import',
+] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
@@ -74,6 +82,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   showsFrom: 'day',
   quoteauthor: 'author',
   chapters: { one: 'chapter', many: 'chapters' },
+  steps: { one: 'episode', many: 'episodes' },
   otherApps: { one: 'other app', many: 'other apps' },
   ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
   ...Object.fromEntries(CATEGORIES.map(({ flag, title }) => [flag, `theme ${title}`])),

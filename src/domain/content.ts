@@ -3,11 +3,12 @@
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
 import type { LANDING_TEXTS } from './defaults'
+import type { Language } from './language'
 import type { MarkedPart } from './marked-text'
 import type { CategoryKey, PillarKey } from './pillars'
 import type { SearchCounts, SearchQuery } from './search'
 import type { Chapter } from './sound'
-import type { Turn } from './timed-text'
+import type { Turn, SaidPlace } from './timed-text'
 import type { Weekday } from './weekdays'
 
 /**
@@ -105,6 +106,20 @@ export type EpisodePage = {
   nextBefore: number | null
 }
 
+/** A listening path by the name that links to it have. */
+export type PathName = { theme: PillarKey; title: string }
+
+/** A step of a listening path; `why` may be empty. */
+export type PathStep = { episode: EpisodeItem; why: string }
+
+/** A listening path: a few episodes of a theme in the host's order. */
+export type ListeningPath = PathName & {
+  intro: string
+  steps: PathStep[]
+  /** How long all of it takes, as far as the lengths are known. */
+  seconds: number
+}
+
 /** A quotation without quotation marks, which the page adds. `author` is empty if unknown. */
 export type Quote = { text: string; author: string }
 
@@ -134,6 +149,8 @@ export type PillarTitles = Record<PillarKey, string>
  */
 export type SiteFrame = {
   siteUrl: string
+  /** What the show speaks and writes. */
+  language: Language
   showName: string
   hostName: string
   pillarTitles: PillarTitles
@@ -167,6 +184,8 @@ export type SiteFrame = {
   /** The announced pages that are switched on (D38). */
   pages: Record<AnnouncedPage, boolean>
   survey: { title: string; text: string; button: string }
+  /** The listening paths that visitors see, in the order of the menu. */
+  paths: PathName[]
 }
 
 export type PillarText = {
@@ -218,6 +237,8 @@ export type GuestsContent = PeoplePage & {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
+  /** The letters that somebody is found under, in order; empty without an index. */
+  letters: string[]
 }
 
 /** An episode, somebody or a quote that was found, with what was searched for marked. */
@@ -238,6 +259,8 @@ export type SearchContent = {
   hasMore: boolean
   /** The newest episodes, where nothing was asked or found. */
   newest: EpisodeRow[]
+  /** What was found in the transcript of one episode, if that was asked for. */
+  within: { episode: EpisodeName; places: SaidPlace[] } | null
 }
 
 export type FollowContent = {

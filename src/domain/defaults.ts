@@ -3,10 +3,11 @@
  * stand for the names in the settings, `{day}` for the day of release. Quotes are either the show's own or in the public domain,
  * with their source noted beside them.
  */
+import { DEFAULT_LANGUAGE, type Language } from './language'
 import type { PillarKey } from './pillars'
-import { DEFAULT_RELEASE_DAY } from './weekdays'
+import { DEFAULT_RELEASE_DAY, isWeekday, weekdayIn } from './weekdays'
 
-type Names = { showName: string; hostName: string; releaseDay?: string }
+type Names = { showName: string; hostName: string; releaseDay?: string; language?: Language }
 
 /**
  * The English article that a name begins with, also after an opening quotation mark. A capital A
@@ -17,18 +18,22 @@ const LEADING_ARTICLE =
 
 /**
  * Fills the names into a text. If the show's name begins with an article, the text's own article is
- * dropped: `The {show} team` → `The Second Cup team` for *The Second Cup*.
+ * dropped: `The {show} team` → `The Second Cup team` for *The Second Cup*. Only in English.
  */
 export const fillNames = (
   text: string,
-  { showName, hostName, releaseDay = DEFAULT_RELEASE_DAY }: Names,
+  { showName, hostName, releaseDay = DEFAULT_RELEASE_DAY, language = DEFAULT_LANGUAGE }: Names,
 ): string =>
   text.replace(
     /(?<![\p{L}\p{N}])((?:[Tt]he|[Aa]n?)\s+)?\{(show|host|day)\}/gu,
     (_, article: string | undefined, name: string) => {
       if (name === 'host') return (article ?? '') + hostName
-      if (name === 'day') return (article ?? '') + releaseDay
+      if (name === 'day')
+        return (
+          (article ?? '') + (isWeekday(releaseDay) ? weekdayIn(releaseDay, language) : releaseDay)
+        )
       if (article === undefined) return showName
+      if (language !== 'en') return article + showName
       return article + showName.replace(LEADING_ARTICLE, '$1')
     },
   )

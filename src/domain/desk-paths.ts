@@ -1,4 +1,5 @@
 import { DASHBOARD, PATHS } from './paths'
+import type { PillarKey } from './pillars'
 
 /** The pages of the desk, the host's side of the site. */
 export const DESK = {
@@ -8,10 +9,13 @@ export const DESK = {
   guests: `${DASHBOARD}/guests`,
   newGuest: `${DASHBOARD}/guests/new`,
   quotes: `${DASHBOARD}/quotes`,
+  paths: `${DASHBOARD}/paths`,
   texts: `${DASHBOARD}/texts`,
   import: `${DASHBOARD}/import`,
   people: `${DASHBOARD}/people`,
+  webhooks: `${DASHBOARD}/people/webhooks`,
   site: `${DASHBOARD}/site`,
+  statistics: `${DASHBOARD}/statistics`,
   history: `${DASHBOARD}/history`,
   pictures: `${DASHBOARD}/pictures`,
   account: `${DASHBOARD}/account`,
@@ -34,6 +38,11 @@ export const deskNewEpisodePath = (day: string): string => `${DESK.newEpisode}?d
 /** Where an episode is written; `#field` leads to one of its fields. */
 export const deskEpisodePath = (id: string): string => `${DESK.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
+/** Where the listening path of a theme is written. */
+export const deskPathPath = (theme: PillarKey): string => `${DESK.paths}/${theme}`
+/** The statistics of the last days, of the site or of an episode. */
+export const deskStatisticsPath = (days: number, episode?: string): string =>
+  `${DESK.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`
 export const deskGuestPath = (id: string): string => `${DESK.guests}/${encodeURIComponent(id)}`
 
 /** Where the stock addresses of a collection lead: its list, and what is below it. */
@@ -54,6 +63,10 @@ const STOCK_PLACES: Record<string, StockPlace> = {
   },
   'collections/guests': { list: DESK.guests, create: DESK.newGuest, item: deskGuestPath },
   'collections/quotes': { list: DESK.quotes },
+  'collections/paths': {
+    list: DESK.paths,
+    item: (id) => `${DESK.paths}/${encodeURIComponent(id)}`,
+  },
   'collections/users': { list: DESK.people },
   'collections/podcasts': { list: DESK.pictures },
   'collections/guest_headshots': { list: DESK.pictures },

@@ -1,5 +1,7 @@
 import type { SiteFrame } from './content'
 import { validateLink } from './links'
+import type { Texts } from './texts'
+import { fill } from './texts/fill'
 
 /** This site's feeds, as pages advertise them. */
 export const FEEDS = {
@@ -27,14 +29,14 @@ export const feedAddresses = (siteUrl: string, hasPodcastFeed: boolean): string[
   )
 
 /** The feed's description, worded so that no one mistakes it for the show's audio feed. */
-export const feedDescription = ({
-  tagline,
-  officialFeedUrl,
-}: Pick<SiteFrame, 'tagline' | 'officialFeedUrl'>): string =>
+export const feedDescription = (
+  { tagline, officialFeedUrl }: Pick<SiteFrame, 'tagline' | 'officialFeedUrl'>,
+  feeds: Texts['feeds'],
+): string =>
   [
     tagline,
-    'This feed brings the notes of each new episode to read.',
-    ...(officialFeedUrl ? [`To listen in a podcast app, add ${officialFeedUrl}`] : []),
+    feeds.about,
+    ...(officialFeedUrl ? [fill(feeds.toListen, { address: officialFeedUrl })] : []),
   ].join(' ')
 
 /** The address of the show's audio feed: the one that the host named, or this site's; else null. */

@@ -1,14 +1,14 @@
 /** Descriptions of pages in schema.org terms, for search engines. */
 import { audioType } from './audio'
-import type { EpisodeDetail, PersonDetail, QuoteItem, SiteFrame } from './content'
+import type { EpisodeDetail, ListeningPath, PersonDetail, QuoteItem, SiteFrame } from './content'
 import { audioFeed } from './feeds'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
-import { aboutPath, episodePath, PATHS, personPath, quotePath } from './paths'
+import { aboutPath, episodePath, listeningPath, PATHS, personPath, quotePath } from './paths'
 
 type Frame = Pick<
   SiteFrame,
-  'siteUrl' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
+  'siteUrl' | 'language' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
 > &
   Partial<Pick<SiteFrame, 'apps' | 'podcastFeed' | 'cover' | 'logo' | 'hostPhoto'>>
 
@@ -34,7 +34,7 @@ export function podcastSeries(frame: Frame): JsonLd {
     description: frame.tagline,
     url: address(PATHS.home),
     image: address((frame.cover ?? frame.logo)?.src ?? iconPath('512')),
-    inLanguage: 'en',
+    inLanguage: frame.language,
     author: {
       '@type': 'Person',
       name: frame.hostName,
@@ -70,7 +70,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     name: episode.title,
     episodeNumber: episode.number,
     description: episode.description,
-    inLanguage: 'en',
+    inLanguage: frame.language,
     ...(publishedAt ? { datePublished: publishedAt } : {}),
     ...(modifiedAt ? { dateModified: modifiedAt } : {}),
     ...(duration ? { duration } : {}),
@@ -136,14 +136,36 @@ export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): J
 })
 
 /** A quote of the week (schema.org/Quotation). */
-export const quotation = (quote: QuoteItem, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
+export const quotation = (
+  quote: QuoteItem,
+  frame: Pick<Frame, 'siteUrl' | 'language'>,
+): JsonLd => ({
   ...CONTEXT,
   '@type': 'Quotation',
   '@id': addressIn(frame)(quotePath(quote.id)),
   url: addressIn(frame)(quotePath(quote.id)),
   text: quote.text,
   creditText: quote.author,
+  inLanguage: frame.language,
   datePublished: quote.day,
+})
+
+/** The episodes of a listening path in their order (schema.org/ItemList). */
+export const itemList = (path: ListeningPath, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'ItemList',
+  '@id': addressIn(frame)(listeningPath(path.theme)),
+  url: addressIn(frame)(listeningPath(path.theme)),
+  name: path.title,
+  ...(path.intro ? { description: path.intro } : {}),
+  itemListOrder: 'https://schema.org/ItemListOrderAscending',
+  numberOfItems: path.steps.length,
+  itemListElement: path.steps.map(({ episode }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: episode.title,
+    url: addressIn(frame)(episodePath(episode.id)),
+  })),
 })
 
 /** The trail from the landing page to a page, which comes last. */

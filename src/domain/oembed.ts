@@ -38,7 +38,7 @@ export function parseLimit(text: string | null): number | null {
 /** What other sites show for an episode (oEmbed 1.0, 2.3.4.4 `rich`). */
 export function oembedOf(
   episode: EpisodeDetail,
-  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'hostName'>,
+  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'hostName' | 'language'>,
   limits: { width: number | null; height: number | null },
 ) {
   const { number, title, picture } = episode
@@ -67,7 +67,7 @@ export function oembedOf(
           thumbnail_height: Math.round((thumbnail.width * picture.height) / picture.width),
         }
       : {}),
-    html: embedCode(siteUrl, episode, { width, height }),
+    html: embedCode(siteUrl, episode, frame.language, { width, height }),
     width,
     height,
   }

@@ -1,5 +1,5 @@
 import { idCharacters } from './id-characters'
-import { pillarOf, type ListKey } from './pillars'
+import { pillarOf, type ListKey, type PillarKey } from './pillars'
 
 export const DEFAULT_HOST_NAME = 'Host'
 
@@ -8,6 +8,7 @@ export const PATHS = {
   home: '/',
   all: '/episodes/all',
   community: '/community',
+  developers: '/developers',
   follow: '/follow',
   getInvolved: '/getInvolved',
   guests: '/guests',
@@ -65,6 +66,8 @@ export const episodePath = (id: string): string => `/podcast/${id}`
 
 /** The page of an episode for frames of other sites. */
 export const embedPath = (id: string): string => `/embed/${id}`
+/** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
+export const EMBED_NOT_FOUND = '/embed/404'
 export const isEmbedPath = (path: string): boolean => path.startsWith('/embed/')
 
 /** The transcript of an episode as a file: WebVTT, or plain text if it has no times. */
@@ -74,10 +77,24 @@ export const transcriptPath = (id: string, isTimed: boolean): string =>
 /** The chapters of an episode as a file (Podcasting 2.0, JSON Chapters). */
 export const chaptersPath = (id: string): string => `/chapters/${id}.json`
 
+/** A part of the reference of the API, such as that of the episodes. */
+export const developersPath = (part: string): string => `${PATHS.developers}/${part}`
+
+/** Where the first page of the reference says what a status of an error means. */
+export const errorAnchor = (status: number | string): string => `error-${status}`
+
 export const quotePath = (id: number): string => `${PATHS.quotes}/${id}`
 
-/** The page of the quotes before a cursor (`src/domain/quotes.ts`). */
-export const quotesPath = (before: string): string => `${PATHS.quotes}?before=${before}`
+/**
+ * A page of the quotes: those before a cursor (`src/domain/quotes.ts`), of a theme, or both.
+ */
+export function quotesPath(before: string | null, theme: PillarKey | null): string {
+  const query = new URLSearchParams({
+    ...(before && { before }),
+    ...(theme && { theme }),
+  }).toString()
+  return query ? `${PATHS.quotes}?${query}` : PATHS.quotes
+}
 
 /** @returns percent-encoded */
 export const personPath = (slug: string): string => `${PATHS.guests}/${encodeURIComponent(slug)}`
@@ -86,12 +103,29 @@ export const personPath = (slug: string): string => `${PATHS.guests}/${encodeURI
 export const guestsPath = (after: string): string =>
   `${PATHS.guests}?after=${encodeURIComponent(after)}`
 
+/** The page of the guests from a letter on. */
+export const guestsFromPath = (letter: string): string =>
+  `${PATHS.guests}?from=${encodeURIComponent(letter)}`
+
 /** The slug in `?after=SLUG`, or null if it cannot be one. */
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
+
+/** The page of a theme's listening path. */
+export const listeningPath = (theme: PillarKey): string => `/path/${theme}`
 
 /** The path of a list. */
 export function listPath(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
   return pillarOf(key)?.path ?? favsPath(hostName)
 }
+
+/** Where pages report visits to, which the server could not see otherwise (L16). */
+export const REPORT_PATHS = {
+  view: '/api/statistics/views',
+  click: '/api/statistics/clicks',
+} as const
+
+/** Whether a path takes reports, and nothing else. */
+export const isReportPath = (path: string): boolean =>
+  path === REPORT_PATHS.view || path === REPORT_PATHS.click

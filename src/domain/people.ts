@@ -23,6 +23,9 @@ export function personSlug(name: string): string {
   return cut || 'guest'
 }
 
+/** The letter that somebody is found under: the first of the slug, so without case and accents. */
+export const letterOf = (slug: string): string => [...slug][0] ?? ''
+
 /** Whether a text can be the slug of a person: what `personSlug` makes, with a number or not. */
 export const isPersonSlug = (text: string): boolean =>
   text.length <= 2 * MAX_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*$/u.test(text)

@@ -1,12 +1,23 @@
 import { episodeId, episodeNumberOf } from './episode-id'
 import { FEEDS } from './feeds'
 import { foldCase } from './fold-case'
-import { aboutPath, embedPath, episodePath, favsPath, PATHS, personPath, quotePath } from './paths'
+import {
+  aboutPath,
+  developersPath,
+  EMBED_NOT_FOUND,
+  embedPath,
+  episodePath,
+  favsPath,
+  listeningPath,
+  PATHS,
+  personPath,
+  quotePath,
+} from './paths'
 import { isPersonSlug } from './people'
 import { PILLARS } from './pillars'
 
 /** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
-const quoteIdOf = (text: string): number | null =>
+export const quoteIdOf = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
 /** Addresses that people and programs guess, and where they lead. */
@@ -15,16 +26,18 @@ const GUESSED = new Map<string, string>([
   ['/rss', FEEDS.rss.path],
   ['/rss.xml', FEEDS.rss.path],
   ['/episodes', PATHS.all],
+  ['/podcast', PATHS.all],
 ])
 
 export type Resolution =
   { kind: 'page'; path: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' }
 
 const FIXED = new Map(
-  [...Object.values(PATHS), ...PILLARS.map(({ path }) => path)].map((path) => [
-    path.toLowerCase(),
-    path,
-  ]),
+  [
+    ...Object.values(PATHS),
+    EMBED_NOT_FOUND,
+    ...PILLARS.flatMap(({ key, path }) => [path, listeningPath(key)]),
+  ].map((path) => [path.toLowerCase(), path]),
 )
 
 function decoded(pathname: string): string | null {
@@ -60,6 +73,8 @@ export function resolvePath(pathname: string, hostName: string): Resolution {
     const id = quoteIdOf(wanted.slice('/quotes/'.length))
     if (id !== null) return { kind: 'page', path: quotePath(id) }
   }
+  const part = /^\/developers\/([a-z][a-z_-]{0,40})$/.exec(wanted)?.[1]
+  if (part) return { kind: 'page', path: developersPath(part) }
   const guessed = GUESSED.get(wanted)
   if (guessed) return { kind: 'redirect', to: guessed }
   for (const pathOf of [episodePath, embedPath]) {

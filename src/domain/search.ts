@@ -1,5 +1,6 @@
 /** The search of the public site (D38, L08): what is asked, in one spelling, and what is found. */
 import type { MarkedPart } from './marked-text'
+import { episodeId, episodeNumberOf } from './episode-id'
 import { PATHS } from './paths'
 import { PILLARS, type PillarKey } from './pillars'
 
@@ -10,12 +11,14 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 export const MAX_QUESTION = 100
 /** The parameters of the page and the REST route; `limit` is for the latter. */
 export const SEARCH_PARAMETERS = ['q', 'type', 'theme', 'limit', 'page'] as const
+/** The parameter of the page that names an episode whose transcript is searched instead. */
+export const WITHIN = 'in'
 
 /** How many hits a page of one kind has, how many the first page shows of each, and what is counted. */
 export const HITS_PER_PAGE = 10
 export const FIRST_HITS: Record<SearchKind, number> = { episode: 6, guest: 4, quote: 3 }
 export const MAX_PAGE = 20
-export const MAX_COUNT = 1000
+export const MAX_COUNT = 200
 /** The shortest beginning of a word that suggestions are made for. */
 export const MIN_SUGGESTED = 2
 
@@ -32,6 +35,8 @@ export type SearchQuery = {
   theme: PillarKey | null
   /** From 1 on. */
   page: number
+  /** The id of an episode whose transcript is searched, and nothing else. */
+  within?: string
 }
 
 /** One thing found; the marked parts are what was searched for. */
@@ -81,6 +86,15 @@ const pageNumber = (text: string | null): number =>
 /** The parameters of an address of `/search`; what makes no sense counts as not given. */
 export function parseSearch(parameters: URLSearchParams): SearchQuery {
   const [kind, theme] = [parameters.get('type'), parameters.get('theme')]
+  const within = episodeNumberOf(parameters.get(WITHIN) ?? '')
+  if (within !== null)
+    return {
+      q: normalizeQuestion(parameters.get('q') ?? ''),
+      kind: null,
+      theme: null,
+      page: 1,
+      within: episodeId(within),
+    }
   return {
     q: normalizeQuestion(parameters.get('q') ?? ''),
     kind: isKind(kind) ? kind : null,
@@ -90,8 +104,9 @@ export function parseSearch(parameters: URLSearchParams): SearchQuery {
 }
 
 /** The parameters of a search in one spelling and order; empty without a question. */
-export function searchParameters({ q, kind, theme, page }: SearchQuery): URLSearchParams {
+export function searchParameters({ q, kind, theme, page, within }: SearchQuery): URLSearchParams {
   const parameters = new URLSearchParams()
+  if (within) parameters.set(WITHIN, within)
   if (q === '') return parameters
   if (page > 1) parameters.set('page', String(page))
   parameters.set('q', q)

@@ -7,6 +7,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'g e', label: 'Episodes', href: DESK.episodes },
   { keys: 'g g', label: 'Guests', href: DESK.guests },
   { keys: 'g q', label: 'Quotes', href: DESK.quotes },
+  { keys: 'g l', label: 'Listening paths', href: DESK.paths },
   { keys: 'g t', label: 'Page texts', href: DESK.texts },
   { keys: 'g i', label: 'Import', href: DESK.import },
   { keys: 'g p', label: 'People', href: DESK.people },

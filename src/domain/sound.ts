@@ -1,5 +1,8 @@
 /** Listening: places in a sound, how they are written, and which of them a device remembers. */
 
+import type { Language } from './language'
+import { plural, type Forms } from './texts/fill'
+
 /** A part of an episode that begins at a second and has a name. */
 export type Chapter = { at: number; title: string }
 
@@ -29,18 +32,19 @@ export function clockTime(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** A place as it is said: `1 hour 2 minutes 3 seconds`. */
-export function spokenTime(seconds: number): string {
+/** What units of time are called. */
+type TimeWords = { hours: Forms; spokenMinutes: Forms; seconds: Forms }
+
+/** A place as it is said: `1 hour 2 minutes 3 seconds`. @param wording what the words are in */
+export function spokenTime(seconds: number, words: TimeWords, wording: Language): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [
-    [Math.floor(whole / 3600), 'hour'],
-    [Math.floor((whole % 3600) / 60), 'minute'],
-    [whole % 60, 'second'],
+    [Math.floor(whole / 3600), words.hours],
+    [Math.floor((whole % 3600) / 60), words.spokenMinutes],
+    [whole % 60, words.seconds],
   ] as const
-  const said = parts.flatMap(([count, unit]) =>
-    count > 0 ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [],
-  )
-  return said.join(' ') || '0 seconds'
+  const said = parts.flatMap(([count, forms]) => (count > 0 ? [plural(forms, count, wording)] : []))
+  return said.join(' ') || plural(words.seconds, 0, wording)
 }
 
 /**
@@ -106,12 +110,9 @@ export function withPlace(places: Places, id: string, at: number, length: number
   return Object.fromEntries(at < 1 ? kept : [...kept, [id, Math.floor(at)]])
 }
 
-/** How far an episode was heard, in words; null if that is not known. */
-export function heardOf(places: Places, id: string): string | null {
-  const at = Object.hasOwn(places, id) ? places[id] : undefined
-  if (at === undefined) return null
-  return at === 0 ? 'Heard to the end' : `Stopped at ${clockTime(at)}`
-}
+/** The second that an episode was heard to, 0 for its end; null if that is not known. */
+export const placeOf = (places: Places, id: string): number | null =>
+  (Object.hasOwn(places, id) ? places[id] : undefined) ?? null
 
 /** The episodes that somebody stopped in, the latest first. */
 export const begunEpisodes = (places: Places): string[] =>
@@ -143,4 +144,20 @@ export function parseTrack(stored: string | null): Track | null {
   } catch {
     return null
   }
+}
+
+/**
+ * What a device says of a step: heard to its end, or the first that is not, once anything of the
+ * path was begun; else null.
+ * @param ids the episodes of all steps, in order
+ */
+export function pathMark(
+  id: string,
+  ids: readonly string[],
+  places: Places,
+): 'heard' | 'next' | null {
+  const isHeard = (one: string) => Object.hasOwn(places, one) && places[one] === 0
+  if (isHeard(id)) return 'heard'
+  const isBegun = ids.some((one) => Object.hasOwn(places, one))
+  return isBegun && ids.find((one) => !isHeard(one)) === id ? 'next' : null
 }

@@ -4,6 +4,7 @@
  * line that is wrong.
  */
 import { z } from 'zod'
+import type { MarkedPart } from './marked-text'
 import type { Chapter } from './sound'
 
 export const TIMED_TEXT_KINDS = ['transcript', 'chapters'] as const
@@ -318,6 +319,17 @@ export function turnsOf(cues: readonly Cue[]): Turn[] {
   return turns
 }
 
+/** The anchor of each paragraph: `t-754` by its second, `p-3` by its place in a text without. */
+export function anchorsOf(turns: readonly Turn[]): string[] {
+  const taken = new Set<string>()
+  return turns.map(({ at }, index) => {
+    const own = at === null ? `p-${index + 1}` : `t-${at}`
+    const anchor = taken.has(own) ? `${own}-${index + 1}` : own
+    taken.add(anchor)
+    return anchor
+  })
+}
+
 /** Whether there is a time for what is said. */
 export const isTimed = (cues: readonly Cue[]): boolean =>
   cues.length > 0 && cues.every(({ start }) => start !== null)
@@ -361,3 +373,47 @@ export const toChaptersJson = (chapters: readonly Chapter[]) => ({
   version: '1.2.0',
   chapters: chapters.map(({ at, title }) => ({ startTime: at, title })),
 })
+
+/** A paragraph that has the words, and its address within the page of its episode. */
+export type SaidPlace = {
+  anchor: string
+  at: number | null
+  speaker: string | null
+  said: MarkedPart[]
+}
+
+/** How many letters are shown on each side of the words. */
+const AROUND = 120
+
+/** Some text around the first place of the words, cut between words, with the words marked. */
+function around(text: string, at: number, length: number): MarkedPart[] {
+  const before = text.slice(Math.max(0, at - AROUND), at)
+  const after = text.slice(at + length, at + length + AROUND)
+  const begin = at > AROUND ? `…${before.replace(/^\S*\s/, '')}` : before
+  const end = at + length + AROUND < text.length ? `${after.replace(/\s\S*$/, '')}…` : after
+  return [
+    { text: begin, isMarked: false },
+    { text: text.slice(at, at + length), isMarked: true },
+    { text: end, isMarked: false },
+  ].filter((part) => part.text !== '')
+}
+
+/** The paragraphs of a transcript that have these words next to each other, whatever their case. */
+export function placesOf(turns: readonly Turn[], words: string): SaidPlace[] {
+  const anchors = anchorsOf(turns)
+  // In a few languages a capital letter has another length than the small one.
+  const sought = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu')
+  return turns.flatMap(({ at, speaker, text }, index) => {
+    const found = words === '' ? null : sought.exec(text)
+    return found
+      ? [
+          {
+            anchor: anchors[index] ?? '',
+            at,
+            speaker,
+            said: around(text, found.index, found[0].length),
+          },
+        ]
+      : []
+  })
+}

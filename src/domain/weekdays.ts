@@ -1,3 +1,6 @@
+import type { Language } from './language'
+import { localeOf } from './locale'
+
 /** The days of the week, Monday first, as ISO 8601 counts them. */
 export const WEEKDAYS = [
   'Monday',
@@ -17,3 +20,14 @@ export const DEFAULT_RELEASE_DAY: Weekday = 'Tuesday'
 /** Whether a text is the English name of a day of the week. */
 export const isWeekday = (text: unknown): text is Weekday =>
   WEEKDAYS.some((weekday) => weekday === text)
+
+/** Day 5 of 1970 was a Monday. */
+const MONDAY = 5
+
+/** The name of a day of the week in a language. */
+export const weekdayIn = (day: Weekday, language: Language): string =>
+  language === 'en'
+    ? day
+    : new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+        Date.UTC(1970, 0, MONDAY + WEEKDAYS.indexOf(day)),
+      )

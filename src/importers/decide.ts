@@ -6,6 +6,7 @@ import {
   feedHash,
   parseHash,
   pictureHash,
+  textsHash,
   type StoredContent,
 } from './import-hash'
 import { pictureKey } from './pictures'
@@ -31,8 +32,15 @@ export type Decision =
   | { action: 'create'; replaces: string | null }
   /**
    * `hasNewPicture`: the source's picture differs from the stored one, or generated art stands in.
+   * `hasNewTexts`: it names transcripts or chapters that were not there, or could not be had.
    */
-  | { action: 'update'; hasNewText: boolean; hasNewPicture: boolean; changes: string[] }
+  | {
+      action: 'update'
+      hasNewText: boolean
+      hasNewPicture: boolean
+      hasNewTexts: boolean
+      changes: string[]
+    }
   | { action: 'leave'; reason: null }
   /** `canReplace`: it lies in the trash, from where it may be replaced (D36). */
   | { action: 'skip'; reason: string; isProblem: boolean; canReplace: boolean }
@@ -84,12 +92,15 @@ export function decide(
   const hasNewText = isEdited || last?.feed !== feedHash(planned) || Boolean(stored.deletedAt)
   const picture = pictureKey(planned)
   const hasNewPicture = picture !== null && (isEdited || last?.picture !== pictureHash(picture))
-  if (!hasNewText && !hasNewPicture) return { action: 'leave', reason: null }
+  const texts = planned.texts ?? []
+  const hasNewTexts = texts.length > 0 && last?.texts !== textsHash(texts)
+  if (!hasNewText && !hasNewPicture && !hasNewTexts) return { action: 'leave', reason: null }
   const changes = [
     ...contentChanges(planned.content, stored),
     ...(hasNewPicture && last?.picture !== pictureHash(null) ? ['picture'] : []),
+    ...(hasNewTexts ? new Set(texts.map(({ kind }) => kind)) : []),
   ]
-  return { action: 'update', hasNewText, hasNewPicture, changes }
+  return { action: 'update', hasNewText, hasNewPicture, hasNewTexts, changes }
 }
 
 /** What a new or changed episode would lack before it could be published, in words. */

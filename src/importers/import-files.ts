@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { limitBody } from '@/cms/access/read-body'
-import { mediaFolder } from '@/cms/images/media-folder'
+import { mediaStore } from '@/cms/images/media-store'
 import { openPictureZip, type PictureZip } from './firestore/picture-files'
 
 /** Held by whoever imports, so that two imports never run at once. */
@@ -13,8 +9,19 @@ export const IMPORT_LOCK = 'import of a show'
 /** A ZIP of a bucket may have this many bytes. */
 export const MAX_ZIP_BYTES = 500 * 1024 * 1024
 
-/** The pictures lie in the media folder, because several servers share that. */
-const zipOf = (id: number): string => path.join(mediaFolder(), 'imports', `${id}.zip`)
+/** The pictures lie where the images are, because several servers share that. */
+const zipOf = (id: number): string => `imports/${id}.zip`
+
+/** Has `work` done with a stored ZIP; null if there is none. */
+const withZip = <T>(key: string, work: (zip: PictureZip) => Promise<T>): Promise<T | null> =>
+  mediaStore().withFile(key, async (file) => {
+    const zip = await openPictureZip(file)
+    try {
+      return await work(zip)
+    } finally {
+      zip.close()
+    }
+  })
 
 /**
  * Keeps the ZIP of an import, once it has been looked at.
@@ -22,28 +29,30 @@ const zipOf = (id: number): string => path.join(mediaFolder(), 'imports', `${id}
  * @throws TooLargeError, SourceError
  */
 export async function keepPictures(id: number, body: ReadableStream<Uint8Array>): Promise<number> {
-  const file = zipOf(id)
-  const temporary = `${file}-${process.pid}-${Date.now()}`
-  await mkdir(path.dirname(file), { recursive: true })
+  const store = mediaStore()
+  const temporary = `${zipOf(id)}-${process.pid}-${Date.now()}`
   try {
-    await pipeline(
-      // Two types for the same streams.
-      Readable.fromWeb(limitBody(body, MAX_ZIP_BYTES) as Parameters<typeof Readable.fromWeb>[0]),
-      createWriteStream(temporary),
-    )
-    const zip = await openPictureZip(temporary)
-    zip.close()
-    await rename(temporary, file)
-    return zip.count
+    // Two types for the same streams.
+    const content = limitBody(body, MAX_ZIP_BYTES) as Parameters<typeof Readable.fromWeb>[0]
+    await store.write(temporary, Readable.fromWeb(content))
+    const count = await withZip(temporary, (zip) => Promise.resolve(zip.count))
+    await store.move(temporary, zipOf(id))
+    return count ?? 0
   } finally {
-    await rm(temporary, { force: true })
+    await store.remove(temporary)
   }
 }
 
-/** The pictures of an import, or null if none came with it. */
-export async function openPictures(id: number): Promise<PictureZip | null> {
-  const isThere = await stat(zipOf(id)).catch(() => null)
-  return isThere ? openPictureZip(zipOf(id)) : null
+/** Has `work` done with the pictures of an import, or with null if none came with it. */
+export async function withPictures(
+  id: number,
+  work: (pictures: PictureZip | null) => Promise<void>,
+): Promise<void> {
+  const found = await withZip(zipOf(id), async (zip) => {
+    await work(zip)
+    return true
+  })
+  if (!found) await work(null)
 }
 
-export const removePictures = (id: number): Promise<void> => rm(zipOf(id), { force: true })
+export const removePictures = (id: number): Promise<void> => mediaStore().remove(zipOf(id))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EpisodeContent, SourceEpisode } from './source'
+import type { EpisodeContent, SourceEpisode, TextPlace } from './source'
 
 /** The fields that an import writes, in the order in which they are hashed. */
 const FIELDS = [
@@ -23,9 +23,10 @@ export type StoredContent = { [field in (typeof FIELDS)[number]]?: string | null
 
 /**
  * What an import stores in `importHash`, to find out later what has changed and where: hashes of
- * the document it wrote, of the feed's item, and of the address of the picture it used.
+ * the document it wrote, of the feed's item, of the address of the picture it used, and of the
+ * addresses of the transcripts and chapters that have been dealt with (empty if none have).
  */
-export type ImportHash = { document: string; feed: string; picture: string }
+export type ImportHash = { document: string; feed: string; picture: string; texts: string }
 
 /**
  * Stands in for a picture's hash: generated art, to be replaced once the picture can be fetched.
@@ -84,11 +85,16 @@ export const feedHash = ({ content, guests }: Pick<SourceEpisode, 'content' | 'g
 export const pictureHash = (address: string | null): string =>
   address === null ? ART : hash(address)
 
-export const formatHash = ({ document, feed, picture }: ImportHash): string =>
-  [document, feed, picture].join('.')
+export const textsHash = (places: TextPlace[]): string =>
+  places.length === 0 ? '' : hash(places.map(({ kind, url }) => [kind, url]))
+
+export const formatHash = ({ document, feed, picture, texts }: ImportHash): string =>
+  [document, feed, picture, ...(texts ? [texts] : [])].join('.')
 
 /** Null if the text is not a valid hash. */
 export function parseHash(text: string | null | undefined): ImportHash | null {
-  const [document, feed, picture, ...rest] = (text ?? '').split('.')
-  return document && feed && picture && rest.length === 0 ? { document, feed, picture } : null
+  const [document, feed, picture, texts = '', ...rest] = (text ?? '').split('.')
+  return document && feed && picture && rest.length === 0
+    ? { document, feed, picture, texts }
+    : null
 }

@@ -10,12 +10,14 @@ import { coverArt, headshotArt } from '@/art'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { categoriesOf, pillarsOf } from '@/domain/pillars'
+import { TIMED_TEXT_KINDS } from '@/domain/timed-text'
 import { decide, lacksOf, type Decision, type StoredEpisode } from './decide'
-import { ART, parseHash, pictureHash } from './import-hash'
+import { ART, parseHash, pictureHash, textsHash } from './import-hash'
 import { pictureKey, type Pictures } from './pictures'
 import type { ItemResult, ReplacedImage } from './report'
 import type { EpisodeItem } from './rows'
 import type { PlannedGuest } from './source'
+import type { TextFinder } from './timed-texts'
 import { ChangedMeanwhile, findByGuid, writeItem, type Write } from './write-item'
 
 /** What became of an item, and the pictures that generated art stands in for. */
@@ -28,6 +30,7 @@ export type ItemContext = {
   /** Positions of items that may replace an episode in the trash (D36). */
   replace: ReadonlySet<number>
   pictures: Pictures
+  texts: TextFinder
   /** Ids of episodes that a dry run treats as deleted. */
   freed: ReadonlySet<string>
   /** Told what became of the item, in the transaction that wrote it, if one did. */
@@ -106,14 +109,66 @@ async function prepareCover(
   return { cover, picture: ART }
 }
 
-/** Makes the pictures that importing an item will ask for, as far as can be told now. */
+/** The kinds of texts that an episode has here; what the host has stays. */
+async function kindsHere({ payload }: ItemContext, id: string) {
+  const { docs } = await payload.find({
+    collection: 'timed_texts',
+    where: { episode: { equals: id } },
+    select: { kind: true },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // As above.
+  })
+  return new Set(docs.map(({ kind }) => kind))
+}
+
+/**
+ * The transcript and chapters that an episode is to get, and what is to be said of the others.
+ * What could not be had is tried again by the next import.
+ */
+async function prepareTexts(
+  { context, item, stored }: Work,
+  isWanted: boolean,
+): Promise<{ write: Pick<Write, 'texts' | 'textsHash'>; isChange: boolean; faults: string[] }> {
+  const places = item.episode.texts ?? []
+  const before = parseHash(stored?.importHash)?.texts ?? ''
+  const write: Pick<Write, 'texts' | 'textsHash'> = { texts: [], textsHash: before }
+  const faults: string[] = []
+  if (!isWanted || places.length === 0) return { write, isChange: false, faults }
+  const here = stored ? await kindsHere(context, stored.id) : new Set()
+  let isComplete = true
+  for (const kind of TIMED_TEXT_KINDS) {
+    const ofKind = places.filter((place) => place.kind === kind)
+    if (ofKind.length === 0) continue
+    if (here.has(kind)) {
+      faults.push(`the ${kind} here stayed as before`)
+      continue
+    }
+    const { text, reason } = await context.texts.get(ofKind)
+    if (text !== null) write.texts.push({ kind, text })
+    else {
+      isComplete = false
+      faults.push(`its ${kind} could not be taken over: ${reason}`)
+    }
+  }
+  if (isComplete) write.textsHash = textsHash(places)
+  const isChange = write.texts.length > 0 || write.textsHash !== before
+  return { write, isChange, faults }
+}
+
+/** Makes the pictures and fetches the texts that importing an item will ask for, as far as can be told now. */
 export async function makeAhead(context: ItemContext, item: EpisodeItem): Promise<void> {
   const { stored, decision } = await decideItem(context, item)
   const isNew = decision.action === 'create'
-  if (!isNew && !(decision.action === 'update' && decision.hasNewPicture)) return
+  const isUpdate = decision.action === 'update'
+  if (!isNew && !isUpdate) return
   const work: Work = { context, item, number: numberOf(item, stored), stored, images: [] }
   const guests = isNew ? item.episode.guests : []
-  await Promise.all([prepareCover(work, true), ...guests.map((guest) => prepareGuest(work, guest))])
+  await Promise.all([
+    ...(isNew || decision.hasNewPicture ? [prepareCover(work, true)] : []),
+    prepareTexts(work, isNew || decision.hasNewTexts),
+    ...guests.map((guest) => prepareGuest(work, guest)),
+  ])
 }
 
 type Outcome = Pick<ItemResult, 'outcome' | 'reason' | 'isNew' | 'draftLacks'>
@@ -137,26 +192,29 @@ async function carryOut(
   const { context, item, number, stored } = work
   const isNew = decision.action === 'create'
   const replaced = isNew && decision.replaces ? `replaces ${decision.replaces} in the trash` : null
-  const imported = (draftLacks: string[]) =>
+  const imported = (draftLacks: string[], textFaults: string[] = []) =>
     outcomeOf('imported', {
       isNew,
       draftLacks,
-      reason: [replaced, faultsOf(item)].filter(Boolean).join('; ') || null,
+      reason: [replaced, faultsOf(item), ...textFaults].filter(Boolean).join('; ') || null,
     })
   if (context.isDryRun) {
-    // A picture that might replace art is not a change until it has been fetched.
+    // A picture that might replace art, or a text, is not a change until it has been fetched.
     const isChange = isNew || decision.hasNewText
     return isChange ? imported(lacksOf(item.episode, stored)) : outcomeOf('unchanged')
   }
   const cover = await prepareCover(work, isNew || decision.hasNewPicture)
-  if (!isNew && !decision.hasNewText && !cover.cover) return outcomeOf('unchanged')
+  const texts = await prepareTexts(work, isNew || decision.hasNewTexts)
+  if (!isNew && !decision.hasNewText && !cover.cover && !texts.isChange)
+    return outcomeOf('unchanged', { reason: texts.faults.join('; ') || null })
   const guests: Write['guests'] = []
   for (const guest of await newGuests(context, number, item.episode.guests))
     guests.push(await prepareGuest(work, guest))
   const planned = { ...item.episode, number }
   const replace = context.replace.has(item.position)
-  await writeItem(context.payload, { planned, stored, guests, replace, ...cover }, (req, missing) =>
-    recorded(req, imported(missing)),
+  const write: Write = { planned, stored, guests, replace, ...cover, ...texts.write }
+  await writeItem(context.payload, write, (req, missing) =>
+    recorded(req, imported(missing, texts.faults)),
   )
   return null
 }

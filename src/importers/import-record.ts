@@ -16,6 +16,7 @@ import { createPictures, type PictureFiles } from './pictures'
 import type { ImportReport, ItemResult, ShowResult } from './report'
 import { numberItems, type EpisodeItem } from './rows'
 import type { ShowSource } from './source'
+import { createTextFinder } from './timed-texts'
 import { factsOf, writeShow } from './write-show'
 
 /** A line of an import's record, in the order in which things happened. */
@@ -159,6 +160,7 @@ export async function runImport(payload: Payload, id: number, options: RunOption
     overwrite: false,
     replace: new Set(choice.replace),
     pictures: createPictures(options.allowPrivateAddresses, options.files),
+    texts: createTextFinder(options.allowPrivateAddresses),
     freed: new Set(),
     record: async (req, outcome) => {
       const at = left.findIndex(({ position }) => position === outcome.item.position)

@@ -14,6 +14,7 @@ import {
   type NumberedItem,
 } from './rows'
 import type { ShowSource } from './source'
+import { createTextFinder } from './timed-texts'
 
 export type Progress = { done: number; total: number; title: string }
 
@@ -155,6 +156,7 @@ export async function importShow(
     overwrite,
     replace: new Set(),
     pictures: createPictures(options.allowPrivateAddresses ?? false, options.files),
+    texts: createTextFinder(options.allowPrivateAddresses ?? false),
     freed: new Set(freed),
     record: async (_, outcome) => {
       outcomes.set(outcome.item.position, outcome)

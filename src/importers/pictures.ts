@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf, ImageError, processImage, type ProcessedImage } from '@/cms/images/process'
+import { createTurns } from '@/cms/turns'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 
 /** A picture, or the reason why it could not be had, worded for the report. */
@@ -43,26 +44,12 @@ export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pic
     sizeCalculation: ({ image }) => (image ? bytesOf(image) : 1),
   })
   const running = new Map<string, Promise<Picture>>()
-  const waiting: (() => void)[] = []
-  let count = 0
+  const inTurn = createTurns(MAX_AT_ONCE)
 
   async function fetchBytes({ image, imageFile }: PicturePlace): Promise<Buffer | null> {
     const file = imageFile === null ? null : ((await files?.read(imageFile)) ?? null)
     if (file || image === null) return file
     return (await fetchPublic(image, { ...LIMITS, allowPrivate })).bytes
-  }
-
-  /** Runs `work` when fewer than `MAX_AT_ONCE` others are running. */
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (count >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else count += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else count -= 1
-    }
   }
 
   async function load(place: PicturePlace): Promise<Picture> {

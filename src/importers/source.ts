@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CategoryFlag, PillarKey } from '@/domain/pillars'
+import type { TimedTextKind } from '@/domain/timed-text'
 import type { PlatformLinks } from './rss/platform-links'
 
 /** The fields of an episode that an import writes. Null means unknown. */
@@ -22,6 +23,9 @@ export type PlannedGuest = {
   imageFile: string | null
 }
 
+/** Where a transcript or chapters are; `type` is the media type that the source names. */
+export type TextPlace = { kind: TimedTextKind; url: string; type: string }
+
 /** A full episode of a source; it may still need a number. */
 export type SourceEpisode = {
   /** By which a later import knows it again. */
@@ -39,6 +43,8 @@ export type SourceEpisode = {
   /** The themes of a new episode; null leaves them to the host. */
   flags: CategoryFlag[] | null
   guests: PlannedGuest[]
+  /** Its transcripts and chapters, best first; not in plans that an earlier version stored. */
+  texts?: TextPlace[]
   /** What was left out of it or is wrong with it, in words for the row. */
   faults: string[]
 }
@@ -51,6 +57,7 @@ export type SourceItem = { position: number; title: string } & (
 /** The fields of the site that a source may fill in. */
 export const SHOW_FIELDS = [
   'showName',
+  'language',
   'tagline',
   'officialFeedUrl',
   'membershipUrl',

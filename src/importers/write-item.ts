@@ -8,6 +8,7 @@ import { inTransaction, lockDocument } from '@/cms/transactions'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { CATEGORIES } from '@/domain/pillars'
+import type { TimedTextKind } from '@/domain/timed-text'
 import type { StoredEpisode } from './decide'
 import { documentHash, feedHash, formatHash, mergedContent } from './import-hash'
 import { lacks, type PlannedGuest, type SourceEpisode } from './source'
@@ -23,6 +24,10 @@ export type Write = {
   cover: ProcessedImage | null
   /** The picture's address, for `importHash`. */
   picture: string
+  /** The transcript and chapters that it is to get. */
+  texts: { kind: TimedTextKind; text: string }[]
+  /** Which of them have been dealt with, for `importHash`. */
+  textsHash: string
   guests: (PlannedGuest & { headshot: ProcessedImage })[]
   /** Whether an episode in the trash, with this number or of this source, makes way (D36). */
   replace: boolean
@@ -62,8 +67,8 @@ const NO_THEMES = Object.fromEntries(CATEGORIES.map(({ flag }) => [flag, false])
 
 /**
  * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a
- * draft, so that it becomes visible only if the new one is published. Guests of another episode do
- * not come along.
+ * draft, so that it becomes visible only if the new one is published. Guests, transcript and chapters
+ * of another episode do not come along.
  */
 async function restore(req: PayloadRequest, id: string, { planned, stored }: Write) {
   const { docs } = await req.payload.find({
@@ -77,7 +82,10 @@ async function restore(req: PayloadRequest, id: string, { planned, stored }: Wri
   })
   const [trashed] = docs
   if (!trashed) return false
-  if (!stored) await detachGuestsOf(req, trashed)
+  if (!stored) {
+    await detachGuestsOf(req, trashed)
+    await removeTexts(req, id)
+  }
   await req.payload.update({
     collection: 'episodes',
     id,
@@ -94,6 +102,29 @@ async function restore(req: PayloadRequest, id: string, { planned, stored }: Wri
     req,
   })
   return true
+}
+
+const removeTexts = (req: PayloadRequest, id: string) =>
+  req.payload.delete({
+    collection: 'timed_texts',
+    where: { episode: { equals: id } },
+    req,
+    ...TRUSTED,
+  })
+
+async function storeTexts(req: PayloadRequest, id: string, texts: Write['texts']) {
+  for (const { kind, text } of texts) {
+    const { totalDocs } = await req.payload.count({
+      collection: 'timed_texts',
+      where: { and: [{ episode: { equals: id } }, { kind: { equals: kind } }] },
+      req,
+      ...TRUSTED,
+    })
+    // The host may have been faster.
+    if (totalDocs > 0) continue
+    const data = { episode: id, kind, text }
+    await req.payload.create({ collection: 'timed_texts', data, req, ...TRUSTED })
+  }
 }
 
 async function storeCover(req: PayloadRequest, id: string, cover: ProcessedImage): Promise<number> {
@@ -150,6 +181,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
       document: documentHash({ ...content, image, _status: status }),
       feed: feedHash(planned),
       picture,
+      texts: write.textsHash,
     }),
   }
   const options = { collection: 'episodes', draft: isDraft, req, ...TRUSTED } as const
@@ -167,6 +199,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
     const isNew = { episodeNum, importGuid, publishedAt, ...themes }
     await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
   }
+  await storeTexts(req, id, write.texts)
   return missing
 }
 

@@ -8,6 +8,7 @@ export const QUOTE = 'quote'
 
 const LABELS: Record<ShowField, string> = {
   showName: 'Name of the show',
+  language: 'Language',
   tagline: 'Description',
   officialFeedUrl: 'The show’s own feed',
   membershipUrl: 'Membership',

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { NOTICE_LOST_CLIENT } from '@/cms/session-lock'
 
 const RECONNECT_MS = 250
 /** How often to look for dead workers. Two looks in a row must agree. */
@@ -64,10 +65,7 @@ export class Liveness {
     client.on('end', lose)
     try {
       await client.connect()
-      // A machine that vanishes silently is noticed within ten seconds too.
-      await client.query(
-        'SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3',
-      )
+      await client.query(NOTICE_LOST_CLIENT)
       await client.query(`SELECT pg_advisory_lock(hashtextextended('job worker ' || $1, 0))`, [
         this.workerId,
       ])

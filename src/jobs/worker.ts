@@ -2,6 +2,7 @@ import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/config/env'
+import { measurePool, outsideRequests, shared, type JobCounts } from '@/telemetry/shared'
 import { enqueue } from './enqueue'
 import { Liveness } from './liveness'
 import { TASKS } from './registry'
@@ -11,6 +12,16 @@ import type { Task } from './task'
 /** How many jobs one process runs in parallel, so that a long one does not delay mail. */
 const CONCURRENCY = 2
 const RESTART_MS = 1000
+
+const NO_JOBS: JobCounts = { waiting: 0, scheduled: 0, running: 0, failed: 0 }
+const COUNT_JOBS = `
+  SELECT count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+    count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts)::int AS failed,
+    count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now())::int
+      AS waiting,
+    count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now())::int
+      AS scheduled
+  FROM graphile_worker.jobs`
 
 /** Sends the queue's messages to the site's log; failures of jobs are logged where they happen. */
 const toLog = ({ logger }: Payload): Logger =>
@@ -49,17 +60,24 @@ class JobWorker {
 
   static async start(payload: Payload, tasks: readonly Task<never>[]): Promise<JobWorker> {
     const { DATABASE_URL: connectionString = '' } = env()
-    const pool = new Pool({
-      connectionString,
-      // One connection listens for new jobs; the others fetch and complete them.
-      max: CONCURRENCY + 1,
-      connectionTimeoutMillis: 5000,
-      statement_timeout: 30_000,
-      lock_timeout: 30_000,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-      application_name: 'jobs',
-    })
+    const pool = measurePool(
+      'jobs',
+      new Pool({
+        connectionString,
+        // One connection listens for new jobs; the others fetch and complete them.
+        max: CONCURRENCY + 1,
+        connectionTimeoutMillis: 5000,
+        statement_timeout: 30_000,
+        lock_timeout: 30_000,
+        idle_in_transaction_session_timeout: 30_000,
+        keepAlive: true,
+        application_name: 'jobs',
+      }),
+    )
+    shared.countJobs = async () => {
+      const { rows } = await pool.query<JobCounts>(COUNT_JOBS)
+      return rows[0] ?? NO_JOBS
+    }
     pool.on('connect', (client) => client.on('error', () => {}))
     pool.on('error', ({ message }) => payload.logger.warn(`Jobs: connection lost: ${message}`))
     const worker = new JobWorker(payload, tasks, connectionString, pool)
@@ -148,7 +166,7 @@ export async function startWorker(
   tasks: readonly Task<never>[] = TASKS,
 ): Promise<void> {
   if (runningWorker.isElsewhere) return
-  runningWorker.current ??= JobWorker.start(payload, tasks)
+  runningWorker.current ??= outsideRequests(() => JobWorker.start(payload, tasks))
   try {
     await runningWorker.current
   } catch (err) {

@@ -16,6 +16,17 @@ import * as migration_20261122_160000_transcripts from './20261122_160000_transc
 import * as migration_20261122_170000_onward from './20261122_170000_onward';
 import * as migration_20261122_180000_search from './20261122_180000_search';
 import * as migration_20261122_190000_listening from './20261122_190000_listening';
+import * as migration_20261122_200000_language from './20261122_200000_language';
+import * as migration_20261122_210000_paths from './20261122_210000_paths';
+import * as migration_20261122_240000_accounts from './20261122_240000_accounts';
+import * as migration_20261122_250000_divide_search from './20261122_250000_divide_search';
+import * as migration_20261122_260000_changes from './20261122_260000_changes';
+import * as migration_20261122_270000_key_scopes from './20261122_270000_key_scopes';
+import * as migration_20261122_280000_webhooks from './20261122_280000_webhooks';
+import * as migration_20261123_100000_statistics from './20261123_100000_statistics';
+import * as migration_20261123_105000_site_totals from './20261123_105000_site_totals';
+import * as migration_20261123_110000_active_accounts from './20261123_110000_active_accounts';
+import * as migration_20261123_110000_delivery_tries from './20261123_110000_delivery_tries';
 
 export const migrations = [
   {
@@ -107,5 +118,60 @@ export const migrations = [
     up: migration_20261122_190000_listening.up,
     down: migration_20261122_190000_listening.down,
     name: '20261122_190000_listening',
+  },
+  {
+    up: migration_20261122_200000_language.up,
+    down: migration_20261122_200000_language.down,
+    name: '20261122_200000_language',
+  },
+  {
+    up: migration_20261122_210000_paths.up,
+    down: migration_20261122_210000_paths.down,
+    name: '20261122_210000_paths',
+  },
+  {
+    up: migration_20261122_240000_accounts.up,
+    down: migration_20261122_240000_accounts.down,
+    name: '20261122_240000_accounts',
+  },
+  {
+    up: migration_20261122_250000_divide_search.up,
+    down: migration_20261122_250000_divide_search.down,
+    name: '20261122_250000_divide_search',
+  },
+  {
+    up: migration_20261122_260000_changes.up,
+    down: migration_20261122_260000_changes.down,
+    name: '20261122_260000_changes',
+  },
+  {
+    up: migration_20261122_270000_key_scopes.up,
+    down: migration_20261122_270000_key_scopes.down,
+    name: '20261122_270000_key_scopes',
+  },
+  {
+    up: migration_20261122_280000_webhooks.up,
+    down: migration_20261122_280000_webhooks.down,
+    name: '20261122_280000_webhooks',
+  },
+  {
+    up: migration_20261123_100000_statistics.up,
+    down: migration_20261123_100000_statistics.down,
+    name: '20261123_100000_statistics',
+  },
+  {
+    up: migration_20261123_105000_site_totals.up,
+    down: migration_20261123_105000_site_totals.down,
+    name: '20261123_105000_site_totals',
+  },
+  {
+    up: migration_20261123_110000_active_accounts.up,
+    down: migration_20261123_110000_active_accounts.down,
+    name: '20261123_110000_active_accounts',
+  },
+  {
+    up: migration_20261123_110000_delivery_tries.up,
+    down: migration_20261123_110000_delivery_tries.down,
+    name: '20261123_110000_delivery_tries',
   },
 ];

@@ -57,4 +57,11 @@ export const tellPublic = (
   address: string,
   form: URLSearchParams,
   { userAgent, allowPrivate }: Pick<Asking, 'userAgent' | 'allowPrivate'>,
-): Promise<Answered> => ask(address, { method: 'POST', form, userAgent, allowPrivate })
+): Promise<Answered> =>
+  ask(address, {
+    method: 'POST',
+    body: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    userAgent,
+    allowPrivate,
+  })

@@ -33,11 +33,11 @@ const MAX_REDIRECTS = 5
 const IMPORT_AGENT = 'notes-and-quotes-import'
 
 /**
- * How to ask: with which method, under which name, and whether private addresses may be reached.
- * `form` is what a POST says.
+ * How to ask: with which method, under which name, and whether private addresses may be reached. A
+ * POST says `body`, and what that is in its headers.
  */
 export type Asking = { userAgent: string; allowPrivate: boolean } & (
-  { method: 'GET' | 'HEAD' } | { method: 'POST'; form: URLSearchParams }
+  { method: 'GET' | 'HEAD' } | { method: 'POST'; body: string; headers: Record<string, string> }
 )
 
 function checked(address: string, allowPrivate: boolean): URL {
@@ -52,7 +52,7 @@ function checked(address: string, allowPrivate: boolean): URL {
 
 const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const body = asking.method === 'POST' ? asking.form.toString() : ''
+    const body = asking.method === 'POST' ? asking.body : ''
     const { request } = url.protocol === 'https:' ? https : http
     request(
       url,
@@ -66,10 +66,7 @@ const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMe
           'accept-encoding': 'gzip, deflate, br',
           accept: '*/*',
           ...(asking.method === 'POST'
-            ? {
-                'content-type': 'application/x-www-form-urlencoded',
-                'content-length': Buffer.byteLength(body),
-              }
+            ? { ...asking.headers, 'content-length': Buffer.byteLength(body) }
             : {}),
         },
         ...(asking.allowPrivate ? {} : { lookup: publicLookup }),
@@ -83,6 +80,13 @@ const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMe
 /** Redirects that a request follows: one that says something must be said again as it is (RFC 9110, 15.4). */
 const redirectsOf = ({ method }: Asking): number[] =>
   method === 'POST' ? [307, 308] : [301, 302, 303, 307, 308]
+
+/** The response of an address itself, whatever it is. @throws FetchError, PrivateAddressError */
+export const askOnce = (
+  address: string,
+  asking: Asking,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => send(checked(address, asking.allowPrivate), asking, signal)
 
 /** The response after all redirects, each of which is checked like the first address. */
 export async function follow(

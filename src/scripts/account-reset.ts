@@ -1,4 +1,5 @@
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { NO_CODES } from '@/cms/log-in-codes'
 import { resetLoginLimit } from '@/cms/rate-limits'
 import { createResetLink } from '@/cms/reset-link'
 import { connectDatabase } from './launch/connect'
@@ -6,13 +7,17 @@ import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifet
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
-  'Usage: npm run account:reset -- EMAIL\n' +
-  'Prints a link that sets a new password for the account, once and within one hour.'
+  'Usage: npm run account:reset -- EMAIL [--without-codes]\n' +
+  'Prints a link that sets a new password for the account, once and within one hour.\n' +
+  '--without-codes also turns its log-in codes off, for who has lost the app and the recovery codes.'
 
-function readEmail(): string {
-  const [email, ...more] = process.argv.slice(2)
+const WITHOUT_CODES = '--without-codes'
+
+function readArguments(): { email: string; isWithoutCodes: boolean } {
+  const given = process.argv.slice(2)
+  const [email, ...more] = given.filter((argument) => argument !== WITHOUT_CODES)
   if (!email || email.startsWith('-') || more.length > 0) throw new CliError(USAGE)
-  return email.trim().toLowerCase()
+  return { email: email.trim().toLowerCase(), isWithoutCodes: given.includes(WITHOUT_CODES) }
 }
 
 /** Why there is no link. It may list accounts, because the reader has a shell on the server. */
@@ -32,9 +37,15 @@ async function explain(cms: Payload, email: string): Promise<string> {
   return `${problem}. These are active: ${active.join(', ')}`
 }
 
-/** For a host who is locked out and has no mail server (D8). */
+async function turnCodesOff(req: PayloadRequest, email: string): Promise<void> {
+  const where = { email: { equals: email } }
+  const data = { codes: NO_CODES, updatedAt: null }
+  await req.payload.db.updateOne({ collection: 'users', where, data, req, returning: false })
+}
+
+/** For a host who is locked out and has no mail server (D8), or has lost the app of the codes (L10). */
 async function resetAccount(): Promise<void> {
-  const email = readEmail()
+  const { email, isWithoutCodes } = readArguments()
   await connectDatabase(process.cwd(), 'A link for a new password is being made', false)
   // The CMS reads the settings as soon as it is loaded.
   await loadConfig()
@@ -49,6 +60,10 @@ async function resetAccount(): Promise<void> {
   const link = await createResetLink(req, email)
   if (!link) throw new CliError(await explain(cms, email))
   await resetLoginLimit(req, link.email)
+  if (isWithoutCodes) {
+    await turnCodesOff(req, link.email)
+    console.log(`Log-in codes are off for ${link.email}.`)
+  }
   console.log(`Set a new password for ${link.email} here, once and within one hour:
 
   ${link.address}

@@ -1,41 +1,55 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** All checks of the sources that do not need a running site. */
+/** Also writes the types that a fresh clone lacks: `next-env.d.ts` and the routes. */
+const FIRST = ['route types', 'next', ['typegen']]
+
+/** All other checks of the sources that do not need a running site, the longest first. */
 const CHECKS = [
-  ['format', 'prettier', ['--check', '.']],
-  // Also writes the types that a fresh clone lacks: `next-env.d.ts` and the routes.
-  ['route types', 'next', ['typegen']],
-  ['types', 'tsc', ['--noEmit']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
+  ['types', 'tsc', ['--noEmit']],
+  ['format', 'prettier', ['--check', '.']],
   [
     'generated files and migrations',
     process.execPath,
     ['--import', 'tsx', 'src/scripts/check-generated.ts'],
   ],
   ['dead code', 'knip', []],
+  ['licences', process.execPath, ['--import', 'tsx', 'src/scripts/packages.ts', '--licences']],
 ]
 
-/** Runs one check; npm has put the tools on the path. */
-const run = (command, args) =>
+/** Each uses one core. */
+const AT_ONCE = 2
+
+/** Runs one check, and prints what it says when it has ended; npm has put the tools on the path. */
+const run = ([name, command, args]) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const started = performance.now()
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const end = (code) => {
+      if (code !== 0) failed.push(name)
+      const ms = Math.round(performance.now() - started)
+      console.log(`\n── ${name}\n${output.trimEnd()}\n${code === 0 ? '✓' : '✗'} ${name}, ${ms} ms`)
+      resolve()
+    }
     child.on('error', (err) => {
-      console.error(err.message)
-      resolve(1)
+      output += err.message
+      end(1)
     })
-    child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.on('close', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 
 const failed = []
-for (const [name, command, args] of CHECKS) {
-  const started = performance.now()
-  console.log(`\n── ${name}`)
-  if ((await run(command, args)) !== 0) failed.push(name)
-  console.log(
-    `${failed.includes(name) ? '✗' : '✓'} ${name}, ${Math.round(performance.now() - started)} ms`,
-  )
+await run(FIRST)
+const waiting = [...CHECKS]
+const work = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(next)
 }
-console.log(`\nChecks: ${CHECKS.length - failed.length} passed, ${failed.length} failed`)
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+const count = CHECKS.length + 1
+console.log(`\nChecks: ${count - failed.length} passed, ${failed.length} failed`)
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

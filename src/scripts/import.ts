@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { env } from '@/config/env'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
 import { NUMBER_SOURCES } from '@/domain/imports'
+import { EXPORT_FILE } from '@/exports/export-format'
 import type { Progress } from '@/importers/import-show'
 import { openPictureFolder, openPictureZip } from '@/importers/firestore/picture-files'
 import { parseSource, type Place } from '@/importers/read-source'
@@ -15,7 +17,9 @@ import { loadConfig } from './launch/load-config'
 
 const USAGE =
   'Usage: npm run import -- FILE|URL [--numbers feed|titles|dates] [--images FOLDER|ZIP] [--dry-run] [--overwrite] [--keep-samples]\n' +
+  '       npm run import -- FOLDER\n' +
   'Imports a show: a podcast feed, or an export of Firestore as JSON. A second run imports only what is new or changed.\n' +
+  'A folder that "npm run export" has written is imported into a new site, all or nothing.\n' +
   '  --numbers       takes the numbers from the feed, from the titles or by date, the oldest as 1;\n' +
   '                  without it, from the first of these that gives each episode a number of its own\n' +
   '  --images        where the pictures of an export are: a folder or ZIP of its bucket\n' +
@@ -69,17 +73,12 @@ function showProgress({ done, total, title }: Progress): void {
 const openImages = (place: string) =>
   /\.zip$/i.test(place) ? openPictureZip(place) : openPictureFolder(place)
 
-async function importPlace(): Promise<boolean> {
-  const { place, numbers, values } = readArguments()
-  const source = open(place)
-  const files = values.images === undefined ? undefined : await openImages(values.images)
+/** Opens the site, and keeps other imports out until the lock is released. */
+async function openCms() {
   await connectDatabase(process.cwd(), 'A show is being imported')
   // The CMS reads the settings as soon as it is loaded.
   await loadConfig()
   const { getCms } = await import('@/server/payload')
-  const { importShow } = await import('@/importers/import-show')
-  const { keepReport } = await import('@/importers/import-record')
-  const { readSource } = await import('@/importers/read-source')
   const cms = await getCms()
   onShutdown(async () => {
     await cms.destroy()
@@ -90,6 +89,36 @@ async function importPlace(): Promise<boolean> {
   const { IMPORT_LOCK } = await import('@/importers/import-files')
   const lock = await tryLock(IMPORT_LOCK)
   if (!lock) throw new CliError('Another import is running. Wait until it is done, or stop it.')
+  return { cms, lock }
+}
+
+/** Imports what `npm run export` has written. */
+async function importFolder(folder: string): Promise<void> {
+  const { cms, lock } = await openCms()
+  const { ExportError, readExport } = await import('@/exports/read-export')
+  try {
+    const { episodes, guests, images } = await readExport(cms, folder)
+    console.log(`Imported ${episodes} episodes, ${guests} guests and ${images} images.`)
+  } catch (error) {
+    throw error instanceof ExportError ? new CliError(error.message) : error
+  } finally {
+    await lock.release()
+  }
+}
+
+async function importPlace(): Promise<boolean> {
+  const { place, numbers, values } = readArguments()
+  if (existsSync(path.join(place, EXPORT_FILE))) {
+    if (Object.keys(values).length > 0) throw new CliError(USAGE)
+    await importFolder(place)
+    return true
+  }
+  const source = open(place)
+  const files = values.images === undefined ? undefined : await openImages(values.images)
+  const { cms, lock } = await openCms()
+  const { importShow } = await import('@/importers/import-show')
+  const { keepReport } = await import('@/importers/import-record')
+  const { readSource } = await import('@/importers/read-source')
   const stop = new AbortController()
   const allowPrivateAddresses = env().IMPORT_PRIVATE_ADDRESSES
   const show = await readSource(cms, source, allowPrivateAddresses)

@@ -1,24 +1,32 @@
+import { parseArgs } from 'node:util'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { getPayload } from 'payload'
+import { MIGRATION_LOCK } from '@/backup/tables'
 import { makeSearchIndexes } from '@/cms/search-indexes'
 import { improveSearch, rebuildSearch } from '@/cms/search-schema'
 import { env } from '@/config/env'
+import { migrations } from '@/migrations'
 import { loadConfig } from './launch/load-config'
 import { addSampleContent } from './sample-content'
 
-/** Any fixed number: everything that migrates this site's database waits for this lock. */
-const MIGRATION_LOCK = 5_140_281
-
 /**
  * Migrates the database in DATABASE_URL. If several processes do so in parallel, one migrates, and
- * the others wait and find it done. `--sample-content` fills a new database.
+ * the others wait and find it done. `--sample-content` fills a new database; `--only=A,B` stops at
+ * these migrations, which are those of a backup.
  */
-async function migrate(withSampleContent: boolean): Promise<void> {
+async function migrate(withSampleContent: boolean, only?: string[]): Promise<void> {
   const lock = new pg.Client({ connectionString: env().DATABASE_URL })
   await lock.connect()
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   const cms = await getPayload({ config: await loadConfig() })
+  if (only) {
+    const those = migrations.filter(({ name }) => only.includes(name))
+    // Payload's own type of a list of migrations is that of no migration.
+    await cms.db.migrate({ migrations: those as never })
+    await runMigrations({ connectionString: env().DATABASE_URL, schema: 'graphile_worker' })
+    return
+  }
   await cms.db.migrate()
   // Again, because an administrator may have created the extension since the migration.
   if (!(await makeSearchIndexes({ payload: cms })))
@@ -32,5 +40,8 @@ async function migrate(withSampleContent: boolean): Promise<void> {
   await lock.end()
 }
 
-await migrate(process.argv.includes('--sample-content'))
+const { values } = parseArgs({
+  options: { 'sample-content': { type: 'boolean' }, only: { type: 'string' } },
+})
+await migrate(values['sample-content'] ?? false, values.only?.split(','))
 process.exit()

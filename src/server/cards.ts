@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { cardArt, type Card } from '@/art/card'
 import { readStoredFile } from '@/cms/images/files'
 import { PILLARS, pillarOf, type PillarKey } from '@/domain/pillars'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import { getEpisode } from './queries/episodes'
 import {
   getCommunity,
@@ -12,6 +14,7 @@ import {
   getListTexts,
   listPillars,
 } from './queries/pages'
+import { getListeningPath } from './queries/paths'
 import { getQuote } from './queries/quotes'
 
 /** Raise this when the drawing of cards changes: the addresses of cards change with it. */
@@ -24,6 +27,7 @@ const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 export type CardName =
   | `ep-${string}`
   | `quote-${number}`
+  | `path-${PillarKey}`
   | PillarKey
   | 'quote'
   | 'all'
@@ -62,8 +66,20 @@ async function findCard(name: string): Promise<Found | null> {
       return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : findCard('site')
     }
     default:
-      return (await findQuoteCard(name, showName)) ?? findEpisodeCard(name, showName)
+      return (
+        (await findPathCard(name, showName)) ??
+        (await findQuoteCard(name, showName)) ??
+        findEpisodeCard(name, showName)
+      )
   }
+}
+
+async function findPathCard(name: string, showName: string): Promise<Found | null> {
+  const theme = /^path-(.+)$/.exec(name)?.[1]
+  const path = theme ? await getListeningPath(theme) : null
+  return (
+    path && { card: { kind: 'page', title: path.title, pillar: path.theme }, showName, image: null }
+  )
 }
 
 async function findQuoteCard(name: string, showName: string): Promise<Found | null> {
@@ -75,12 +91,13 @@ async function findQuoteCard(name: string, showName: string): Promise<Found | nu
 }
 
 async function findEpisodeCard(id: string, showName: string): Promise<Found | null> {
-  const episode = await getEpisode(id)
+  const [episode, { language }] = await Promise.all([getEpisode(id), getFrame()])
   if (!episode) return null
   const { number, title, categories, picture } = episode
+  const label = fill(textsOf(language).common.episode, { number })
   const pillar = categories.map((key) => pillarOf(key)?.key).find(Boolean) ?? null
   return {
-    card: { kind: 'episode', number, title, pillar },
+    card: { kind: 'episode', number, label, title, pillar },
     showName,
     image: picture ? decodeURIComponent(picture.src.slice(picture.src.lastIndexOf('/') + 1)) : null,
   }

@@ -1,4 +1,4 @@
-import { mediaFolder, mediaFolderFault } from '@/cms/images/media-folder'
+import { mediaStore } from '@/cms/images/media-store'
 import { migrations } from '@/migrations'
 import { getCms } from './payload'
 import { warmUp } from './warm-up'
@@ -31,18 +31,23 @@ async function findProblem(): Promise<string | null> {
   })
   const done = new Set(docs.map(({ name }) => name))
   if (migrations.some(({ name }) => !done.has(name))) return 'Migrations are missing.'
-  if (!(await checkMediaFolder())) return 'The media folder cannot be written.'
+  if (!(await canStoreImages())) return 'Images cannot be stored.'
   await warmUp()
   return null
 }
 
 let lastProblem: string | null = null
 
-/** Whether images can be stored (M18). Called often, so it logs only changes. */
-async function checkMediaFolder(): Promise<boolean> {
-  const problem = await mediaFolderFault()
+/**
+ * Whether images can be stored (M18). Called often, so it logs only changes. A bucket is not asked:
+ * all instances share it, and pages can be served without it.
+ */
+async function canStoreImages(): Promise<boolean> {
+  const store = mediaStore()
+  if (!store.isLocal) return true
+  const problem = (await store.fault())?.reason ?? null
   if (problem !== null && problem !== lastProblem)
-    console.error(`The media folder ${mediaFolder()} cannot be written (${problem}).`)
+    console.error(`Images cannot be stored in ${store.place}: ${problem}.`)
   lastProblem = problem
   return problem === null
 }

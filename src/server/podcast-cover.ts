@@ -1,12 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { iconArt } from '@/art/icon'
+import { asVisitor } from '@/cms/connections'
 import { readStoredFile } from '@/cms/images/files'
+import { createTurns } from '@/cms/turns'
+import type { Picture } from '@/domain/content'
 import { COVER_SIDE } from '@/domain/podcast-feed'
+import { getCms } from './payload'
+import { toPicture } from './queries/mappers'
 import { getFrame } from './queries/pages'
 
-/** Drawn covers by the name of the picture they are made of; a new picture has a new name. */
-const drawn = new LRUCache<string, Promise<Buffer>>({ max: 2 })
+/** Covers by the name of the picture they are made of, 40 MB at most; a new picture has a new name. */
+const drawn = new LRUCache<string, Buffer>({
+  maxSize: 40_000_000,
+  sizeCalculation: ({ length }) => length,
+})
+const drawing = new Map<string, Promise<Buffer>>()
+/** Directories ask for all covers at once, and each takes tens of megabytes while it is made. */
+const inTurn = createTurns(2)
 
 /** A picture as a square JPEG: its middle, in a size that directories take. */
 async function square(picture: Buffer): Promise<Buffer> {
@@ -19,17 +30,51 @@ async function square(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Makes the cover of a name once, however many ask for it meanwhile. */
+async function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = drawn.get(name) ?? drawing.get(name)
+  if (known) return known
+  const making = inTurn(make)
+  drawing.set(name, making)
+  try {
+    const cover = await making
+    drawn.set(name, cover)
+    return cover
+  } finally {
+    drawing.delete(name)
+  }
+}
+
+const fileOf = ({ src }: Picture): string => decodeURIComponent(src.slice(src.lastIndexOf('/') + 1))
+
+const logo = () => iconArt(COVER_SIDE.min, true)
+
 /** The cover of the audio feed: that of the show, else its logo on paper. Null while it is off. */
 export async function getPodcastCover(): Promise<Buffer | null> {
   const { podcastFeed, cover } = await getFrame()
   if (!podcastFeed) return null
-  const name = cover ? decodeURIComponent(cover.src.slice(cover.src.lastIndexOf('/') + 1)) : ''
-  const known = drawn.get(name)
-  if (known) return known
-  const drawing = (name ? readStoredFile('site_pictures', name) : Promise.resolve(null)).then(
-    async (picture) => square(picture ?? (await iconArt(COVER_SIDE.min, true))),
+  const name = cover ? fileOf(cover) : ''
+  return once(name, async () =>
+    square((name && (await readStoredFile('site_pictures', name))) || (await logo())),
   )
-  drawn.set(name, drawing)
-  drawing.catch(() => drawn.delete(name))
-  return drawing
+}
+
+/** The cover of an episode that visitors see; null if it has no picture, or the audio feed is off. */
+export async function getEpisodeCover(id: string): Promise<Buffer | null> {
+  if (!(await getFrame()).podcastFeed) return null
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'episodes',
+    where: { id: { equals: id } },
+    select: { image: true },
+    limit: 1,
+    depth: 1,
+    joins: false,
+    pagination: false,
+    ...asVisitor(),
+  })
+  const picture = toPicture(docs[0]?.image, 'podcasts')
+  if (!picture) return null
+  const name = fileOf(picture)
+  return once(name, async () => square((await readStoredFile('podcasts', name)) ?? (await logo())))
 }

@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { readText, TooLargeError } from '@/cms/access/read-body'
-import { allowedMethods } from './rest-methods'
+import { isPersonalCall } from './caller'
+import { withEntityTag } from './conditional'
+import { setCors } from './cors'
+import { problem, problemType } from './problem'
+import { allowedMethods } from './rest-routes'
 
 /**
  * The longest query in bytes, wherever it stands (S02). The HTTP server limits an address to the
@@ -9,6 +13,7 @@ import { allowedMethods } from './rest-methods'
  */
 const MAX_QUERY = 8 * 1024
 
+/** `asProblem` adds what all errors have. */
 const errorResponse = (status: number, message: string, headers = new Headers()): Response => {
   headers.delete('Content-Length')
   return Response.json({ errors: [{ message }] }, { status, headers })
@@ -56,28 +61,68 @@ async function readOverride(request: Request): Promise<Request | Response> {
   return errorResponse(400, 'The body is not one JSON object.')
 }
 
-/** Gives an error the common shape (M08). What it says about fields is kept. */
-async function withOneShape(response: Response): Promise<Response> {
+/**
+ * Gives an error the common shape (M08, L13). What it says about fields is kept, and so is what a
+ * change of many documents says of those that it made.
+ */
+async function asProblem(request: Request, response: Response): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
-  const body: unknown = await response.json().catch(() => null)
-  const { errors, message } = (body ?? {}) as { errors?: unknown; message?: unknown }
+  const body = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>
+  const { errors, message } = body
   const hasErrors = Array.isArray(errors) && errors.length > 0
-  if (status === 404 && !(hasErrors && (errors[0] as { data?: unknown }).data))
-    return errorResponse(404, 'Not Found', headers)
-  if (hasErrors) {
-    headers.delete('Content-Length')
-    return Response.json(body, { status, headers })
-  }
-  const fallback = STATUS_CODES[status] ?? 'Error'
-  return errorResponse(status, typeof message === 'string' ? message : fallback, headers)
+  const isUnknown = status === 404 && !(hasErrors && (errors[0] as { data?: unknown }).data)
+  const fallback = typeof message === 'string' ? message : (STATUS_CODES[status] ?? 'Error')
+  headers.delete('Content-Length')
+  headers.set('Content-Type', problemType(request.headers.get('Accept')))
+  headers.append('Vary', 'Accept')
+  const isKept = hasErrors && !isUnknown
+  const details = problem(
+    status,
+    isKept
+      ? (errors as unknown as Parameters<typeof problem>[1])
+      : [{ message: isUnknown ? 'Not Found' : fallback }],
+  )
+  const said = isKept ? { ...details, ...body, ...details } : details
+  return new Response(JSON.stringify(said), { status, headers })
 }
+
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('application/json') === true
 
 /**
  * Handles a REST API call: Payload's own handling, with HEAD as GET (RFC 9110 9.3.2), 405 and
- * `Allow` for a wrong method, and errors in one shape (M08).
+ * `Allow` for a wrong method, and what every answer has in common: errors in one shape (M08), an
+ * ETag on reads, and who may read it in a browser.
  */
 export async function handleRest(
+  config: Promise<SanitizedConfig> | SanitizedConfig,
+  request: Request,
+): Promise<Response> {
+  const { method, headers } = request
+  const isRead = method === 'GET' || method === 'HEAD'
+  let response = await respond(config, request)
+  if (response.status >= 400) response = await asProblem(request, response)
+  else if (isRead && response.status === 200 && isJson(response))
+    response = await withEntityTag(request, response)
+  setCors(
+    request,
+    response.headers,
+    isPersonalCall(headers.get('Authorization'), headers.get('Cookie')),
+  )
+  if (method !== 'HEAD') return response
+  await response.body?.cancel() // A file that nobody reads would stay open.
+  return new Response(null, response)
+}
+
+/** RFC 9110, 9.3.7. What browsers ask before a call is answered by the HTTP server. */
+function answerOptions(config: SanitizedConfig, pathname: string): Response {
+  const allowed = allowedMethods(config, pathname)
+  if (allowed.length === 0) return errorResponse(404, 'Not Found')
+  return new Response(null, { status: 204, headers: { Allow: allowed.join(', ') } })
+}
+
+async function respond(
   config: Promise<SanitizedConfig> | SanitizedConfig,
   request: Request,
 ): Promise<Response> {
@@ -88,25 +133,13 @@ export async function handleRest(
     if (read instanceof Response) return read
     asked = read
   }
-  const response = await answer(config, asked, pathname)
-  if (request.method !== 'HEAD') return response
-  await response.body?.cancel() // A file that nobody reads would stay open.
-  return new Response(null, response)
-}
-
-async function answer(
-  config: Promise<SanitizedConfig> | SanitizedConfig,
-  request: Request,
-  pathname: string,
-): Promise<Response> {
-  const { method } = request
-  const response = await handleEndpoints({ config, request })
-  if (response.status < 400) return response
+  const { method } = asked
+  if (method === 'OPTIONS') return answerOptions(await config, pathname)
+  const response = await handleEndpoints({ config, request: asked })
+  if (response.status !== 404) return response
   const allowed = allowedMethods(await config, pathname)
-  if (response.status === 404 && allowed.length > 0 && !allowed.includes(method)) {
-    const headers = new Headers(response.headers)
-    headers.set('Allow', allowed.join(', '))
-    return errorResponse(405, `This cannot be called with ${method}.`, headers)
-  }
-  return withOneShape(response)
+  if (allowed.length === 0 || allowed.includes(method)) return response
+  const headers = new Headers(response.headers)
+  headers.set('Allow', allowed.join(', '))
+  return errorResponse(405, `This cannot be called with ${method}.`, headers)
 }

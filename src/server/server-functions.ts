@@ -1,9 +1,9 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { executeAuthStrategies } from 'payload'
 import { isActive } from '@/cms/access'
-import { getCms } from './payload'
+import { limitsOf } from '@/cms/access/scopes'
+import { authenticate } from './authenticate'
 
 type Call = Parameters<typeof handleServerFunctions>[0]
 
@@ -29,8 +29,7 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
  * the route guard. The log-in page needs none of them.
  */
 export async function runServerFunction(call: Call): Promise<unknown> {
-  const cms = await getCms()
-  const { user } = await executeAuthStrategies({ headers: await headers(), payload: cms })
-  if (!isActive({ user }) || !SERVER_FUNCTIONS.has(call.name)) notFound()
+  const user = await authenticate(await headers())
+  if (!isActive({ user }) || limitsOf(user) || !SERVER_FUNCTIONS.has(call.name)) notFound()
   return handleServerFunctions(call)
 }

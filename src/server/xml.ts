@@ -1,5 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser'
+import { generateRssFeed } from 'feedsmith'
 import { xmlCharacters } from '@/domain/markup'
+import { OPEN_TO_ALL } from './cors'
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' })
 
@@ -7,13 +9,34 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 export const buildXml = (root: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`
 
-/** An XML response, without the characters that XML cannot contain. */
+/** An XML response for everybody, without the characters that XML cannot contain. */
 export const xmlResponse = (xml: string, type: string): Response =>
-  new Response(xmlCharacters(xml), { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+  new Response(xmlCharacters(xml), {
+    headers: { ...OPEN_TO_ALL, 'Content-Type': `${type}; charset=utf-8` },
+  })
+
+/** Any text of a feed without the characters that XML cannot contain. */
+function storable<T>(value: T): T {
+  if (typeof value === 'string') return xmlCharacters(value) as T
+  if (Array.isArray(value)) return value.map(storable) as T
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, storable(one)])) as T
+}
+
+/** A CDATA section, several where the text itself ends one; what is in it is nobody's markup. */
+const CDATA = /\s*((?:<!\[CDATA\[[\s\S]*?\]\]>)+)\s*/g
+
+/** Apple reads `true` and `false`, where the generator writes `yes` and `no`. */
+const EXPLICIT = /<!\[CDATA\[[\s\S]*?\]\]>|<itunes:explicit>(yes|no)<\/itunes:explicit>/g
 
 /**
- * Takes away the white space that the generator of feeds puts round CDATA sections. It belongs to
- * the text (XML 1.0, 2.4), and readers show titles with it.
+ * A feed as RSS 2.0. The characters that XML cannot contain go first: a text that ends a CDATA
+ * section without them would break it. White space round CDATA sections, which the generator adds,
+ * would belong to the text (XML 1.0, 2.4), and readers show titles with it.
  */
-export const closeCdata = (xml: string): string =>
-  xml.replace(/>\s+(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\s+(?=<\/)/g, ']]>')
+export const buildRss = (feed: Parameters<typeof generateRssFeed>[0]): string =>
+  generateRssFeed(storable(feed))
+    .replace(CDATA, '$1')
+    .replace(EXPLICIT, (found, word?: string) =>
+      word === undefined ? found : `<itunes:explicit>${word === 'yes'}</itunes:explicit>`,
+    )

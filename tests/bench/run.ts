@@ -11,9 +11,11 @@ import { importShow } from './parts/import-show'
 import { kept } from './parts/kept'
 import { memory } from './parts/memory'
 import { pages } from './parts/pages'
+import { search } from './parts/search'
 import { start } from './parts/start'
 import { tapPart } from './parts/tap'
 import { uncached } from './parts/uncached'
+import { webhooks } from './parts/webhooks'
 import { toText } from './report/show-table'
 import { writeDocs } from './report/write-docs'
 
@@ -24,8 +26,10 @@ export const PARTS: Record<string, Part> = {
   kept,
   uncached,
   memory,
+  search,
   start,
   crowd,
+  webhooks,
   import: importShow,
 }
 

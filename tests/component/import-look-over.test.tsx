@@ -37,7 +37,7 @@ const VIEW: ImportView = {
   samples: { episodes: 16, guests: 8, quote: true },
   choice: NO_CHOICE,
   facts: [{ field: 'membershipUrl', label: 'Membership', value: 'https://example.com/join' }],
-  notTaken: ['chapters of 2 items'],
+  notTaken: ['seasons of 2 items'],
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -54,7 +54,7 @@ describe('D34 an import is looked over', () => {
     expect(button('Bring in 2 episodes').disabled).toBe(false)
     expect(screen.getByText(/But 3 full episodes have no number/)).toBeTruthy()
     expect(screen.getByText(/16 episodes, 8 guests, the quote of the week/)).toBeTruthy()
-    expect(screen.getByText('chapters of 2 items')).toBeTruthy()
+    expect(screen.getByText('seasons of 2 items')).toBeTruthy()
   })
 
   test('a number is sent with Enter, a tick at once, and the trash is replaced on request', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { SavedEpisodes } from '@/components/site/saved/saved-episodes.client'
+import { textsOf } from '@/domain/texts'
 import { renderPage, stubNetwork } from '../support/component'
 
 const TITLES = {
@@ -20,7 +21,7 @@ beforeEach(() => {
   stubNetwork(() => ({ json: { docs } }))
 })
 
-const open = () => renderPage(<SavedEpisodes titles={TITLES} />)
+const open = () => renderPage(<SavedEpisodes titles={TITLES} texts={textsOf('en').saved} />)
 const keep = (places: object) => localStorage.setItem('listen-places', JSON.stringify(places))
 
 test('what was begun comes first, the latest on top, with the place', async () => {

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { QuotePage } from '@/components/site/quote-page'
 import { ShareLink } from '@/components/site/share-link.client'
 import { renderPage } from '../support/component'
 
@@ -9,15 +8,8 @@ const start = () => screen.queryByRole('checkbox', { name: /^Start at/ })
 
 afterEach(() => void (window.location.hash = ''))
 
-test('the page of a quote has its address, and a button that copies it', async () => {
-  const quote = {
-    id: 7,
-    text: 'A line to keep.',
-    author: 'Ada',
-    day: '2026-11-20',
-    episode: null,
-  }
-  const { user } = renderPage(<QuotePage quote={quote} address={ADDRESS} card="/card" />)
+test('the address of a page stands there, with a button that copies it', async () => {
+  const { user } = renderPage(<ShareLink address={ADDRESS} title="A line to keep." />)
   expect(screen.getByText(ADDRESS)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(ADDRESS)

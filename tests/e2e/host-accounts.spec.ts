@@ -1,3 +1,5 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test, type Page } from '@playwright/test'
 import { setupCode } from '@/cms/setup-code'
 import { EMAIL, ensureAccount, logIn, PASSWORD, SITE_SECRET } from '../support/host'
@@ -326,21 +328,55 @@ test.describe('with an account', () => {
     expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height])
   })
 
-  test('M27 D41 a key is made, shown once and removed on the account’s page', async ({ page }) => {
+  test('M27 D41 L15 a key is made with what it may do, shown once, replaced and removed', async ({
+    page,
+    baseURL,
+  }) => {
     await logIn(page)
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'New API key' }).click()
-    await page.getByLabel('Name of the key').fill('Newsletter')
+    await expect(page.getByLabel('Name of the key')).toBeFocused()
+    await page.getByLabel('Name of the key').fill('Assistant')
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/Read drafts/)
+    await page.getByRole('checkbox', { name: 'Read drafts' }).uncheck()
     await page.getByRole('button', { name: 'Make the key' }).click()
-    const key = await page.getByLabel('API key Newsletter').inputValue()
+    await expect(page.getByText('Choose at least one.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Read drafts' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: 'Write quotes' }).check()
+    await page.getByLabel('Last day').fill('2099-12-24')
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    const key = await page.getByLabel('API key Assistant').inputValue()
     expect(key).toMatch(/^[\w-]{36}$/)
+
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL('/api/mcp', baseURL), {
+        requestInit: { headers: { Authorization: `Bearer ${key}` } },
+      }),
+    )
+    const { tools } = await client.listTools()
+    const names = tools.map(({ name }) => name)
+    expect(names).toContain('create_quote')
+    expect(names).not.toContain('create_draft_episode')
+    const { content } = await client.callTool({ name: 'calendar', arguments: {} })
+    expect((content as { text: string }[])[0]?.text).toContain('"kind":"free"')
+    await client.close()
+
     await page.reload()
-    await expect(page.getByText(`ends in ${key.slice(-4)}`)).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: `ends in ${key.slice(-4)}` })
+    await expect(row).toContainText('May: Read drafts, write quotes')
+    await expect(row).toContainText('Last used today. Works until 24 December 2099')
     expect(await page.content()).not.toContain(key)
+    await page.getByRole('button', { name: 'Replace the key Assistant' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Write quotes' })).toBeChecked()
+    await page.getByRole('button', { name: 'Make a new key and end the old one' }).click()
+    await expect(page.getByText('Made, and the old one has ended.')).toBeVisible()
+    await expect(page.getByText(`ends in ${key.slice(-4)}`)).toHaveCount(0)
     page.on('dialog', (dialog) => void dialog.accept())
-    await page.getByRole('button', { name: 'Remove the key Newsletter' }).click()
+    await page.getByRole('button', { name: 'Remove the key Assistant' }).click()
     await expect(page.getByText('It has ended.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Newsletter' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Assistant' })).toHaveCount(0)
   })
 
   test('D12 C01 a new password: the rules, a link that does not work, one that does', async ({

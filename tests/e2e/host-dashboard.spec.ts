@@ -28,3 +28,12 @@ test('stock addresses lead to the pages of the desk', async ({ page }) => {
     expect([answer.status(), answer.headers().location]).toEqual([307, desk])
   }
 })
+
+test('an owner is told of backups, and led to how they are made', async ({ page }) => {
+  await page.goto('/admin')
+  const todo = page.getByRole('region', { name: 'To do' })
+  await expect(todo.getByText('Backups are not switched on')).toBeVisible()
+  await todo.getByRole('link', { name: 'How backups are made and verified' }).click()
+  await expect(page).toHaveURL(/\/admin\/help#backups$/)
+  await expect(page.getByText('BACKUP_DAILY=true')).toBeVisible()
+})

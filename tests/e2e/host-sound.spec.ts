@@ -243,6 +243,7 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   await expect(margins).toBeVisible()
   await untilAlive(visitor)
   const search = visitor.getByRole('search', { name: 'Search this transcript' })
+  await expect(search.getByRole('status')).toBeAttached() // Else it asks the search page.
   await search.getByRole('searchbox').fill('BOOKS')
   await search.getByRole('searchbox').press('Enter')
   await expect(search.getByRole('status')).toHaveText('1 of 2')
@@ -250,7 +251,7 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
     .locator('#t-0 p:last-child')
     .evaluate((p) => getComputedStyle(p, '::highlight(transcript-found)').backgroundColor)
   expect(marked).not.toBe('rgba(0, 0, 0, 0)')
-  await search.getByRole('button', { name: 'Next place' }).click()
+  await search.getByRole('button', { name: 'Find' }).click()
   await expect(search.getByRole('status')).toHaveText('2 of 2')
   await player(visitor)
     .getByRole('link', { name: /The margins$/ })

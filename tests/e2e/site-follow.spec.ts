@@ -26,6 +26,7 @@ for (const [path, to] of [
   ['/rss', '/feed.xml'],
   ['/rss.xml', '/feed.xml'],
   ['/episodes', '/episodes/all'],
+  ['/podcast', '/episodes/all'],
 ] as const)
   test(`${path} leads to ${to}`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 })
@@ -211,9 +212,18 @@ test.describe('on other sites', () => {
     )
   })
 
-  test('an unknown episode has no page for frames', async ({ request }) => {
-    const answer = await request.get('/embed/ep-900', { maxRedirects: 0 })
-    expect(answer.status()).toBe(307)
-    expect(answer.headers().location).toBe('/404')
+  test('a frame whose episode is not there says so, with status 404', async ({ page, request }) => {
+    for (const path of ['/embed/ep-900', '/embed/nothing']) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(404)
+      expect(answer.headers()['x-frame-options']).toBeUndefined()
+      expect(answer.headers()['content-security-policy']).toMatch(/frame-ancestors \*$/)
+      expect(await answer.text()).not.toContain('<script')
+    }
+    await page.goto('/embed/ep-900')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This episode is no longer here',
+    )
+    await expectAccessible(page)
   })
 })

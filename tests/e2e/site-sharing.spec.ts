@@ -142,3 +142,24 @@ for (const [path, type] of [
     const again = await request.get(path, { headers: { 'If-None-Match': etag } })
     expect(again.status()).toBe(304)
   })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address of the frame stands on the page of an episode', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { id } = await findEpisode(request, () => true)
+    await page.goto(`/podcast/${id}`)
+    const address = page.getByRole('link', { name: `${baseURL}/embed/${id}` })
+    await expect(address).toBeHidden()
+    await page.getByText('Put it on your own site').click()
+    await expect(address).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await address.click()
+    await expect(page).toHaveURL(`/embed/${id}`)
+  })
+})

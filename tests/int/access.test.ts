@@ -1,8 +1,10 @@
 import config from '@payload-config'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessRows } from '../support/access-table'
+import { accessRows, SCOPED_ROUTES } from '../support/access-table'
+import { isInternal } from '@/server/contract/generated-routes'
 import { makeActors, type Actors } from '../support/actors'
 import { makeAccount, signIn } from '../support/content'
+import { ContractCheck, contractOf } from '../support/contract'
 import { rest, type Answer, type Call } from '../support/rest'
 import { allRoutes, targetOf } from '../support/routes'
 import { fingerprint, secretsInStore } from '../support/watch'
@@ -10,15 +12,18 @@ import { fingerprint, secretsInStore } from '../support/watch'
 const ROWS = accessRows()
 /** Names of fields that only the server has any use for. */
 const SECRET_FIELDS =
-  /"(hash|salt|sessions|token|refreshedToken|apiKey|apiKeyIndex|resetPassword\w*)":("|\[[^\]])/
+  /"(hash|salt|sessions|token|refreshedToken|apiKey|apiKeyIndex|resetPassword\w*|publicKey|recovery|lastStep)":("|\[[^\]])/
 
 let actors: Actors
 let admin: Call
+let contract: ContractCheck
 const texts: { route: string; text: string }[] = []
+const breaches = new Set<string>()
 
 beforeAll(async () => {
   actors = await makeActors()
   admin = actors.admins['active account'] ?? {}
+  contract = new ContractCheck(contractOf(await config))
 })
 
 /** Makes the call of a route that would work for whoever may make it. */
@@ -30,6 +35,8 @@ async function call(
   const method = route.split(' ')[0]?.toUpperCase() ?? ''
   const answer: Answer = await rest(method, path, { ...as, ...content })
   texts.push({ route, text: answer.text })
+  const breach = isInternal(route) ? null : contract.problem(route, answer)
+  if (breach) breaches.add(`${route}: ${answer.status} ${breach}`)
   return answer.status
 }
 
@@ -43,7 +50,9 @@ describe('P04 D5 D7: who is no active account', () => {
     let target = await targetOf(route, admin)
     const before = await fingerprint()
     for (const [name, as] of Object.entries(actors.visitors)) {
-      expect(await call(route, as, target), name).toBe(visitor)
+      // A page of another site logs nobody in (L10).
+      const isLogIn = route === 'post /api/users/login' && name === 'cookie sent by another site'
+      expect(await call(route, as, target), name).toBe(isLogIn ? 403 : visitor)
       if (!isClosed) target = await targetOf(route, admin)
     }
     if (isClosed) expect(await fingerprint(), 'something was changed').toBe(before)
@@ -73,12 +82,41 @@ describe('D41: an editor', () => {
       [actors.editors['API key of an editor'] ?? {}, row.editorKey],
     ] as const) {
       // Of these, everybody has their own.
-      const isOwn = /\/(api-keys|payload-preferences)\//.test(row.route)
+      const isOwn = /\/(api-keys|passkeys|payload-preferences|users\/sessions)\//.test(row.route)
       const target = await targetOf(row.route, isOwn ? (actors.editors['an editor'] ?? {}) : admin)
       const before = await fingerprint()
       expect(await call(row.route, as, target)).toBe(status)
       if (status >= 400) expect(await fingerprint(), 'something was changed').toBe(before)
     }
+  })
+})
+
+describe('L15: a key with one scope', () => {
+  test.each(['read', 'episodes'] as const)('may do what an owner may with %s', async (scope) => {
+    const rows = ROWS.filter(({ route }) => SCOPED_ROUTES[scope].test(route))
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { route, apiKey } of rows) {
+      const target = await targetOf(route, admin)
+      expect(await call(route, actors.scoped[scope], target), route).toBe(apiKey)
+    }
+  })
+
+  test.each(['read', 'episodes'] as const)('may not without %s, and is told so', async (scope) => {
+    // What is open to visitors stays open, as for visitors; none of those is only for some keys.
+    const closed = ROWS.filter(
+      ({ route, visitor }) =>
+        visitor === 401 && !SCOPED_ROUTES[scope].test(route) && !route.endsWith('/log-in'),
+    )
+    expect(closed.length).toBeGreaterThan(100)
+    const before = await fingerprint()
+    for (const { route } of closed) {
+      // Refused before anything is looked up, so that nothing has to be there.
+      const path = route.replace(/^\w+ /, '').replace(/:\w+\??/g, '1')
+      const body = route.startsWith('get') ? {} : { json: {} }
+      expect(await call(route, actors.scoped[scope], { path, ...body }), route).toBe(403)
+      expect(texts.at(-1)?.text, route).toMatch(/It lacks the scope “/)
+    }
+    expect(await fingerprint(), 'something was changed').toBe(before)
   })
 })
 
@@ -92,10 +130,14 @@ test('no answer of all these calls held a hash, salt, session, token or key (D7)
   }
 })
 
+test('every answer of all these calls is as the contract says', () => {
+  expect([...breaches].sort()).toEqual([])
+})
+
 test('an unknown path below /api answers JSON with 404 to everyone (D3)', async () => {
   for (const as of [{}, admin]) {
     const answer = await rest('GET', '/api/nothing/here', as)
     expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({ errors: [{ message: 'Not Found' }] })
+    expect(answer.body).toMatchObject({ status: 404, errors: [{ message: 'Not Found' }] })
   }
 })

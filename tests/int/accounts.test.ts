@@ -5,8 +5,9 @@ import { makeAccount, makeAdmin, makeApiKey, PASSWORD, signIn } from '../support
 import { runSql } from '../support/database'
 import { firstRegister, rest, type Call } from '../support/rest'
 
-const sql = (statement: string) =>
-  runSql<{ email: string; status: string }>(env().DATABASE_URL ?? '', statement)
+const sqlOf = <Row extends object>(statement: string) =>
+  runSql<Row & Record<string, unknown>>(env().DATABASE_URL ?? '', statement)
+const sql = (statement: string) => sqlOf<{ email: string; status: string }>(statement)
 const accounts = () => sql('SELECT email, status FROM users ORDER BY id')
 const API_KEY = 'a-key-of-thirty-six-characters------'
 
@@ -196,6 +197,27 @@ describe('D7: status', () => {
     const active = (await accounts()).filter(({ status }) => status === 'active')
     expect(active.length).toBe(1)
   })
+})
+
+test('the content version rises with whether there is an active account, not with who signs up', async () => {
+  const version = async () =>
+    Number((await sqlOf<{ version: string }>('SELECT version FROM content_version'))[0]?.version)
+  const risen = async (change: () => Promise<unknown>) => {
+    const before = await version()
+    await change()
+    return (await version()) - before
+  }
+  const json = { email: 'new@example.com', password: PASSWORD }
+  expect(await risen(() => rest('POST', '/api/users', { json }))).toBe(0)
+  expect(await risen(() => makeAdmin())).toBe(1)
+  const admin = { cookie: await signIn('admin@example.com') }
+  const [pending] = await sqlOf<{ id: number }>(`SELECT id FROM users WHERE status = 'pending'`)
+  const id = pending?.id ?? 0
+  expect(await risen(() => update(id, admin, { name: 'New' }))).toBe(0)
+  expect(await risen(() => update(id, admin, { status: 'active' }))).toBe(1)
+  expect(await risen(() => logIn(json.email))).toBe(0)
+  expect(await risen(() => update(id, admin, { status: 'disabled' }))).toBe(1)
+  expect(await risen(() => rest('DELETE', `/api/users/${id}`, admin))).toBe(0)
 })
 
 describe('D10 V01 V02: password rules hold wherever one is set', () => {

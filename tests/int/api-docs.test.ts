@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '@/scripts/launch/build'
 import { copyCheckout, ROOT } from '../support/checkout'
@@ -10,6 +12,7 @@ import {
   differences,
   headerDifferences,
   readExamples,
+  readPrograms,
   translate,
   type Example,
   type Learned,
@@ -20,6 +23,7 @@ import { cms } from '../support/rest'
 
 const PAGE = readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8')
 const EXAMPLES = readExamples(PAGE)
+const PROGRAMS = readPrograms(PAGE)
 const DOCS_SITE = 'http://localhost:3000'
 const HOST = { email: 'host@example.com', password: 'YOUR-PASSWORD-1' }
 
@@ -28,6 +32,23 @@ const has = (pattern: RegExp, status: number, also: (example: Example) => boolea
     (example) => example.status === status && pattern.test(example.command) && also(example),
   )
 const shows = (part: string) => (example: Example) => JSON.stringify(example.body).includes(part)
+
+/** What TypeScript finds wrong in a program, as strict as it gets. */
+function typeErrors(file: string): { line: number; message: string }[] {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  }
+  return ts.getPreEmitDiagnostics(ts.createProgram([file], options)).map((one) => ({
+    line: (one.file?.getLineAndCharacterOfPosition(one.start ?? 0).line ?? -1) + 1,
+    message: ts.flattenDiagnosticMessageText(one.messageText, ' '),
+  }))
+}
 
 /** What an integrator must find an example of. */
 const CLASSES: Record<string, boolean> = {
@@ -57,7 +78,7 @@ const CLASSES: Record<string, boolean> = {
   'an account made active': has(/-X PATCH .*users[^]*"status":"active"/, 200),
   'a forgotten password': has(/forgot-password/, 200),
   'CORS, the call': has(/^curl -g .*-H 'Origin: https/, 200),
-  'CORS, the question before': has(/-X OPTIONS/, 200),
+  'CORS, the question before': has(/-X OPTIONS/, 204),
   'a limit reached': has(/./, 429, ({ headers }) =>
     headers.some(([name]) => name === 'Retry-After'),
   ),
@@ -79,14 +100,15 @@ describe('docs/api.md', () => {
   test('names routes that exist, and every one that is for visitors', async () => {
     const routes = allRoutes((await cms()).config)
     // The site's own, beside those of the CMS.
-    const patterns = [...routes, 'get /api/oembed'].map(
+    const own = ['oembed', 'openapi.json'].map((name) => `get /api/${name}`)
+    const patterns = [...routes, ...own].map(
       (route) => new RegExp(`^${route.replace(/\/$/, '').replace(/:\w+\??/g, '[^/]+')}$`),
     )
     // One example shows what a method is answered that a route does not have.
     const named = EXAMPLES.filter(({ status }) => status !== 405)
       .map(({ command }) => {
         const { method, url } = readCurl(command, () => Buffer.alloc(0))
-        return `${method.toLowerCase()} ${new URL(url).pathname}`
+        return `${method.toLowerCase()} ${new URL(url).pathname.replace('/api/v1/', '/api/')}`
       })
       .filter((route) => !route.startsWith('options'))
     for (const route of named)
@@ -166,6 +188,50 @@ describe('docs/api.md: every example, on a real site with the sample content', (
     if (!bytes) throw new Error(`No such file: ${name}`)
     return bytes
   }
+
+  test.each(PROGRAMS)('line $line: a program in $language', async (program) => {
+    const { language, prints } = program
+    const place = mkdtempSync(path.join(folder, 'program-'))
+    for (const name of ['client.js', 'client.d.ts']) {
+      const answer = await fetch(`http://localhost:${site.port}/api/${name}`)
+      expect(answer.status, name).toBe(200)
+      writeFileSync(path.join(place, name), await answer.text())
+    }
+    const file = path.join(place, { js: 'a.mjs', ts: 'a.mts', python: 'a.py' }[language])
+    writeFileSync(file, translate(program.code, learned))
+    if (language === 'ts') expect(typeErrors(file)).toEqual([])
+    const command = language === 'python' ? ['python3'] : [process.execPath, '--import', 'tsx']
+    if (language === 'python' && spawnSync('python3', ['--version']).error) {
+      console.log('There is no Python here: the example was not run.')
+      return
+    }
+    const { stdout, stderr } = spawnSync(command[0] ?? '', [...command.slice(1), file], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toBe(prints)
+  })
+
+  test('the types of the client refuse what the contract does not have', async () => {
+    const place = mkdtempSync(path.join(folder, 'program-'))
+    const types = await fetch(`http://localhost:${site.port}/api/client.d.ts`)
+    writeFileSync(path.join(place, 'client.d.ts'), await types.text())
+    const file = path.join(place, 'a.mts')
+    const wrong = [
+      "await show.get('/nothing')",
+      "await show.get('/episodes/{id}')",
+      "await show.get('/episodes', { query: { limit: 'x' } })",
+      "const odd = (await show.get('/episodes')).docs[0]?.nothing",
+      "await show.delete('/episodes/count')",
+      "await show.patch('/guests/{id}', { path: { id: 'x' }, body: { guestName: 1 } })",
+      "show.all('/globals/featured')",
+    ]
+    const head =
+      "import { createClient } from './client.js'\nconst show = createClient('http://x')\n"
+    writeFileSync(file, head + wrong.join('\n'))
+    expect(typeErrors(file).map(({ line }) => line)).toEqual(wrong.map((_, at) => at + 3))
+  })
 
   // One after the other: later ones build on what earlier ones made.
   test.each(EXAMPLES)('line $line: $heading, $status', async ({ command, ...said }) => {

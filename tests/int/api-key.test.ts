@@ -1,8 +1,19 @@
+import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { makeAccount, makeAdmin, makeApiKey, signIn } from '../support/content'
+import { down, up } from '@/migrations/20261122_270000_key_scopes'
+import {
+  episodeData,
+  jpeg,
+  makeAccount,
+  makeAdmin,
+  makeApiKey,
+  makeEpisode,
+  makeGuest,
+  signIn,
+} from '../support/content'
 import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { cms, multipart, rest, type Call } from '../support/rest'
 
 const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
 
@@ -15,8 +26,9 @@ beforeEach(async () => {
 const whoHas = async (apiKey: string): Promise<string | undefined> =>
   (await rest('GET', '/api/users/me', { apiKey })).body.user?.email
 
-const makeKey = async (as: Call = admin, name = 'Newsletter') => {
-  const answer = await rest('POST', '/api/api-keys', { ...as, json: { name } })
+const makeKey = async (as: Call = admin, name = 'Newsletter', more: object = {}) => {
+  const json = { name, scopes: ['all'], ...more }
+  const answer = await rest('POST', '/api/api-keys', { ...as, json })
   expect(answer.status).toBe(201)
   return { key: answer.body.key as string, id: answer.body.doc.id as number }
 }
@@ -28,7 +40,10 @@ const makeEditor = async (email = 'editor@example.com') => {
 
 describe('D7 D41: an API key', () => {
   test('is told once, by whoever made it, and only its hash is stored', async () => {
-    const answer = await rest('POST', '/api/api-keys', { ...admin, json: { name: ' Newsletter ' } })
+    const answer = await rest('POST', '/api/api-keys', {
+      ...admin,
+      json: { name: ' Newsletter ', scopes: ['all'] },
+    })
     const { key, doc } = answer.body
     expect(key).toMatch(/^[\w-]{36}$/)
     expect(doc).toMatchObject({ name: 'Newsletter', ending: key.slice(-4) })
@@ -143,16 +158,215 @@ describe('D7 D41: an API key', () => {
   test.each([undefined, null, '', '   ', 'x'.repeat(81), 7, ['a'], { equals: 'a' }])(
     'is not made under the name %j',
     async (name) => {
-      const answer = await rest('POST', '/api/api-keys', { ...admin, json: { name } })
+      const answer = await rest('POST', '/api/api-keys', {
+        ...admin,
+        json: { name, scopes: ['all'] },
+      })
       expect(answer.status).toBe(400)
       expect(answer.body.errors[0].data.errors[0].path).toBe('name')
     },
   )
 
   test('cannot be brought along: the server makes it', async () => {
-    const json = { name: 'Mine', hash: 'a'.repeat(64), owner: 1, ending: 'abcd' }
+    const json = { name: 'Mine', scopes: ['all'], hash: 'a'.repeat(64), owner: 1, ending: 'abcd' }
     const { body } = await rest('POST', '/api/api-keys', { ...admin, json })
     expect(await sql(`SELECT hash FROM api_keys WHERE hash = '${json.hash}'`)).toEqual([])
     expect(body.doc.ending).toBe(body.key.slice(-4))
   })
+})
+
+describe('L15: the scopes of a key', () => {
+  const draft = (episodeNum: number) => ({ _status: 'draft', episodeNum, title: 'Not yet' })
+  const titles = async (apiKey: string, path = '/api/episodes?draft=true&depth=0') =>
+    (await rest('GET', path, { apiKey })).body.docs.map(({ title }: { title: string }) => title)
+
+  test.each([undefined, null, [], 'read', ['read', 'nothing'], [7], { read: true }])(
+    'have to be named: not %j',
+    async (scopes) => {
+      const answer = await rest('POST', '/api/api-keys', {
+        ...admin,
+        json: { name: 'Mine', scopes },
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors[0].data.errors[0].path).toBe('scopes')
+    },
+  )
+
+  test('let it read drafts, or only what visitors read', async () => {
+    await rest('POST', '/api/episodes', { ...admin, json: draft(1) })
+    const reader = await makeKey(admin, 'Reader', { scopes: ['read'] })
+    const writer = await makeKey(admin, 'Quotes', { scopes: ['quotes'] })
+    expect(await titles(reader.key)).toEqual(['Not yet'])
+    expect(await titles(writer.key)).toEqual([])
+    expect(
+      (await rest('GET', '/api/episodes/ep-001?draft=true', { apiKey: writer.key })).status,
+    ).toBe(404)
+  })
+
+  test('hold where one document leads to another', async () => {
+    await rest('POST', '/api/episodes', { ...admin, json: draft(1) })
+    const guest = { _status: 'draft', guestName: 'Ada', podcastEpisode: 1, description: 'Words.' }
+    expect((await rest('POST', '/api/guests', { ...admin, json: guest })).status).toBe(201)
+    const episodeSeenBy = async (scopes: string[]) => {
+      const { key } = await makeKey(admin, 'Guests', { scopes })
+      const { body } = await rest('GET', '/api/guests?draft=true&depth=2', { apiKey: key })
+      expect(body.docs).toHaveLength(1)
+      return body.docs[0].episode?.title
+    }
+    expect(await episodeSeenBy(['guests', 'read'])).toBe('Not yet')
+    expect(await episodeSeenBy(['guests'])).toBeUndefined()
+    const { key } = await makeKey(admin, 'Guests', { scopes: ['guests'] })
+    const asked = await rest('GET', '/api/guests?where[episode.title][like]=Not', { apiKey: key })
+    expect(asked.status).toBe(400)
+  })
+
+  test('tell nothing of an unpublished draft through the guests of an episode', async () => {
+    await makeEpisode(admin, 3)
+    await makeGuest(admin, 3, 'Ada')
+    const newer = { _status: 'draft', description: '' }
+    const saved = await rest('PATCH', '/api/episodes/ep-003?draft=true', { ...admin, json: newer })
+    expect(saved.status, saved.text).toBe(200)
+    const episodeSeenBy = async (as: Call) =>
+      (await rest('GET', '/api/guests/ep-003-Ada?depth=1', as)).body.episode
+    const visitors = await episodeSeenBy({})
+    const { key } = await makeKey(admin, 'Guests', { scopes: ['guests'] })
+    expect(visitors.status).toEqual({ state: 'live', label: 'Live', missing: [] })
+    expect(await episodeSeenBy({ apiKey: key })).toEqual(visitors)
+    const { key: reader } = await makeKey(admin, 'Reader', { scopes: ['read', 'guests'] })
+    expect((await episodeSeenBy({ apiKey: reader })).status.state).toBe('edited')
+  })
+
+  test('make no private links, which show more and last longer, with any scope but all', async () => {
+    await rest('POST', '/api/episodes', { ...admin, json: draft(1) })
+    const { key } = await makeKey(admin, 'Planner', { scopes: ['episodes', 'read'] })
+    const path = '/api/episodes/ep-001/preview-links'
+    expect((await rest('POST', path, { apiKey: key, json: {} })).status).toBe(403)
+    const { key: whole } = await makeKey(admin, 'All', { scopes: ['all'] })
+    expect((await rest('POST', path, { apiKey: whole, json: {} })).status).toBe(201)
+  })
+
+  test('let it write what they name, with its images, and nothing else', async () => {
+    const { key } = await makeKey(admin, 'Planner', { scopes: ['episodes'] })
+    const form = multipart(episodeData(2), { bytes: await jpeg() })
+    expect((await rest('POST', '/api/episodes', { apiKey: key, form })).status).toBe(201)
+    const put = multipart(episodeData(2, { title: 'Another' }), { bytes: await jpeg() })
+    expect((await rest('PUT', '/api/episodes/ep-002', { apiKey: key, form: put })).status).toBe(200)
+    const json = { quote: 'Words.', quoteauthor: 'Nobody', showsFrom: '2026-01-06T06:00:00.000Z' }
+    const refused = await rest('POST', '/api/quotes', { apiKey: key, json })
+    expect([refused.status, refused.body.errors[0].message]).toEqual([
+      403,
+      'This key may not do that. It lacks the scope “Write quotes” (quotes).',
+    ])
+  })
+
+  test('do not let it make keys, or touch accounts, with any scope but all', async () => {
+    const scopes = ['read', 'episodes', 'guests', 'quotes', 'texts', 'site']
+    const { key } = await makeKey(admin, 'Much', { scopes })
+    const json = { name: 'More', scopes: ['all'] }
+    for (const [method, path] of [
+      ['POST', '/api/api-keys'],
+      ['GET', '/api/api-keys'],
+      ['GET', '/api/users'],
+      ['PATCH', `/api/users/${admin.id}`],
+      ['POST', '/api/invitations'],
+    ] as const)
+      expect(
+        (await rest(method, path, { apiKey: key, ...(method !== 'GET' && { json }) })).status,
+        path,
+      ).toBe(403)
+    const own = await rest('GET', '/api/users/me', { apiKey: key })
+    expect(own.body.user.email).toBe('admin@example.com')
+  })
+
+  test('give it no more than its account may', async () => {
+    const editor = await makeEditor()
+    const asked = await rest('POST', '/api/api-keys', {
+      ...editor,
+      json: { name: 'Mine', scopes: ['read', 'site'] },
+    })
+    expect([asked.status, asked.body.errors[0].data.errors[0].path]).toEqual([403, 'scopes'])
+    const { key } = await makeKey(admin, 'Settings', { scopes: ['site'] })
+    const site = { apiKey: key, json: { surveyUrl: 'https://example.com/survey' } }
+    expect((await rest('POST', '/api/globals/site', site)).status).toBe(200)
+    await sql(`UPDATE users SET role = 'editor' WHERE id = ${admin.id}`)
+    expect((await rest('POST', '/api/globals/site', site)).status).toBe(403)
+  })
+
+  test('are part of the list, and a key without any may nothing', async () => {
+    const { key } = await makeKey(admin, 'Planner', { scopes: ['episodes', 'read', 'read'] })
+    const { body } = await rest('GET', '/api/api-keys?depth=0', admin)
+    expect(body.docs[0].scopes).toEqual(['episodes', 'read'])
+    await sql('DELETE FROM api_keys_scopes')
+    expect((await rest('GET', '/api/episodes/versions', { apiKey: key })).status).toBe(403)
+    expect((await rest('GET', '/api/api-keys', { apiKey: key })).status).toBe(403)
+  })
+})
+
+describe('L15: a key that expires', () => {
+  const day = (days: number) =>
+    new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+  test('works to the end of its last day, and is then refused everywhere', async () => {
+    const { key, id } = await makeKey(admin, 'Trial', { expiresAt: day(7) })
+    const { body } = await rest('GET', `/api/api-keys/${id}`, admin)
+    const left = Date.parse(body.expiresAt) - Date.parse(`${day(8)}T00:00:00Z`)
+    expect(Math.abs(left)).toBeLessThanOrEqual(60 * 60 * 1000) // London is an hour ahead in summer.
+    expect(await whoHas(key)).toBe('admin@example.com')
+    await sql(`UPDATE api_keys SET expires_at = now() - interval '1 second'`)
+    for (const path of ['/api/users/me', '/api/episodes', '/api/api-keys']) {
+      const answer = await rest('GET', path, { apiKey: key })
+      expect([path, answer.status]).toEqual([path, 401])
+      expect(answer.body.errors[0].message).toMatch(/^This API key expired at 20.* new one\.$/)
+    }
+  })
+
+  test.each([day(-2), '2020-01-01T00:00:00Z', 'soon', '2026-02-30', 7, ['2099-01-01']])(
+    'does not take %j for its last day',
+    async (lastDay) => {
+      const json = { name: 'Trial', scopes: ['all'], expiresAt: lastDay }
+      const answer = await rest('POST', '/api/api-keys', { ...admin, json })
+      expect([answer.status, answer.body.errors[0].data?.errors[0].path]).toEqual([
+        400,
+        'expiresAt',
+      ])
+    },
+  )
+
+  test('makes none that outlives it', async () => {
+    const { key: apiKey } = await makeKey(admin, 'Trial', { expiresAt: day(7) })
+    for (const [lastDay, status] of [
+      [undefined, 403],
+      [day(8), 403],
+      [day(7), 201],
+    ] as const) {
+      const json = { name: 'Next', scopes: ['all'], expiresAt: lastDay }
+      expect((await rest('POST', '/api/api-keys', { apiKey, json })).status).toBe(status)
+    }
+  })
+})
+
+test('L15: a key may also be sent as a bearer token', async () => {
+  const { key } = await makeKey()
+  const as = (value: string) =>
+    rest('GET', '/api/api-keys', { headers: { Authorization: value } }).then(({ status }) => status)
+  expect(await as(`Bearer ${key}`)).toBe(200)
+  expect(await as(`bearer ${key}`)).toBe(200)
+  expect(await as(`Bearer ${key}x`)).toBe(401)
+  expect(await as(key)).toBe(401)
+})
+
+test('L15: keys made before may do everything, and going back ends those that are limited', async () => {
+  const names = async () =>
+    (await rest('GET', '/api/api-keys?sort=name&depth=0', admin)).body.docs.map(
+      ({ name, scopes }: { name: string; scopes: string[] }) => [name, scopes],
+    )
+  await makeKey(admin, 'Everything')
+  await makeKey(admin, 'Limited', { scopes: ['read'] })
+  await makeKey(admin, 'Trial', { expiresAt: '2099-12-24' })
+  const payload = await cms()
+  const migration = { db: payload.db.drizzle, payload } as unknown as MigrateUpArgs
+  await down(migration)
+  expect(await sql('SELECT name FROM api_keys')).toEqual([{ name: 'Everything' }])
+  await up(migration)
+  expect(await names()).toEqual([['Everything', ['all']]])
 })

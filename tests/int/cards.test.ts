@@ -73,6 +73,7 @@ test.each(['Make $$$, keep $& and $1', '100 %s', '</title><script>alert(1)</scri
   async (title) => {
     const frame = {
       siteUrl: 'https://show.example',
+      language: 'en' as const,
       showName: 'Notes & Quotes',
       officialFeedUrl: null,
       hubUrl: null,

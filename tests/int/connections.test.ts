@@ -1,7 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CONNECTION_LIMITS } from '@/cms/connections'
+import { CONNECTION_LIMITS, makePool } from '@/cms/connections'
 import { env } from '@/config/env'
 import { listEpisodes } from '@/server/queries/episodes'
 import { makeAccount, makeAdmin, makeEpisode, PASSWORD } from '../support/content'
@@ -141,5 +141,42 @@ describe('M14: connections', () => {
       await sql('DROP TRIGGER be_late ON episodes')
     }
     expect((await rest('GET', '/api/episodes/ep-001')).body.title).not.toBe('Too late')
+  })
+})
+
+describe('when PostgreSQL has no connection left', () => {
+  const ROLE = 'few_connections'
+  /** The address for an account of PostgreSQL that may have so many connections. */
+  async function addressWith(connections: number): Promise<string> {
+    await sql(
+      `DROP ROLE IF EXISTS ${ROLE}`,
+      `CREATE ROLE ${ROLE} LOGIN PASSWORD 'only-for-tests' CONNECTION LIMIT ${connections}`,
+    )
+    const address = new URL(env().DATABASE_URL ?? '')
+    Object.assign(address, { username: ROLE, password: 'only-for-tests' })
+    return address.href
+  }
+
+  test('those that a pool has take turns, and the last one stays open', async () => {
+    const connectionString = await addressWith(1)
+    const pool = makePool(adapter, 'few', { connectionString, idleTimeoutMillis: 1 })
+    const client = await pool.connect()
+    const waiting = Array.from({ length: 5 }, (_, i) => pool.query(`SELECT ${i} AS n`))
+    const second = pool.connect().then((another) => another.release())
+    client.release()
+    const answers = await Promise.all(waiting)
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual([0, 1, 2, 3, 4])
+    await second
+    await vi.waitFor(() => expect([pool.idleCount, pool.totalCount]).toEqual([1, 1]))
+    await pool.end()
+  })
+
+  test('whoever has none at all hears of it at once', async () => {
+    const connectionString = await addressWith(0)
+    const pool = makePool(adapter, 'none', { connectionString })
+    await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: '53300' })
+    await expect(pool.connect()).rejects.toMatchObject({ code: '53300' })
+    await pool.end()
+    await sql(`DROP ROLE ${ROLE}`)
   })
 })

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withDatabase } from '@/backup/tables'
 import { env } from '@/config/env'
 import { CachedSite, type Got } from '../support/cached-site'
-import { withDatabase } from '../support/database'
 import { DatabaseLine } from '../support/database-line'
 
 /**
@@ -163,8 +163,8 @@ describe('M07 while the database is away', () => {
     ['/community', { rsc: '1' }, 'text/plain; charset=utf-8', /^$/],
     ['/feed.xml', {}, 'application/xml; charset=utf-8', /^<\?xml [^]*<error>/],
     ['/sitemap.xml', {}, 'application/xml; charset=utf-8', /^<\?xml [^]*<error>/],
-    ['/feed.json', {}, 'application/json; charset=utf-8', /^\{"errors":\[\{"message":"/],
-    ['/manifest.webmanifest', {}, 'application/json; charset=utf-8', /^\{"errors"/],
+    ['/feed.json', {}, 'application/json; charset=utf-8', /^\{"type":[^]*"errors":\[\{"message":"/],
+    ['/manifest.webmanifest', {}, 'application/json; charset=utf-8', /"errors":/],
     ['/cards/x.jpg', {}, 'text/plain; charset=utf-8', /^The site cannot reach its database/],
   ] as [string, Record<string, string>, string, RegExp][])(
     'what was never kept is a 503 in its type: %s %o',
@@ -281,6 +281,42 @@ describe('M07 a database that others can write to is not away', () => {
     readsByLine = false
     expect((await page()).text).toContain('<p>new</p>')
     await setQuote('first')
+  })
+})
+
+describe('D31 a change that the database does not answer', () => {
+  const AWAY_CHANGE_MS = 700
+  const PATH = '/api/featured?x'
+
+  test('is a 503 in time, once the database counts as away, and not before', async () => {
+    let finish = () => {}
+    const slow = await CachedSite.start(
+      line.url,
+      (_, res) => {
+        finish = () => res.end('{}')
+      },
+      { awayChangeMs: AWAY_CHANGE_MS },
+    )
+    try {
+      // The database answers: what takes its time is not cut short.
+      const long = slow.call(PATH, { method: 'POST' })
+      const late = new Promise((resolve) => setTimeout(resolve, 3 * AWAY_CHANGE_MS, 'waiting'))
+      expect(await Promise.race([long, late])).toBe('waiting')
+      finish()
+      expect((await long).status).toBe(200)
+      line.freeze()
+      const answer = await slow.call(PATH, { method: 'POST' })
+      expect(answer.status).toBe(503)
+      expect(JSON.parse(answer.text).errors[0].message).toMatch(
+        /^The site cannot reach its database/,
+      )
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.ms).toBeGreaterThanOrEqual(AWAY_CHANGE_MS)
+      expect(answer.ms).toBeLessThan(AWAY_CHANGE_MS + SOON)
+      finish() // What it says now is said to nobody.
+    } finally {
+      await slow.stop()
+    }
   })
 })
 

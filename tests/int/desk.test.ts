@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { env } from '@/config/env'
 import { getDesk, type Desk } from '@/server/desk/desk'
 import type { Account } from '@/server/desk/account'
 import { makeAccount, makeEpisode, makeGuest, signIn } from '../support/content'
+import { runSql } from '../support/database'
 import { countQueries } from '../support/queries'
 import { cms, rest, type Call } from '../support/rest'
 
@@ -94,6 +96,30 @@ describe('the first page of the desk', () => {
     ])
     expect(calendar[1]?.releaseAt).toBe(SECOND)
     expect(withoutDay.map(({ title }) => title)).toEqual(['Some day'])
+  })
+
+  test('sums up the last seven days, as long as visits are counted', async () => {
+    const { DATABASE_URL: url = '' } = env()
+    await runSql(
+      url,
+      `INSERT INTO page_views (day, page, views, visitors)
+        VALUES ('2090-11-09', '', 9, 9), ('2090-11-10', '', 3, 2), ('2090-11-16', '', 4, 1)`,
+      `INSERT INTO platform_clicks VALUES ('2090-11-16', '', 'Spotify', 2)`,
+    )
+    const { lastDays } = await desk()
+    expect(lastDays?.days.map(({ day, views }) => [day, views])).toEqual([
+      ['2090-11-10', 3],
+      ...['11', '12', '13', '14', '15'].map((day) => [`2090-11-${day}`, 0]),
+      ['2090-11-16', 4],
+    ])
+    expect(lastDays?.total).toMatchObject({ views: 7, clicks: 2 })
+    const set = async (countsVisits: boolean) => {
+      const json = { countsVisits, _status: 'published' }
+      expect((await rest('POST', '/api/globals/site', { ...admin, json })).status).toBe(200)
+    }
+    await set(false)
+    expect((await desk()).lastDays).toBeNull()
+    await set(true)
   })
 
   test('takes as many queries for a hundred live episodes as for one', async () => {

@@ -11,13 +11,18 @@ const areHere = existsSync(FOLDER)
 let pictures: PictureServer
 beforeAll(async () => {
   pictures = await startPictureServer()
+  pictures.answers.set('/transcript', Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nA box.\n'))
+  pictures.answers.set('/chapters', Buffer.from('{"chapters":[{"startTime":0,"title":"A box"}]}'))
 })
 afterAll(() => pictures.stop())
 
 /** Imports a real feed, with its pictures from this machine and its numbers from `first` on. */
 async function run(name: string, options: ImportOptions = {}) {
   const text = readFileSync(`${FOLDER}/${name}.xml`, 'utf8')
-  const local = text.replace(/https:\/\/[^"<\s]+\.jpe?g/g, `${pictures.origin}/$&`)
+  const local = text
+    .replace(/https:\/\/[^"<\s]+\.jpe?g/g, `${pictures.origin}/$&`)
+    .replace(/(<podcast:transcript url=")[^"]+/g, `$1${pictures.origin}/transcript`)
+    .replace(/(<podcast:chapters url=")[^"]+/g, `$1${pictures.origin}/chapters`)
   const source = { bytes: Buffer.from(local) }
   const report = await importFeed(await cms(), source, { allowPrivateAddresses: true, ...options })
   return { ...countItems(report), art: report.images.length }
@@ -59,6 +64,8 @@ describe.runIf(areHere)(`the real feeds, once and again (only where ${FOLDER} is
     // The draft and its guest are not for visitors.
     expect((await rest('GET', '/api/episodes')).body.totalDocs).toBe(53)
     expect((await rest('GET', '/api/guests')).body.totalDocs).toBe(53)
+    // Each has chapters and a transcript.
+    expect(await (await cms()).count({ collection: 'timed_texts' })).toEqual({ totalDocs: 108 })
     expect(await (await cms()).count({ collection: 'guests' })).toEqual({ totalDocs: 54 })
   })
 })

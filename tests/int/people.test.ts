@@ -143,7 +143,9 @@ describe('D41: one’s own account', () => {
   })
 
   test('is not changed around it, by session or key', async () => {
-    const { key } = (await rest('POST', '/api/api-keys', { ...editor, json: { name: 'A' } })).body
+    const { key } = (
+      await rest('POST', '/api/api-keys', { ...editor, json: { name: 'A', scopes: ['all'] } })
+    ).body
     for (const as of [editor, owner, { apiKey: key }])
       for (const json of [{ password: 'another-password-2' }, { email: 'renamed@example.com' }])
         expect((await update(editor.id, as, json)).status).toBe(403)

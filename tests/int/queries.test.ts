@@ -40,6 +40,39 @@ const many = (count: number, one: (index: number) => string, by = '&') =>
 
 const FLAGS = ['title', 'description', 'episodeNum', 'episodeDate', 'isFav', 'createdAt']
 
+describe('what a read answers', () => {
+  test.each(['data=true', 'data={"title":"Made up"}'])(
+    'nobody reads anything but what is stored: %s',
+    async (query) => {
+      for (const at of ['/api/episodes/ep-002', '/api/episodes', '/api/globals/site']) {
+        const answer = await rest('GET', `${at}?${query}`, admin)
+        expect(answer.status, at).toBe(400)
+        expect(answer.body.errors[0].data.errors[0].path).toBe('data')
+        const visitors = await rest('GET', `${at}?${query}`)
+        expect(visitors.status, at).toBe(200)
+        expect(visitors.text).not.toContain('Made up')
+      }
+    },
+  )
+})
+
+describe('S10: the name that ids have in another database', () => {
+  test.each(['where[_id][equals]=1', 'where[or][0][_id][exists]=true', 'sort=_id'])(
+    '%s is 400 in every collection, to everybody',
+    async (query) => {
+      for (const { slug } of site.collections)
+        for (const [who, as] of both())
+          for (const path of [`/api/${slug}`, `/api/${slug}/count`]) {
+            const { status, text } = await rest('GET', `${path}?${query}`, as)
+            // A count has no order; and some collections are for nobody.
+            const isFine = status === 400 || status === 401 || status === 403 || status === 404
+            const isCount = path.endsWith('/count') && query.startsWith('sort')
+            expect(isFine || (isCount && status === 200), `${who} ${path} ${text}`).toBe(true)
+          }
+    },
+  )
+})
+
 describe('S02: a query asks for no more than is sensible', () => {
   // Of visitors: as much as that is answered, and one more is not.
   const LIMITS = [

@@ -5,6 +5,7 @@ import type { Account } from '@/server/desk/account'
 import { listEpisodes } from '@/server/desk/episodes'
 import { fillArchive } from '../support/archive'
 import { makeAccount } from '../support/content'
+import { runSql } from '../support/database'
 import { captureQueries, explain } from '../support/queries'
 import { cms } from '../support/rest'
 import { visitorReads } from '../support/visitor-reads'
@@ -15,7 +16,7 @@ const EPISODES = 20_000
 /** The tables that grow with the archive. */
 const GROWING = new Set([
   ...['episodes', 'guests', 'quotes', 'podcasts', 'guest_headshots', 'timed_texts'],
-  'search_documents',
+  ...['search_episodes', 'search_guests', 'search_quotes'],
   ...['_episodes_v', '_guests_v'],
 ])
 
@@ -37,6 +38,20 @@ describe('visitors’ reads find what they need by an index', () => {
     await read() // Totals are counted once, and kept (tests/int/visitor-counts.test.ts).
     expect(await scansOf(read)).toEqual([])
   })
+})
+
+test.each([
+  ['episode', 'ep-077'],
+  ['guest', 'ep-078-Sample'],
+  ['quote', '77'],
+])('so does a change of the search’s index, for one %s', async (kind, id) => {
+  const plan = await runSql<{ 'QUERY PLAN': string }>(
+    url,
+    `EXPLAIN SELECT * FROM search_entries WHERE kind = '${kind}' AND id = ANY('{${id}}')`,
+  )
+  const lines = plan.map((row) => row['QUERY PLAN'])
+  expect(lines.join('\n')).toMatch(/Index/)
+  for (const table of GROWING) expect(lines.join('\n')).not.toContain(`Seq Scan on ${table}`)
 })
 
 describe('so does the desk’s list of episodes', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
-import { parseQuoteCursor, QUOTES_PER_PAGE } from '@/domain/quotes'
+import { parseQuoteCursor, QUOTES_LOOKED_THROUGH, QUOTES_PER_PAGE } from '@/domain/quotes'
 import { cardPath, readCard } from '@/server/cards'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { makeAdmin, makeEpisode } from '../support/content'
@@ -51,6 +51,30 @@ describe('D37 the list of all quotes', () => {
     expect(seen).toHaveLength(COUNT)
     expect(seen).not.toContain(planned.id)
     expect(seen).not.toContain(trashed.id)
+  })
+
+  test('on a theme it has the quotes whose episode visitors see on it, and leads on', async () => {
+    await makeEpisode(admin, 1651, { isMentalHealth: true })
+    await makeEpisode(admin, 1652, { isMentalHealth: true, _status: 'draft' })
+    await makeEpisode(admin, 1653, { isClimateJustice: true })
+    const first = await make('Oldest on the theme', -5000, { epnum: 1651 })
+    for (let n = 0; n < QUOTES_LOOKED_THROUGH; n += 1) await make(`Between ${n}`, -4000 - n / 10)
+    await make('On a draft', -100, { epnum: 1652 })
+    await make('On another theme', -100, { epnum: 1653 })
+    const newer = await make('On the theme', -100, { epnum: 1651 })
+    const page = await listQuotes(null, 'mentalHealth')
+    expect(page.quotes.map(({ id }) => id)).toEqual([newer.id])
+    const seen: number[] = []
+    for (let next = page.next; next;) {
+      const more = await listQuotes(parseQuoteCursor(next), 'mentalHealth')
+      seen.push(...more.quotes.map(({ id }) => id))
+      next = more.next
+    }
+    expect(seen).toEqual([first.id])
+    expect((await listQuotes(null, 'climateJustice')).quotes.map(({ text }) => text)).toEqual([
+      'On another theme',
+    ])
+    expect((await listQuotes(null, 'socialJustice')).quotes).toEqual([])
   })
 
   test.each([undefined, '', '1', '1-', '-1', 'a-1', '1-1-1', ['1-1'], '9'.repeat(15) + '-1'])(

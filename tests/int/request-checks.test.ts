@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -220,7 +221,10 @@ describe('S10 what no browser sends is a 4xx, and nobody else sees it', () => {
   ])('GET %s: %i', async (target, status) => {
     const answer = await ask(port, 'GET', target)
     expect(answer?.status).toBe(status)
-    expect(JSON.parse(answer?.body ?? '')).toEqual({ errors: [{ message: expect.any(String) }] })
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({
+      status,
+      errors: [{ message: expect.any(String) }],
+    })
     expect(handled).toEqual([])
   })
 
@@ -295,12 +299,12 @@ describe('S10 M08 a method that a path does not have', () => {
       '/',
       '/podcast/ep-104',
       '/nothing',
-      '/feed.xml',
       '/admin',
       '/admin/login',
       STATIC[0] ?? '',
       '/api/health/live',
     ].map((target) => [target, WRITES, READ] as const),
+    ['/feed.xml', WRITES.filter((method) => method !== 'OPTIONS'), `${READ}, OPTIONS`] as const,
     [
       '/api/episodes',
       ['TRACE', 'PROPFIND', 'QUERY', 'SEARCH'],
@@ -385,6 +389,20 @@ describe('M06 a body', () => {
       body,
     )
     expect((await readAnswer(socket))?.body).toContain('"size":900000')
+  })
+
+  test('that was refused leaves nothing behind on its connection', async () => {
+    const accepted: Socket[] = []
+    server.on('connection', (one: Socket) => accepted.push(one))
+    const socket = connect(port, '127.0.0.1')
+    for (let time = 0; time < 15; time += 1) {
+      socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n')
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 405 /)
+      socket.write('a=b')
+    }
+    expect(accepted.length).toBe(1)
+    expect(accepted[0]?.listenerCount('close')).toBeLessThan(5)
+    socket.destroy()
   })
 
   describe('that comes slowly', () => {

@@ -57,6 +57,12 @@ describe('M09 addresses that mean the same share one answer', () => {
       ],
     ],
     ['/quotes?before=1-1', ['/quotes?utm_source=a&before=1-1', '/Quotes?before=1-1&_rsc=x']],
+    [
+      '/quotes?before=1-1&theme=mentalHealth',
+      ['/quotes?theme=mentalHealth&before=1-1', '/Quotes?before=1-1&x=1&theme=mentalHealth'],
+    ],
+    ['/guests?from=z', ['/Guests?before=1&from=z']],
+    ['/path/mentalHealth', ['/Path/mentalhealth?before=1']],
     ['/quotes/1', ['/quotes/1?before=1-1', '/QUOTES/1?fbclid=1']],
     ['/guests/ada?before=7', ['/Guests/Ada?before=7&after=x']],
     ['/feed.xml', ['/feed.xml?before=1', '/feed.xml?x']],
@@ -94,6 +100,11 @@ describe('M09 addresses that mean the same share one answer', () => {
       '/guests/ada?before=7',
       '/quotes',
       '/quotes?before=1-1',
+      '/quotes?theme=mentalHealth',
+      '/guests?from=z',
+      '/path/mentalHealth',
+      '/api/paths',
+      '/api/paths/mentalHealth',
       '/api/episodes',
       '/api/episodes?page=2',
       '/api/episodes?page=2&select[title]=true',
@@ -305,4 +316,13 @@ describe('L08 searches', () => {
     expect((await site.call('/api/search?q=word1')).status).toBe(200)
     expect((await site.call('/search')).status).toBe(200)
   })
+})
+
+test('L15 messages of assistants are limited for one client, and other calls are not', async () => {
+  const send = () => site.call('/api/mcp', { method: 'POST' })
+  for (let i = 0; i < 120; i += 1) expect((await send()).status).toBe(200)
+  const refused = await send()
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await site.call('/api/mcp/', { method: 'POST' })).status).toBe(429)
+  expect((await site.call('/api/episodes/ep-001', { method: 'PATCH' })).status).toBe(200)
 })

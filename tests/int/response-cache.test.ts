@@ -282,12 +282,12 @@ describe('a change', () => {
 describe('time', () => {
   test('D18: what is kept ends with the next release, to the second, and at midnight', async () => {
     const release = new Date('2026-11-24T06:00:00Z')
+    now = () => release.getTime() - 1000 // Before anybody hears of the episode.
     await db.query(
       `INSERT INTO episodes (id, episode_num, release_at, _status)
        VALUES ('ep-900', 900, $1, 'published')`,
       [release],
     )
-    now = () => release.getTime() - 1000
     await versions.confirm()
     await call(PAGE)
     await call(PAGE)
@@ -302,6 +302,35 @@ describe('time', () => {
     await call(PAGE)
     expect(renders).toBe(before + 2)
     await db.query(`DELETE FROM episodes WHERE id = 'ep-900'`)
+  })
+
+  test.each([
+    ['forward', '2026-03-29T01:30:00Z', '2026-03-29T23:00:00Z'],
+    ['back', '2026-10-25T00:30:00Z', '2026-10-26T00:00:00Z'],
+  ])('D18: also in the night in which clocks go %s', async (_, releaseAt, midnight) => {
+    const release = Date.parse(releaseAt)
+    now = () => release - 60 * 60 * 1000 // Before anybody hears of the episode.
+    await db.query(
+      `INSERT INTO episodes (id, episode_num, release_at, _status)
+       VALUES ('ep-900', 900, $1, 'published')`,
+      [new Date(release)],
+    )
+    try {
+      await versions.confirm()
+      await call(PAGE)
+      const before = renders
+      const rendersAt = async (time: number) => {
+        now = () => time
+        await call(PAGE)
+        return renders - before
+      }
+      expect(await rendersAt(release - 1)).toBe(0)
+      expect(await rendersAt(release)).toBe(1)
+      expect(await rendersAt(Date.parse(midnight) - 1)).toBe(1)
+      expect(await rendersAt(Date.parse(midnight))).toBe(2)
+    } finally {
+      await db.query(`DELETE FROM episodes WHERE id = 'ep-900'`)
+    }
   })
 
   test('D37: and when the next quote is due, unless it is in the trash', async () => {

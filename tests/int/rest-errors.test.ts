@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import config from '@payload-config'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, signIn } from '../support/content'
@@ -5,7 +6,13 @@ import { allRoutes, targetOf } from '../support/routes'
 import { rest, type Answer, type Call } from '../support/rest'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const NOT_FOUND = { errors: [{ message: 'Not Found' }] }
+const NOT_FOUND = {
+  type: '/developers#error-404',
+  title: 'Not Found',
+  status: 404,
+  detail: 'Not Found',
+  errors: [{ message: 'Not Found' }],
+}
 
 let admin: Call
 let routes: string[]
@@ -49,15 +56,23 @@ describe('M08 a wrong method is 405 with Allow', () => {
       }
     expect(refused).toBeGreaterThan(100)
   })
-
-  test('the answer can be read by an origin that is allowed to', async () => {
-    const answer = await rest('PUT', '/api/episodes', { headers: { Origin: 'https://a.example' } })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('PUT')
-  })
 })
 
 describe('M08 what is not there is 404 with one body', () => {
+  test('a preference that nobody has, and one that another account has', async () => {
+    const json = { value: { a: 1 } }
+    await makeAccount('another@example.com')
+    const another = { cookie: await signIn('another@example.com') }
+    await rest('POST', '/api/payload-preferences/of-another', { ...another, json })
+    for (const key of ['of-nobody', 'of-another', "'", '%20']) {
+      const answer = await rest('DELETE', `/api/payload-preferences/${key}`, admin)
+      expect([answer.status, answer.body], key).toEqual([404, NOT_FOUND])
+    }
+    const kept = await rest('GET', '/api/payload-preferences/of-another', another)
+    expect(kept.body).toMatchObject({ key: 'of-another' })
+    expect((await rest('DELETE', '/api/payload-preferences/of-another', another)).status).toBe(200)
+  })
+
   test.each([
     '/api',
     '/api/',
@@ -102,8 +117,14 @@ test('M08 every error has the one shape', async () => {
         expect(answer.text, route).toBe('')
         continue
       }
-      expect(Object.keys(answer.body), route).toContain('errors')
-      expect(answer.body.errors[0].message, route).toEqual(expect.any(String))
+      const { errors, ...details } = answer.body
+      expect(errors[0].message, route).toEqual(expect.any(String))
+      expect(details, route).toMatchObject({
+        type: `/developers#error-${answer.status}`,
+        title: STATUS_CODES[answer.status],
+        status: answer.status,
+        detail: errors[0].message,
+      })
     }
   }
 })

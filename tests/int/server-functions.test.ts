@@ -83,6 +83,37 @@ const NAMES = [
   ['form-state'],
 ]
 
+describe('D7: the stock pages of the CMS', { timeout: 120_000 }, () => {
+  const PAGES = ['/admin/globals/about', '/admin/collections', '/admin/nothing;x']
+  const open = async (page: string, who: string) => {
+    const headers = { Cookie: cookies[who] ?? '', 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await fetch(site.url + page, { headers, redirect: 'manual' })
+    return { answer, text: await answer.text() }
+  }
+
+  test.each(['nobody', 'forged session', 'pending', 'disabled'])(
+    'tell %s nothing of collections and fields, and lead to the log-in',
+    async (who) => {
+      for (const page of PAGES) {
+        const { answer, text } = await open(page, who)
+        expect([answer.status, answer.headers.get('Location')], page).toEqual([
+          307,
+          `/AdminLogin?to=${encodeURIComponent(page)}`,
+        ])
+        expect(text, page).not.toMatch(/importGuid|flattenedFields|serverURL/)
+      }
+    },
+  )
+
+  test('tell an account all that they need, but no folder of the server', async () => {
+    for (const page of PAGES) {
+      const { text } = await open(page, 'active')
+      expect(text, page).toContain('importGuid')
+      expect(text, page).not.toContain(ROOT)
+    }
+  })
+})
+
 describe('S06: server functions of the dashboard', { timeout: 120_000 }, () => {
   test.each([
     ['nobody', 401],

@@ -3,7 +3,9 @@ import { GET as chaptersFile } from '@/app/chapters/[file]/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as transcriptFile } from '@/app/transcripts/[file]/route'
 import { MAX_TIMED_TEXT } from '@/domain/timed-text'
+import { parseSearch } from '@/domain/search'
 import { getEpisode } from '@/server/queries/episodes'
+import { getSearch } from '@/server/queries/search'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { cms, rest, type Body, type Call } from '../support/rest'
 
@@ -173,3 +175,15 @@ test.each(['ep-x.vtt', 'ep-001', 'ep-001.srt', '.vtt', 'ep-999999.vtt', 'ep-001.
     expect((await file(chaptersFile, name)).status).toBe(404)
   },
 )
+
+test('D18 words are found within a transcript by whoever sees its episode', async () => {
+  await add('transcript', VTT)
+  const within = async () =>
+    (await getSearch(parseSearch(new URLSearchParams({ in: id, q: 'LETTER' })))).within
+  expect(await within()).toMatchObject({
+    episode: { id, number },
+    places: [{ anchor: 't-62', at: 62, speaker: 'Theo' }],
+  })
+  await rest('PATCH', `/api/episodes/${id}`, { ...admin, json: { _status: 'draft' } })
+  expect(await within()).toBeNull()
+})

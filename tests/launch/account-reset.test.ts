@@ -45,6 +45,20 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
     expect((await wrong()).status).toBe(401)
   })
 
+  test('L10 turns log-in codes off only when told to', async () => {
+    await makeAdmin('host@example.com')
+    const url = env().DATABASE_URL ?? ''
+    await runSql(url, `UPDATE users SET codes_since = now(), codes_secret = 'sealed'`)
+    const firstStep = () =>
+      rest('POST', '/api/users/login', { json: { email: 'host@example.com', password: PASSWORD } })
+    expect((await run('host@example.com')).code).toBe(0)
+    expect((await firstStep()).status).toBe(202)
+    const { code, out } = await run('host@example.com', '--without-codes')
+    expect([code, out]).toEqual([0, expect.stringContaining('Log-in codes are off')])
+    expect(out).toMatch(LINK)
+    expect((await firstStep()).status).toBe(200)
+  })
+
   test('says in one sentence why there is no link, and exits with 1', async () => {
     const none = await run('host@example.com')
     expect([none.code, none.out, none.err]).toEqual([

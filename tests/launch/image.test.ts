@@ -37,7 +37,7 @@ test('M20: neither the cache of the build, nor source maps, nor packages for dev
 })
 
 test(
-  'what the image holds is enough to migrate, to serve and to help a host who is locked out',
+  'what the image holds is enough to migrate, to serve, to help a host who is locked out and to back up',
   { timeout: 240_000 },
   async () => {
     const port = await tryPort(0)
@@ -74,6 +74,10 @@ test(
       const reset = spawnSync('npm', ['run', 'account:reset', '--', 'nobody@example.com'], options)
       expect(reset.status).toBe(1)
       expect(String(reset.stderr)).toContain('There is no account yet.')
+      const backup = spawnSync('npm', ['run', 'backup', '--', path.join(work, 'b.tar.gz')], options)
+      expect(backup.status, String(backup.stderr)).toBe(0)
+      const verify = ['run', 'backup:verify', '--', path.join(work, 'b.tar.gz')]
+      expect(spawnSync('npm', verify, options).status).toBe(0)
       running.kill('SIGTERM')
       expect(await ended).toBe(0)
       expect(output).not.toMatch(/warn|error/i)

@@ -16,6 +16,7 @@ import { tryPort } from '@/scripts/launch/ports'
 import { copyCheckout, ROOT } from '../support/checkout'
 import { createDatabase, runSql } from '../support/database'
 import { launch, stopAll } from '../support/launch'
+import { S3Place } from '../support/s3'
 
 const folder = path.join(ROOT, 'tests/.results/launch/refusals')
 const SECRET = { PAYLOAD_SECRET: 'only-for-tests-only-for-tests-only' }
@@ -64,6 +65,21 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
     expect(await refusal({ MEDIA_DIR: inTheWay })).toBe(
       `Images cannot be stored in ${inTheWay}: a file is in the way.\nLet the site write there, or set MEDIA_DIR to another folder.`,
     )
+  })
+
+  test('a bucket of which only some settings are there, or that is not there', async () => {
+    expect(await refusal({ S3_BUCKET: 'media', S3_REGION: 'eu-central-1' })).toContain(
+      'S3_ACCESS_KEY_ID: must be set, because S3_BUCKET is\nS3_SECRET_ACCESS_KEY: must be set, because S3_BUCKET is',
+    )
+    const s3 = await S3Place.start()
+    try {
+      const { S3_ENDPOINT } = s3.env
+      expect(await refusal({ ...s3.env, S3_BUCKET: 'nowhere' })).toBe(
+        `Images cannot be stored in the bucket nowhere of ${S3_ENDPOINT}: there is no such bucket.\nMend that, or the settings that begin with S3_.`,
+      )
+    } finally {
+      await s3.stop()
+    }
   })
 
   test('M17: a Node that is too old, naming the versions that will do', async () => {

@@ -1,7 +1,8 @@
 /**
  * Every REST route with the status of a successful call: first for everyone without an active
  * account, then for an owner (`200/403`: by session/by API key), then for an editor where it differs
- * (D41). The columns are the complete permissions; `access.test.ts` makes the calls.
+ * (D41). The columns are the complete permissions; `access.test.ts` makes the calls. `/api/metrics`
+ * is no route of the CMS: the HTTP server answers it itself, to a token of its own.
  */
 const ACCESS_TABLE = `
 delete /api/api-keys/                                     401 200
@@ -90,6 +91,30 @@ post   /api/invitations/                                  401 201 403
 post   /api/invitations/accept                            403 403
 post   /api/invitations/access/:id?                       401 200
 
+delete /api/passkeys/                                     401 200
+delete /api/passkeys/:id                                  401 200
+get    /api/passkeys/                                     401 200
+get    /api/passkeys/:id                                  401 200
+get    /api/passkeys/count                                401 200
+patch  /api/passkeys/                                     401 200
+patch  /api/passkeys/:id                                  401 200
+post   /api/passkeys/                                     401 403
+post   /api/passkeys/access/:id?                          401 200
+post   /api/passkeys/add                                  401 400/403
+post   /api/passkeys/begin                                401 200/403
+post   /api/passkeys/log-in                               401 401
+post   /api/passkeys/log-in/begin                         200 200
+
+delete /api/paths/                                        401 200
+delete /api/paths/:id                                     401 200
+get    /api/paths/                                        200 200
+get    /api/paths/:id                                     200 200
+get    /api/paths/count                                   200 200
+patch  /api/paths/                                        401 200
+patch  /api/paths/:id                                     401 200
+post   /api/paths/                                        401 201
+post   /api/paths/access/:id?                             401 200
+
 delete /api/payload-kv/                                   401 403
 delete /api/payload-kv/:id                                401 403
 get    /api/payload-kv/                                   401 403
@@ -175,17 +200,24 @@ delete /api/users/:id                                     401 200 403
 get    /api/users/                                        401 200
 get    /api/users/:id                                     401 200
 get    /api/users/count                                   401 200
+delete /api/users/sessions/:session                       401 200/403
 get    /api/users/init                                    401 200
 get    /api/users/me                                      200 200
+get    /api/users/sessions                                401 200/403
 patch  /api/users/                                        401 200
 patch  /api/users/:id                                     401 200 403
 post   /api/users/                                        202 201 202
 post   /api/users/:id/log-out-everywhere                  401 200 403
 post   /api/users/access/:id?                             401 200
 post   /api/users/change-login                            401 200/403
+post   /api/users/codes/begin                             401 200/403
+post   /api/users/codes/confirm                           401 403
+post   /api/users/codes/end                               401 409/403
+post   /api/users/codes/recovery                          401 409/403
 post   /api/users/first-register                          403 403
 post   /api/users/forgot-password                         200 200
 post   /api/users/login                                   200 200
+post   /api/users/login/code                              403 403
 post   /api/users/logout                                  400 200
 post   /api/users/refresh-token                           403 200/403
 post   /api/users/reset-password                          403 403
@@ -249,10 +281,36 @@ post   /api/globals/values/                                401 200
 post   /api/globals/values/access                          401 200
 post   /api/globals/values/versions/:id                    401 200
 
+delete /api/webhook-deliveries/                           401 403
+delete /api/webhook-deliveries/:id                        401 403
+get    /api/webhook-deliveries/                           401 200 403
+get    /api/webhook-deliveries/:id                        401 200 403
+get    /api/webhook-deliveries/count                      401 200 403
+patch  /api/webhook-deliveries/                           401 403
+patch  /api/webhook-deliveries/:id                        401 403
+post   /api/webhook-deliveries/                           401 403
+post   /api/webhook-deliveries/:id/replay                 401 200 403
+post   /api/webhook-deliveries/access/:id?                401 200
+delete /api/webhooks/                                     401 200 403
+delete /api/webhooks/:id                                  401 200 403
+get    /api/webhooks/                                     401 200 403
+get    /api/webhooks/:id                                  401 200 403
+get    /api/webhooks/count                                401 200 403
+patch  /api/webhooks/                                     401 200 403
+patch  /api/webhooks/:id                                  401 200 403
+post   /api/webhooks/                                     401 201 403
+post   /api/webhooks/:id/resume                           401 200 403
+post   /api/webhooks/:id/test                             401 200 403
+post   /api/webhooks/access/:id?                          401 200
+
 get    /api/og                                            401 404
 post   /api/links/:id/check                               401 404
+post   /api/mcp                                           401 403/200
+get    /api/changes                                       200 200
 get    /api/search                                        200 200
 get    /api/search/suggestions                            200 200
+get    /api/statistics                                    401 200
+get    /api/statistics.csv                                401 200
 post   /api/setup                                         401 200 403
 post   /api/setup/test-mail                               401 200
 `
@@ -282,3 +340,15 @@ export const accessRows = (): AccessRow[] =>
         editorKey: Number(editorKey),
       }
     })
+
+const SHOW =
+  '(episodes|podcasts|timed_texts|guests|guest_headshots|quotes|paths|site_pictures|globals/[a-z]+)'
+
+/** What keys with one scope may call of the above, beside what visitors may (L15). */
+export const SCOPED_ROUTES: Record<'read' | 'episodes', RegExp> = {
+  read: new RegExp(
+    `^get /api/${SHOW}/|^get /api/statistics(.csv)?$|^get /api/users/me$|^post /api/mcp$`,
+  ),
+  episodes:
+    /^(?!post .+\/preview-links$)(get|post|put|patch|delete) \/api\/(episodes|podcasts|timed_texts)\/(?!remove-samples)|^get \/api\/users\/me$|^post \/api\/mcp$/,
+}

@@ -5,11 +5,13 @@ import { cms, type Call } from './rest'
 const API_KEY_LENGTH = 36
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Callers to be treated as visitors, callers who may do everything, and editors (D41). */
+/** Callers to be treated as visitors, callers who may do everything, editors, and keys of an owner (L15). */
 export type Actors = {
   visitors: Record<string, Call>
   admins: Record<string, Call>
   editors: Record<string, Call>
+  /** By their one scope. */
+  scoped: Record<'read' | 'episodes', Call>
 }
 
 const sessionOf = (cookie: string): { id: string; sid: string } =>
@@ -22,7 +24,9 @@ async function token(secret: string, session: object, lifetime: number): Promise
 }
 
 /** An account that still has its session and API key although it is no longer active. */
-async function makeLeftover(status: Status): Promise<{ cookie: string; apiKey: string }> {
+async function makeLeftover(
+  status: Status,
+): Promise<{ id: number; cookie: string; apiKey: string }> {
   const payload = await cms()
   const email = `${status}@example.com`
   const apiKey = `key-of-${status}`.padEnd(API_KEY_LENGTH, '-')
@@ -31,7 +35,7 @@ async function makeLeftover(status: Status): Promise<{ cookie: string; apiKey: s
   const cookie = await signIn(email)
   // Bypasses all hooks, which would remove them.
   await payload.db.updateOne({ collection: 'users', id, data: { status } })
-  return { cookie, apiKey }
+  return { id, cookie, apiKey }
 }
 
 /** All callers: unauthenticated, and accounts of every status by cookie and by key (D7). */
@@ -42,7 +46,14 @@ export async function makeActors(): Promise<Actors> {
   const disabled = await makeLeftover('disabled')
   const session = sessionOf(active.cookie)
   const editor = await makeAccount('editor@example.com', 'active', { role: 'editor' })
+  const scopedKey = (scope: 'read' | 'episodes') =>
+    makeApiKey(active.id, `key-for-${scope}`.padEnd(API_KEY_LENGTH, '-'), [scope])
+  const scoped = {
+    read: { apiKey: await scopedKey('read') },
+    episodes: { apiKey: await scopedKey('episodes') },
+  }
   return {
+    scoped,
     visitors: {
       nobody: {},
       'pending account with a session': { cookie: pending.cookie },

@@ -6,6 +6,8 @@ export type ArchiveSize = {
   guests: number
   /** Saved versions of each episode and each guest. */
   versions?: number
+  /** Statements that give it texts of their own, before they are indexed. */
+  texts?: string[]
 }
 
 /** Words for titles, so that a search finds some of them and not all. */
@@ -46,7 +48,7 @@ const versions = (table: string, count: number) => `
  */
 export async function fillArchive(
   url: string,
-  { episodes, guests, versions: rounds = 2 }: ArchiveSize,
+  { episodes, guests, versions: rounds = 2, texts = [] }: ArchiveSize,
 ): Promise<void> {
   const id = `'ep-' || lpad(n::text, greatest(3, length(n::text)), '0')`
   const word = (step: number) => `(${WORDS})[1 + (n * ${step}) % 25]`
@@ -84,8 +86,12 @@ export async function fillArchive(
        '/api/guest_headshots/file/guest-' || n || '-s.webp', e.id, e.id, 'published'
      FROM generate_series(1, ${guests}) n CROSS JOIN LATERAL (SELECT n - (n % 4 = 0)::int AS who) p
      JOIN episodes e ON e.episode_num = 1 + (n * 7) % ${episodes}`,
-    `INSERT INTO quotes (quote, quoteauthor, shows_from)
-     SELECT 'Quote ' || n || ' about the ' || ${word(5)}, 'Somebody',
+    `INSERT INTO paths (id, title) VALUES ('mentalHealth', 'A path')`,
+    `INSERT INTO paths_steps (_order, _parent_id, id, episode_id, why)
+     SELECT row_number() OVER (), 'mentalHealth', 'step-' || id, id, 'Because.'
+     FROM episodes WHERE is_mental_health ORDER BY episode_num LIMIT 12`,
+    `INSERT INTO quotes (quote, quoteauthor, epnum, shows_from)
+     SELECT 'Quote ' || n || ' about the ' || ${word(5)}, 'Somebody', n,
        now() - n * interval '7 days'
      FROM generate_series(1, ${Math.ceil(episodes / 4)}) n`,
     `INSERT INTO timed_texts (episode_id, kind, text, parts, is_timed)
@@ -96,6 +102,7 @@ export async function fillArchive(
      WHERE episode_num % 2 = 0 OR episode_num < 10`,
     versions('episodes', rounds),
     versions('guests', rounds),
+    ...texts,
     `SET session_replication_role = origin`,
     `SELECT rebuild_search()`,
     `UPDATE content_version SET version = version + 1`,

@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ContentVersions } from '@/server/http/content-version'
 import { createSite, type SiteOptions } from '@/server/http/site'
@@ -21,23 +27,34 @@ export class CachedSite {
   static async start(
     databaseUrl: string,
     handler: SiteOptions['handler'],
-    options: Partial<SiteOptions> & { now?: () => number } = {},
+    options: Partial<SiteOptions> & {
+      now?: () => number
+      /** Puts something around the site. */
+      wrap?: (site: RequestListener) => RequestListener
+    } = {},
   ): Promise<CachedSite> {
+    const { wrap = (site) => site } = options
     const versions = new ContentVersions(databaseUrl, options.now)
     await versions.start()
     const server = createServer(
-      createSite({
-        handler,
-        versions,
-        siteUrl: 'http://localhost',
-        trustedProxies: [],
-        cacheMegabytes: 8,
-        dev: false,
-        ...options,
-      }),
+      wrap(
+        createSite({
+          handler,
+          versions,
+          siteUrl: 'http://localhost',
+          trustedProxies: [],
+          cacheMegabytes: 8,
+          dev: false,
+          ...options,
+        }),
+      ),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return new CachedSite(versions, server)
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port
   }
 
   /** Sends a request on a new connection, and reads the response to the end. */
@@ -45,7 +62,7 @@ export class CachedSite {
     path: string,
     options: { method?: string; headers?: Record<string, string> } = {},
   ): Promise<Got> {
-    const { port } = this.server.address() as AddressInfo
+    const { port } = this
     const began = performance.now()
     return new Promise((resolve, reject) => {
       const req = request({ port, host: '127.0.0.1', path, agent: false, ...options }, (res) => {

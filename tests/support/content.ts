@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { hashToken } from '@/cms/secret-tokens'
+import type { Scope } from '@/domain/scopes'
 import { multipart, cms, rest, type Body, type Call } from './rest'
 
 export const PASSWORD = 'test-password-1'
@@ -33,9 +34,19 @@ export async function makeAccount(email: string, status: Status = 'active', extr
 }
 
 /** An API key of an account, as a key made before they had names. */
-export async function makeApiKey(owner: number, key: string): Promise<string> {
+export async function makeApiKey(
+  owner: number,
+  key: string,
+  scopes: Scope[] = ['all'],
+): Promise<string> {
   const payload = await cms()
-  const data = { name: 'A program', owner, hash: hashToken(payload, key), ending: key.slice(-4) }
+  const data = {
+    name: 'A program',
+    owner,
+    scopes,
+    hash: hashToken(payload, key),
+    ending: key.slice(-4),
+  }
   await payload.create({
     collection: 'api-keys',
     data,

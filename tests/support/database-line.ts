@@ -1,11 +1,34 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** Passes on what comes, in its order and after a time that may change. */
+class Delay extends Transform {
+  private dueAt = 0
+
+  /** @param wait in ms */
+  constructor(private readonly wait: () => number) {
+    super()
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: () => void): void {
+    const now = performance.now()
+    this.dueAt = Math.max(now + this.wait(), this.dueAt)
+    if (this.dueAt <= now) this.push(chunk)
+    else setTimeout(() => this.destroyed || this.push(chunk), this.dueAt - now)
+    done()
+  }
+}
+
+/** A connection: the site's end, the server's, and what is between them in each direction. */
+type Line = { near: Socket; far: Socket; out: Delay; back: Delay }
 
 /**
- * A proxy to a PostgreSQL that a test can cut or silence while the server itself keeps running.
- * What each end knows of the other depends on this connection.
+ * A proxy to a PostgreSQL that a test can cut, silence or slow down while the server itself keeps
+ * running. What each end knows of the other depends on this connection.
  */
 export class DatabaseLine {
-  private readonly lines = new Set<{ near: Socket; far: Socket }>()
+  private readonly lines = new Set<Line>()
+  private delayMs = 0
   private target: URL
   private isFrozen = false
   private constructor(
@@ -34,30 +57,37 @@ export class DatabaseLine {
 
   private join(near: Socket): void {
     const far = connect(Number(this.target.port), this.target.hostname)
-    const line = { near, far }
+    const wait = () => this.delayMs
+    const line = { near, far, out: new Delay(wait), back: new Delay(wait) }
+    line.out.pipe(far)
+    line.back.pipe(near)
     this.lines.add(line)
     for (const socket of [near, far]) {
       socket.on('error', () => {}) // A cut connection is closed, which is handled below.
       socket.on('close', () => {
         this.lines.delete(line)
-        near.destroy()
-        far.destroy()
+        for (const end of [near, far, line.out, line.back]) end.destroy()
       })
     }
     if (!this.isFrozen) this.connect(line)
   }
 
-  private connect({ near, far }: { near: Socket; far: Socket }): void {
-    near.pipe(far)
-    far.pipe(near)
+  private connect({ near, far, out, back }: Line): void {
+    near.pipe(out)
+    far.pipe(back)
+  }
+
+  /** Delays everything from now on, in each direction. */
+  slowDown(ms: number): void {
+    this.delayMs = ms
   }
 
   /** Lets nothing through in either direction, on new connections too, without closing any. */
   freeze(): void {
     this.isFrozen = true
-    for (const { near, far } of this.lines) {
-      near.unpipe(far).pause()
-      far.unpipe(near).pause()
+    for (const { near, far, out, back } of this.lines) {
+      near.unpipe(out).pause()
+      far.unpipe(back).pause()
     }
   }
 
@@ -69,7 +99,7 @@ export class DatabaseLine {
 
   /** Stops delivering the server's data on existing connections. */
   deafen(): void {
-    for (const { near, far } of this.lines) far.unpipe(near)
+    for (const { far, back } of this.lines) far.unpipe(back)
   }
 
   /** Cuts the existing connections; new ones may be opened. */

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { withDatabase } from '@/backup/tables'
 import { startEmbeddedDatabase } from '@/scripts/launch/embedded-database'
 
 /** The database that every test database is a copy of: migrated, and otherwise empty. */
 export const TEMPLATE = 'template_site'
-
-/** The address of another database on the same server. */
-export const withDatabase = (url: string, database: string): string =>
-  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 /** Runs statements outside the site, in order, on a separate connection. */
 export async function runSql<Row extends pg.QueryResultRow>(

@@ -33,7 +33,9 @@ export function readExamples(page: string): Example[] {
       if (!command) throw new Error(`Line ${line}: an answer without a call`)
       examples.push({ line: command.line, heading, command: command.text, ...readAnswer(text) })
       command = null
-    } else throw new Error(`Line ${line}: a block of ${lang}, which nothing tries`)
+    } else if (lang === 'json') JSON.parse(text)
+    else if (!isProgram(lang) && lang !== 'text')
+      throw new Error(`Line ${line}: a block of ${lang}, which nothing tries`)
   }
   if (command) throw new Error(`Line ${command.line}: no answer is shown`)
   return examples
@@ -50,6 +52,33 @@ function readAnswer(text: string): Pick<Example, 'status' | 'headers' | 'body'> 
   })
   const body = rest.join('\n\n').trim()
   return { status, headers, body: body ? (JSON.parse(body) as unknown) : undefined }
+}
+
+/** A program in the docs, and what it prints. */
+export type Program = {
+  line: number
+  language: 'js' | 'ts' | 'python'
+  code: string
+  prints: string
+}
+
+const isProgram = (language: string | undefined): language is Program['language'] =>
+  ['js', 'ts', 'python'].includes(language ?? '')
+
+/**
+ * Extracts the programs from a page: each is followed by a `text` block with what it prints.
+ * @throws Error naming the line of a program without one
+ */
+export function readPrograms(page: string): Program[] {
+  const blocks = [...page.matchAll(/^```(?<lang>\w+)\n(?<text>[^]*?)^```$/gm)]
+  return blocks.flatMap(({ index, groups }, at) => {
+    const { lang: language, text: code = '' } = groups ?? {}
+    if (!isProgram(language)) return []
+    const line = page.slice(0, index).split('\n').length
+    const { lang, text: prints = '' } = blocks[at + 1]?.groups ?? {}
+    if (lang !== 'text') throw new Error(`Line ${line}: nothing says what it prints`)
+    return [{ line, language, code, prints }]
+  })
 }
 
 /** Values that differ between sites: times, names of stored images, numbers of documents. */

@@ -17,11 +17,13 @@ const media = await mkdtemp(path.join(tmpdir(), 'nq-test-media-'))
 process.env.DATABASE_URL = await createDatabase(server, name)
 process.env.PAYLOAD_SECRET = randomBytes(24).toString('hex')
 process.env.MEDIA_DIR = media
+process.env.BACKUP_DIR = `${media}-backups`
 process.env.SITE_URL = 'http://localhost:3000'
 
 afterAll(async () => {
   const { stopCms } = await import('./rest')
   await stopCms()
   await dropDatabase(server, name)
-  await rm(media, { recursive: true, force: true })
+  for (const folder of [media, `${media}-backups`])
+    await rm(folder, { recursive: true, force: true })
 })

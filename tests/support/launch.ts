@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { tryPort } from '@/scripts/launch/ports'
 
@@ -23,6 +24,8 @@ export type LaunchOptions = {
   gid?: number
   /** Whether the site is started through npm. */
   viaNpm?: boolean
+  /** A file that gets the output instead of the test. */
+  outputFile?: string
 }
 
 /** A start of a site, however far it gets. */
@@ -100,15 +103,18 @@ export async function launch(folder: string, options: LaunchOptions = {}): Promi
         options.program ?? process.execPath,
         [...(options.nodeArgs ?? []), `${folder}/src/scripts/start.mjs`, ...(options.args ?? [])],
       ]
+  const file = options.outputFile === undefined ? undefined : openSync(options.outputFile, 'a')
+  const outputs = file === undefined ? (['pipe', 'pipe'] as const) : ([file, file] as const)
   const child = spawn(command, args, {
     cwd: folder,
     // One process, unless a test is about several: it has the memory and the time of the site.
     env: { ...environment, PORT: String(port), WEB_CONCURRENCY: '1', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', ...outputs],
     detached: true, // In a process group of its own, as in a terminal.
     uid: options.uid,
     gid: options.gid,
   })
+  if (file !== undefined) closeSync(file)
   const launched = new Launched(child, port)
   all.push(launched)
   return launched

@@ -27,6 +27,8 @@ export class LongSite {
   private constructor(
     readonly site: Launched,
     readonly databaseUrl: string,
+    /** The folder of its images. */
+    readonly mediaFolder: string,
   ) {}
 
   static async start(name: string, env: Record<string, string> = {}): Promise<LongSite> {
@@ -44,7 +46,7 @@ export class LongSite {
     await launched.running()
     const database = await runningDatabase(path.join(folder, '.data'))
     if (!database) throw new Error('The site has no database of its own')
-    const made = new LongSite(launched, database.url)
+    const made = new LongSite(launched, database.url, path.join(folder, 'media'))
     const answer = await launched.makeFirstAccount({ email: HOST, password: PASSWORD })
     if (answer.status !== 200) throw new Error(`No account: ${answer.status}`)
     return made
@@ -54,7 +56,9 @@ export class LongSite {
   async memory(): Promise<{ live: number; taken: number }> {
     const from = this.site.output.length
     this.site.child.kill('SIGUSR2')
-    const found = () => /Memory: (\{.*\})\./.exec(this.site.output.slice(from))?.[1]
+    // The log holds it as a text within a line of JSON.
+    const found = () =>
+      /Memory: (\{.*?\})\./.exec(this.site.output.slice(from))?.[1]?.replaceAll('\\"', '"')
     while (!found()) await new Promise((resolve) => setTimeout(resolve, 20))
     const { heapUsed, external, rss } = JSON.parse(found() ?? '') as NodeJS.MemoryUsage
     return { live: (heapUsed + external) / 2 ** 20, taken: rss / 2 ** 20 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { build } from '@/scripts/launch/build'
 import { copyCheckout, ROOT } from './checkout'
-import { launch, type Launched } from './launch'
+import { launch, type LaunchOptions, type Launched } from './launch'
 import { call } from './upload'
 
 /** A copy of this checkout that a test starts, kills and starts again. */
@@ -14,7 +14,11 @@ export type OwnSite = {
   /** Starts it, and returns once it is ready. */
   start: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
   /** Starts it without waiting. */
-  launch: (databaseUrl: string, env?: Record<string, string>) => Promise<Launched>
+  launch: (
+    databaseUrl: string,
+    env?: Record<string, string>,
+    options?: LaunchOptions,
+  ) => Promise<Launched>
 }
 
 /** Makes a built copy; all its starts use the same secret, so that sessions last. */
@@ -25,8 +29,8 @@ export async function makeOwnSite(name: string): Promise<OwnSite> {
   const media = path.join(folder, 'media')
   const secret = 'only-for-tests-only-for-tests-only'
   const settings = { PAYLOAD_SECRET: secret, MEDIA_DIR: media }
-  const begin = (databaseUrl: string, env: Record<string, string> = {}) =>
-    launch(folder, { env: { ...settings, DATABASE_URL: databaseUrl, ...env } })
+  const begin: OwnSite['launch'] = (databaseUrl, env = {}, options = {}) =>
+    launch(folder, { ...options, env: { ...settings, DATABASE_URL: databaseUrl, ...env } })
   return {
     secret,
     media,

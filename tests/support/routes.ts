@@ -1,4 +1,5 @@
 import type { SanitizedConfig } from 'payload'
+import { listRoutes } from '@/server/rest-routes'
 import {
   episodeData,
   guestData,
@@ -7,24 +8,15 @@ import {
   makeEpisode,
   makeGuest,
   PASSWORD,
+  signIn,
 } from './content'
 import { cms, multipart, rest, type Call } from './rest'
 
 /** Every REST route, as `get /api/episodes/:id`, generated or ours, sorted. */
-export function allRoutes(config: SanitizedConfig): string[] {
-  const sets = [
-    { prefix: '/api', endpoints: config.endpoints },
-    ...config.collections.map(({ slug, endpoints }) => ({ prefix: `/api/${slug}`, endpoints })),
-    ...config.globals.map(({ slug, endpoints }) => ({
-      prefix: `/api/globals/${slug}`,
-      endpoints,
-    })),
-  ]
-  const routes = sets.flatMap(({ prefix, endpoints }) =>
-    (endpoints || []).map(({ method, path }) => `${method} ${prefix}${path}`),
-  )
-  return [...new Set(routes)].sort()
-}
+export const allRoutes = (config: SanitizedConfig): string[] =>
+  listRoutes(config)
+    .map(({ route }) => route)
+    .sort()
 
 /** What to send to a route so that it succeeds for a caller with the right to use it. */
 export type Target = { path: string } & Pick<Call, 'json' | 'form'>
@@ -54,6 +46,23 @@ const transcriptData = async (admin: Call) => ({
   kind: 'transcript',
   text: 'Words.',
 })
+
+/** The path of a theme that has none: there are four, so an earlier one makes way. */
+const pathData = async (admin: Call) => {
+  await rest('DELETE', '/api/paths/mentalHealth', admin)
+  return {
+    id: 'mentalHealth',
+    title: 'Sample path',
+    steps: [{ episode: (await makeEpisode(admin, next())).id, why: 'Start here.' }],
+  }
+}
+
+/** There may be few, so earlier ones make way. A test of it is answered at once: nothing is asked. */
+const webhookData = async () => {
+  const payload = await cms()
+  await payload.delete({ collection: 'webhooks', where: { id: { exists: true } } })
+  return { name: 'Program', url: 'https://127.0.0.1/', events: ['quotes'] }
+}
 
 const preference = () => ({ json: { key: `key-${next()}`, value: 1 } })
 const locked = { json: { globalSlug: 'site', user: { relationTo: 'users', value: 1 } } }
@@ -104,18 +113,60 @@ const COLLECTIONS: Record<
       ).id,
   },
   'api-keys': {
-    body: async () => ({ json: { name: `Program ${next()}` } }),
+    body: async () => ({ json: { name: `Program ${next()}`, scopes: ['all'] } }),
     make: async (admin) =>
-      (await post('/api/api-keys', admin, { json: { name: `Program ${next()}` } })).id,
+      (
+        await post('/api/api-keys', admin, {
+          json: { name: `Program ${next()}`, scopes: ['all'] },
+        })
+      ).id,
+  },
+  passkeys: {
+    body: async () => ({ json: { name: `Device ${next()}` } }),
+    make: async (admin) => {
+      const { user } = (await rest('GET', '/api/users/me', admin)).body
+      const number = next()
+      const made = await (
+        await cms()
+      ).create({
+        collection: 'passkeys',
+        data: {
+          name: `Device ${number}`,
+          owner: user.id,
+          credential: `credential-of-device-${number}`,
+          publicKey: `public-key-of-device-${number}`,
+          counter: 0,
+        },
+        overrideAccess: true, // Otherwise only a device makes them.
+      })
+      return made.id
+    },
   },
   quotes: {
     body: async () => ({ json: quoteData(next()) }),
     make: async (admin) => (await post('/api/quotes', admin, { json: quoteData(next()) })).id,
   },
+  paths: {
+    body: async (admin) => ({ json: await pathData(admin) }),
+    make: async (admin) => (await post('/api/paths', admin, { json: await pathData(admin) })).id,
+  },
   timed_texts: {
     body: async (admin) => ({ json: await transcriptData(admin) }),
     make: async (admin) =>
       (await post('/api/timed_texts', admin, { json: await transcriptData(admin) })).id,
+  },
+  webhooks: {
+    body: async () => ({ json: await webhookData() }),
+    make: async (admin) => (await post('/api/webhooks', admin, { json: await webhookData() })).id,
+  },
+  'webhook-deliveries': {
+    body: async () => ({ json: {} }),
+    make: async (admin) => {
+      const { id } = await post('/api/webhooks', admin, { json: await webhookData() })
+      await rest('POST', `/api/webhooks/${id}/test`, admin)
+      const { docs } = (await rest('GET', '/api/webhook-deliveries', admin)).body
+      return docs[0].id
+    },
   },
   users: {
     body: async () => ({ json: { email: `account-${next()}@example.com`, password: PASSWORD } }),
@@ -175,6 +226,16 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/users/change-login': async () => ({
     json: { currentPassword: PASSWORD, password: PASSWORD },
   }),
+  'post /api/users/codes/begin': async () => ({ json: { currentPassword: PASSWORD } }),
+  'post /api/users/codes/confirm': async () => ({ json: { code: '000000' } }),
+  'post /api/users/codes/recovery': async () => ({ json: { currentPassword: PASSWORD } }),
+  'post /api/users/codes/end': async () => ({
+    json: { currentPassword: PASSWORD, code: '000000' },
+  }),
+  'post /api/users/login/code': async () => ({ json: { ticket: 'unknown', code: '000000' } }),
+  'post /api/passkeys/begin': async () => ({ json: { currentPassword: PASSWORD } }),
+  'post /api/passkeys/add': async () => ({ json: { name: 'Device', response: {} } }),
+  'post /api/passkeys/log-in': async () => ({ json: { response: { id: 'unknown' } } }),
   'post /api/invitations/accept': async () => ({ json: { token: 'unknown', password: PASSWORD } }),
   'post /api/users/first-register': async () => ({
     json: { email: 'first@example.com', password: PASSWORD },
@@ -182,6 +243,7 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/episodes/:id/move': async () => ({
     json: { releaseAt: '2999-11-26T06:00:00.000Z' },
   }),
+  'post /api/mcp': async () => ({ json: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
   'post /api/episodes/:id/change-number': async () => ({ json: { number: next() } }),
   'post /api/globals/featured/': async () => ({
@@ -232,6 +294,13 @@ export async function targetOf(route: string, admin: Call): Promise<Target> {
   if (!collection) {
     if (!rests.includes('/versions/:id')) return { path, ...json }
     return { path: path.replace(':id', await versionOf(admin, base)), ...json }
+  }
+  if (rests.includes(':session')) {
+    const { body } = await rest('GET', '/api/users/me', admin)
+    await signIn(body.user.email)
+    const { docs } = (await rest('GET', '/api/users/sessions', admin)).body
+    const other = docs.find(({ isThis }: { isThis: boolean }) => !isThis)
+    return { path: path.replace(':session', other.id) }
   }
   if (rests.includes(':filename')) {
     const id = await collection.make(admin)

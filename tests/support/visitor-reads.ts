@@ -14,8 +14,9 @@ import {
   listEpisodes,
   listFavourites,
 } from '@/server/queries/episodes'
-import { getFormerPerson, getPerson, listPeople } from '@/server/queries/guests'
+import { getFormerPerson, getPerson, listLetters, listPeople } from '@/server/queries/guests'
 import { getAbout, getCommunity, getFollow, getFrame, getLanding } from '@/server/queries/pages'
+import { getListeningPath } from '@/server/queries/paths'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { parseSearch } from '@/domain/search'
 import { getSearch } from '@/server/queries/search'
@@ -91,6 +92,11 @@ export function visitorReads(episodes: number): Reads {
       return getOnward(episode)
     },
     '/quotes': () => listQuotes(null),
+    '/quotes on a theme': () => listQuotes(null, 'mentalHealth'),
+    '/guests, the letters': listLetters,
+    '/path/mentalHealth': () => getListeningPath('mentalHealth'),
+    'REST: paths': api('paths'),
+    'REST: a path': api('paths/mentalHealth'),
     '/quotes, in the middle': () =>
       listQuotes({ showsFrom: new Date(Date.now() - 4e10).toISOString(), id: 70 }),
     'a quote': () => getQuote(2),

@@ -6,12 +6,12 @@ export async function secretsInStore(): Promise<string[]> {
   const url = env().DATABASE_URL ?? ''
   const accounts = await runSql<Record<string, string | null>>(
     url,
-    'SELECT salt, hash, reset_password_token FROM users',
+    'SELECT salt, hash, reset_password_token, codes_secret FROM users',
   )
   const sessions = await runSql<{ id: string }>(url, 'SELECT id FROM users_sessions')
   const hashes = await runSql<{ hash: string }>(
     url,
-    'SELECT hash FROM api_keys UNION ALL SELECT hash FROM invitations',
+    'SELECT hash FROM api_keys UNION ALL SELECT hash FROM invitations UNION ALL SELECT public_key FROM passkeys',
   )
   return [
     ...accounts.flatMap((row) => Object.values(row)),
@@ -20,9 +20,12 @@ export async function secretsInStore(): Promise<string[]> {
   ].filter((secret): secret is string => Boolean(secret))
 }
 
+/** Tables that note when something was used, which is no change. */
+const USED = ['users_sessions', 'api_keys']
+
 /**
- * A fingerprint of the whole database except the counts of attempts: two equal ones mean that
- * nothing was written in between.
+ * A fingerprint of the whole database except the counts of attempts and when sessions and keys were
+ * used: two equal ones mean that nothing was written in between.
  */
 export async function fingerprint(): Promise<string> {
   const url = env().DATABASE_URL ?? ''
@@ -34,7 +37,10 @@ export async function fingerprint(): Promise<string> {
   const [row] = await runSql<{ all: string }>(
     url,
     `SELECT concat_ws(' ', ${tables
-      .map(({ name }) => `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM "${name}" t)`)
+      .map(({ name }) => {
+        const text = USED.includes(name) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text'
+        return `(SELECT md5(string_agg(${text}, '|' ORDER BY ${text})) FROM "${name}" t)`
+      })
       .join(', ')}) AS all`,
   )
   return row?.all ?? ''

@@ -12,9 +12,20 @@ const SETTINGS = settingNames()
   .filter((name) => name !== 'NODE_ENV')
   .sort()
 
-type Service = { environment: Record<string, string>; ports: string[]; stop_grace_period: string }
-const { services } = parse(read('docker-compose.yml')) as { services: { site: Service } }
-const { site } = services
+type Service = {
+  profiles?: string[]
+  environment: Record<string, string>
+  ports: string[]
+  volumes: string[]
+  stop_grace_period: string
+}
+type Compose = {
+  services: Record<string, Service> & Record<'site' | 'site-b' | 'proxy', Service>
+  configs: { proxy: { content: string } }
+  volumes: Record<string, null>
+}
+const { services, configs, volumes } = parse(read('docker-compose.yml'), { merge: true }) as Compose
+const { site, 'site-b': second, proxy } = services
 
 /** What Compose makes of a value, where of the settings only these are set. */
 const fill = (value: string, set: Record<string, string>): string =>
@@ -38,14 +49,14 @@ const settingsOf = (set: Record<string, string>) =>
 
 describe('M20: every setting is documented, and reaches the container', () => {
   test('.env.example has each once', () => {
-    const names = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+    const names = [...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(names.sort()).toEqual(SETTINGS)
   })
 
   test('docs/operations.md has each once in its list', () => {
     const [, section = ''] = /^## Settings$([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
     const names = [...section.matchAll(/^- (.*?) \(/gm)].flatMap(([, row = '']) =>
-      [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+      [...row.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
     )
     expect(names.sort()).toEqual(SETTINGS)
   })
@@ -55,17 +66,17 @@ describe('M20: every setting is documented, and reaches the container', () => {
   })
 
   test('what is set outside arrives, but for what the compose file gives itself', () => {
-    const own = ['DATABASE_URL', 'MEDIA_DIR']
+    const own = ['BACKUP_DIR', 'DATABASE_URL', 'MEDIA_DIR']
     for (const name of SETTINGS.filter((each) => !own.includes(each)))
       expect(fill(site.environment[name] ?? '', { [name]: 'from outside' })).toBe('from outside')
   })
 
   test('what is not set is as without the container, but for its services', () => {
-    const { DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, SMTP_HOST, SMTP_PORT, ...rest } = settingsOf(
-      {},
-    )
+    const { BACKUP_DIR, DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, SMTP_HOST, SMTP_PORT, ...rest } =
+      settingsOf({})
     expect(parseEnv({})).toMatchObject(rest)
-    expect({ DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, SMTP_HOST, SMTP_PORT }).toEqual({
+    expect({ BACKUP_DIR, DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, SMTP_HOST, SMTP_PORT }).toEqual({
+      BACKUP_DIR: '/backups',
       DATABASE_URL: 'postgres://site:letters@database:5432/site',
       MEDIA_DIR: '/media',
       PAYLOAD_SECRET: REQUIRED.PAYLOAD_SECRET,
@@ -82,5 +93,104 @@ describe('M20: every setting is documented, and reaches the container', () => {
   test('Docker waits longer before it kills than requests under way may take (M19)', () => {
     const seconds = Number(/^(\d+)s$/.exec(site.stop_grace_period)?.[1])
     expect(seconds).toBeGreaterThan(settingsOf({}).SHUTDOWN_GRACE_S + 5)
+  })
+})
+
+describe('the profile “scale” of the compose file', () => {
+  test('adds a second instance that differs only in having no port outside', () => {
+    const { profiles, ports, ...same } = second
+    const { ports: published, ...first } = site
+    expect([profiles, ports, published.length]).toEqual([['scale'], [], 1])
+    expect(same).toEqual(first)
+  })
+
+  test('without it there is what there was', () => {
+    const usual = Object.entries(services).filter(([, { profiles }]) => !profiles)
+    expect(usual.map(([name]) => name).sort()).toEqual(['database', 'mail', 'site'])
+    for (const { volumes: used = [] } of Object.values(services))
+      for (const volume of used) expect(volumes).toHaveProperty(volume.replace(/:.*/, ''))
+  })
+
+  test('the proxy asks both whether they are ready, and passes to where they listen', () => {
+    const caddy = fill(configs.proxy.content, { PORT: '8080' })
+    expect(caddy).toContain('reverse_proxy site:8080 site-b:8080 {')
+    expect(caddy).toContain('health_uri /api/health/ready')
+    expect(fill(proxy.environment.SITE_ADDRESS ?? '', {})).toBe(':80')
+  })
+
+  test('with the settings of docs/operations.md images go to its storage', () => {
+    const [, block = ''] =
+      /```sh\n(# Settings of the profile “scale”[\s\S]*?)```/.exec(read('docs/operations.md')) ?? []
+    const set = Object.fromEntries(
+      [...block.matchAll(/^([A-Z_0-9]+)=(\S*)/gm)].map(([, name, value]) => [
+        name,
+        value || 'x'.repeat(32),
+      ]),
+    ) as Record<string, string>
+    const { S3_BUCKET, S3_ENDPOINT, BACKUP_S3_BUCKET, TRUSTED_PROXIES } = settingsOf(set)
+    expect({ S3_BUCKET, S3_ENDPOINT, BACKUP_S3_BUCKET, TRUSTED_PROXIES }).toEqual({
+      S3_BUCKET: 'media',
+      S3_ENDPOINT: 'http://storage:7070',
+      BACKUP_S3_BUCKET: 'backups',
+      TRUSTED_PROXIES: ['172.16.0.0/12'],
+    })
+    expect(fill(site.ports[0] ?? '', set)).toBe('127.0.0.1:3000:3000')
+  })
+})
+
+describe('settings for buckets', () => {
+  const KEY = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const WHOLE = { ...KEY, S3_BUCKET: 'media', S3_ENDPOINT: 'https://s3.example.com' }
+
+  test.each([
+    {},
+    WHOLE,
+    { ...KEY, S3_BUCKET: 'media', S3_REGION: 'eu-central-1' },
+    { ...KEY, BACKUP_S3_BUCKET: 'backups', S3_REGION: 'eu-central-1' },
+    { ...WHOLE, BACKUP_S3_BUCKET: 'backups', S3_FORCE_PATH_STYLE: 'true' },
+  ])('%j will do', (set) => {
+    expect(parseEnv(set)).toMatchObject({
+      ...set,
+      S3_FORCE_PATH_STYLE: 'S3_FORCE_PATH_STYLE' in set,
+    })
+  })
+
+  test.each([
+    [
+      { S3_BUCKET: 'media', S3_ENDPOINT: 'https://s3.example.com' },
+      'S3_ACCESS_KEY_ID: must be set, because S3_BUCKET is\nS3_SECRET_ACCESS_KEY: must be set, because S3_BUCKET is',
+    ],
+    [
+      { ...KEY, BACKUP_S3_BUCKET: 'backups' },
+      'S3_REGION: or S3_ENDPOINT must be set, because BACKUP_S3_BUCKET is',
+    ],
+    [KEY, 'S3_BUCKET: or BACKUP_S3_BUCKET must be set, because S3_ACCESS_KEY_ID is'],
+    [
+      { S3_REGION: 'eu-central-1' },
+      'S3_BUCKET: or BACKUP_S3_BUCKET must be set, because S3_REGION is',
+    ],
+    [
+      { ...WHOLE, BACKUP_S3_BUCKET: 'media' },
+      'BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET',
+    ],
+    [{ ...WHOLE, S3_BUCKET: '../media' }, 'S3_BUCKET: must be the name of a bucket'],
+    [
+      { ...WHOLE, S3_ENDPOINT: 's3.example.com' },
+      'S3_ENDPOINT: must be an address such as https://s3.example.com',
+    ],
+    [
+      { ...WHOLE, S3_ENDPOINT: 'https://' },
+      'S3_ENDPOINT: must be an address such as https://s3.example.com',
+    ],
+    [{ ...WHOLE, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE: must be true or false'],
+  ])('%j is refused, naming what is wrong', (set, message) => {
+    let said = ''
+    try {
+      parseEnv(set)
+    } catch (err) {
+      said = (err as Error).message
+    }
+    expect(said).toEqual(message)
+    expect(said).not.toContain('secret')
   })
 })

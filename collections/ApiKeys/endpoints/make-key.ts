@@ -1,26 +1,117 @@
-import { addDataAndFileToRequest, headersWithCors, UnauthorizedError, type Endpoint } from 'payload'
-import { FieldError } from '@/cms/access'
+import {
+  addDataAndFileToRequest,
+  headersWithCors,
+  UnauthorizedError,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { declare, documentOf } from '@/cms/contract/operation'
+import { FieldError, isOwner } from '@/cms/access'
 import { hashToken, makeToken } from '@/cms/secret-tokens'
+import { siteNow } from '@/cms/site-clock'
 import { inTransaction } from '@/cms/transactions'
+import { validateDate } from '@/domain/episode-date'
+import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/release'
+import { isScope, type Scope, SCOPES } from '@/domain/scopes'
 import { lockAccount } from '../../Users/hooks/lock-account'
 
 const MAX_NAME = 80
 const MAX_KEYS = 50
+const KEYS = SCOPES.map(({ key }) => key)
+
+/** @throws FieldError 400 */
+function nameOf(name: unknown): string {
+  if (typeof name !== 'string' || !name.trim() || name.trim().length > MAX_NAME)
+    throw new FieldError(400, 'name', `Give the key a name of 1 to ${MAX_NAME} characters.`)
+  return name.trim()
+}
+
+/** What the key may do, without doubles. @throws FieldError 400, or 403 for an editor */
+function scopesOf(req: PayloadRequest, scopes: unknown): Scope[] {
+  if (!Array.isArray(scopes) || scopes.length === 0 || !scopes.every(isScope))
+    throw new FieldError(
+      400,
+      'scopes',
+      `Say what the key may do, by a list of: ${KEYS.join(', ')}.`,
+    )
+  const owners = SCOPES.find(({ key, isForOwners }) => isForOwners && scopes.includes(key))
+  if (owners && !isOwner(req))
+    throw new FieldError(403, 'scopes', `“${owners.label}” is for keys of owners only.`)
+  return [...new Set(scopes)]
+}
+
+const expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+/** The end of a day in the time zone of the show, or the instant that was asked for. */
+async function instantOfExpiry(req: PayloadRequest, asked: string): Promise<Date> {
+  if (validateDate(asked)) return new Date(asked)
+  const { timeZone } = await req.payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  const zone = timeZone || DEFAULT_TIME_ZONE
+  return nextMidnight(instantOf(asked, '12:00', zone), zone)
+}
 
 /**
- * `POST /api/api-keys` with a `name` makes a key for the caller's own account: 201 with the
- * document, and with the key itself, which nobody is told again.
+ * When a key expires, as an ISO instant. One that is made by a key does not outlive it.
+ * @throws FieldError 400 or 403
+ */
+async function expiryOf(req: PayloadRequest, asked: unknown): Promise<string | null> {
+  const { _keyExpiresAt: own } = req.user as { _keyExpiresAt?: string | null }
+  if (asked === undefined || asked === null || asked === '') {
+    if (own) throw new FieldError(403, 'expiresAt', 'A key that expires makes none that does not.')
+    return null
+  }
+  const { data } = expiry.safeParse(asked)
+  if (!data)
+    throw new FieldError(400, 'expiresAt', 'Send a day such as 2026-12-24, or a time in UTC.')
+  const expiresAt = await instantOfExpiry(req, data)
+  if (expiresAt <= siteNow())
+    throw new FieldError(400, 'expiresAt', 'Choose a day that is not over.')
+  if (own && expiresAt > new Date(own))
+    throw new FieldError(403, 'expiresAt', 'A key makes none that works for longer than itself.')
+  return expiresAt.toISOString()
+}
+
+/**
+ * `POST /api/api-keys` makes a key for the caller's own account: 201 with the document, and with
+ * the key itself, which nobody is told again. `name` and `scopes` are required; `expiresAt`
+ * is a time, or the last day on which it works.
  */
 export const makeKey: Endpoint = {
   path: '/',
   method: 'post',
+  custom: declare({
+    summary: 'Make an API key',
+    caller: 'account',
+    body: z.object({
+      name: z.string(),
+      scopes: z.array(z.enum(KEYS)).min(1),
+      expiresAt: expiry
+        .nullish()
+        .describe('A time, or the last day on which it works; without, it does not expire.'),
+    }),
+    status: 201,
+    answer: z.strictObject({
+      doc: documentOf('api-keys'),
+      key: z.string().describe('Shown only now.'),
+      message: z.string(),
+    }),
+    errors: [409],
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     const { user } = req
     if (!user) throw new UnauthorizedError(req.t)
-    const name: unknown = req.data?.name
-    if (typeof name !== 'string' || !name.trim() || name.trim().length > MAX_NAME)
-      throw new FieldError(400, 'name', `Give the key a name of 1 to ${MAX_NAME} characters.`)
+    const asked = {
+      name: nameOf(req.data?.name),
+      scopes: scopesOf(req, req.data?.scopes),
+      expiresAt: await expiryOf(req, req.data?.expiresAt),
+    }
     const key = makeToken()
     const doc = await inTransaction(req, async () => {
       await lockAccount(req, user.id) // Nobody disables the account meanwhile.
@@ -35,7 +126,7 @@ export const makeKey: Endpoint = {
       return req.payload.create({
         collection: 'api-keys',
         data: {
-          name: name.trim(),
+          ...asked,
           owner: user.id,
           hash: hashToken(req.payload, key),
           ending: key.slice(-4),

@@ -5,12 +5,16 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, documentOf, instant } from '@/cms/contract/operation'
 import { episodeSubject } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
 import { addRedirect } from '@/cms/former-ids'
 import { moveRow } from '@/cms/move-row'
 import { checkPreconditions } from '@/cms/preconditions'
+import { siteNow } from '@/cms/site-clock'
+import { moveStatistics } from '@/cms/statistics/read'
 import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId, isEpisodeNumber } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
@@ -153,13 +157,24 @@ async function moveActivity(req: PayloadRequest, from: string, number: number) {
 /**
  * `POST /api/episodes/{id}/change-number` with `{ number, updatedAt, replaceTrashed }` gives an
  * episode another number (D14). In one transaction it moves the document, its versions, images,
- * guests, private links and history, and where it is featured. Its id in feeds stays, and its old
+ * guests, private links, history and statistics, and where it is featured. Its id in feeds stays, and its old
  * address redirects to the new one. Bypasses the hooks of both collections, because those refuse
  * exactly this.
  */
 export const changeNumber: Endpoint = {
   path: '/:id/change-number',
   method: 'post',
+  custom: declare({
+    summary: 'Give an episode another number, and so another id',
+    caller: 'account',
+    body: z.object({
+      number: z.int().min(0),
+      replaceTrashed: z.boolean().optional(),
+      updatedAt: instant.optional(),
+    }),
+    answer: z.strictObject({ doc: documentOf('episodes'), message: z.string() }),
+    errors: [409, 412],
+  }),
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     await addDataAndFileToRequest(req)
@@ -181,7 +196,7 @@ export const changeNumber: Endpoint = {
       if (stored.episodeNum === number)
         throw new FieldError(400, 'number', `This is episode ${number} already.`)
       await freeNumber(req, number, replaceTrashed === true)
-      const now = new Date()
+      const now = siteNow()
       const time = now.toISOString()
       const to = episodeId(number)
       await moveGuests(req, from, number, time)
@@ -189,6 +204,7 @@ export const changeNumber: Endpoint = {
       await setModified(req, to, now)
       await moveMentions(req, stored.episodeNum, number, time)
       await moveActivity(req, from, number)
+      await moveStatistics(req, from, to)
       await addRedirect(req, from, to)
       await joinWaitingGuests(req, { id: to })
       return req.payload.findByID({ ...common, id: to, depth: 1 })

@@ -6,9 +6,12 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, documentOf, instant } from '@/cms/contract/operation'
 import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
 import { contentFields } from '@/cms/access/fields'
 import { checkPreconditions, checkUpdatedAt } from '@/cms/preconditions'
+import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockDocument } from '@/cms/transactions'
 import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/release'
 import { dayIn, formatDayAndMonth } from '@/domain/show-time'
@@ -158,7 +161,7 @@ async function isFree(
 type Answer = { said: string; message: string; docs: Episode[] }
 
 async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise<Answer> {
-  const now = new Date()
+  const now = siteNow()
   const { swapWith } = move
   const target = swapWith ? null : instantOfMove(move.releaseAt)
   return inTransaction(req, async () => {
@@ -225,6 +228,21 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
 export const move: Endpoint = {
   path: '/:id/move',
   method: 'post',
+  custom: declare({
+    summary: 'Give an episode another release, or let two change places',
+    caller: 'account',
+    body: z.strictObject({
+      releaseAt: instant.nullish(),
+      swapWith: z.object({ id: z.string(), updatedAt: instant.nullish() }).nullish(),
+      updatedAt: instant.nullish(),
+    }),
+    answer: z.strictObject({
+      said: z.string(),
+      message: z.string(),
+      docs: z.array(documentOf('episodes')),
+    }),
+    errors: [409, 412],
+  }),
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     await addDataAndFileToRequest(req)

@@ -5,14 +5,26 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, instant, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { documentPath } from '@/cms/created'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '@/cms/preview-links'
+import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockShared } from '@/cms/transactions'
 import { env } from '@/config/env'
 import { previewLinkPath } from '@/domain/preview'
 
-const answer = (req: PayloadRequest, body: object, status = 200) =>
-  Response.json(body, { status, headers: headersWithCors({ headers: new Headers(), req }) })
+const previewLink = z.strictObject({
+  id: z.int(),
+  version: z.int().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+})
+
+const answer = (req: PayloadRequest, body: object) =>
+  Response.json(body, { headers: headersWithCors({ headers: new Headers(), req }) })
 
 /** The id in the address. @throws NotFound when the caller sees no such episode */
 async function episodeOf(req: PayloadRequest): Promise<string> {
@@ -55,6 +67,14 @@ export const previewLinks: Endpoint[] = [
   {
     path: '/:id/preview-links',
     method: 'post',
+    custom: declare({
+      summary: 'Make a private link to an unpublished episode',
+      caller: 'account',
+      scope: 'all', // It shows the drafts of guests as well, and may outlive the key.
+      body: z.object({ version: z.int().nullish() }),
+      status: 201,
+      answer: z.strictObject({ link: previewLink.extend({ url: z.url() }), message: z.string() }),
+    }),
     handler: async (req) => {
       if (!isActive(req)) throw new UnauthorizedError()
       await addDataAndFileToRequest(req)
@@ -63,24 +83,41 @@ export const previewLinks: Endpoint[] = [
         await lockShared(req, 'episodes')
         const episode = await episodeOf(req)
         const version = await versionOf(req, episode)
-        const { link, token } = await createPreviewLink(req, { episode, version, now: new Date() })
+        const { link, token } = await createPreviewLink(req, { episode, version, now: siteNow() })
         const url = new URL(previewLinkPath(token), env().SITE_URL).href
-        return answer(req, { link: { ...link, url }, message: 'The link works for 7 days.' }, 201)
+        const place = `${documentPath(req, 'episodes', episode)}/preview-links/${link.id}`
+        return Response.json(
+          { link: { ...link, url }, message: 'The link works for 7 days.' },
+          {
+            status: 201,
+            headers: headersWithCors({ headers: new Headers({ Location: place }), req }),
+          },
+        )
       })
     },
   },
   {
     path: '/:id/preview-links',
     method: 'get',
+    custom: declare({
+      summary: 'List the private links that work',
+      caller: 'account',
+      answer: z.strictObject({ links: z.array(previewLink) }),
+    }),
     handler: async (req) => {
       if (!isActive(req)) throw new UnauthorizedError()
       const episode = await episodeOf(req)
-      return answer(req, { links: await listPreviewLinks(req.payload, episode, new Date()) })
+      return answer(req, { links: await listPreviewLinks(req.payload, episode, siteNow()) })
     },
   },
   {
     path: '/:id/preview-links/:link',
     method: 'delete',
+    custom: declare({
+      summary: 'End a private link',
+      caller: 'account',
+      answer: messageAnswer,
+    }),
     handler: async (req) => {
       if (!isActive(req)) throw new UnauthorizedError()
       const { id, link } = req.routeParams ?? {}

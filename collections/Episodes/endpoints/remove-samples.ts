@@ -1,4 +1,6 @@
 import { headersWithCors, type Endpoint } from 'payload'
+import { z } from 'zod'
+import { declare } from '@/cms/contract/operation'
 import { isActive, UnauthorizedError } from '@/cms/access'
 import { removeSampleContent } from '@/cms/sample-content'
 
@@ -6,6 +8,15 @@ import { removeSampleContent } from '@/cms/sample-content'
 export const removeSamples: Endpoint = {
   path: '/remove-samples',
   method: 'post',
+  custom: declare({
+    summary: 'Remove the sample content of a fresh install',
+    caller: 'account',
+    scope: 'all', // Guests and quotes go as well.
+    answer: z.strictObject({
+      removed: z.strictObject({ episodes: z.int(), guests: z.int(), quote: z.boolean() }),
+      message: z.string(),
+    }),
+  }),
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     const removed = await removeSampleContent(req)

@@ -45,6 +45,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
         ? `Episode ${data.episodeNum} lies in the trash. Replace it there, or restore it.`
         : `Episode ${data.episodeNum} already exists.`,
     )
-  // Feed readers always know the episode by this, even if the site's address changes (M04).
-  return { ...data, id, guid: `urn:uuid:${randomUUID()}` }
+  // Feed readers always know the episode by this, even if the site's address changes (M04). Only an
+  // export of the site brings one along: the field is the server's.
+  return { ...data, id, guid: data.guid ?? `urn:uuid:${randomUUID()}` }
 }

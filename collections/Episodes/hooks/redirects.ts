@@ -2,6 +2,7 @@ import type { CollectionAfterChangeHook, CollectionAfterErrorHook } from 'payloa
 import { visibleEpisode } from '@/cms/access/visible'
 import { isActive } from '@/cms/access'
 import { endRedirect, movedTo } from '@/cms/former-ids'
+import { siteNow } from '@/cms/site-clock'
 
 /** A new episode ends the redirect from its number (D14). */
 export const endRedirectOnCreate: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
@@ -21,7 +22,7 @@ export const redirectMoved: CollectionAfterErrorHook = async ({ error, req }) =>
   const { totalDocs } = await req.payload.count({
     collection: 'episodes',
     where: {
-      and: [{ id: { equals: moved } }, ...(isActive(req) ? [] : [visibleEpisode(new Date())])],
+      and: [{ id: { equals: moved } }, ...(isActive(req) ? [] : [visibleEpisode(siteNow())])],
     },
     overrideAccess: true, // The same rule, stated because a draft's address is no visitor's either.
     req,

@@ -1,6 +1,7 @@
 import type { CollectionBeforeChangeHook, DataFromCollectionSlug } from 'payload'
 import { contentFields } from '@/cms/access/fields'
 import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
+import { siteNow } from '@/cms/site-clock'
 import { changesBetween } from '@/domain/changes'
 import { publicationDates } from '@/domain/publication'
 
@@ -37,7 +38,7 @@ export const setDates: CollectionBeforeChangeHook = async ({
   const isPublication =
     data._status === 'published' && !isThere && !(wasPublished && isTrashMove(data, originalDoc))
   const { publishedAt = null, modifiedAt = null } = isPublication
-    ? publicationDates(stored, data.releaseAt, new Date())
+    ? publicationDates(stored, data.releaseAt, siteNow())
     : stored
   return { ...data, publishedAt, modifiedAt }
 }

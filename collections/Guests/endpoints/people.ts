@@ -6,6 +6,8 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, documentOf, type Operation } from '@/cms/contract/operation'
 import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
 import { joinPeople, partPerson } from '@/cms/people'
 import { inTransaction, lock } from '@/cms/transactions'
@@ -23,13 +25,26 @@ const findGuest = (req: PayloadRequest, id: string): Promise<Guest | null> =>
     req,
   })
 
+const JOIN = {
+  summary: 'Say that a guest is the person whom another guest is',
+  body: z.object({ with: z.string() }),
+}
+const PART = { summary: 'Say that a guest is somebody else than the person’s other guests' }
+
 /** An endpoint that changes who a guest is, and answers with the guest. */
 const peopleEndpoint = (
   path: '/:id/join' | '/:id/part',
+  operation: Pick<Operation, 'summary' | 'body'>,
   change: (req: PayloadRequest, guest: Guest) => Promise<void>,
 ): Endpoint => ({
   path,
   method: 'post',
+  custom: declare({
+    ...operation,
+    caller: 'account',
+    answer: z.strictObject({ doc: documentOf('guests') }),
+    errors: [409],
+  }),
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     await addDataAndFileToRequest(req)
@@ -49,7 +64,7 @@ const peopleEndpoint = (
  * `POST /api/guests/{id}/join` with `{ "with": "ep-012-AdaFlyleaf" }`: the person of this guest and
  * the person of the other are one from now on, at the other's address (D42).
  */
-export const joinPerson = peopleEndpoint('/:id/join', async (req, guest) => {
+export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) => {
   const { with: other } = (req.data ?? {}) as { with?: unknown }
   if (typeof other !== 'string' || !other)
     throw new FieldError(400, 'with', 'Send the other guest as { "with": "ep-012-Name" }.')
@@ -61,7 +76,7 @@ export const joinPerson = peopleEndpoint('/:id/join', async (req, guest) => {
 })
 
 /** `POST /api/guests/{id}/part`: this guest is somebody else than the others of the person (D42). */
-export const partFromPerson = peopleEndpoint('/:id/part', async (req, guest) => {
+export const partFromPerson = peopleEndpoint('/:id/part', PART, async (req, guest) => {
   const { totalDocs } = await req.payload.count({
     collection: 'guests',
     where: { person: { equals: guest.person } },

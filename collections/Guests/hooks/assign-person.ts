@@ -3,8 +3,9 @@ import { personOfName, storedPerson } from '@/cms/people'
 import { lockShared } from '@/cms/transactions'
 
 /**
- * Who a guest is (D42): the person of that name when the guest is new. From then on only joining and
- * parting change it, so what an older version says does not count.
+ * Who a guest is (D42): when the guest is new the person of that name, or whom an export of the site
+ * names, for the field is the server's. From then on only joining and parting change it, so what an
+ * older version says does not count.
  */
 export const assignPerson: CollectionBeforeChangeHook = async ({
   data,
@@ -13,7 +14,8 @@ export const assignPerson: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   await lockShared(req, 'people')
-  const stored = operation === 'update' ? await storedPerson(req, originalDoc?.id) : null
+  const known: string | null =
+    operation === 'update' ? await storedPerson(req, originalDoc?.id) : (data.person ?? null)
   const name: string = data.guestName ?? originalDoc?.guestName
-  return { ...data, person: stored ?? (await personOfName(req, name)) }
+  return { ...data, person: known ?? (await personOfName(req, name)) }
 }

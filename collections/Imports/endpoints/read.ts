@@ -1,4 +1,6 @@
 import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { declare } from '@/cms/contract/operation'
 import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
 import { limitBody } from '@/cms/access/read-body'
 import { env } from '@/config/env'
@@ -8,6 +10,8 @@ import { readSource, type Place } from '@/importers/read-source'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { SourceError } from '@/importers/source-error'
 import { loadImport } from '@/importers/import-record'
+
+const importRead = z.strictObject({ doc: z.strictObject({ id: z.int() }), message: z.string() })
 
 export const answer = (req: PayloadRequest, body: object, status = 200): Response =>
   Response.json(body, { status, headers: headersWithCors({ headers: new Headers(), req }) })
@@ -43,6 +47,13 @@ async function readAndKeep(req: PayloadRequest, source: string, place: Place): P
 export const readAddress: Endpoint = {
   path: '/',
   method: 'post',
+  custom: declare({
+    summary: 'Read the feed at an address, for looking over',
+    caller: 'account',
+    body: z.object({ source: z.url() }),
+    status: 201,
+    answer: importRead,
+  }),
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     const source = String((req.data as { source?: unknown } | undefined)?.source ?? '').trim()
@@ -62,7 +73,17 @@ const MAX_NAME = 200
 export const readFile: Endpoint = {
   path: '/file',
   method: 'post',
-  custom: { readsBody: true },
+  custom: {
+    readsBody: true,
+    ...declare({
+      summary: 'Read the file of a feed, or an export of Firestore',
+      caller: 'account',
+      query: { name: { description: 'The name of the file.', schema: z.string() } },
+      body: { bytes: ['application/xml', 'application/json', 'application/octet-stream'] },
+      status: 201,
+      answer: importRead,
+    }),
+  },
   handler: async (req) => {
     if (!isActive(req)) throw new UnauthorizedError()
     const name = String(req.searchParams.get('name') ?? '').trim()
@@ -75,7 +96,16 @@ export const readFile: Endpoint = {
 export const addPictures: Endpoint = {
   path: '/:id/pictures',
   method: 'put',
-  custom: { readsBody: true },
+  custom: {
+    readsBody: true,
+    ...declare({
+      summary: 'Add the ZIP of the bucket to an export of Firestore',
+      caller: 'account',
+      body: { bytes: ['application/zip', 'application/octet-stream'] },
+      answer: z.strictObject({ files: z.int(), message: z.string() }),
+      errors: [409],
+    }),
+  },
   handler: async (req) => {
     const { id, state } = await importOf(req)
     if (state === 'running' || state === 'done')

@@ -1,6 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
+import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
 import { MAX_EPISODE_NUMBER } from '@/domain/episode-id'
 import { episodesText, NUMBER_SOURCES, type ImportChoice, type ImportRow } from '@/domain/imports'
@@ -17,6 +19,16 @@ import { enqueue } from '@/jobs/enqueue'
 import { importShow } from '@/jobs/tasks/import-show'
 import { viewOf } from '../view'
 import { answer, importOf } from './read'
+
+/** The table that is looked over; its rows are those of the desk. */
+const importView = z.looseObject({
+  id: z.int(),
+  kind: z.string(),
+  numbering: z.enum(NUMBER_SOURCES),
+  rows: z.array(
+    z.looseObject({ position: z.int(), title: z.string(), number: z.int().nullable() }),
+  ),
+})
 
 const position = z.int().min(1)
 const number = z.int().min(0).max(MAX_EPISODE_NUMBER)
@@ -35,6 +47,11 @@ const changes = z.strictObject({
 export const rows: Endpoint = {
   path: '/:id/rows',
   method: 'get',
+  custom: declare({
+    summary: 'List what an import would do now',
+    caller: 'account',
+    answer: importView,
+  }),
   handler: async (req) => answer(req, await viewOf(req.payload, await importOf(req), isOwner(req))),
 }
 
@@ -62,6 +79,13 @@ const BEGUN = 'This import has begun; read the source again to choose anew.'
 export const choose: Endpoint = {
   path: '/:id/choice',
   method: 'post',
+  custom: declare({
+    summary: 'Change what will be imported',
+    caller: 'account',
+    body: changes,
+    answer: importView,
+    errors: [409],
+  }),
   handler: async (req) => {
     const { id } = await importOf(req)
     const changed = parseChanges(req)
@@ -110,7 +134,7 @@ async function begin(req: PayloadRequest, record: ImportRecord) {
     choice: { ...record.choice, numbering },
     results: rows.filter(({ isChosen }) => !isChosen).map(leftOut),
     progress: { done: 0, total: chosen.length, title: '' },
-    startedAt: new Date().toISOString(),
+    startedAt: siteNow().toISOString(),
   }
 }
 
@@ -118,6 +142,12 @@ async function begin(req: PayloadRequest, record: ImportRecord) {
 export const start: Endpoint = {
   path: '/:id/start',
   method: 'post',
+  custom: declare({
+    summary: 'Begin an import, or go on with it',
+    caller: 'account',
+    answer: messageAnswer,
+    errors: [409],
+  }),
   handler: async (req) => {
     const { id } = await importOf(req)
     return inTransaction(req, async () => {
@@ -146,6 +176,12 @@ export const start: Endpoint = {
 export const stop: Endpoint = {
   path: '/:id/stop',
   method: 'post',
+  custom: declare({
+    summary: 'Stop an import after the current episode',
+    caller: 'account',
+    answer: messageAnswer,
+    errors: [409],
+  }),
   handler: async (req) => {
     const { id } = await importOf(req)
     return inTransaction(req, async () => {
@@ -163,6 +199,14 @@ export const stop: Endpoint = {
 export const progress: Endpoint = {
   path: '/:id/progress',
   method: 'get',
+  custom: declare({
+    summary: 'Say how far an import is',
+    caller: 'account',
+    answer: z.strictObject({
+      state: z.enum(['ready', 'running', 'stopped', 'done']),
+      progress: z.strictObject({ done: z.int(), total: z.int(), title: z.string() }),
+    }),
+  }),
   handler: async (req) => {
     const { state, progress } = await importOf(req)
     return answer(req, { state, progress: progress ?? { done: 0, total: 0, title: '' } })
@@ -173,6 +217,11 @@ export const progress: Endpoint = {
 export const report: Endpoint = {
   path: '/:id/report',
   method: 'get',
+  custom: declare({
+    summary: 'Read the report of an import',
+    caller: 'account',
+    answer: { type: 'text/plain' },
+  }),
   handler: async (req) => {
     const record = await importOf(req)
     const text = [record.source, ...printReport(reportOf(record)), ''].join('\n')

@@ -4,12 +4,15 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
+import { newPasswordProblem } from '@/cms/new-password'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
 import { hashToken } from '@/cms/secret-tokens'
+import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
-import { validatePassword } from '@/domain/password'
 import { MAX_NAME_LENGTH, type Role } from '@/domain/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 
@@ -31,7 +34,7 @@ const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
       where: { hash: { equals: hashToken(req.payload, token) } },
       req,
     })
-    if (!found || Date.parse(found.expiresAt) <= Date.now())
+    if (!found || Date.parse(found.expiresAt) <= siteNow().getTime())
       throw new FieldError(403, 'token', USED_UP)
     const { email, role } = found
     await req.payload.db.deleteOne({
@@ -67,12 +70,19 @@ const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
 export const acceptInvitation: Endpoint = {
   path: '/accept',
   method: 'post',
+  custom: declare({
+    summary: 'Make an account with an invitation',
+    caller: 'anyone',
+    body: z.object({ token: z.string(), password: z.string(), name: z.string().optional() }),
+    answer: z.strictObject({ message: z.string(), email: z.string() }),
+    errors: [409],
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     const { token, password, name = '' } = (req.data ?? {}) as Record<string, unknown>
     if (typeof token !== 'string' || !token)
       throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    const problem = await newPasswordProblem(password)
     if (problem) throw new FieldError(400, 'password', problem)
     if (typeof name !== 'string' || name.trim().length > MAX_NAME_LENGTH)
       throw new FieldError(400, 'name', `A name has at most ${MAX_NAME_LENGTH} characters.`)

@@ -5,9 +5,12 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
 import { invitationMail } from '@/cms/invitation-mail'
 import { hashToken, makeToken } from '@/cms/secret-tokens'
+import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
 import { env } from '@/config/env'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
@@ -42,7 +45,7 @@ const store = (req: PayloadRequest, email: string, role: Role, token: string) =>
         email,
         role,
         hash: hashToken(req.payload, token),
-        expiresAt: new Date(Date.now() + LIFETIME_MS).toISOString(),
+        expiresAt: new Date(siteNow().getTime() + LIFETIME_MS).toISOString(),
       },
       req,
       overrideAccess: true, // Only this endpoint makes invitations.
@@ -76,6 +79,19 @@ async function send(req: PayloadRequest, email: string, address: string): Promis
 export const invite: Endpoint = {
   path: '/',
   method: 'post',
+  custom: declare({
+    summary: 'Invite a colleague',
+    caller: 'owner',
+    body: z.object({ email: z.string(), role: z.enum(['owner', 'editor']).optional() }),
+    status: 201,
+    answer: z.strictObject({
+      doc: documentOf('invitations'),
+      link: z.url(),
+      isMailed: z.boolean(),
+      message: z.string(),
+    }),
+    errors: [409],
+  }),
   handler: async (req) => {
     if (!isOwner(req)) throw new Forbidden(req.t)
     await addDataAndFileToRequest(req)

@@ -3,21 +3,21 @@ import {
   addDataAndFileToRequest,
   APIError,
   Forbidden,
-  headersWithCors,
-  loginOperation,
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
-import { generatePayloadCookie } from 'payload/shared'
+import { z } from 'zod'
+import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
+import { newPasswordProblem } from '@/cms/new-password'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { isSetupCode } from '@/cms/setup-code'
 import { inTransaction, lock } from '@/cms/transactions'
 import { env } from '@/config/env'
-import { validatePassword } from '@/domain/password'
 import { EMAIL_MESSAGE, isEmail } from '../email'
 import { ACCOUNTS_LOCK } from '../hooks/keep-last-owner'
+import { openSession, sessionResponse } from '../open-session'
 
 const WRONG_CODE = 'This is not the setup code. The server prints it when it starts.'
 
@@ -71,27 +71,33 @@ async function requireNoAccount(req: PayloadRequest): Promise<void> {
 }
 
 /** Creates the account, replacing a pending one with the same address. */
-async function makeAccount(req: PayloadRequest, email: string, password: string): Promise<void> {
+async function makeAccount(req: PayloadRequest, email: string, password: string): Promise<number> {
   const where = { email: { equals: email.trim().toLowerCase() } }
   // Bypasses the hook that protects the last owner: there is none.
   await req.payload.db.deleteMany({ collection: 'users', where, req })
-  await req.payload.create({
+  const { id } = await req.payload.create({
     collection: 'users',
     data: { email, password, status: 'active', role: 'owner' },
     req,
     overrideAccess: true, // For the first account, whose creator has the code.
   })
+  return id
 }
 
 /**
  * `POST /api/users/first-register`: the only way to create the first account, and open as long as
  * no account is active. It takes email, password and setup code from the site's own page. The lock
- * ensures there is only one. The log-in operation is called directly, because the Local API leaves
- * out the token that the cookie needs.
+ * ensures there is only one.
  */
 export const firstRegister: Endpoint = {
   path: '/first-register',
   method: 'post',
+  custom: declare({
+    summary: 'Make the first account',
+    caller: 'anyone',
+    body: z.object({ email: z.string(), password: z.string(), code: z.string().optional() }),
+    answer: sessionAnswer,
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     await requireNoAccount(req)
@@ -99,27 +105,16 @@ export const firstRegister: Endpoint = {
     await requireCode(req)
     const { email, password } = (req.data ?? {}) as { email?: unknown; password?: unknown }
     if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
-    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    const problem = await newPasswordProblem(password)
     if (problem) throw new FieldError(400, 'password', problem)
-    const collection = req.payload.collections.users
-    const { exp, token, user } = await hashing(() =>
+    const opened = await hashing(() =>
       inTransaction(req, async () => {
         await lock(req, ACCOUNTS_LOCK)
         await requireNoAccount(req)
-        const data = { email, password: password as string }
-        await makeAccount(req, data.email, data.password)
-        return loginOperation({ collection, data, req })
+        const id = await makeAccount(req, email, password as string)
+        return openSession(req, id, () => true)
       }),
     )
-    if (!token) throw new Forbidden(req.t)
-    const cookie = generatePayloadCookie({
-      collectionAuthConfig: collection.config.auth,
-      cookiePrefix: req.payload.config.cookiePrefix,
-      token,
-    })
-    return Response.json(
-      { exp, message: 'Account created.', user },
-      { headers: headersWithCors({ headers: new Headers({ 'Set-Cookie': cookie }), req }) },
-    )
+    return sessionResponse(req, opened, 'Account created.')
   },
 }

@@ -4,8 +4,11 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
+import { siteNow } from '@/cms/site-clock'
 import { env } from '@/config/env'
 import { enqueue } from '@/jobs/enqueue'
 import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
@@ -24,7 +27,7 @@ const answer = (): string =>
  */
 async function sendLater(req: PayloadRequest, email: string): Promise<void> {
   try {
-    await countAttempt(req, [{ limit: 'LIMIT_RESET_MAILS', key: email }])
+    await countAttempt(req, [{ limit: 'LIMIT_RESET_MAILS', key: email, isSilent: true }])
   } catch (err) {
     if (!(err instanceof RateLimitError)) throw err
     req.payload.logger.info(
@@ -32,7 +35,7 @@ async function sendLater(req: PayloadRequest, email: string): Promise<void> {
     )
     return
   }
-  await enqueue(req, sendResetMail, { email, askedAt: new Date().toISOString() })
+  await enqueue(req, sendResetMail, { email, askedAt: siteNow().toISOString() })
 }
 
 /**
@@ -42,6 +45,12 @@ async function sendLater(req: PayloadRequest, email: string): Promise<void> {
 export const forgotPassword: Endpoint = {
   path: '/forgot-password',
   method: 'post',
+  custom: declare({
+    summary: 'Ask for a link for a new password',
+    caller: 'anyone',
+    body: z.object({ email: z.string() }),
+    answer: messageAnswer,
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     const email: unknown = req.data?.email

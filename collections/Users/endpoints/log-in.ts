@@ -1,22 +1,19 @@
 import {
   addDataAndFileToRequest,
   AuthenticationError,
-  getFieldsToSign,
   headersWithCors,
-  jwtSign,
   type Endpoint,
-  type PayloadRequest,
-  type TypedUser,
-  type Where,
 } from 'payload'
-import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
+import { z } from 'zod'
+import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
+import { hasCodes, makeTicket } from '@/cms/log-in-codes'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
-import { inTransaction } from '@/cms/transactions'
+import { siteNow } from '@/cms/site-clock'
 import { checkLogin } from '../check-login'
 import { dummyHash } from '../dummy-hash'
-import { lockAccount } from '../hooks/lock-account'
+import { findAccount, openSession, sessionResponse } from '../open-session'
 
 /** Anything longer is not an email address (RFC 5321) or a password (D10). */
 const MAX_LENGTH = 1000
@@ -24,49 +21,22 @@ const MAX_LENGTH = 1000
 const text = (value: unknown): string =>
   typeof value === 'string' && value.length <= MAX_LENGTH ? value : ''
 
-type Account = { id: number; email: string; hash: string; status: string }
-
-const findAccount = (req: PayloadRequest, where: Where): Promise<Account | null> =>
-  req.payload.db.findOne<Account>({ collection: 'users', where, req })
-
-/**
- * Adds a session to an account after the password check, taking turns with other changes to it.
- * @throws AuthenticationError when the password was changed or the account disabled meanwhile
- */
-const openSession = (req: PayloadRequest, checked: Account) =>
-  inTransaction(req, async () => {
-    await lockAccount(req, checked.id)
-    const account = await findAccount(req, { id: { equals: checked.id } })
-    if (account?.hash !== checked.hash || account.status !== 'active')
-      throw new AuthenticationError(req.t)
-    const { payload } = req
-    const { config } = payload.collections.users
-    const user = account as unknown as TypedUser // As stored in the database, which has all of it.
-    Object.assign(user, { lastLoginAt: new Date().toISOString() }) // Stored with the session.
-    const { sid } = await addSessionToUser({ collectionConfig: config, payload, req, user })
-    const signed = await jwtSign({
-      fieldsToSign: getFieldsToSign({ collectionConfig: config, email: account.email, sid, user }),
-      secret: payload.secret,
-      tokenExpiration: config.auth.tokenExpiration,
-    })
-    const shown = await payload.findByID({
-      collection: 'users',
-      id: account.id,
-      depth: 0,
-      overrideAccess: false,
-      user,
-      req,
-    })
-    return { ...signed, user: { ...shown, collection: config.slug } }
-  })
-
 /**
  * `POST /api/users/login`: the generated route with limits on failures, and with the same response
- * in the same time whether or not the address has an account (D9).
+ * in the same time whether or not the address has an account (D9). An account with log-in codes gets
+ * a ticket for the second step in place of a session, after the right password only (L10).
  */
 export const logIn: Endpoint = {
   path: '/login',
   method: 'post',
+  custom: declare({
+    summary: 'Log in',
+    caller: 'anyone',
+    body: z.object({ email: z.string(), password: z.string() }),
+    answer: sessionAnswer,
+    others: { 202: z.strictObject({ message: z.string(), ticket: z.string() }) },
+    errors: [401],
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     const email = text(req.data?.email).trim().toLowerCase()
@@ -78,7 +48,6 @@ export const logIn: Endpoint = {
     ])
     if (!email) throw new FieldError(400, 'email', 'Enter your email address.')
     if (!password.trim()) throw new FieldError(400, 'password', 'Enter your password.')
-    const collection = req.payload.collections.users
     const account = await findAccount(req, { email: { equals: email } })
     try {
       await hashing(() => (account ? checkLogin(req, { email, password }) : dummyHash(password)))
@@ -90,16 +59,19 @@ export const logIn: Endpoint = {
       req.payload.logger.info('Login refused: no account has this address')
       throw new AuthenticationError(req.t)
     }
-    const { exp, token, user } = await openSession(req, account)
-    await counted.refund()
-    const cookie = generatePayloadCookie({
-      collectionAuthConfig: collection.config.auth,
-      cookiePrefix: req.payload.config.cookiePrefix,
-      token,
-    })
-    return Response.json(
-      { message: 'Logged in.', exp, user },
-      { headers: headersWithCors({ headers: new Headers({ 'Set-Cookie': cookie }), req }) },
+    if (hasCodes(account)) {
+      await counted.refund()
+      return Response.json(
+        { message: 'Enter the code.', ticket: makeTicket(req.payload, account, siteNow()) },
+        { status: 202, headers: headersWithCors({ headers: new Headers(), req }) },
+      )
+    }
+    const opened = await openSession(
+      req,
+      account.id,
+      (now) => now.hash === account.hash && !hasCodes(now),
     )
+    await counted.refund()
+    return sessionResponse(req, opened, 'Logged in.')
   },
 }

@@ -5,10 +5,12 @@ import {
   resetPasswordOperation,
   type Endpoint,
 } from 'payload'
+import { z } from 'zod'
+import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
+import { newPasswordProblem } from '@/cms/new-password'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt, RateLimitError, resetLoginLimit } from '@/cms/rate-limits'
-import { validatePassword } from '@/domain/password'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
@@ -19,12 +21,18 @@ const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
+  custom: declare({
+    summary: 'Set a new password with the link that was sent',
+    caller: 'anyone',
+    body: z.object({ token: z.string(), password: z.string() }),
+    answer: messageAnswer,
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     const { token, password } = (req.data ?? {}) as { token?: unknown; password?: unknown }
     if (typeof token !== 'string' || !token)
       throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    const problem = await newPasswordProblem(password)
     if (problem) throw new FieldError(400, 'password', problem)
     const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },

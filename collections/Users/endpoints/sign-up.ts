@@ -6,10 +6,12 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
+import { declare, documentOf, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
+import { newPasswordProblem } from '@/cms/new-password'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
-import { validatePassword } from '@/domain/password'
 import { EMAIL_MESSAGE, isEmail } from '../email'
 import { dummyHash } from '../dummy-hash'
 
@@ -42,6 +44,19 @@ async function makePendingAccount(
 export const signUp: Endpoint = {
   path: '/',
   method: 'post',
+  custom: declare({
+    summary: 'Sign up; an owner makes an account',
+    caller: 'anyone',
+    body: z.object({
+      email: z.string(),
+      password: z.string(),
+      name: z.string().nullish(),
+      role: z.enum(['owner', 'editor']).optional(),
+    }),
+    status: 202,
+    answer: messageAnswer,
+    others: { 201: z.strictObject({ doc: documentOf('users'), message: z.string() }) },
+  }),
   handler: async (req) => {
     await addDataAndFileToRequest(req)
     const collection = req.payload.collections.users
@@ -61,7 +76,7 @@ export const signUp: Endpoint = {
     }
     if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
     const password = data.password
-    const problem = typeof password === 'string' ? validatePassword(password) : 'Enter a password.'
+    const problem = await newPasswordProblem(password)
     if (problem) throw new FieldError(400, 'password', problem)
     await countAttempt(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
     const account = { email: data.email.trim(), password: password as string }

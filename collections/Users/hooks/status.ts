@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { endApiKeys } from './delete-api-keys'
+import { endApiKeys } from './delete-keys'
 
 type Session = { id: string }
 

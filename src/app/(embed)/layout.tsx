@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { getFrame } from '@/server/queries/pages'
 
 export { viewport } from '../(site)/layout'
 
@@ -7,6 +8,11 @@ export { viewport } from '../(site)/layout'
 export const dynamic = 'force-dynamic'
 
 /** Pages for frames of other sites stand alone. */
-export default function EmbedLayout({ children }: { children: ReactNode }) {
-  return <Document hasSkipLink={false}>{children}</Document>
+export default async function EmbedLayout({ children }: { children: ReactNode }) {
+  const { language } = await getFrame()
+  return (
+    <Document language={language} hasSkipLink={false}>
+      {children}
+    </Document>
+  )
 }

@@ -6,6 +6,7 @@ import '@/dashboard/rich-texts/rich-texts.css'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { requireAccount } from '@/server/desk/account'
 import { runServerFunction } from '@/server/server-functions'
 import { importMap } from './admin/importMap.js'
 
@@ -14,7 +15,12 @@ const serverFunction: ServerFunctionClient = async (args) => {
   return runServerFunction({ ...args, config, importMap })
 }
 
-export default function Layout({ children }: { children: ReactNode }) {
+/**
+ * The stock pages tell whoever opens them every collection and field, so only active accounts may:
+ * the CMS itself would also take a session whose account is not active any more (D7).
+ */
+export default async function Layout({ children }: { children: ReactNode }) {
+  await requireAccount()
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
       {children}

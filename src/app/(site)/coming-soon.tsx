@@ -6,6 +6,7 @@ import type { AnnouncedPage } from '@/domain/content'
 import { breadcrumbs } from '@/domain/json-ld'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from './page-metadata'
+import { textsOf } from '@/domain/texts'
 
 type Parameters = Record<string, string | string[] | undefined>
 type Props = { searchParams: Promise<Parameters> }
@@ -13,7 +14,8 @@ type Props = { searchParams: Promise<Parameters> }
 type Announced = {
   key: AnnouncedPage
   path: string
-  name: string
+  /** Its name in the menu. */
+  name: 'guests' | 'values' | 'involved'
   /** The summary of its content, once it is switched on. */
   describe: () => Promise<string>
   /** Its content, given the parameters of its address that the HTTP server lets through. */
@@ -27,15 +29,21 @@ export const announcedPage = ({ key, path, name, describe, render }: Announced) 
     const isOn = frame.pages[key]
     const description = isOn ? await describe() : frame.comingSoon.text
     const isListed = isOn && Object.keys(await searchParams).length === 0
-    return pageMetadata(frame, { path, title: name, description, isListed })
+    return pageMetadata(frame, {
+      path,
+      title: textsOf(frame.language).names[name],
+      description,
+      isListed,
+    })
   },
   async Page({ searchParams }: Props) {
     const frame = await getFrame()
-    if (!frame.pages[key]) return <ComingSoon name={name} frame={frame} />
+    const title = textsOf(frame.language).names[name]
+    if (!frame.pages[key]) return <ComingSoon name={title} frame={frame} />
     return (
       <>
         {await render(await searchParams)}
-        <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
+        <StructuredData data={[breadcrumbs(frame, [{ name: title, path }])]} />
       </>
     )
   },

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { siteNow } from '@/cms/site-clock'
 import { yearIn } from '@/components/site/format'
 import { Frame } from '@/components/site/frame'
 import { ICONS, iconPath, MARK_PATH } from '@/domain/icons'
@@ -31,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const frame = await getFrame()
   return (
-    <Frame frame={frame} year={yearIn(frame.timeZone, new Date())}>
+    <Frame frame={frame} year={yearIn(frame.timeZone, siteNow())}>
       {children}
     </Frame>
   )

@@ -3,8 +3,11 @@ import { CARD } from '@/art/card'
 import { audioType } from '@/domain/audio'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { audioFeed, FEEDS } from '@/domain/feeds'
+import { openGraphLocale } from '@/domain/language'
 import { oembedAddress } from '@/domain/oembed'
 import { shorten } from '@/domain/text'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import { cardPath, type CardName } from '@/server/cards'
 
 /** Longest description that search results and cards show, in characters. */
@@ -26,9 +29,6 @@ type Page = {
   episode?: Pick<EpisodeDetail, 'audioUrl' | 'publishedAt' | 'modifiedAt'>
 }
 
-/** The language of the pages, as Open Graph writes it (ogp.me, `og:locale`). */
-const LOCALE = 'en_GB'
-
 /**
  * What Open Graph calls the page (ogp.me). An episode is an `article`: there is no type for
  * podcasts, the types of `music` are for songs with a performer, and what the page has is notes
@@ -48,15 +48,17 @@ const kindOf = (episode: Page['episode']) =>
 
 /** The metadata of a page for search engines, feed readers and link previews. */
 export async function pageMetadata(
-  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'officialFeedUrl' | 'podcastFeed'>,
+  frame: Pick<SiteFrame, 'siteUrl' | 'language' | 'showName' | 'officialFeedUrl' | 'podcastFeed'>,
   { path, title, isWholeTitle = false, description, card = 'site', isListed = true, episode }: Page,
 ): Promise<Metadata> {
-  const { siteUrl, showName } = frame
+  const { siteUrl, showName, language } = frame
+  const { feeds } = textsOf(language)
+  const notes = fill(feeds.notes, { show: showName })
   const audio = audioFeed(frame)
   const short = shorten(description, DESCRIPTION_LENGTH)
   const rss = [
-    { url: FEEDS.rss.path, title: `${showName}: episode notes` },
-    ...(audio ? [{ url: audio, title: `${showName}: the podcast` }] : []),
+    { url: FEEDS.rss.path, title: notes },
+    ...(audio ? [{ url: audio, title: fill(feeds.podcast, { show: showName }) }] : []),
   ]
   const images = { url: await cardPath(card), ...CARD, alt: title }
   return {
@@ -68,7 +70,7 @@ export async function pageMetadata(
       ...(isListed ? { canonical: path } : {}),
       types: {
         [FEEDS.rss.type]: rss,
-        [FEEDS.json.type]: [{ url: FEEDS.json.path, title: `${showName}: episode notes` }],
+        [FEEDS.json.type]: [{ url: FEEDS.json.path, title: notes }],
         ...(episode
           ? { 'application/json+oembed': [{ url: oembedAddress(siteUrl, path), title }] }
           : {}),
@@ -76,7 +78,7 @@ export async function pageMetadata(
     },
     openGraph: {
       ...kindOf(episode),
-      locale: LOCALE,
+      locale: openGraphLocale(language),
       siteName: showName,
       title,
       description: short,

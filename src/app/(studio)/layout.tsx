@@ -12,5 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function StudioLayout({ children }: { children: ReactNode }) {
-  return <SiteLayout>{children}</SiteLayout>
+  // The screens of the host are English, whatever the show speaks (L09).
+  return (
+    <SiteLayout>
+      <div lang="en" dir="ltr">
+        {children}
+      </div>
+    </SiteLayout>
+  )
 }

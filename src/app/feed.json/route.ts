@@ -2,21 +2,25 @@ import { generateJsonFeed } from 'feedsmith'
 import { FEEDS, feedDescription } from '@/domain/feeds'
 import { iconPath } from '@/domain/icons'
 import { aboutPath, PATHS } from '@/domain/paths'
+import { OPEN_TO_ALL } from '@/server/cors'
 import { getFeed } from '@/server/queries/feed'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 export const dynamic = 'force-dynamic'
 
 /** The same news as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export async function GET(): Promise<Response> {
   const { frame, address, items } = await getFeed()
+  const { feeds } = textsOf(frame.language)
   const feed = generateJsonFeed({
-    title: `${frame.showName}: episode notes`,
+    title: fill(feeds.notes, { show: frame.showName }),
     home_page_url: address(PATHS.home),
     feed_url: address(FEEDS.json.path),
-    description: feedDescription(frame),
+    description: feedDescription(frame, feeds),
     icon: address(iconPath('512')),
     favicon: address(iconPath('192')),
-    language: 'en',
+    language: frame.language,
     ...(frame.hubUrl ? { hubs: [{ type: 'WebSub', url: frame.hubUrl }] } : {}),
     authors: [{ name: frame.hostName, url: address(encodeURI(aboutPath(frame.hostName))) }],
     items: items.map(({ id, url, title, html, image, audio, tags, published, modified }) => ({
@@ -43,6 +47,6 @@ export async function GET(): Promise<Response> {
   }) as object
   // The generator leaves out what is empty, but a feed has items (jsonfeed.org/version/1.1).
   return new Response(JSON.stringify({ items: [], ...feed }), {
-    headers: { 'Content-Type': `${FEEDS.json.type}; charset=utf-8` },
+    headers: { ...OPEN_TO_ALL, 'Content-Type': `${FEEDS.json.type}; charset=utf-8` },
   })
 }

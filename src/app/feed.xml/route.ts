@@ -1,10 +1,11 @@
-import { generateRssFeed } from 'feedsmith'
 import { CHAPTERS_TYPE } from '@/domain/timed-text'
 import { FEEDS, feedDescription } from '@/domain/feeds'
 import { iconPath } from '@/domain/icons'
 import { PATHS } from '@/domain/paths'
 import { getFeed } from '@/server/queries/feed'
-import { closeCdata, xmlResponse } from '@/server/xml'
+import { buildRss, xmlResponse } from '@/server/xml'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 export const dynamic = 'force-dynamic'
 
@@ -15,12 +16,13 @@ export const dynamic = 'force-dynamic'
  */
 export async function GET(): Promise<Response> {
   const { frame, address, items } = await getFeed()
-  const title = `${frame.showName}: episode notes`
-  const xml = generateRssFeed({
+  const { feeds } = textsOf(frame.language)
+  const title = fill(feeds.notes, { show: frame.showName })
+  const xml = buildRss({
     title,
     link: address(PATHS.home),
-    description: feedDescription(frame),
-    language: 'en',
+    description: feedDescription(frame, feeds),
+    language: frame.language,
     ...(items[0] ? { lastBuildDate: newest(items.map(({ modified }) => modified)) } : {}),
     image: { url: address(iconPath('feed')), title, link: address(PATHS.home) },
     atom: {
@@ -51,7 +53,7 @@ export async function GET(): Promise<Response> {
         : {}),
     })),
   })
-  return xmlResponse(closeCdata(xml), FEEDS.rss.type)
+  return xmlResponse(xml, FEEDS.rss.type)
 }
 
 const newest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))

@@ -1,7 +1,8 @@
 import { FEEDS, feedToFollow } from '@/domain/feeds'
-import { aboutPath, favsPath, PATHS } from '@/domain/paths'
+import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { getFrame } from '@/server/queries/pages'
+import { languageIn } from '@/domain/language'
 
 export const dynamic = 'force-dynamic'
 
@@ -15,7 +16,7 @@ const plain = (text: string): string =>
 /** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
-  const { siteUrl, showName, hostName, tagline, pillarTitles } = frame
+  const { siteUrl, showName, hostName, tagline, pillarTitles, paths, language } = frame
   const line = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
   const feed = feedToFollow(frame)
@@ -24,12 +25,19 @@ export async function GET(): Promise<Response> {
     '',
     `> ${plain(tagline)}`,
     '',
-    `${plain(showName)} is a podcast. Its host is ${plain(hostName)}. Each episode has a page with notes, guests and links to listen; quote from it with a link to that page.`,
+    `${plain(showName)} is a podcast. Its host is ${plain(hostName)}. Each episode has a page with notes, guests and links to listen; quote from it with a link to that page. The language of the show is ${languageIn(language, 'en')} (${language}).`,
     '',
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
     ...PILLARS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
+    ...paths.map(({ theme, title }) =>
+      line(
+        title,
+        listeningPath(theme),
+        `where to begin on ${plain(pillarTitles[theme])}, in order`,
+      ),
+    ),
     line('Favourites', encodeURI(favsPath(hostName)), 'where to begin'),
     line('Sitemap', '/sitemap.xml', 'every page, with the time of its last change'),
     '',
@@ -39,6 +47,7 @@ export async function GET(): Promise<Response> {
     line('JSON Feed', FEEDS.json.path, 'the same as JSON'),
     ...(feed.isAudio ? [line('Podcast feed', feed.address, 'the audio, for podcast apps')] : []),
     line('REST API', '/api/episodes?limit=10&depth=0', 'episodes as JSON, read by anybody'),
+    line('For developers', PATHS.developers, 'all routes of the API, a client and its types'),
     '',
     '## The show',
     '',

@@ -4,6 +4,8 @@ import { PATHS } from '@/domain/paths'
 import { OPEN_SEARCH } from '@/domain/search'
 import { getFrame } from '@/server/queries/pages'
 import { xmlResponse } from '@/server/xml'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 export const dynamic = 'force-dynamic'
 
@@ -11,7 +13,7 @@ const text = (words: string): string => escapeHtml(xmlCharacters(words))
 
 /** How browsers search the site (OpenSearch 1.1); none while the search is switched off (D38). */
 export async function GET(): Promise<Response> {
-  const { pages, showName, siteUrl } = await getFrame()
+  const { pages, showName, siteUrl, language } = await getFrame()
   if (!pages.search) return new Response('There is no search.', { status: 404 })
   const address = (path: string) => text(new URL(path, siteUrl).href)
   return xmlResponse(
@@ -19,7 +21,8 @@ export async function GET(): Promise<Response> {
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${text(Array.from(showName).slice(0, 16).join(''))}</ShortName>
   <LongName>${text(Array.from(showName).slice(0, 48).join(''))}</LongName>
-  <Description>${text(`Episodes, guests and quotes of ${showName}`)}</Description>
+  <Description>${text(fill(textsOf(language).feeds.search, { show: showName }))}</Description>
+  <Language>${language}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <Image type="image/svg+xml">${address(MARK_PATH)}</Image>
   <Url type="text/html" template="${address(PATHS.search)}?q={searchTerms}"/>

@@ -1,10 +1,10 @@
-import { generateRssFeed } from 'feedsmith'
 import { FEEDS } from '@/domain/feeds'
 import { PATHS } from '@/domain/paths'
-import { PODCAST_COVER_PATH } from '@/domain/podcast-feed'
+import { PODCAST_COVER_PATH, withinBytes } from '@/domain/podcast-feed'
 import { CHAPTERS_TYPE } from '@/domain/timed-text'
 import { getPodcastFeed, podcastGuid, type Person } from '@/server/queries/podcast-feed'
-import { closeCdata, xmlResponse } from '@/server/xml'
+import { buildRss, xmlResponse } from '@/server/xml'
+import { textsOf } from '@/domain/texts'
 
 export const dynamic = 'force-dynamic'
 
@@ -19,11 +19,11 @@ export async function GET(): Promise<Response> {
   const { showName, hostName, tagline, membershipUrl } = frame
   const self = address(FEEDS.podcast.path)
   const { email } = feed
-  const xml = generateRssFeed({
+  const xml = buildRss({
     title: showName,
     link: address(PATHS.home),
-    description: tagline,
-    language: 'en',
+    description: withinBytes(tagline),
+    language: frame.language,
     atom: {
       links: [
         { href: self, rel: 'self', type: FEEDS.podcast.type },
@@ -44,20 +44,25 @@ export async function GET(): Promise<Response> {
       // Other hosts are not to take the show over.
       locked: { value: true, ...(email ? { owner: email } : {}) },
       persons: [toPerson(host, 'host')],
-      ...(membershipUrl ? { fundings: [{ url: membershipUrl, display: 'Become a member' }] } : {}),
+      ...(membershipUrl
+        ? { fundings: [{ url: membershipUrl, display: textsOf(frame.language).frame.member }] }
+        : {}),
     },
     items: items.map(({ id, url, number, title, published, seconds, audio, ...item }) => ({
       title,
       link: url,
       guid: { value: id, isPermaLink: false },
       pubDate: published,
-      description: item.html,
+      description: item.description,
+      ...(item.html === item.description ? {} : { content: { encoded: item.html } }),
       enclosures: [{ url: audio.url, length: audio.bytes, type: audio.type }],
       itunes: {
         title,
-        episode: number,
+        // It counts from 1 (Apple, `itunes:episode`).
+        ...(number > 0 ? { episode: number } : {}),
         episodeType: 'full',
         explicit: feed.isExplicit,
+        ...(item.cover ? { image: item.cover } : {}),
         ...(seconds === null ? {} : { duration: seconds }),
       },
       podcast: {
@@ -67,7 +72,7 @@ export async function GET(): Promise<Response> {
       },
     })),
   })
-  return xmlResponse(asApple(closeCdata(xml)), FEEDS.podcast.type)
+  return xmlResponse(xml, FEEDS.podcast.type)
 }
 
 const toPerson = ({ name, link, picture }: Person, role: 'host' | 'guest') => ({
@@ -76,10 +81,3 @@ const toPerson = ({ name, link, picture }: Person, role: 'host' | 'guest') => ({
   ...(link ? { href: link } : {}),
   ...(picture ? { img: picture } : {}),
 })
-
-/** Apple reads `true` and `false`, where the generator writes `yes` and `no`. */
-const asApple = (xml: string): string =>
-  xml.replace(
-    /<itunes:explicit>(yes|no)<\/itunes:explicit>/g,
-    (_, word) => `<itunes:explicit>${word === 'yes'}</itunes:explicit>`,
-  )

@@ -34,6 +34,7 @@ export const frame: SiteFrame = {
     climateJustice: PILLAR_TEXTS.climateJustice.title,
     socialJustice: PILLAR_TEXTS.socialJustice.title,
   },
+  language: 'en',
   siteUrl: 'http://localhost',
   releaseDay: 'Tuesday',
   releaseTime: '06:00',
@@ -68,11 +69,13 @@ export const frame: SiteFrame = {
   colours: {},
   pages: { guests: false, values: false, involved: false, search: false },
   survey: { title: site.surveyTitle, text: site.surveyText, button: site.surveyButton },
+  paths: [{ theme: 'climateJustice', title: 'Five for after the news' }],
 }
 
 /** Without links, and with very long names. */
 export const bareFrame: SiteFrame = {
   ...frame,
+  paths: [],
   showName: 'The Extraordinarily Long-Winded Notes & Quotes Programme',
   hostName: 'Wolfeschlegelsteinhausenbergerdorff',
   surveyUrl: null,

@@ -67,7 +67,13 @@ export const pages: Record<string, ReactNode> = {
   'all-empty': framed(<AllEpisodes {...list} frame={bareFrame} page={none} />, bareFrame),
   'all-before': framed(<AllEpisodes {...list} frame={frame} page={none} before={1} />),
   pillar: framed(
-    <PillarPage pillar={pillar} titles={frame.pillarTitles} page={some} before={null} />,
+    <PillarPage
+      pillar={pillar}
+      titles={frame.pillarTitles}
+      page={some}
+      before={null}
+      start={frame.paths[0]}
+    />,
   ),
   'pillar-empty': framed(
     <PillarPage pillar={pillar} titles={frame.pillarTitles} page={none} before={null} />,

@@ -18,6 +18,7 @@ import { DoubleUnderline } from '@/components/ui/double-underline'
 import { UploadField } from '@/components/ui/upload-field'
 import { PILLARS } from '@/domain/pillars'
 import { frame, longQuote, quote, rows } from './fixtures'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const ICONS = (
   'alert amazon apple arrow camera check chevron close eye eye-off heart image list mail menu ' +
@@ -206,12 +207,17 @@ export function Primitives() {
       </Show>
       <Show name="Quotes">
         <Quote quote={quote} />
-        <QuoteOfTheWeek quote={quote} small />
-        <QuoteOfTheWeek quote={longQuote} />
+        <QuoteOfTheWeek label="Quote of the week" quote={quote} small />
+        <QuoteOfTheWeek label="Quote of the week" quote={longQuote} />
       </Show>
       <Show name="Rows">
         {rows.map((episode) => (
-          <EpisodeRow key={episode.id} episode={episode} titles={frame.pillarTitles} />
+          <EpisodeRow
+            texts={pageTexts().shared}
+            key={episode.id}
+            episode={episode}
+            titles={frame.pillarTitles}
+          />
         ))}
         <EpisodeRowSkeleton />
       </Show>

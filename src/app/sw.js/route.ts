@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { directionOf } from '@/domain/language'
+import { scriptJson } from '@/domain/markup'
+import { textsOf } from '@/domain/texts'
+import { getFrame } from '@/server/queries/pages'
 
 export const dynamic = 'force-dynamic'
 
-const SCRIPT = readFileSync(path.join(process.cwd(), 'src/app/sw.js/service-worker.js'))
+const SCRIPT = readFileSync(path.join(process.cwd(), 'src/app/sw.js/service-worker.js'), 'utf8')
 
 /** The service worker, at the top of the site so that it may answer for all its pages. */
-export const GET = (): Response =>
-  new Response(new Uint8Array(SCRIPT), {
+export async function GET(): Promise<Response> {
+  const { language } = await getFrame()
+  const words = { ...textsOf(language).offline, language, direction: directionOf(language) }
+  return new Response(`const OFFLINE = ${scriptJson(words)}\n${SCRIPT}`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
+}

@@ -3,6 +3,7 @@
 // reading without a network. While there is a network every page comes from there, so that none is
 // older than the content.
 
+/* global OFFLINE -- The words of the page that is shown without a network; see route.ts. */
 const PAGES = 'saved-pages'
 /** What the pages need: files whose names change with their content. */
 const PARTS = 'saved-parts'
@@ -103,11 +104,9 @@ async function offlinePage() {
       return `<li><a href="${new URL(url).pathname}">${title}</a></li>`
     }),
   )
-  const list = entries.length
-    ? `<p>The episodes you have saved can be read all the same:</p><ul>${entries.join('')}</ul>`
-    : ''
+  const list = entries.length ? `<p>${OFFLINE.list}</p><ul>${entries.join('')}</ul>` : ''
   return new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>You are offline</title><style>:root{color-scheme:light dark}body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.5 Georgia,serif}a{color:inherit;line-height:2.75rem}</style><h1>You are offline</h1>${list}<p><a href="">Try again</a></p></html>`,
+    `<!doctype html><html lang="${OFFLINE.language}" dir="${OFFLINE.direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${OFFLINE.title}</title><style>:root{color-scheme:light dark}body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.5 Georgia,serif}a{color:inherit;line-height:2.75rem}</style><h1>${OFFLINE.title}</h1>${list}<p><a href="">${OFFLINE.again}</a></p></html>`,
     { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   )
 }

@@ -8,7 +8,7 @@ import {
   type ValidationFieldError,
 } from 'payload'
 import { FieldError } from '.'
-import { idField, isServerField, relatedCollection } from './fields'
+import { DERIVED_FIELDS, idField, isServerField, relatedCollection } from './fields'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -100,6 +100,12 @@ function checkValue(found: Found, field: FlattenedField, value: unknown, path: s
     checkFields(found, part.fields, part.data as Record<string, unknown>, `${part.path}.`)
 }
 
+/** Payload would take any other word for `published`. */
+function checkStatus(found: Found, value: unknown): void {
+  if (value === undefined || value === 'draft' || value === 'published') return
+  found.errors.push({ path: '_status', message: 'Send draft or published.' })
+}
+
 /** Names in rows that are not fields. */
 const ROW_NAMES = ['id', 'blockType', 'blockName']
 
@@ -112,11 +118,15 @@ function checkFields(
   for (const [name, value] of Object.entries(data)) {
     const path = prefix + name
     const field = fields.find((one) => one.name === name)
-    if (field) checkValue(found, field, value, path)
+    if (!prefix && name === '_status' && field) checkStatus(found, value)
+    else if (field) checkValue(found, field, value, path)
     else if (!prefix || !ROW_NAMES.includes(name))
       found.errors.push({ path, message: 'There is no such field.' })
   }
 }
+
+const derivedNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig) =>
+  'upload' in entity && entity.upload ? DERIVED_FIELDS : []
 
 /** What a body may contain besides fields of the collection: ids are made by the server (D14). */
 const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig): string[] => [
@@ -125,17 +135,20 @@ const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig):
   'updatedAt',
   'globalType',
   ...('auth' in entity && entity.auth ? ['password', 'confirm-password', 'collection'] : []),
+  ...derivedNames(entity),
 ]
 
 /**
  * Refuses a body with unknown fields or values of the wrong type, which Payload would silently drop
  * or store (S10, M03). Fields that only the server sets are accepted and ignored, because a client
- * may send back the document it has read.
+ * may send back the document it has read; what Payload would store of it, such as times, is taken out.
+ * @param isNew whether the body is for a new document; `updatedAt` of others is the one that was seen
  * @throws FieldError, ValidationError 400 naming the fields
  */
 export function checkBody(
   { data, payload: { config } }: PayloadRequest,
   entity: SanitizedCollectionConfig | SanitizedGlobalConfig,
+  isNew: boolean,
 ): void {
   if (data === undefined) return
   if (!isObject(data)) throw new FieldError(400, '_payload', 'Send one JSON object.')
@@ -144,4 +157,6 @@ export function checkBody(
   const own = Object.entries(data).filter(([name]) => !ignored.includes(name))
   checkFields(found, entity.flattenedFields, Object.fromEntries(own))
   if (found.errors.length > 0) throw new ValidationError({ errors: found.errors })
+  for (const name of ['createdAt', ...derivedNames(entity)]) delete data[name]
+  if (isNew) delete data.updatedAt
 }

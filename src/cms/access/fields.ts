@@ -43,7 +43,7 @@ export function fieldAt(
 ): FlattenedField | null {
   let found: FlattenedField | null = null
   let open = [...fields, NUMBER_ID] // A field `id` of its own comes first.
-  for (const segment of path.replace(/^_id$/, 'id').replaceAll('__', '.').split('.')) {
+  for (const segment of path.replaceAll('__', '.').split('.')) {
     found = open.find(({ name }) => name === segment) ?? null
     if (!found) return null
     open = fieldsBelow(config, found)
@@ -63,6 +63,21 @@ export const isServerField = (field: FlattenedField): boolean =>
 
 /** Set by Payload itself in every collection. */
 export const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
+
+/** What is made of an image when it is stored. */
+export const DERIVED_FIELDS: readonly string[] = [
+  'blur',
+  'filename',
+  'filesize',
+  'focalX',
+  'focalY',
+  'height',
+  'mimeType',
+  'sizes',
+  'thumbnailURL',
+  'url',
+  'width',
+]
 
 /** The names of the fields that clients set: a PUT empties those it does not contain (D15). */
 export const contentFields = ({ flattenedFields }: SanitizedCollectionConfig): string[] =>

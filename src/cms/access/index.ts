@@ -1,5 +1,8 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 import { APIError, APIErrorName } from 'payload'
+import { siteNow } from '@/cms/site-clock'
+import { permits } from '@/domain/scopes'
+import { limitsOf } from './scopes'
 
 /** Whether the request comes from an active account, the only kind with any rights (D7). */
 export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
@@ -17,8 +20,21 @@ export const owner: Access = ({ req }) => isOwner(req)
 
 export const nobody: Access = () => false
 
-/** Field access: only active accounts read the field; others may not filter by it either. */
-export const activeField: FieldAccess = ({ req }) => isActive(req)
+/**
+ * Whether the caller reads all of a collection or global, and not only what visitors see: active
+ * accounts, and keys with a scope for it (L15).
+ */
+export function readsAll(req: Pick<PayloadRequest, 'user'>, slug: string): boolean {
+  if (!isActive(req)) return false
+  const limits = limitsOf(req.user)
+  return limits === null || permits(limits, 'read', slug)
+}
+
+/** Field access: read by those who read all of `slug`; others may not filter by it either. */
+export const activeField =
+  (slug: string): FieldAccess =>
+  ({ req }) =>
+    readsAll(req, slug)
 
 const SET_BY_SERVER = Symbol.for('field set by the server')
 
@@ -33,7 +49,7 @@ export const isSetByServer = (access: FieldAccess | undefined): boolean =>
 export const visitorsSee =
   (where: (now: Date) => Where): Access =>
   ({ req }) =>
-    isActive(req) || where(new Date())
+    isActive(req) || where(siteNow())
 
 // Set explicitly, because the name decides how an error is logged and class names get minified.
 

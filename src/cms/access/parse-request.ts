@@ -101,11 +101,20 @@ async function readForm(req: PayloadRequest, max: number): Promise<void> {
   if (!body || !/;\s*boundary=[^;\s]/i.test(req.headers.get('Content-Type') ?? ''))
     throw badRequest('The form has no boundary: let your client set the Content-Type.')
   Object.defineProperty(req, 'body', { value: limitBody(body, max), configurable: true })
+  const { routeParams } = req
+  // For a collection, a text in `file` would name a file of the storage, which Payload then reads
+  // without asking who may (for plugins by which browsers upload straight to it, which this site has
+  // not), and leaves a copy of in the folder for temporary files.
+  req.routeParams = { ...routeParams, collection: undefined }
   try {
     await addDataAndFileToRequest(req)
   } catch (err) {
-    if (err instanceof APIError && err.status < 500) throw err
+    const status = err instanceof APIError ? err.status : 500
+    if (status === 400) throw new FieldError(400, 'file', 'Send the image as a file.')
+    if (status < 500) throw err
     throw badRequest('The form is not whole, or not written as multipart/form-data.')
+  } finally {
+    req.routeParams = routeParams
   }
 }
 

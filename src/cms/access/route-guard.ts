@@ -10,7 +10,9 @@ import {
   type SanitizedGlobalConfig,
 } from 'payload'
 import { RuleError } from '@/domain/rule-error'
+import { BucketError } from '@/net/bucket'
 import { VISITOR_READS } from '../connections'
+import { withLocation } from '../created'
 import {
   DatabaseBusyError,
   DatabaseUnavailableError,
@@ -20,36 +22,33 @@ import {
   isStorageFull,
   InsufficientStorageError,
 } from '../database-errors'
+import { throwFailedLookUp } from '../failed-reads'
+import { MediaStoreError } from '../images/media-store-error'
 import { RateLimitError } from '../rate-limits'
 import type { Route } from '../public'
-import { pingDatabase } from '../transactions'
+import { noteSessionUse } from '../session-use'
 import { warningsOf } from '../warnings'
 import { FieldError, isActive, UnauthorizedError } from '.'
 import { checkBody } from './check-body'
 import { ACCOUNT_LIMITS, checkQuery, VISITOR_LIMITS } from './check-query'
 import { queryFields } from './fields'
 import { parseRequest } from './parse-request'
+import { limitsOf, MissingScopeError, missingScopes, needOf } from './scopes'
 import { capVisitorQuery, keepVisitorQuery } from './visitor-query'
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
-/**
- * Checks whether a caller with a session or key is unauthenticated only because the database is
- * down.
- */
-async function checkDatabaseForLostSession(req: PayloadRequest): Promise<void> {
-  const cookie = `${req.payload.config.cookiePrefix}-token=`
-  const bringsOne = req.headers.has('Authorization') || req.headers.get('Cookie')?.includes(cookie)
-  if (!req.user && bringsOne) await pingDatabase(req)
-}
-
 /** An error that tells the client when to try again. */
-type RetryError = RateLimitError | DatabaseUnavailableError | DatabaseBusyError
+type RetryError = RateLimitError | DatabaseUnavailableError | DatabaseBusyError | MediaStoreError
 
 const isRetryError = (err: unknown): err is RetryError =>
   err instanceof RateLimitError ||
   err instanceof DatabaseUnavailableError ||
-  err instanceof DatabaseBusyError
+  err instanceof DatabaseBusyError ||
+  err instanceof MediaStoreError
+
+const unavailable = (err: RetryError): string =>
+  err instanceof MediaStoreError ? 'The images are unavailable' : 'The database is unavailable'
 
 const withRetryAfter = (req: PayloadRequest, err: RetryError): Response =>
   Response.json(
@@ -73,6 +72,7 @@ function hiddenFieldError(err: QueryError): FieldError {
 function publicError(err: unknown): unknown {
   if (err instanceof QueryError) return hiddenFieldError(err)
   if (err instanceof APIError) return err
+  if (err instanceof BucketError) return new MediaStoreError()
   if (err instanceof RuleError) return new FieldError(400, err.field, err.message)
   if (err instanceof SyntaxError) return new APIError('The body is not valid JSON.', 400)
   if (isBadValue(err)) return new APIError('A value has the wrong form.', 400)
@@ -105,10 +105,17 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   }
   await parseRequest(req, endpoint.custom?.readsBody === true)
   if (!entity) return
+  if (req.method?.toUpperCase() === 'GET' && (req.query.data ?? req.data?.data) !== undefined)
+    // Payload would show it in place of what is stored.
+    throw new FieldError(400, 'data', 'Documents are read as they are stored.')
   const fields = queryFields(req.payload.config, entity, endpoint.path)
-  checkQuery(req, fields, isVisitor ? VISITOR_LIMITS : ACCOUNT_LIMITS)
+  // A filter that follows a relation could ask about what a key has no scope to read.
+  const isLimited = isVisitor || limitsOf(req.user) !== null
+  checkQuery(req, fields, isLimited ? VISITOR_LIMITS : ACCOUNT_LIMITS)
   if (isVisitorsRead) capVisitorQuery(req)
-  if (!isVisitor && WRITES.has(routeOf(endpoint))) checkBody(req, entity)
+  const route = routeOf(endpoint)
+  if (!isVisitor && WRITES.has(route))
+    checkBody(req, entity, 'auth' in entity && route === 'post /')
 }
 
 /** Adds the warnings of a write to its response. */
@@ -119,24 +126,28 @@ async function withWarnings(req: PayloadRequest, response: Response): Promise<Re
   return Response.json({ ...(body as object), warnings }, response)
 }
 
-const guarded =
-  (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): PayloadHandler =>
-  async (req) => {
+const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): PayloadHandler => {
+  const need = needOf(endpoint, entity)
+  return async (req) => {
     try {
       if (!isActive(req)) {
-        await checkDatabaseForLostSession(req)
+        if (!req.user) throwFailedLookUp(req) // A session or key that could not be looked up.
         req.user = null // A pending or disabled account counts as unauthenticated, whatever session or key it has (D7).
         if (!isForVisitors) throw new UnauthorizedError()
       }
+      const missing = missingScopes(req.user, need)
+      if (missing && !isForVisitors) throw new MissingScopeError(missing)
+      if (missing) req.user = null // What visitors get needs no scope.
+      await noteSessionUse(req.payload, req.user)
       await checkRequest(req, endpoint, entity)
-      return await withWarnings(req, await endpoint.handler(req))
+      const response = await withWarnings(req, await endpoint.handler(req))
+      return entity ? await withLocation(req, response, entity.slug) : response
     } catch (err) {
       const shown = publicError(err)
       if (isRetryError(shown)) {
         if (shown instanceof DatabaseBusyError)
           req.payload.logger.warn(`Took too long: ${req.method} ${req.pathname}`)
-        else if (shown !== err)
-          req.payload.logger.error({ err, msg: 'The database is unavailable' })
+        else if (shown !== err) req.payload.logger.error({ err, msg: unavailable(shown) })
         return withRetryAfter(req, shown)
       }
       if (shown instanceof InsufficientStorageError)
@@ -144,6 +155,7 @@ const guarded =
       throw shown
     }
   }
+}
 
 /** Makes new objects, because Payload shares its endpoint objects between collections. */
 const guardAll = <T extends Endpoint[] | false>(endpoints: T, entity?: Entity): T => {

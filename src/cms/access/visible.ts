@@ -14,7 +14,7 @@ const byTheClock = (name: string, now: Date, where: Where): Where =>
 export const clockRuleOf = (where: object): ClockRule | null =>
   (where as { [CLOCK_RULE]?: ClockRule })[CLOCK_RULE] ?? null
 
-const episodeRule = (now: Date, path: '' | 'episode.'): Where => ({
+const episodeRule = (now: Date, path: '' | 'episode.' | 'steps.episode.'): Where => ({
   and: [
     { [`${path}_status`]: { equals: 'published' } },
     { [`${path}deletedAt`]: { exists: false } },
@@ -40,6 +40,12 @@ export const dueQuote = (now: Date): Where =>
 /** A transcript or chapters are visible when their episode is. */
 export const visibleTimedText = (now: Date): Where =>
   byTheClock('visible timed texts', now, episodeRule(now, 'episode.'))
+
+/** A listening path is visible when the episode of one of its steps is. */
+export const visiblePath = (now: Date): Where =>
+  byTheClock('visible paths', now, {
+    and: [{ 'steps.episode': { exists: true } }, episodeRule(now, 'steps.episode.')],
+  })
 
 /** A guest is visible when its episode is; without an existing episode, never (D18). */
 export const visibleGuest = (now: Date): Where =>

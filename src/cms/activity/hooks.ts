@@ -7,8 +7,10 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { changesBetween, type Act, type ActivityKind } from '@/domain/changes'
+import { PILLARS } from '@/domain/pillars'
 import { isReleased } from '@/domain/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'
+import { siteNow } from '../site-clock'
 import { recordActivity } from './record'
 
 type Row = Record<string, unknown>
@@ -41,7 +43,7 @@ function actOf(before: Row | undefined, after: Row, hasRow: boolean): Act {
   if (!isPublished(after)) return isPublished(before) && !hasRow ? 'drafted' : 'edited'
   const release = releaseOf(after)
   const isNew = !isPublished(before) || releaseOf(before) !== release
-  if (isNew && !isReleased(release, new Date())) return 'scheduled'
+  if (isNew && !isReleased(release, siteNow())) return 'scheduled'
   return isPublished(before) ? 'changed' : 'published'
 }
 
@@ -128,5 +130,9 @@ export const recordGlobalChange: GlobalAfterChangeHook = async ({
 export const episodeSubject: Subject = ({ episodeNum }) => `episode ${String(episodeNum)}`
 
 export const guestSubject: Subject = ({ guestName }) => `guest ${String(guestName)}`
+
+/** A path is called by its theme, which is its id. */
+export const pathSubject: Subject = ({ id }) =>
+  `the path on ${PILLARS.find(({ key }) => key === id)?.title ?? String(id)}`
 
 export const quoteSubject: Subject = ({ quoteauthor }) => `quote by ${String(quoteauthor)}`

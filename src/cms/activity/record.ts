@@ -1,6 +1,7 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { accountName } from '@/domain/account-name'
 import { mergeChanges, type Change, type Happening } from '@/domain/changes'
+import { siteNow } from '../site-clock'
 import { runSql, sql } from '../transactions'
 
 /** The number of rows that are kept. */
@@ -55,7 +56,7 @@ async function sittingOf(
     row &&
     (row.who ?? null) === who &&
     (row.act === 'edited' || row.act === 'made') &&
-    Date.parse(row.updatedAt) > Date.now() - SITTING_MS
+    Date.parse(row.updatedAt) > siteNow().getTime() - SITTING_MS
   return isSame ? row : null
 }
 

@@ -6,12 +6,12 @@ import { activeField, serverField } from '../access'
  * Who made a version: the name of the account in words, because versions outlive accounts. Empty if
  * no account did, for example in an import by command.
  */
-export const changedByField: TextField = {
+export const changedByField = (slug: string): TextField => ({
   name: 'changedBy',
   type: 'text',
-  access: { read: activeField, create: serverField, update: serverField },
+  access: { read: activeField(slug), create: serverField, update: serverField },
   admin: { hidden: true },
-}
+})
 
 /** Sets `changedBy` with every version. */
 export const setChangedBy: CollectionBeforeChangeHook = ({ data, req }) => ({

@@ -1,19 +1,27 @@
-import type {
-  CollectionBeforeOperationHook,
-  GlobalBeforeOperationHook,
-  GlobalSlug,
-  PayloadRequest,
-  Where,
+import {
+  executeAccess,
+  type AccessResult,
+  type CollectionSlug,
+  type CollectionBeforeOperationHook,
+  type GlobalBeforeOperationHook,
+  type GlobalSlug,
+  type PayloadRequest,
+  type Where,
 } from 'payload'
 import { checkPreconditions, hasPreconditions, type Stored } from '../preconditions'
 import { lock, lockCollection, lockDocument } from '../transactions'
 
 type Id = number | string
-type Collection = 'episodes' | 'guests' | 'quotes' | 'podcasts' | 'guest_headshots' | 'timed_texts'
-type Args = { id?: Id; where?: Where; trash?: boolean; data?: { updatedAt?: unknown } }
+type Args = {
+  id?: Id
+  where?: Where
+  trash?: boolean
+  data?: { updatedAt?: unknown }
+  overrideAccess?: boolean
+}
 
 /** The document that a version belongs to, if the version exists. */
-async function parentOf(req: PayloadRequest, collection: Collection, version?: Id) {
+async function parentOf(req: PayloadRequest, collection: CollectionSlug, version?: Id) {
   const { docs } = await req.payload.db.findVersions({
     collection,
     where: { id: { equals: version } },
@@ -24,12 +32,17 @@ async function parentOf(req: PayloadRequest, collection: Collection, version?: I
   return docs[0]?.parent as Id | undefined // Payload has no type for it.
 }
 
-/** The newest versions of what an operation is about to change. */
+/**
+ * The newest versions of what an operation is about to change.
+ * @param mayChange whether, or which, the caller may change
+ */
 async function newestOf(
   req: PayloadRequest,
-  collection: Collection,
+  collection: CollectionSlug,
   { id, where, trash }: Pick<Args, 'id' | 'where' | 'trash'>,
+  mayChange: AccessResult,
 ): Promise<Stored[]> {
+  if (!mayChange) return []
   const common = {
     collection,
     depth: 0,
@@ -42,7 +55,7 @@ async function newestOf(
     id === undefined
       ? (await req.payload.find({ ...common, where, trash })).docs.map((doc) => doc.id)
       : [id]
-  const newest = { id: { in: ids } }
+  const newest = { and: [{ id: { in: ids } }, ...(mayChange === true ? [] : [mayChange])] }
   const { docs } = await req.payload.find({ ...common, where: newest, draft: true, trash: true })
   return docs
 }
@@ -50,7 +63,7 @@ async function newestOf(
 /**
  * Makes changes to one document take turns, however they come in. Payload reads and writes whole
  * documents, so that two parallel changes would undo each other (D15, M02). A change based on an
- * outdated state is refused.
+ * outdated state is refused, if it is by somebody who may make it: others learn nothing of the state.
  */
 export const serializeWrites: CollectionBeforeOperationHook = async ({
   args,
@@ -59,15 +72,22 @@ export const serializeWrites: CollectionBeforeOperationHook = async ({
   req,
 }) => {
   if (operation !== 'update' && operation !== 'delete' && operation !== 'restoreVersion') return
-  const slug = collection.slug as Collection
+  const slug = collection.slug as CollectionSlug
   const { where, trash, data, ...given } = args as Args
   const id = operation === 'restoreVersion' ? await parentOf(req, slug, given.id) : given.id
   if (id !== undefined) await lockDocument(req, slug, id)
   else if (where) await lockCollection(req, slug)
   else return
   if (!hasPreconditions(req, data?.updatedAt)) return
-  const stored = await newestOf(req, slug, { id, where, trash })
-  // If nothing exists or matches, Payload responds in its usual way.
+  const { access } = collection
+  const mayChange =
+    given.overrideAccess === true ||
+    (await executeAccess(
+      { id, data, req, disableErrors: true },
+      operation === 'delete' ? access.delete : access.update,
+    ))
+  const stored = await newestOf(req, slug, { id, where, trash }, mayChange)
+  // If nothing is there that the caller may change, Payload responds in its usual way.
   if (stored.length > 0) checkPreconditions(req, slug, stored, data?.updatedAt)
 }
 
@@ -84,6 +104,12 @@ async function newestGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<Stor
   return { id: slug, updatedAt: stored?.updatedAt as string | undefined }
 }
 
+async function hasVersion(req: PayloadRequest, global: GlobalSlug, id?: Id): Promise<boolean> {
+  const where = { id: { equals: id } }
+  const { docs } = await req.payload.db.findGlobalVersions({ global, where, limit: 1, req })
+  return docs.length > 0
+}
+
 /** The same for globals. */
 export const serializeGlobalWrites: GlobalBeforeOperationHook = async ({
   args,
@@ -94,7 +120,13 @@ export const serializeGlobalWrites: GlobalBeforeOperationHook = async ({
   if (operation !== 'update' && operation !== 'restoreVersion') return
   const slug = global.slug as GlobalSlug
   await lock(req, `global ${slug}`)
-  const seen = (args as Args).data?.updatedAt
-  if (hasPreconditions(req, seen))
-    checkPreconditions(req, slug, [await newestGlobal(req, slug)], seen)
+  const { id, data, overrideAccess } = args as Args
+  const seen = data?.updatedAt
+  if (!hasPreconditions(req, seen)) return
+  if (operation === 'restoreVersion' && !(await hasVersion(req, slug, id))) return
+  const mayChange =
+    overrideAccess === true ||
+    (await executeAccess({ data, req, disableErrors: true }, global.access.update))
+  // Payload refuses the others in its usual way.
+  if (mayChange) checkPreconditions(req, slug, [await newestGlobal(req, slug)], seen)
 }

@@ -10,10 +10,9 @@ import {
 import { isDocumentId } from '@/domain/guest-id'
 import { active, FieldError } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
-import { setDocumentETag } from '../hooks/set-etag'
 import { afterCommit, afterRollback } from '../transactions'
 import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
-import type { ImageSlug } from './media-folder'
+import type { ImageSlug } from './image-names'
 import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 
 const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
@@ -183,7 +182,6 @@ export function imageCollection(
     },
     hooks: {
       beforeOperation: [refuseOutdated, prepareFile(owner)],
-      afterOperation: [setDocumentETag],
       beforeChange: [describeFiles],
       afterChange: [writeFiles(slug)],
       beforeDelete: [refuseUsed(slug)],

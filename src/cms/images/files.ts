@@ -1,10 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
-  APIError,
-  APIErrorName,
   headersWithCors,
   type Payload,
   type PayloadHandler,
@@ -13,14 +9,9 @@ import {
 } from 'payload'
 import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database-errors'
 import { afterUnclear, lock } from '../transactions'
-import {
-  fileLock,
-  findStoredFile,
-  folderOf,
-  IMAGE_CACHE_CONTROL,
-  imageTag,
-  type ImageSlug,
-} from './media-folder'
+import { fileLock, IMAGE_CACHE_CONTROL, imageKey, imageTag, type ImageSlug } from './image-names'
+import { mediaStore } from './media-store'
+import { MediaStoreError } from './media-store-error'
 import { WIDTHS } from './process'
 import { sweepImages } from './sweep'
 
@@ -43,16 +34,8 @@ export const fileNames = (image: StoredImage): string[] =>
 export const sweepIfUnclear = (req: PayloadRequest): Promise<void> =>
   afterUnclear(req, async () => sweepSoon(req.payload))
 
-/** 503: the media folder cannot be written. The uploader does not learn where it is. */
-class MediaFolderError extends APIError {
-  constructor() {
-    super('The server cannot write to its media folder, so nothing was saved.', 503)
-    this.name = APIErrorName
-  }
-}
-
 /**
- * Writes an image's files and flushes them to disk, so that an acknowledged upload is as safe as a
+ * Writes an image's files where a power failure does not reach them, so that an acknowledged upload is as safe as a
  * committed row. Until the transaction has ended, file locks tell a sweep that the files are in
  * use.
  */
@@ -64,29 +47,28 @@ export async function storeFiles(
   await sweepIfUnclear(req)
   for (const { name } of files) await lock(req, fileLock(slug, name))
   try {
-    await mkdir(folderOf(slug), { recursive: true })
-    for (const { name, data } of files)
-      await writeFile(path.join(folderOf(slug), name), data, { flush: true })
+    // None is still being written when the transaction ends.
+    const written = await Promise.allSettled(
+      files.map(({ name, data }) => mediaStore().write(`${slug}/${name}`, data)),
+    )
+    for (const one of written) if (one.status === 'rejected') throw one.reason
   } catch (err) {
     if (isStorageFull(err)) throw err
-    req.payload.logger.error({ err, msg: 'The media folder cannot be written' })
-    throw new MediaFolderError()
+    req.payload.logger.error({ err, msg: `Images cannot be stored in ${mediaStore().place}` })
+    throw new MediaStoreError('The server cannot store images now, so nothing was saved.')
   }
 }
 
 /** The bytes of a stored file, or null when there is none of that name. */
 export async function readStoredFile(slug: ImageSlug, name: string): Promise<Buffer | null> {
-  const file = await findStoredFile(slug, name)
-  return file && readFile(file.path)
+  const key = imageKey(slug, name)
+  const content = key === null ? null : await mediaStore().read(key)
+  return content && buffer(content)
 }
 
 /** Deletes files; one that is already gone is not an error. */
 export async function removeFiles(slug: ImageSlug, names: string[]): Promise<void> {
-  for (const name of names) {
-    await unlink(path.join(folderOf(slug), name)).catch((err: NodeJS.ErrnoException) => {
-      if (err.code !== 'ENOENT' && err.code !== 'ENOTDIR') throw err
-    })
-  }
+  for (const name of names) await mediaStore().remove(`${slug}/${name}`)
 }
 
 /** Whether an image document names a file, as its own or as one of its widths. */
@@ -112,7 +94,8 @@ export const serveFile =
     { params }: { params: { filename: string } },
   ): Promise<Response> => {
     const name = params.filename
-    const file = await findStoredFile(slug, name)
+    const key = imageKey(slug, name)
+    const file = key === null ? null : await mediaStore().find(key)
     if (!file || !(await isNamed(req, slug, name))) {
       const errors = [{ message: req.t('general:notFound') }]
       return Response.json({ errors }, { status: 404 })
@@ -129,8 +112,30 @@ export const serveFile =
       return new Response(null, { status: 304, headers })
     headers.set('Content-Type', 'image/webp')
     headers.set('Content-Length', String(file.size))
-    return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers })
+    return new Response(readLazily(`${slug}/${name}`), { headers })
   }
+
+/** The bytes of a file that is opened only when somebody reads them, and so not for HEAD. */
+function readLazily(key: string): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  const open = async () => {
+    const content = await mediaStore().read(key)
+    if (!content) throw new Error(`${key} was removed meanwhile`)
+    return (Readable.toWeb(content) as ReadableStream<Uint8Array>).getReader()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        reader ??= await open()
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
 
 /** Whether a text or setting of the site shows the image. */
 async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { FieldError } from '../access'
-import type { ImageSlug } from './media-folder'
+import type { ImageSlug } from './image-names'
 
 type Binding = {
   collection: ImageSlug

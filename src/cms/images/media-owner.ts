@@ -1,37 +1,32 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { mediaFolder } from './media-folder'
+import { buffer } from 'node:stream/consumers'
+import { mediaStore } from './media-store'
 
 /**
- * The mark in a media folder: which database owns it, and since when. Files older than the mark are
- * not swept, because their origin is unknown.
+ * The mark beside the images: which database owns them, and since when. Files older than the mark
+ * are not swept, because their origin is unknown.
  */
 export type OwnerMark = { owner: string; since: string }
 
-const markFile = (): string => path.join(mediaFolder(), '.owner')
+const MARK = '.owner'
 
 /**
- * The mark of the media folder, or null if it has none.
- * @throws if the mark cannot be read, since the folder may belong to any database
+ * The mark of the place where images are stored, or null if it has none.
+ * @throws if the mark cannot be read, since the images may belong to any database
  */
 export async function readOwnerMark(): Promise<OwnerMark | null> {
-  let text: string
-  try {
-    text = await readFile(markFile(), 'utf8')
-  } catch (err) {
-    if ((err as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw err
-  }
-  const mark = JSON.parse(text) as Partial<OwnerMark> | null
+  const content = await mediaStore().read(MARK)
+  if (!content) return null
+  const mark = JSON.parse(String(await buffer(content))) as Partial<OwnerMark> | null
   if (typeof mark?.owner !== 'string' || !(Date.parse(mark.since ?? '') >= 0))
-    throw new Error(`${markFile()} does not say which database the folder belongs to`)
+    throw new Error(
+      `The file ${MARK} in ${mediaStore().place} does not say which database the images belong to`,
+    )
   return { owner: mark.owner, since: mark.since ?? '' }
 }
 
-/** Marks the media folder. The caller must read the mark again: another site may write one too. */
+/** Writes the mark. The caller must read it again: another site may write one too. */
 export async function writeOwnerMark(mark: OwnerMark): Promise<void> {
-  await mkdir(mediaFolder(), { recursive: true })
-  const temporary = `${markFile()}-${process.pid}`
-  await writeFile(temporary, `${JSON.stringify(mark)}\n`, { flush: true })
-  await rename(temporary, markFile())
+  const temporary = `${MARK}-${process.pid}`
+  await mediaStore().write(temporary, Buffer.from(`${JSON.stringify(mark)}\n`))
+  await mediaStore().move(temporary, MARK)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { FieldError } from '../access'
+import { createTurns } from '../turns'
 
 /** The accepted formats, detected by content, and size limits (D22). */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
@@ -55,21 +56,7 @@ const wrongType = () =>
     'is no JPEG, PNG, WebP, AVIF or GIF',
   )
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs `work` when fewer than `MAX_AT_ONCE` others are running; first come, first served. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = createTurns(MAX_AT_ONCE)
 
 /**
  * Decodes an upload, whatever its name says, and makes the WebP files of all widths: upright and

@@ -1,16 +1,9 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import {
-  fileLock,
-  folderOf,
-  IMAGE_SLUGS,
-  listStoredFiles,
-  mediaFolder,
-  type ImageSlug,
-} from './media-folder'
+import { siteNow } from '../site-clock'
+import { fileLock, imageKey, IMAGE_SLUGS, type ImageSlug } from './image-names'
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
+import { mediaStore } from './media-store'
 import { clearQuarantine, listSetAside, putBack, setAside } from './quarantine'
 
 /** How long an unused upload is kept, because its form may still be open. */
@@ -88,25 +81,36 @@ async function lockedOf(pool: Pool, slug: ImageSlug, names: string[]): Promise<S
   return new Set(rows.flatMap(({ at }) => names[Number(at) - 1] ?? []))
 }
 
+/** The names of all stored images in batches, whether or not a row names them. */
+async function* listStored(slug: ImageSlug): AsyncGenerator<string[]> {
+  for await (const keys of mediaStore().list(slug))
+    yield keys
+      .map((key) => key.slice(slug.length + 1))
+      .filter((name) => imageKey(slug, name) !== null)
+}
+
 /**
  * The files that no row names and no running transaction is about to name. Locks are checked before
  * rows: if a transaction has ended by then, the second query sees whether it was committed.
  */
 async function listUnnamed(pool: Pool, slug: ImageSlug): Promise<string[]> {
   const unnamed: string[] = []
-  for await (const onDisk of listStoredFiles(slug)) {
-    const locked = await lockedOf(pool, slug, onDisk)
-    const named = await namedOf(pool, slug, onDisk)
-    unnamed.push(...onDisk.filter((name) => !named.has(name) && !locked.has(name)))
+  for await (const stored of listStored(slug)) {
+    const locked = await lockedOf(pool, slug, stored)
+    const named = await namedOf(pool, slug, stored)
+    unnamed.push(...stored.filter((name) => !named.has(name) && !locked.has(name)))
   }
   return unnamed
 }
 
+/** Buckets know the time of an object to the second. */
+const wholeSecond = (time: string): Date => new Date(Math.floor(Date.parse(time) / 1000) * 1000)
+
 async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promise<string[]> {
   const younger: string[] = []
   for (const name of names) {
-    const info = await stat(path.join(folderOf(slug), name)).catch(() => null)
-    if (info && info.mtime >= since) younger.push(name)
+    const found = await mediaStore().find(`${slug}/${name}`)
+    if (found && found.modified >= since) younger.push(name)
   }
   return younger
 }
@@ -115,15 +119,15 @@ async function youngerThan(slug: ImageSlug, names: string[], since: Date): Promi
 async function countStrangers(pool: Pool): Promise<number> {
   let found = 0
   for (const slug of IMAGE_SLUGS)
-    for await (const onDisk of listStoredFiles(slug)) {
-      if ((await namedOf(pool, slug, onDisk)).size > 0) return 0
-      found += onDisk.length
+    for await (const stored of listStored(slug)) {
+      if ((await namedOf(pool, slug, stored)).size > 0) return 0
+      found += stored.length
     }
   return found
 }
 
 /**
- * The mark of the media folder if it belongs to this database, or null. A folder without a mark
+ * The mark of the stored images if they belong to this database, or null. A place without a mark
  * gets one if it has no images, or some that this database names.
  */
 async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
@@ -135,7 +139,7 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
     const found = await countStrangers(pool)
     if (found > 0) {
       payload.logger.warn(
-        `${mediaFolder()} has ${found} images, and the database names none of them: it may be the wrong one, so no image is removed.`,
+        `${mediaStore().place} has ${found} images, and the database names none of them: it may be the wrong one, so no image is removed.`,
       )
       return null
     }
@@ -144,7 +148,7 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
   }
   if (mark?.owner === owner) return mark
   payload.logger.warn(
-    `${mediaFolder()} belongs to another database, so no image is removed. If it is this one's from now on, delete the file .owner in it.`,
+    `${mediaStore().place} belongs to another database, so no image is removed. If it is this one's from now on, delete the file .owner in it.`,
   )
   return null
 }
@@ -152,13 +156,13 @@ async function ownMark(payload: Payload, now: Date): Promise<OwnerMark | null> {
 /**
  * Reconciles image documents and files after a process was killed or an old database was restored
  * (D22). Deletes image documents that nothing has named for a day, sets aside files that no image
- * document names, for 30 days, and puts back those that one names again. Removes nothing from a
- * media folder that belongs to another database.
+ * document names, for 30 days, and puts back those that one names again. Removes nothing
+ * that belongs to another database.
  *
  * Blocks no one, and may run on several instances in parallel: it takes no lock that uploads or
  * readers wait for, and recognizes the files of running uploads by their locks.
  */
-export async function sweepImages(payload: Payload, now = new Date()): Promise<Swept> {
+export async function sweepImages(payload: Payload, now = siteNow()): Promise<Swept> {
   const swept: Swept = { documents: 0, setAside: 0, putBack: 0 }
   const mark = await ownMark(payload, now)
   if (!mark) return swept
@@ -167,7 +171,7 @@ export async function sweepImages(payload: Payload, now = new Date()): Promise<S
     swept.documents += await deleteUnusedDocuments(pool, slug, now)
     const missed = await namedOf(pool, slug, await listSetAside(slug))
     swept.putBack += await putBack(slug, [...missed])
-    const unnamed = await youngerThan(slug, await listUnnamed(pool, slug), new Date(mark.since))
+    const unnamed = await youngerThan(slug, await listUnnamed(pool, slug), wholeSecond(mark.since))
     swept.setAside += await setAside(slug, unnamed, now)
   }
   await clearQuarantine(now)

@@ -3,6 +3,8 @@ import { PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { AboutContent, Picture } from '@/domain/content'
 import styles from './about.module.css'
 import { Letter } from './letter'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The about page (R22): a personal note, a quote of the host and a professional bio. */
 export function About({
@@ -14,9 +16,13 @@ export function About({
   hostName: string
   photo?: Picture | null
 }) {
+  const t = pageTexts()
   return (
     <>
-      <Section space="head" side={<SideHead as="p">About {hostName}</SideHead>}>
+      <Section
+        space="head"
+        side={<SideHead as="p">{fill(t.names.about, { host: hostName })}</SideHead>}
+      >
         <PageTitle>{content.title}</PageTitle>
       </Section>
       <Section as="div" space="tight">
@@ -28,7 +34,7 @@ export function About({
         </Section>
       )}
       <Section
-        side={<SideHead id="bio-title">The professional version</SideHead>}
+        side={<SideHead id="bio-title">{t.about.professional}</SideHead>}
         aria-labelledby="bio-title"
       >
         <div

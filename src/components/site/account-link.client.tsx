@@ -5,8 +5,8 @@ import { DASHBOARD, PATHS } from '@/domain/paths'
 import { useAuth } from '@/session/use-auth'
 
 /** The way in, or on for who is in already; one cached page serves both. */
-export function AccountLink() {
+export function AccountLink({ login, dashboard }: { login: string; dashboard: string }) {
   const { isAuth } = useAuth()
-  if (isAuth) return <a href={DASHBOARD}>Dashboard</a>
-  return <SiteLink href={PATHS.adminLogin}>Admin login</SiteLink>
+  if (isAuth) return <a href={DASHBOARD}>{dashboard}</a>
+  return <SiteLink href={PATHS.adminLogin}>{login}</SiteLink>
 }

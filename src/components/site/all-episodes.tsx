@@ -4,9 +4,11 @@ import type { EpisodePage, LandingText, PillarText, SiteFrame } from '@/domain/c
 import { PATHS } from '@/domain/paths'
 import styles from './all-episodes.module.css'
 import { EpisodeList } from './episode-list'
+import { StartHere } from './path-links'
 import { Playlists } from './playlists'
 import { SearchForm } from './search-form'
 import { Survey } from './survey'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 type AllEpisodesProps = {
   texts: Pick<LandingText, 'allTitle' | 'allIntro'>
@@ -18,6 +20,8 @@ type AllEpisodesProps = {
 
 /** All episodes (R10-R12): intro, playlists by theme, the note on search, the list, the survey. */
 export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodesProps) {
+  const [start] = frame.paths
+  const t = pageTexts()
   return (
     <>
       <Section space="head">
@@ -27,7 +31,7 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
       <Section
         space="snug"
         className={styles.themes}
-        side={<SideHead id="themes-title">Playlists by theme</SideHead>}
+        side={<SideHead id="themes-title">{t.lists.playlists}</SideHead>}
         aria-labelledby="themes-title"
       >
         <Playlists pillars={pillars} />
@@ -35,11 +39,12 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
       <Section
         space="snug"
         className={styles.episodes}
-        side={<SideHead id="list-title">Episodes</SideHead>}
+        side={<SideHead id="list-title">{t.names.episodes}</SideHead>}
         mainClassName={styles.list}
         aria-labelledby="list-title"
       >
         {frame.pages.search ? <SearchForm /> : <Notice icon="search">{frame.searchNote}</Notice>}
+        {start && <StartHere path={start} />}
         <EpisodeList
           list="all"
           titles={frame.pillarTitles}

@@ -2,7 +2,9 @@
 
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
+import { Filled } from '@/components/ui/filled'
 import { SiteLink } from '@/components/ui/site-link'
+import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListenApp } from '@/domain/content'
 import { ownAppFirst } from '@/domain/listen'
@@ -24,6 +26,7 @@ export function AppCards({
   large?: boolean
 }) {
   const own = useListenApp()
+  const { apps: t } = useTexts()
   return (
     <ul role="list" className={classNames(styles.cards, large && styles.large)}>
       {ownAppFirst(apps, own).map(({ name, href }) => (
@@ -38,7 +41,7 @@ export function AppCards({
             <span>
               <span dir="auto">{name}</span>
               {about && <VisuallyHidden>: {about}</VisuallyHidden>}
-              {name === own && <span className={styles.note}>Your app</span>}
+              {name === own && <span className={styles.note}>{t.own}</span>}
             </span>
             <Icon name="out" className={styles.out} />
           </SiteLink>
@@ -51,12 +54,13 @@ export function AppCards({
 /** Says which app is remembered on this device, and forgets it. Nothing if there is none of these. */
 export function RememberedApp({ apps }: { apps: ListenApp[] }) {
   const own = useListenApp()
+  const { apps: t } = useTexts()
   if (!apps.some(({ name }) => name === own)) return null
   return (
     <p className={classNames('meta', styles.remembered)}>
-      We remembered <span dir="auto">{own}</span> on this device, so it comes first everywhere.{' '}
+      <Filled text={t.remembered} parts={{ app: <span dir="auto">{own}</span> }} />{' '}
       <button type="button" className={styles.forget} onClick={() => rememberApp(null)}>
-        Forget it
+        {t.forget}
       </button>
     </p>
   )

@@ -1,5 +1,6 @@
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListenApp } from '@/domain/content'
+import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './app-row.module.css'
 import { OwnAppFirst } from './own-app-first.client'
 
@@ -8,6 +9,7 @@ import { OwnAppFirst } from './own-app-first.client'
  * remembered by the page's loader (src/server/http/page-loader.js).
  */
 export function AppRow({ apps, more }: { apps: ListenApp[]; more: string }) {
+  const { frame: t } = pageTexts()
   return (
     <ul role="list" className={styles.row}>
       <OwnAppFirst names={apps.map(({ name }) => name)}>
@@ -20,7 +22,7 @@ export function AppRow({ apps, more }: { apps: ListenApp[]; more: string }) {
         ))}
       </OwnAppFirst>
       <li>
-        <SiteLink href={more}>{apps.length > 0 ? 'RSS and more' : 'Follow the show'}</SiteLink>
+        <SiteLink href={more}>{apps.length > 0 ? t.rss : t.follow}</SiteLink>
       </li>
     </ul>
   )

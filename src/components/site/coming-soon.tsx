@@ -3,12 +3,14 @@ import { UnderlinedTitle } from '@/components/ui/double-underline'
 import type { SiteFrame } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { BlankPage } from './blank-page'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const lastWord = (title: string) => title.split(' ').at(-1) ?? ''
 
 /** The placeholder of an announced page (R24, D26). */
 export function ComingSoon({ name, frame }: { name: string; frame: SiteFrame }) {
   const { title, text, signature } = frame.comingSoon
+  const t = pageTexts()
   return (
     <BlankPage
       art="writing"
@@ -20,11 +22,11 @@ export function ComingSoon({ name, frame }: { name: string; frame: SiteFrame }) 
         <>
           {frame.newsletterUrl && (
             <ButtonLink href={frame.newsletterUrl} icon="mail">
-              Get the newsletter
+              {t.frame.newsletter}
             </ButtonLink>
           )}
           <TextLink href={PATHS.home} arrow={false}>
-            Back to the home page
+            {t.comingSoon.home}
           </TextLink>
         </>
       }

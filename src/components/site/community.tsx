@@ -4,6 +4,8 @@ import { IndexCard } from '@/components/ui/index-card'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { CommunityContent, SiteFrame } from '@/domain/content'
 import styles from './community.module.css'
+import type { Texts } from '@/domain/texts'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 type Invitation = {
   title: string
@@ -13,33 +15,34 @@ type Invitation = {
   href: string | null
 }
 
-const invitationsOf = (frame: SiteFrame): Invitation[] => [
+const invitationsOf = (frame: SiteFrame, { community, frame: t }: Texts): Invitation[] => [
   {
-    title: 'Tell us',
+    title: community.tellUs,
     text: frame.survey.text,
     icon: 'pencil',
     button: frame.survey.button,
     href: frame.surveyUrl,
   },
   {
-    title: 'Read along',
-    text: 'One quote, one note and the new episode, once a week.',
+    title: community.readAlong,
+    text: community.readAlongText,
     icon: 'mail',
-    button: 'Get the newsletter',
+    button: t.newsletter,
     href: frame.newsletterUrl,
   },
   {
-    title: 'Sit closer',
-    text: 'Membership keeps the show going.',
+    title: community.sitCloser,
+    text: community.sitCloserText,
     icon: 'heart',
-    button: 'Become a member',
+    button: t.member,
     href: frame.membershipUrl,
   },
 ]
 
 /** The community page (R23) with its invitations (F10); those without a link are not shown. */
 export function Community({ content, frame }: { content: CommunityContent; frame: SiteFrame }) {
-  const invitations = invitationsOf(frame).filter(({ href }) => href)
+  const t = pageTexts()
+  const invitations = invitationsOf(frame, t).filter(({ href }) => href)
   return (
     <>
       <Section space="head">
@@ -52,7 +55,7 @@ export function Community({ content, frame }: { content: CommunityContent; frame
       {invitations.length > 0 && (
         <Section
           space="tight"
-          side={<SideHead id="ways-title">Ways in</SideHead>}
+          side={<SideHead id="ways-title">{t.community.ways}</SideHead>}
           aria-labelledby="ways-title"
         >
           <ul role="list" className={styles.invitations}>

@@ -2,7 +2,7 @@
 
 import { TextField } from '@/components/ui/field'
 import styles from './copy-field.module.css'
-import { Deed, useCopy } from './deed.client'
+import { CopyButton } from './deed.client'
 
 /** A text to take along, with a button that copies it. Without scripts it is selected by a press. */
 export function CopyField({
@@ -20,7 +20,6 @@ export function CopyField({
   /** What a screen reader says once it is copied. */
   done: string
 }) {
-  const { copied, said, copy } = useCopy()
   return (
     <div className={styles.copy}>
       <TextField
@@ -30,16 +29,7 @@ export function CopyField({
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Deed
-        href={`#${id}`}
-        icon={copied === null ? 'link' : 'check'}
-        act={() => void copy(text, done)}
-      >
-        {copied === null ? action : 'Copied'}
-      </Deed>
-      <p role="status" className={said === done ? 'visually-hidden' : 'meta'}>
-        {said}
-      </p>
+      <CopyButton field={id} text={text} action={action} done={done} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import type { IconName } from '@/components/ui/icon'
-import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { useTexts } from '@/components/ui/texts.client'
 import styles from './deed.module.css'
+import { asButton, usePress } from './press.client'
 
 /** How long the button says that it has copied (ms). */
 const SAID = 2400
@@ -27,40 +28,10 @@ export function Deed({
   act: () => void
   children: string
 }) {
-  const isHydrated = useIsHydrated()
-  const place = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    const link = place.current?.querySelector('a')
-    if (!isHydrated || link?.dataset.pressed === undefined) return
-    delete link.dataset.pressed
-    link.ariaBusy = null
-    act()
-    // Once, when the link has become a button.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isHydrated])
-
-  /** What makes the link a button: as one, it also answers to the space bar. */
-  const button = {
-    role: 'button',
-    onClick: (event: MouseEvent) => {
-      event.preventDefault()
-      act()
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      act()
-    },
-  }
-
+  const { place, waits } = usePress<HTMLSpanElement>(act)
   return (
     <span ref={place} className={styles.deed}>
-      <ButtonLink
-        href={href}
-        variant={variant}
-        icon={icon}
-        {...(isHydrated ? button : { 'data-waits': '' })}
-      >
+      <ButtonLink href={href} variant={variant} icon={icon} {...(waits ?? asButton(act))}>
         {children}
       </ButtonLink>
     </span>
@@ -72,6 +43,7 @@ export function Deed({
  * @returns the text that was copied last, while that is news; what a live region says; and `copy`
  */
 export function useCopy() {
+  const t = useTexts()
   const [copied, setCopied] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -84,8 +56,41 @@ export function useCopy() {
       setSaid(done)
       timer.current = setTimeout(() => setCopied(null), SAID)
     } catch {
-      setSaid('The browser does not allow it: select the text and copy it.')
+      setSaid(t.copy.refused)
     }
   }
   return { copied, said, copy }
+}
+
+/** A button that copies the text of a field, and says so. */
+export function CopyButton({
+  field,
+  text,
+  action,
+  done,
+}: {
+  /** The id of the field, where the text can be copied by hand. */
+  field: string
+  text: string
+  /** What the button says. */
+  action: string
+  /** What a screen reader says once it is copied. */
+  done: string
+}) {
+  const { copied, said, copy } = useCopy()
+  const t = useTexts()
+  return (
+    <>
+      <Deed
+        href={`#${field}`}
+        icon={copied === null ? 'link' : 'check'}
+        act={() => void copy(text, done)}
+      >
+        {copied === null ? action : t.copy.copied}
+      </Deed>
+      <p role="status" className={said === done ? 'visually-hidden' : 'meta'}>
+        {said}
+      </p>
+    </>
+  )
 }

@@ -2,35 +2,49 @@
 
 import { Suspense, useState } from 'react'
 import { lazyOrNothing } from '@/components/ui/lazy-or-nothing'
-import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import type { Texts } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import styles from './share.module.css'
 
 const CopyField = lazyOrNothing(async () => (await import('./copy-field.client')).CopyField)
 
 /**
- * The code that shows an episode on another site. Whoever looks for it has started the scripts, so it
- * is not in the HTML of every episode; programs find it by oEmbed.
+ * The code of the frame for other sites, fetched when it is wanted; until then, and without scripts,
+ * the address of what the frame shows. The code is not in the HTML of every episode; programs find
+ * it by oEmbed.
  * @param height of what it shows, in CSS px
  */
-export function EmbedCode({ code, height }: { code: string; height: number }) {
+export function EmbedCode({
+  address,
+  code,
+  height,
+  texts: t,
+}: {
+  address: string
+  code: string
+  height: number
+  texts: Texts['share']
+}) {
   const [isWanted, setWanted] = useState(false)
-  if (!useIsHydrated()) return null
+  const link = <a href={address}>{address}</a>
   return (
     <details
       className={styles.embed}
       onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}
     >
-      <summary>Put it on your own site</summary>
-      {isWanted && (
-        <Suspense>
+      <summary>{t.embed}</summary>
+      {isWanted ? (
+        <Suspense fallback={link}>
           <CopyField
             id="embed-code"
-            label={`The code of a small player, ${height} pixels high`}
+            label={fill(t.code, { height })}
             text={code}
-            action="Copy code"
-            done="Code copied"
+            action={t.copyCode}
+            done={t.codeCopied}
           />
         </Suspense>
+      ) : (
+        link
       )}
     </details>
   )

@@ -6,6 +6,7 @@ import type { ListKey } from '@/domain/pillars'
 import { EpisodeRow } from './episode-row'
 import styles from './episode-list.module.css'
 import { ViewMore } from './view-more.client'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 type EpisodeListProps = {
   list: ListKey
@@ -19,20 +20,21 @@ type EpisodeListProps = {
 
 /** A list of episodes (D23): the first rows come with the page, View more loads the rest. */
 export function EpisodeList({ list, titles, page, path, before }: EpisodeListProps) {
+  const t = pageTexts()
   if (page.rows.length === 0) return <NoEpisodes list={list} path={path} before={before} />
   return (
     <>
       {before !== null && (
         <p className={styles.earlier}>
           <TextLink href={path} arrow={false}>
-            Back to the newest episodes
+            {t.common.backToNewest}
           </TextLink>
         </p>
       )}
       <ViewMore {...{ list, titles, path }} nextBefore={page.nextBefore}>
         {page.rows.map((episode, i) => (
           <li key={episode.id}>
-            <EpisodeRow episode={episode} titles={titles} isFirst={i === 0} />
+            <EpisodeRow episode={episode} titles={titles} isFirst={i === 0} texts={t.shared} />
           </li>
         ))}
       </ViewMore>
@@ -41,33 +43,34 @@ export function EpisodeList({ list, titles, page, path, before }: EpisodeListPro
 }
 
 function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page' | 'titles'>) {
+  const { lists: t, common } = pageTexts()
   if (before !== null) {
     return (
       <Empty
-        title="That was the first episode"
+        title={t.noneBeforeTitle}
         action={
           <ButtonLink href={path} variant="secondary">
-            Back to the newest episodes
+            {common.backToNewest}
           </ButtonLink>
         }
       >
-        There is nothing before it.
+        {t.noneBefore}
       </Empty>
     )
   }
   if (list === 'all') {
-    return <Empty title="No episodes here yet">The first one is being recorded.</Empty>
+    return <Empty title={t.emptyTitle}>{t.empty}</Empty>
   }
   return (
     <Empty
-      title="No episodes here yet"
+      title={t.emptyTitle}
       action={
         <ButtonLink href={PATHS.all} variant="secondary">
-          Browse all episodes
+          {common.browseAll}
         </ButtonLink>
       }
     >
-      The first one on this theme is being recorded.
+      {t.emptyOnTheme}
     </Empty>
   )
 }

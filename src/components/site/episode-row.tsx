@@ -5,12 +5,15 @@ import { Glyph } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { EpisodeItem, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, PillarTitles, VideoLink } from '@/domain/content'
+import { formatDay } from '@/domain/dates'
 import { episodePath } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
+import type { SharedTexts } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
-import { formatDay, videoLinkWords } from './format'
+import { videoDeed } from './format'
 
 const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
 
@@ -23,18 +26,20 @@ export function EpisodeRow({
   episode,
   titles,
   isFirst = false,
+  texts: t,
 }: {
   episode: EpisodeItem
   titles: PillarTitles
   /** Whether it is on the first screen, where its artwork should not come late. */
   isFirst?: boolean
+  texts: SharedTexts
 }) {
   const { id, number, title, summary, date, length, video, picture } = episode
   const pillars = pillarsOf(episode.categories)
   return (
     <article className={styles.row} data-episode={id}>
       <p className={classNames('number', styles.number)}>
-        <span>Episode </span>
+        <span>{t.row.episode}</span>
         {number}
       </p>
       <div className={styles.art}>
@@ -50,13 +55,13 @@ export function EpisodeRow({
         <p className={classNames('meta', styles.facts)}>
           {length && (
             <span>
-              <VisuallyHidden>Length </VisuallyHidden>
+              <VisuallyHidden>{t.row.length}</VisuallyHidden>
               {length}
             </span>
           )}
-          {date && <time dateTime={date}>{formatDay(date)}</time>}
+          {date && <time dateTime={date}>{formatDay(date, t.language)}</time>}
           {pillars.length > 0 && (
-            <VisuallyHidden>{pillars.map((pillar) => titles[pillar]).join(', ')}</VisuallyHidden>
+            <VisuallyHidden>{pillars.map((pillar) => titles[pillar]).join(t.comma)}</VisuallyHidden>
           )}
         </p>
         <h3 className={styles.title}>
@@ -71,7 +76,7 @@ export function EpisodeRow({
         )}
       </div>
       <div className={styles.actions}>
-        {video && <RowVideoLink number={number} video={video} />}
+        {video && <RowVideoLink number={number} video={video} texts={t} />}
         <EditEpisode id={id} title={title} />
         <DeleteEpisode id={id} title={title} />
       </div>
@@ -88,17 +93,21 @@ export function EpisodeRow({
   )
 }
 
-function RowVideoLink({ number, video }: { number: number; video: EpisodeItem['video'] }) {
-  if (!video) return null
-  const { label, preposition } = videoLinkWords(video.platform)
+function RowVideoLink({
+  number,
+  video,
+  texts,
+}: {
+  number: number
+  video: VideoLink
+  texts: SharedTexts
+}) {
+  const { label, about } = texts.video[videoDeed(video.platform)]
   return (
     <TextLink href={video.href}>
       <span>
         {label}
-        <VisuallyHidden>
-          {' '}
-          {preposition} episode {number} on {video.platform}
-        </VisuallyHidden>
+        <VisuallyHidden>{fill(about, { number, platform: video.platform })}</VisuallyHidden>
       </span>
     </TextLink>
   )

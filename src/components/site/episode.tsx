@@ -4,6 +4,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
+import { formatDay } from '@/domain/dates'
 import { isoDuration, lengthSeconds } from '@/domain/episode-length'
 import { isPlatform } from '@/domain/links'
 import { episodePath, favsPath } from '@/domain/paths'
@@ -12,7 +13,7 @@ import type { Track } from '@/domain/sound'
 import { videoPath, youtubeId } from '@/domain/youtube'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
-import { formatDay, videoLinkWords } from './format'
+import { videoDeed } from './format'
 import { Guests } from './guests'
 import { pillarPath } from './pillars'
 import { Platforms } from './platforms'
@@ -21,6 +22,8 @@ import { Share } from './share'
 import { Listen } from './sound/listen'
 import { Transcript } from './sound/transcript'
 import { Video } from './sound/video.client'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
@@ -32,6 +35,7 @@ const SIZES =
 /** An episode (R20): number, title, image linking to the video, player, description, tags, guests. */
 export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
   const { number, title, platforms, guests } = episode
+  const t = pageTexts()
   return (
     <article data-episode={episode.id}>
       <Section
@@ -39,7 +43,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         space="head"
         side={
           <SideHead as="p" upright>
-            <span className="number">Episode {number}</span>
+            <span className="number">{fill(t.common.episode, { number })}</span>
           </SideHead>
         }
       >
@@ -57,7 +61,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         <Media episode={episode} frame={frame} />
       </Section>
       <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
-        <SectionTitle id="about-title">About this episode</SectionTitle>
+        <SectionTitle id="about-title">{t.episode.about}</SectionTitle>
         <div
           className={classNames('prose', styles.description)}
           dangerouslySetInnerHTML={{ __html: episode.descriptionHtml }}
@@ -68,6 +72,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
           episode={episode.id}
           transcript={episode.transcript}
           audioUrl={episode.audioUrl}
+          hasSearch={frame.pages.search}
         />
       )}
       <Platforms platforms={platforms} number={number} apps={frame.apps} />
@@ -92,19 +97,20 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
     priority: true,
     large: true,
   }
+  const t = pageTexts()
   const isPlayerMain = audioUrl !== null && video !== null && !isPlatform(video.platform)
   return (
     <>
       {video && !isPlayerMain ? (
         <CoverLink href={video.href} {...art}>
-          {videoLinkWords(video.platform).verb} on {video.platform}
+          {fill(t.shared.video[videoDeed(video.platform)].on, { platform: video.platform })}
         </CoverLink>
       ) : (
         <Cover {...art} />
       )}
       {youtubeId(video?.href) && (
         <div className={styles.player}>
-          <Video path={videoPath(episode.id)} number={number} />
+          <Video path={videoPath(episode.id)} number={number} texts={t.video} />
         </div>
       )}
       {audioUrl && (
@@ -112,7 +118,9 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
           <Listen track={trackOf(episode, audioUrl, frame)} />
           {isPlayerMain && (
             <p>
-              <TextLink href={video.href}>Open this episode on {video.platform}</TextLink>
+              <TextLink href={video.href}>
+                {fill(t.episode.openOn, { platform: video.platform })}
+              </TextLink>
             </p>
           )}
         </div>
@@ -134,19 +142,20 @@ const trackOf = (episode: EpisodeDetail, audioUrl: string, { showName }: SiteFra
 })
 
 function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
+  const { common: t, language } = pageTexts()
   return (
     <dl className={styles.facts}>
       {date && (
         <div>
-          <dt>Published</dt>
+          <dt>{t.published}</dt>
           <dd>
-            <time dateTime={date}>{formatDay(date)}</time>
+            <time dateTime={date}>{formatDay(date, language)}</time>
           </dd>
         </div>
       )}
       {length && (
         <div>
-          <dt>Length</dt>
+          <dt>{t.length}</dt>
           <dd>
             <time dateTime={isoDuration(length) ?? undefined}>{length}</time>
           </dd>
@@ -160,10 +169,11 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
 function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFrame }) {
   const { hostName, pillarTitles } = frame
   if (categories.length === 0) return null
+  const t = pageTexts()
   return (
     <Section
       space="tight"
-      side={<SideHead id="tags-title">Filed under</SideHead>}
+      side={<SideHead id="tags-title">{t.episode.filedUnder}</SideHead>}
       mainClassName="cluster"
       aria-labelledby="tags-title"
     >
@@ -174,7 +184,7 @@ function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFra
       ))}
       {categories.includes('favs') && (
         <Tag href={favsPath(hostName)} pillar={null}>
-          {hostName}’s Favs
+          {fill(t.names.favs, { host: hostName })}
         </Tag>
       )}
     </Section>

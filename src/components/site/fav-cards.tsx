@@ -6,6 +6,8 @@ import type { EpisodeCard } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
 import styles from './fav-card.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const SIZES = '(min-width: 70rem) 20rem, (min-width: 48rem) 44vw, calc(100vw - 3.125rem)'
 
@@ -26,7 +28,7 @@ function FavCard({ episode, priority }: { episode: EpisodeCard; priority: boolea
   const { id, number, title, description, picture, categories } = episode
   return (
     <IndexCard className={styles.card} data-episode={id}>
-      <IndexCardHead number={`Episode ${number}`} />
+      <IndexCardHead number={fill(pageTexts().common.episode, { number })} />
       <Icon name="star" className={styles.star} />
       <Cover
         picture={picture}

@@ -5,6 +5,7 @@ import type { EpisodeCard, LandingText } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { FavCards } from './fav-cards'
 import styles from './favourites.module.css'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The favourites (R18, R19). */
 export function Favourites({
@@ -14,9 +15,10 @@ export function Favourites({
   texts: Pick<LandingText, 'favsTitle' | 'favsIntro'>
   episodes: EpisodeCard[]
 }) {
+  const t = pageTexts()
   const all = (
     <ButtonLink href={PATHS.all} size="large" arrow>
-      Browse all episodes
+      {t.common.browseAll}
     </ButtonLink>
   )
   return (
@@ -27,12 +29,12 @@ export function Favourites({
       </Section>
       <Section
         space="tight"
-        side={<SideHead id="favs-title">Starred by hand</SideHead>}
+        side={<SideHead id="favs-title">{t.lists.starred}</SideHead>}
         aria-labelledby="favs-title"
       >
         {episodes.length === 0 ? (
-          <Empty title="Nothing starred yet" action={all}>
-            The first favourite is still being argued about.
+          <Empty title={t.lists.noFavsTitle} action={all}>
+            {t.lists.noFavs}
           </Empty>
         ) : (
           <>

@@ -7,6 +7,7 @@ import { directApps } from '@/domain/listen'
 import { AppCards, RememberedApp } from './app-links.client'
 import { CopyField } from './copy-field.client'
 import styles from './follow.module.css'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** A QR code as a drawing: its width in modules, and the path of the dark ones. */
 export type QrCode = { side: number; path: string }
@@ -23,6 +24,7 @@ export function Follow({
   code: QrCode
 }) {
   const { apps, newsletterUrl } = frame
+  const { follow: t, frame: frameTexts } = pageTexts()
   const { title, emphasis, intro } = content
   return (
     <>
@@ -35,7 +37,7 @@ export function Follow({
       {apps.length > 0 && (
         <Section
           space="tight"
-          side={<SideHead id="apps-title">Pick your app</SideHead>}
+          side={<SideHead id="apps-title">{t.pickApp}</SideHead>}
           aria-labelledby="apps-title"
         >
           <AppCards apps={apps} large />
@@ -46,12 +48,11 @@ export function Follow({
       {newsletterUrl && (
         <Section
           space="tight"
-          side={<SideHead id="letter-title">By letter</SideHead>}
+          side={<SideHead id="letter-title">{t.byLetter}</SideHead>}
           aria-labelledby="letter-title"
         >
           <p className={styles.letter}>
-            One quote, one note about it and the new episode, once a week.{' '}
-            <TextLink href={newsletterUrl}>Get the newsletter</TextLink>
+            {t.letterText} <TextLink href={newsletterUrl}>{frameTexts.newsletter}</TextLink>
           </p>
         </Section>
       )}
@@ -61,20 +62,14 @@ export function Follow({
 
 function Feed({ frame, code }: { frame: SiteFrame; code: QrCode }) {
   const { address, isAudio } = feedToFollow(frame)
+  const { follow: t } = pageTexts()
   const direct = directApps(frame.apps, isAudio ? address : null)
   return (
     <Section
       space="tight"
       side={
-        <SideHead
-          id="feed-title"
-          note={
-            isAudio
-              ? 'The feed is open. It works in every podcast app there is.'
-              : 'The notes of each new episode, in any feed reader.'
-          }
-        >
-          {isAudio ? 'Any other app' : 'By feed'}
+        <SideHead id="feed-title" note={isAudio ? t.audioNote : t.feedNote}>
+          {isAudio ? t.anyApp : t.byFeed}
         </SideHead>
       }
       mainClassName={styles.feed}
@@ -83,22 +78,18 @@ function Feed({ frame, code }: { frame: SiteFrame; code: QrCode }) {
       <div className={styles.text}>
         <CopyField
           id="feed"
-          label="The address of the feed"
+          label={t.address}
           text={address}
-          action="Copy address"
-          done="Address copied"
+          action={t.copyAddress}
+          done={t.addressCopied}
         />
         <ol className={styles.how}>
-          <li>
-            {isAudio
-              ? 'Open your podcast app and look for “Add by address” or “Add a show by URL”.'
-              : 'Open your feed reader and look for “Add a feed”.'}
-          </li>
-          <li>Paste. That is all.</li>
+          <li>{isAudio ? t.audioHow : t.feedHow}</li>
+          <li>{t.paste}</li>
         </ol>
         {direct.length > 0 && (
           <div className="cluster">
-            <span className="meta">Or open it straight in</span>
+            <span className="meta">{t.direct}</span>
             {direct.map(({ name, href }) => (
               <TextLink key={name} href={href} arrow={false}>
                 {name}
@@ -110,15 +101,13 @@ function Feed({ frame, code }: { frame: SiteFrame; code: QrCode }) {
       <figure className={styles.qr}>
         <svg
           role="img"
-          aria-label="Code that opens this page"
+          aria-label={t.code}
           viewBox={`-2 -2 ${code.side + 4} ${code.side + 4}`}
           shapeRendering="crispEdges"
         >
           <path d={code.path} />
         </svg>
-        <figcaption className="meta">
-          Reading on a laptop, listening on a phone? Point its camera here.
-        </figcaption>
+        <figcaption className="meta">{t.phone}</figcaption>
       </figure>
     </Section>
   )

@@ -7,6 +7,7 @@ import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { PlayerBar } from './sound/player-bar.client'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The frame of every page. @param year the current one in the show's time zone */
 export function Frame({
@@ -18,8 +19,9 @@ export function Frame({
   year: number
   children: ReactNode
 }) {
+  const { player, wording } = pageTexts()
   return (
-    <Document>
+    <Document language={frame.language}>
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
       )}
@@ -28,7 +30,7 @@ export function Frame({
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />
       <UndoDelete />
-      <PlayerBar />
+      <PlayerBar texts={wording === 'en' ? null : player} />
     </Document>
   )
 }

@@ -7,6 +7,8 @@ import type { GuestCard } from '@/domain/content'
 import { personPath } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import styles from './episode.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The guests of an episode. */
 export function Guests({
@@ -17,12 +19,11 @@ export function Guests({
   /** Whether people have pages of their own (D38). */
   hasPages: boolean
 }) {
+  const { episode: t, common } = pageTexts()
   return (
     <Section
       space="tight"
-      side={
-        <SideHead id="guests-title">{guests.length === 1 ? 'The guest' : 'The guests'}</SideHead>
-      }
+      side={<SideHead id="guests-title">{guests.length === 1 ? t.guest : t.guests}</SideHead>}
       aria-labelledby="guests-title"
     >
       <ul role="list" className={styles.guests}>
@@ -49,7 +50,8 @@ export function Guests({
               {guest.link && (
                 <TextLink href={guest.link}>
                   <span>
-                    Find out more<VisuallyHidden> about {guest.name}</VisuallyHidden>
+                    {common.findOutMore}
+                    <VisuallyHidden>{fill(common.aboutName, { name: guest.name })}</VisuallyHidden>
                   </span>
                 </TextLink>
               )}

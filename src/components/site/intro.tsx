@@ -1,5 +1,6 @@
 import { Section, SideHead } from '@/components/ui/section'
 import styles from './intro.module.css'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The words to highlight, wherever they appear in the text (F09). */
 const HIGHLIGHTED = /(connected,?|informed,?|seen\.?)/i
@@ -8,7 +9,7 @@ const HIGHLIGHTED = /(connected,?|informed,?|seen\.?)/i
 export function Intro({ text }: { text: string }) {
   return (
     <Section
-      side={<SideHead id="intro-title">What this is</SideHead>}
+      side={<SideHead id="intro-title">{pageTexts().home.intro}</SideHead>}
       aria-labelledby="intro-title"
     >
       <p className={styles.text} dir="auto">

@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListenApp } from '@/domain/content'
 import { ownAppFirst } from '@/domain/listen'
@@ -20,10 +21,11 @@ const SHOWN = 4
  */
 export function MenuFollow({ apps }: { apps: ListenApp[] }) {
   const own = useListenApp()
+  const { apps: t } = useTexts()
   const shown = useIsHydrated() ? ownAppFirst(apps, own).slice(0, SHOWN) : []
   return (
     <span className={styles.follow}>
-      <SiteLink href={PATHS.follow}>Follow the show</SiteLink>
+      <SiteLink href={PATHS.follow}>{t.follow}</SiteLink>
       {shown.map(({ name, href }) => (
         <SiteLink key={name} href={href} className={styles.app} data-app={name}>
           <Icon name={iconOf(name)} className={styles.icon} />

@@ -25,10 +25,12 @@ function closeAll(nav: Nav) {
 export function NavMenu({
   id,
   className,
+  label,
   children,
 }: {
   id: string
   className?: string
+  label: string
   children: ReactNode
 }) {
   const nav = useRef<HTMLElement>(null)
@@ -76,7 +78,7 @@ export function NavMenu({
       ref={nav}
       id={id}
       className={className}
-      aria-label="Main"
+      aria-label={label}
       popover="auto"
       onKeyDown={onKeyDown}
       onBlur={onBlur}

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { REPORT_PATHS } from '@/domain/paths'
 import styles from './navigation.module.css'
 
 /** Delay in ms, so that fast pages show no progress bar; and when to give up on a page. */
@@ -21,6 +22,15 @@ function startsNavigation(event: MouseEvent): boolean {
 }
 
 /**
+ * Whether the browser had fetched this page while its link was being pressed, which the server does
+ * not count as a view (L16).
+ */
+const wasFetchedBefore = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'deliveryType' in entry && entry.deliveryType === 'navigational-prefetch')
+
+/**
  * Does on client-side navigation what browsers do on page loads: shows progress, and moves the focus
  * to the start of the new page for keyboards and screen readers (WCAG 2.4.3).
  */
@@ -28,6 +38,12 @@ export function Navigation() {
   const pathname = usePathname()
   const search = useSearchParams()
   const lastPath = useRef(pathname)
+
+  useEffect(() => {
+    if (!wasFetchedBefore()) return
+    const query = new URLSearchParams({ page: window.location.pathname }).toString()
+    navigator.sendBeacon(`${REPORT_PATHS.view}?${query}`)
+  }, [])
 
   useEffect(() => {
     const root = document.documentElement

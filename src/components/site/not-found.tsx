@@ -1,27 +1,28 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { DoubleUnderline } from '@/components/ui/double-underline'
+import { Filled } from '@/components/ui/filled'
 import { PATHS } from '@/domain/paths'
 import { BlankPage } from './blank-page'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The page that unknown paths redirect to (R25). */
 export function NotFound() {
+  const { notFound: t, common } = pageTexts()
   return (
     <BlankPage
       art="lost"
-      folio="Page 404"
+      folio={t.folio}
       title={
-        <>
-          We’ve <DoubleUnderline>lost</DoubleUnderline> our place.
-        </>
+        <Filled text={t.title} parts={{ lost: <DoubleUnderline>{t.lost}</DoubleUnderline> }} />
       }
-      text={"The page you're looking for doesn't exist."}
+      text={t.text}
       actions={
         <>
           <ButtonLink href={PATHS.home} arrow>
-            Back home
+            {t.home}
           </ButtonLink>
           <TextLink href={PATHS.all} arrow={false}>
-            Browse all episodes
+            {common.browseAll}
           </TextLink>
         </>
       }

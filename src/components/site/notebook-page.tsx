@@ -3,6 +3,8 @@ import { Drawing, Glyph } from '@/components/ui/icon'
 import { markedParts } from '@/domain/marked-text'
 import type { PillarKey } from '@/domain/pillars'
 import styles from './notebook-page.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
 
@@ -21,13 +23,14 @@ export function NotebookPage({
 }) {
   const parts = markedParts(text)
   const words = parts.map((part) => part.text).join('')
-  const marked = parts.some(({ isMarked }) => isMarked) ? ' with lines marked by readers' : ''
+  const { home: t } = pageTexts()
+  const label = parts.some(({ isMarked }) => isMarked) ? t.notebookMarked : t.notebook
   let markCount = 0
   return (
     <div
       className={classNames(styles.page, className)}
       role="img"
-      aria-label={`A ruled notebook page${marked}: “${words}” In the margin: “${note}”`}
+      aria-label={fill(label, { words, note })}
     >
       <div className={styles.sheet} aria-hidden="true">
         <p className={styles.text} dir="auto">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CoverArt } from '@/components/ui/cover'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
@@ -5,6 +6,9 @@ import type { EpisodeDetail, EpisodeItem, Onward, SiteFrame } from '@/domain/con
 import { episodePath } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
 import styles from './onward.module.css'
+import { StartHere } from './path-links'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
 
@@ -21,25 +25,33 @@ export function OnwardFrom({
   onward: Onward
   frame: SiteFrame
 }) {
+  const start = frame.paths.find((path) => path.theme === theme)
   const [guest] = episode.guests
+  const { episode: t } = pageTexts()
   const isOne = episode.guests.length === 1
   return (
     <>
       {withGuests.length > 0 && (
         <More
           id="with-guests"
-          title={isOne && guest ? `More with ${guest.name}` : 'More with these guests'}
+          title={isOne && guest ? fill(t.moreWith, { name: guest.name }) : t.moreWithThese}
           episodes={withGuests}
         />
       )}
       {theme && onTheme.length > 0 && (
-        <More id="on-theme" title={`More on ${frame.pillarTitles[theme]}`} episodes={onTheme} />
+        <More
+          id="on-theme"
+          title={fill(t.moreOn, { theme: frame.pillarTitles[theme] })}
+          episodes={onTheme}
+        >
+          {start && <StartHere path={start} />}
+        </More>
       )}
       {(previous || next) && (
-        <nav aria-label="Next and previous episode">
+        <nav aria-label={t.turn}>
           <Section as="div" space="tight" mainClassName={styles.turn}>
-            {previous && <Turn label="Previous episode" episode={previous} />}
-            {next && <Turn label="Next episode" episode={next} isNext />}
+            {previous && <Turn label={t.previous} episode={previous} />}
+            {next && <Turn label={t.next} episode={next} isNext />}
           </Section>
         </nav>
       )}
@@ -47,9 +59,20 @@ export function OnwardFrom({
   )
 }
 
-function More({ id, title, episodes }: { id: string; title: string; episodes: EpisodeItem[] }) {
+function More({
+  id,
+  title,
+  episodes,
+  children,
+}: {
+  id: string
+  title: string
+  episodes: EpisodeItem[]
+  children?: ReactNode
+}) {
   return (
     <Section space="tight" side={<SideHead id={id}>{title}</SideHead>} aria-labelledby={id}>
+      {children}
       <MoreEpisodes episodes={episodes} />
     </Section>
   )
@@ -70,8 +93,8 @@ export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
             />
           </div>
           <p className="meta">
-            Episode {number}
-            {length && `, ${length}`}
+            {fill(pageTexts().common.episode, { number })}
+            {length && `${pageTexts().shared.comma}${length}`}
           </p>
           <h3 className={styles.title}>
             <SiteLink href={episodePath(id)}>
@@ -109,8 +132,8 @@ function Turn({
         {title}
       </span>
       <span className="meta">
-        Episode {number}
-        {length && `, ${length}`}
+        {fill(pageTexts().common.episode, { number })}
+        {length && `${pageTexts().shared.comma}${length}`}
       </span>
     </SiteLink>
   )

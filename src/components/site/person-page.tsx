@@ -6,6 +6,8 @@ import type { PersonDetail, PillarTitles } from '@/domain/content'
 import { PATHS, personPath } from '@/domain/paths'
 import { EpisodeRow } from './episode-row'
 import styles from './person-page.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 type PersonPageProps = {
   person: PersonDetail
@@ -17,13 +19,14 @@ type PersonPageProps = {
 /** Somebody who was on the show (D42), with all episodes, newest first, page by page. */
 export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
   const { name, description, link, picture, episodes, nextBefore } = person
+  const { guests: t, common, shared } = pageTexts()
   const path = personPath(person.person)
   return (
     <>
       <Section
         space="head"
         as="header"
-        side={<SideHead as="p">Guest</SideHead>}
+        side={<SideHead as="p">{t.guest}</SideHead>}
         mainClassName={styles.head}
       >
         <div>
@@ -32,7 +35,8 @@ export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
           {link && (
             <TextLink href={link}>
               <span>
-                Find out more<VisuallyHidden> about {name}</VisuallyHidden>
+                {common.findOutMore}
+                <VisuallyHidden>{fill(common.aboutName, { name })}</VisuallyHidden>
               </span>
             </TextLink>
           )}
@@ -46,30 +50,30 @@ export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
       </Section>
       <Section
         space="tight"
-        side={<SideHead id="episodes-title">Episodes</SideHead>}
+        side={<SideHead id="episodes-title">{t.episodes}</SideHead>}
         aria-labelledby="episodes-title"
       >
         {!isFirst && (
           <TextLink href={path} arrow={false}>
-            Back to the newest episodes
+            {common.backToNewest}
           </TextLink>
         )}
         <ol role="list" reversed className={styles.episodes}>
           {episodes.map((episode) => (
             <li key={episode.id}>
-              <EpisodeRow episode={episode} titles={titles} />
+              <EpisodeRow episode={episode} titles={titles} texts={shared} />
             </li>
           ))}
         </ol>
         {nextBefore !== null && (
           <p className={styles.more}>
             <ButtonLink variant="secondary" href={`${path}?before=${nextBefore}`}>
-              View more
+              {common.viewMore}
             </ButtonLink>
           </p>
         )}
         <p className={styles.back}>
-          <TextLink href={PATHS.guests}>All guests</TextLink>
+          <TextLink href={PATHS.guests}>{t.all}</TextLink>
         </p>
       </Section>
     </>

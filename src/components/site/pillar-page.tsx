@@ -1,10 +1,13 @@
 import { Quote } from '@/components/ui/quote'
 import { Section, SideHead } from '@/components/ui/section'
-import type { EpisodePage, PillarText, PillarTitles } from '@/domain/content'
+import type { EpisodePage, PathName, PillarText, PillarTitles } from '@/domain/content'
 import { EpisodeList } from './episode-list'
+import { StartHere } from './path-links'
 import { PillarHead } from './pillar-head'
 import styles from './pillar-page.module.css'
 import { pillarPath } from './pillars'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** A pillar page (R16, R17): title, welcome, quote and the episodes of the pillar. */
 export function PillarPage({
@@ -12,11 +15,14 @@ export function PillarPage({
   titles,
   page,
   before,
+  start,
 }: {
   pillar: PillarText
   titles: PillarTitles
   page: EpisodePage
   before: number | null
+  /** The listening path of the pillar, if it has one. */
+  start?: PathName
 }) {
   return (
     <>
@@ -24,9 +30,14 @@ export function PillarPage({
       <Section
         space="snug"
         className={styles.list}
-        side={<SideHead id="list-title">Episodes on {pillar.title}</SideHead>}
+        side={
+          <SideHead id="list-title">
+            {fill(pageTexts().lists.episodesOn, { theme: pillar.title })}
+          </SideHead>
+        }
         aria-labelledby="list-title"
       >
+        {start && <StartHere path={start} />}
         <EpisodeList
           list={pillar.key}
           {...{ titles, page, before }}

@@ -4,6 +4,8 @@ import { PATHS } from '@/domain/paths'
 import { AppCards, RememberedApp } from './app-links.client'
 import { AppRow } from './app-row'
 import styles from './platforms.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** Links to the platforms that have the episode, and where to follow the show. */
 export function Platforms({
@@ -16,25 +18,26 @@ export function Platforms({
   apps: ListenApp[]
 }) {
   const episodes = platforms.map(({ platform, href }) => ({ name: platform, href }))
+  const { episode: t } = pageTexts()
   return (
     <>
       {episodes.length > 0 && (
         <Section
           space="tight"
-          side={<SideHead id="listen-title">Listen on</SideHead>}
+          side={<SideHead id="listen-title">{t.listenOn}</SideHead>}
           aria-labelledby="listen-title"
         >
-          <AppCards apps={episodes} about={`episode ${number}`} />
+          <AppCards apps={episodes} about={fill(t.thisEpisode, { number })} />
           <RememberedApp apps={episodes} />
         </Section>
       )}
       <Section
         space="tight"
-        side={<SideHead id="follow-title">Follow</SideHead>}
+        side={<SideHead id="follow-title">{t.follow}</SideHead>}
         mainClassName={styles.follow}
         aria-labelledby="follow-title"
       >
-        <p>The next episode turns up by itself, in the app you already use.</p>
+        <p>{t.followText}</p>
         <AppRow apps={apps} more={PATHS.follow} />
       </Section>
     </>

@@ -3,9 +3,11 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { PillarText } from '@/domain/content'
 import { pillarPath } from './pillars'
 import styles from './playlists.module.css'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** Four thematic playlist cards (R10). Without a playlist a card links to our own list. */
 export function Playlists({ pillars }: { pillars: PillarText[] }) {
+  const { lists: t } = pageTexts()
   return (
     <ul role="list" className={styles.playlists}>
       {pillars.map(({ key, title, playlistUrl }) => (
@@ -16,7 +18,7 @@ export function Playlists({ pillars }: { pillars: PillarText[] }) {
               {title}
             </span>
             <span className={styles.meta}>
-              {playlistUrl ? 'Open the playlist' : 'See the episodes'}
+              {playlistUrl ? t.openPlaylist : t.seeEpisodes}
               <Icon name={playlistUrl ? 'out' : 'arrow'} />
             </span>
           </SiteLink>

@@ -15,7 +15,8 @@ export function PreviewStrip({
   editHref?: string
 }) {
   return (
-    <aside className={styles.strip} aria-label="Preview">
+    // For the host, like the desk (L09).
+    <aside className={styles.strip} aria-label="Preview" lang="en" dir="ltr">
       <p>
         <strong>Preview.</strong> {state}. {note}
       </p>

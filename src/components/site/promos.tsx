@@ -8,17 +8,20 @@ import type { LandingText, SiteFrame } from '@/domain/content'
 import { favsPath } from '@/domain/paths'
 import type { PillarKey } from '@/domain/pillars'
 import styles from './promos.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const COVERS: PillarKey[] = ['mentalHealth', 'socialJustice', 'climateJustice']
 
 /** The favourites promo (R07) and the link to the curated playlists, if it is set (R06). */
 export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame }) {
   const { hostName, playlistsUrl } = frame
+  const { home: t } = pageTexts()
   return (
     <Section
       full
       mainClassName={classNames(styles.promos, playlistsUrl && styles.both)}
-      aria-label="Favourites and playlists"
+      aria-label={t.promos}
     >
       <IndexCard className={classNames(styles.promo, styles.favs)}>
         <div className={styles.covers} aria-hidden="true">
@@ -39,7 +42,7 @@ export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame 
           {texts.favouritesText}
         </p>
         <ButtonLink href={favsPath(hostName)} variant="secondary" icon="heart">
-          See {hostName}’s Favs
+          {fill(t.seeFavs, { host: hostName })}
         </ButtonLink>
       </IndexCard>
       {playlistsUrl && (

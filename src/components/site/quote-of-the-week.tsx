@@ -15,6 +15,8 @@ const sizeOf = ({ length }: string) => {
 
 type QuoteOfTheWeekProps = {
   quote: Quote
+  /** What stands above it: *Quote of the week*. */
+  label: string
   /** For previews. */
   small?: boolean
   labelAs?: 'h1' | 'h2' | 'h3'
@@ -25,6 +27,7 @@ type QuoteOfTheWeekProps = {
 /** The quote of the week (R04). */
 export function QuoteOfTheWeek({
   quote,
+  label,
   small = false,
   labelAs: Label = 'h3',
   children,
@@ -32,7 +35,7 @@ export function QuoteOfTheWeek({
   return (
     <figure className={classNames(styles.quote, sizeOf(quote.text), small && styles.small)}>
       <Drawing id="quote-open" className={styles.mark} viewBox="0 0 92 62" />
-      <Label className={styles.label}>Quote of the week</Label>
+      <Label className={styles.label}>{label}</Label>
       <blockquote>
         <p dir="auto">{quote.text}</p>
       </blockquote>

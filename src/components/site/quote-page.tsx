@@ -1,12 +1,14 @@
 import { TextLink } from '@/components/ui/button'
 import { Section, SideHead } from '@/components/ui/section'
 import type { QuoteDetail } from '@/domain/content'
+import { formatDay } from '@/domain/dates'
 import { PATHS } from '@/domain/paths'
-import { formatDay } from './format'
 import { MoreEpisodes } from './onward'
 import styles from './quote-page.module.css'
 import { ShareLink } from './share-link.client'
 import { QuoteOfTheWeek } from './quote-of-the-week'
+import { pageTexts } from '@/domain/texts/page-texts'
+import { fill } from '@/domain/texts/fill'
 
 type QuotePageProps = {
   quote: QuoteDetail
@@ -18,6 +20,7 @@ type QuotePageProps = {
 
 /** A quote of the week (D37) to keep or pass on, with its card and its episode. */
 export function QuotePage({ quote, address, card }: QuotePageProps) {
+  const { quotes: t, common, language } = pageTexts()
   return (
     <>
       <Section
@@ -25,16 +28,16 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
         space="head"
         side={
           <SideHead as="p">
-            <time dateTime={quote.day}>{formatDay(quote.day)}</time>
+            <time dateTime={quote.day}>{formatDay(quote.day, language)}</time>
           </SideHead>
         }
       >
-        <QuoteOfTheWeek quote={quote} labelAs="h1" />
+        <QuoteOfTheWeek quote={quote} label={t.ofTheWeek} labelAs="h1" />
       </Section>
       {quote.episode && (
         <Section
           space="tight"
-          side={<SideHead id="episode-title">Heard in</SideHead>}
+          side={<SideHead id="episode-title">{t.heardIn}</SideHead>}
           aria-labelledby="episode-title"
         >
           <MoreEpisodes episodes={[quote.episode]} />
@@ -42,23 +45,17 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
       )}
       <Section
         space="tight"
-        side={<SideHead id="card-title">Pass it on</SideHead>}
+        side={<SideHead id="card-title">{common.passItOn}</SideHead>}
         aria-labelledby="card-title"
       >
         <ShareLink
           address={address}
-          title={`“${quote.text}”${quote.author && ` (${quote.author})`}`}
+          title={`${fill(common.quoted, { text: quote.text })}${quote.author && ` (${quote.author})`}`}
         />
         <a className={styles.card} href={card} download>
-          <img
-            src={card}
-            width={1200}
-            height={630}
-            alt="The quote as a card: save the picture"
-            loading="lazy"
-          />
+          <img src={card} width={1200} height={630} alt={t.card} loading="lazy" />
         </a>
-        <TextLink href={PATHS.quotes}>All quotes</TextLink>
+        <TextLink href={PATHS.quotes}>{common.allQuotes}</TextLink>
       </Section>
     </>
   )

@@ -1,15 +1,17 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Empty } from '@/components/ui/empty'
-import { Drawing } from '@/components/ui/icon'
-import { Lede, PageTitle, Section } from '@/components/ui/section'
+import { Drawing, Glyph } from '@/components/ui/icon'
+import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
-import type { QuoteItem, QuotesPage } from '@/domain/content'
+import type { PillarTitles, QuoteItem, QuotesPage, SiteFrame } from '@/domain/content'
+import { formatDay, formatMonth } from '@/domain/dates'
 import { PATHS, quotePath, quotesPath } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
-import { formatDay } from './format'
+import { MENU_ORDER, pillarOf, PILLARS, type PillarKey } from '@/domain/pillars'
+import { pageTexts } from '@/domain/texts/page-texts'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './quotes.module.css'
+import links from './theme-links.module.css'
 
 type QuotesProps = {
   page: QuotesPage
@@ -17,12 +19,38 @@ type QuotesProps = {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
+  /** The theme whose quotes are shown, or null for all. */
+  theme: PillarKey | null
+  frame: SiteFrame
 }
 
-/** All quotes that have or had their week (D37), newest first, page by page. */
-export function Quotes({ page: { quotes, next }, title, intro, isFirst }: QuotesProps) {
+type Month = { month: string; quotes: { quote: QuoteItem; index: number }[] }
+
+/** Quotes by the month in which they had their week. */
+function byMonth(quotes: QuoteItem[]): Month[] {
+  const months: Month[] = []
+  quotes.forEach((quote, index) => {
+    const month = quote.day.slice(0, 'YYYY-MM'.length)
+    const last = months.at(-1)
+    if (last?.month === month) last.quotes.push({ quote, index })
+    else months.push({ month, quotes: [{ quote, index }] })
+  })
+  return months
+}
+
+/** All quotes that have or had their week (D37), newest first, by month and page by page. */
+export function Quotes({
+  page: { quotes, next },
+  title,
+  intro,
+  isFirst,
+  theme,
+  frame,
+}: QuotesProps) {
+  const { language, quotes: t } = pageTexts()
   const [newest] = quotes
-  const earlier = isFirst ? quotes.slice(1) : quotes
+  const hasBand = isFirst && theme === null
+  const earlier = hasBand ? quotes.slice(1) : quotes
   return (
     <>
       <Section space="head">
@@ -30,42 +58,99 @@ export function Quotes({ page: { quotes, next }, title, intro, isFirst }: Quotes
         <Lede>{intro}</Lede>
         {!isFirst && (
           <p className={styles.back}>
-            <TextLink href={PATHS.quotes} arrow={false}>
-              Back to the newest quotes
+            <TextLink href={quotesPath(null, theme)} arrow={false}>
+              {t.back}
             </TextLink>
           </p>
         )}
       </Section>
-      {isFirst && newest && (
+      {(newest || theme || !isFirst) && <Themes theme={theme} titles={frame.pillarTitles} />}
+      {hasBand && newest && (
         <Section as="div" space="tight">
-          <QuoteOfTheWeek quote={newest} labelAs="h2">
-            <SiteLink href={quotePath(newest.id)}>Keep or share it</SiteLink>
+          <QuoteOfTheWeek quote={newest} label={t.ofTheWeek} labelAs="h2">
+            <SiteLink href={quotePath(newest.id)}>{t.keep}</SiteLink>
           </QuoteOfTheWeek>
         </Section>
       )}
-      <Section as="div" space="tight">
-        {quotes.length === 0 &&
-          (isFirst ? (
-            <Empty title="No quotes yet">The first one is on its way.</Empty>
+      {quotes.length === 0 && (
+        <Section as="div" space="tight">
+          {next ? (
+            <Empty title={t.noneHereTitle}>{t.noneHere}</Empty>
+          ) : !isFirst ? (
+            <Empty title={t.noneBeforeTitle}>{t.noneBefore}</Empty>
+          ) : theme ? (
+            <Empty title={t.noneOnThemeTitle}>{t.none}</Empty>
           ) : (
-            <Empty title="That was the first quote">There is nothing before it.</Empty>
-          ))}
-        <ul role="list" className={styles.wall}>
-          {earlier.map((quote, i) => (
-            <li key={quote.id} className={styles.item}>
-              <WallQuote quote={quote} pillar={PILLARS[i % PILLARS.length]?.key} />
+            <Empty title={t.noneTitle}>{t.none}</Empty>
+          )}
+        </Section>
+      )}
+      {byMonth(earlier).map(({ month, quotes: ofMonth }) => (
+        <Section
+          key={month}
+          space="tight"
+          side={
+            <SideHead id={`month-${month}`} note={month.slice(0, 4)}>
+              {formatMonth(month, language)}
+            </SideHead>
+          }
+          aria-labelledby={`month-${month}`}
+        >
+          <ul role="list" className={styles.wall}>
+            {ofMonth.map(({ quote, index }) => (
+              <li key={quote.id} className={styles.item}>
+                <WallQuote quote={quote} pillar={theme ?? PILLARS[index % PILLARS.length]?.key} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {next && (
+        <Section as="div" space="tight">
+          <p className={styles.more}>
+            <ButtonLink variant="secondary" href={quotesPath(next, theme)}>
+              {t.earlier}
+            </ButtonLink>
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The quotes of all episodes, or of those on one theme; plain links. */
+function Themes({ theme, titles }: { theme: PillarKey | null; titles: PillarTitles }) {
+  const { quotes: t } = pageTexts()
+  const keys = MENU_ORDER.flatMap((list) => pillarOf(list)?.key ?? [])
+  return (
+    <Section as="div" space="snug">
+      <nav aria-label={t.filter}>
+        <ul role="list" className={links.themes}>
+          <li>
+            <SiteLink
+              href={PATHS.quotes}
+              className={links.theme}
+              aria-current={theme === null || undefined}
+            >
+              {t.all}
+            </SiteLink>
+          </li>
+          {keys.map((key) => (
+            <li key={key}>
+              <SiteLink
+                href={quotesPath(null, key)}
+                className={links.theme}
+                data-pillar={key}
+                aria-current={theme === key || undefined}
+              >
+                <Glyph pillar={key} className={links.glyph} />
+                <span dir="auto">{titles[key]}</span>
+              </SiteLink>
             </li>
           ))}
         </ul>
-        {next && (
-          <p className={styles.more}>
-            <ButtonLink variant="secondary" href={quotesPath(next)}>
-              View more
-            </ButtonLink>
-          </p>
-        )}
-      </Section>
-    </>
+      </nav>
+    </Section>
   )
 }
 
@@ -87,7 +172,7 @@ function WallQuote({ quote, pillar }: { quote: QuoteItem; pillar: string | undef
       <figcaption>
         <cite dir="auto">{author}</cite>
         <time className="meta" dateTime={day}>
-          {formatDay(day)}
+          {formatDay(day, pageTexts().language)}
         </time>
       </figcaption>
     </figure>

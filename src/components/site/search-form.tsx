@@ -4,13 +4,17 @@ import { MAX_QUESTION } from '@/domain/search'
 import { PATHS } from '@/domain/paths'
 import type { PillarKey } from '@/domain/pillars'
 import styles from './search-form.module.css'
+import { pageTexts } from '@/domain/texts/page-texts'
+
+type Props = { q?: string; theme?: PillarKey | null; autoFocus?: boolean }
 
 /** The field on a line; a form without scripts. */
-export function SearchForm({ q = '', theme = null }: { q?: string; theme?: PillarKey | null }) {
+export function SearchForm({ q = '', theme = null, autoFocus = false }: Props) {
+  const { search: t } = pageTexts()
   return (
     <form className={styles.form} role="search" action={PATHS.search}>
       <label className={styles.label} htmlFor="q">
-        Search episodes, guests and quotes
+        {t.label}
       </label>
       <div className={styles.line}>
         <Icon name="search" className={styles.icon} />
@@ -21,15 +25,16 @@ export function SearchForm({ q = '', theme = null }: { q?: string; theme?: Pilla
           type="search"
           defaultValue={q}
           maxLength={MAX_QUESTION}
-          placeholder="a word you half remember"
+          placeholder={t.placeholder}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
+          autoFocus={autoFocus}
           dir="auto"
         />
         {theme && <input type="hidden" name="theme" value={theme} />}
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t.search}</Button>
       </div>
     </form>
   )

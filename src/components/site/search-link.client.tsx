@@ -11,7 +11,10 @@ import type { SearchPanelProps } from './search-panel.client'
  * The way to the search: a link, which opens a panel with suggestions once this code is there. The
  * panel's own code comes when it is first asked for.
  */
-export function SearchLink({ className }: { className?: string }) {
+export function SearchLink({
+  className,
+  texts,
+}: { className?: string } & Pick<SearchPanelProps, 'texts'>) {
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -37,9 +40,9 @@ export function SearchLink({ className }: { className?: string }) {
         onClick={(event) => void open(event)}
       >
         <Icon name="search" />
-        <VisuallyHidden>Search</VisuallyHidden>
+        <VisuallyHidden>{texts.name}</VisuallyHidden>
       </Link>
-      {Panel && isOpen && <Panel onClose={() => setIsOpen(false)} />}
+      {Panel && isOpen && <Panel texts={texts} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -6,25 +6,34 @@ import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { classNames } from '@/components/ui/class-names'
+import { Filled } from '@/components/ui/filled'
 import type { SearchContent, SiteFrame } from '@/domain/content'
+import { formatDay } from '@/domain/dates'
 import { episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
 import { PILLARS, pillarsOf } from '@/domain/pillars'
 import { MAX_COUNT, MAX_PAGE, searchPath, SEARCH_KINDS, type SearchKind } from '@/domain/search'
-import { formatDay } from './format'
+import { FoundWithin } from './found-within'
 import { Marked } from './marked'
 import { SearchForm } from './search-form'
 import styles from './search-page.module.css'
+import links from './theme-links.module.css'
+import type { Texts } from '@/domain/texts'
+import { fill, formatNumber, plural } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 type Props = { frame: SiteFrame; content: SearchContent }
 
-const GROUPS: Record<SearchKind, { title: string; one: string; many: string }> = {
-  episode: { title: 'Episodes', one: 'episode', many: 'episodes' },
-  guest: { title: 'Guests', one: 'guest', many: 'guests' },
-  quote: { title: 'Quotes', one: 'quote', many: 'quotes' },
-}
+/** A count, which ends somewhere. */
+const counted = (count: number, { search, wording }: Texts): string =>
+  count > MAX_COUNT
+    ? fill(search.moreThan, { n: formatNumber(MAX_COUNT, wording) })
+    : formatNumber(count, wording)
 
-const counted = (count: number): string =>
-  count > MAX_COUNT ? `more than ${MAX_COUNT.toLocaleString('en')}` : count.toLocaleString('en')
+/** How many of something there are, in words. */
+const countedOf = (kind: SearchKind, count: number, { search, wording }: Texts): string =>
+  count > MAX_COUNT
+    ? fill(search.manyCounts[kind], { n: formatNumber(MAX_COUNT, wording) })
+    : plural(search.counts[kind], count, wording)
 
 const sumOf = ({ counts: { kinds }, query: { kind } }: SearchContent): number =>
   kind ? kinds[kind] : SEARCH_KINDS.reduce((sum, one) => sum + kinds[one], 0)
@@ -32,7 +41,9 @@ const sumOf = ({ counts: { kinds }, query: { kind } }: SearchContent): number =>
 /** The search (D38, L08): the field, and what was found, in groups; or what may help. */
 export function SearchPage({ frame, content }: Props) {
   const { q, theme, kind } = content.query
+  if (content.within) return <FoundWithin q={q} within={content.within} />
   const sum = sumOf(content)
+  const { search: t } = pageTexts()
   return (
     <>
       <Section
@@ -40,11 +51,12 @@ export function SearchPage({ frame, content }: Props) {
         space="head"
         side={
           <SideHead as="h1" id="search-title">
-            {q ? <VisuallyHidden>Search: </VisuallyHidden> : null}Look it up
+            {q ? <VisuallyHidden>{t.spokenTitle}</VisuallyHidden> : null}
+            {t.title}
           </SideHead>
         }
       >
-        <SearchForm q={q} theme={theme} />
+        <SearchForm q={q} theme={theme} autoFocus={!q} />
         {q && (
           <div className={styles.head}>
             <Outcome content={content} sum={sum} />
@@ -52,7 +64,7 @@ export function SearchPage({ frame, content }: Props) {
             {kind && (
               <p className={styles.back}>
                 <TextLink href={searchPath({ q, theme })} arrow={false}>
-                  Back to everything found
+                  {t.backToAll}
                 </TextLink>
               </p>
             )}
@@ -70,63 +82,75 @@ export function SearchPage({ frame, content }: Props) {
 function Outcome({ content, sum }: { content: SearchContent; sum: number }) {
   const { query, corrected, isPartial, counts } = content
   const words = corrected ?? query.q
+  const texts = pageTexts()
+  const { search: t } = texts
   if (sum === 0)
     return (
       <p className={styles.count}>
-        Nothing underlined for <b dir="auto">{query.q}</b>
-        {query.theme && counts.all > 0 ? ' in this theme.' : '.'}
+        <Filled
+          text={query.theme && counts.all > 0 ? t.nothingInTheme : t.nothing}
+          parts={{ q: <b dir="auto">{query.q}</b> }}
+        />
       </p>
     )
   return (
     <>
       <p className={styles.count}>
         {isPartial ? (
-          <>
-            Nothing has all of <b dir="auto">{query.q}</b>. Here is what has some of it.
-          </>
+          <Filled text={t.partial} parts={{ q: <b dir="auto">{query.q}</b> }} />
         ) : (
-          <>
-            {counted(sum)} {sum === 1 ? 'place' : 'places'} where <b dir="auto">{words}</b> turns up
-          </>
+          <Filled text={placesText(sum, texts)} parts={{ q: <b dir="auto">{words}</b> }} />
         )}
       </p>
       {corrected !== null && !isPartial && (
         <p className={styles.did}>
-          Showing results for <b dir="auto">{corrected}</b>. Nothing was found for{' '}
-          <span dir="auto">“{query.q}”</span>.
+          <Filled
+            text={t.corrected}
+            parts={{
+              corrected: <b dir="auto">{corrected}</b>,
+              q: <span dir="auto">{query.q}</span>,
+            }}
+          />
         </p>
       )}
     </>
   )
 }
 
+/** In how many places something turns up; its words go where `{q}` stands. */
+const placesText = (sum: number, { search, wording }: Texts): string =>
+  sum > MAX_COUNT
+    ? fill(search.manyPlaces, { n: formatNumber(MAX_COUNT, wording) })
+    : plural(search.places, sum, wording)
+
 /** The themes that something was found in, as links. */
 function Themes({ frame, content: { query, counts } }: Props) {
   const found = PILLARS.filter(({ key }) => counts.themes[key] || query.theme === key)
   if (found.length === 0) return null
   const { q, kind, theme } = query
+  const texts = pageTexts()
   return (
-    <nav aria-label="Themes">
-      <ul role="list" className={styles.themes}>
+    <nav aria-label={texts.search.themes}>
+      <ul role="list" className={links.themes}>
         <li>
           <SiteLink
-            className={styles.theme}
+            className={links.theme}
             href={searchPath({ q, kind })}
             aria-current={theme === null ? 'true' : undefined}
           >
-            All <span>{counted(counts.all)}</span>
+            {texts.search.all} <span>{counted(counts.all, texts)}</span>
           </SiteLink>
         </li>
         {found.map(({ key }) => (
           <li key={key}>
             <SiteLink
-              className={styles.theme}
+              className={links.theme}
               data-pillar={key}
               href={searchPath({ q, kind, theme: key })}
               aria-current={theme === key ? 'true' : undefined}
             >
-              <Glyph pillar={key} className={styles.glyph} />
-              {frame.pillarTitles[key]} <span>{counted(counts.themes[key] ?? 0)}</span>
+              <Glyph pillar={key} className={links.glyph} />
+              {frame.pillarTitles[key]} <span>{counted(counts.themes[key] ?? 0, texts)}</span>
             </SiteLink>
           </li>
         ))}
@@ -146,18 +170,19 @@ function Group({
   children: React.ReactNode
 }) {
   const { query, counts, hasMore } = content
-  const { title, one, many } = GROUPS[kind]
+  const texts = pageTexts()
+  const { search: t } = texts
   const all = counts.kinds[kind]
   const shown = content[`${kind}s`].length
   const isList = query.kind === kind
   const { q, theme, page } = query
-  const note = `${counted(all)} ${all === 1 ? one : many}`
+  const note = countedOf(kind, all, texts)
   return (
     <Section
       space="snug"
       side={
         <SideHead id={`found-${kind}`} note={note}>
-          {title}
+          {t.groups[kind]}
         </SideHead>
       }
       aria-labelledby={`found-${kind}`}
@@ -166,7 +191,7 @@ function Group({
       {isList && page > 1 && (
         <p className={styles.more}>
           <TextLink href={searchPath({ q, theme, kind, page: page - 1 })} arrow={false}>
-            Page before
+            {t.pageBefore}
           </TextLink>
         </p>
       )}
@@ -176,7 +201,8 @@ function Group({
             variant="secondary"
             href={searchPath({ q, theme, kind, page: isList ? page + 1 : 1 })}
           >
-            View more<VisuallyHidden> {many}</VisuallyHidden>
+            {texts.common.viewMore}
+            <VisuallyHidden>{t.more[kind]}</VisuallyHidden>
           </ButtonLink>
         </p>
       )}
@@ -186,6 +212,7 @@ function Group({
 
 function Episodes({ content }: { content: SearchContent }) {
   if (content.episodes.length === 0) return null
+  const { shared, language } = pageTexts()
   return (
     <Group kind="episode" content={content}>
       <ul role="list" className={styles.hits}>
@@ -193,7 +220,7 @@ function Episodes({ content }: { content: SearchContent }) {
           <li key={episode.id}>
             <article className={styles.hit} data-episode={episode.id}>
               <p className={classNames('number', styles.number)}>
-                <VisuallyHidden>Episode </VisuallyHidden>
+                <VisuallyHidden>{shared.row.episode}</VisuallyHidden>
                 {episode.number}
               </p>
               <Cover
@@ -212,7 +239,9 @@ function Episodes({ content }: { content: SearchContent }) {
                   </SiteLink>
                 </h3>
                 <p className={classNames('meta', styles.facts)}>
-                  {episode.date && <time dateTime={episode.date}>{formatDay(episode.date)}</time>}
+                  {episode.date && (
+                    <time dateTime={episode.date}>{formatDay(episode.date, language)}</time>
+                  )}
                   {episode.length && <span>{episode.length}</span>}
                 </p>
                 <p dir="auto">
@@ -233,7 +262,10 @@ function EpisodeLinks({ episodes }: { episodes: { id: string; number: number; ti
       {episodes.map(({ id, number, title }) => (
         <li key={id}>
           <SiteLink href={episodePath(id)}>
-            Episode {number}: {title}
+            <Filled
+              text={pageTexts().common.episodeTitled}
+              parts={{ number, title: <bdi>{title}</bdi> }}
+            />
           </SiteLink>
         </li>
       ))}
@@ -281,6 +313,7 @@ function Guests({ content, hasPages }: { content: SearchContent; hasPages: boole
 
 function Quotes({ content }: { content: SearchContent }) {
   if (content.quotes.length === 0) return null
+  const { common } = pageTexts()
   return (
     <Group kind="quote" content={content}>
       <ul role="list" className={styles.hits}>
@@ -289,7 +322,7 @@ function Quotes({ content }: { content: SearchContent }) {
             <figure className={styles.quote}>
               <blockquote dir="auto">
                 <SiteLink href={quotePath(id)}>
-                  “<Marked parts={excerpt} />”
+                  <Filled text={common.quoted} parts={{ text: <Marked parts={excerpt} /> }} />
                 </SiteLink>
               </blockquote>
               <figcaption className="meta">
@@ -309,30 +342,31 @@ function Quotes({ content }: { content: SearchContent }) {
 /** Where nothing was asked or found: what to try, the themes, and what is new. */
 function Help({ frame, content: { query, newest, counts } }: Props) {
   const { q, theme, kind } = query
+  const { search: t, common } = pageTexts()
   return (
     <>
-      <Section space="snug" side={<SideHead id="try">To try</SideHead>} aria-labelledby="try">
+      <Section space="snug" side={<SideHead id="try">{t.toTry}</SideHead>} aria-labelledby="try">
         <ul className={styles.try}>
           {(theme || kind) && counts.all > 0 && (
             <li>
               <TextLink href={searchPath({ q })} arrow={false}>
-                Look for “{q}” in everything
+                {fill(t.inEverything, { q })}
               </TextLink>
             </li>
           )}
-          <li>One word instead of several, or the beginning of a name.</li>
-          <li>A guest, a theme, or a line of a quote.</li>
-          <li>The number of an episode.</li>
+          {t.hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
         </ul>
-        <ul role="list" className={styles.themes}>
+        <ul role="list" className={links.themes}>
           {PILLARS.map(({ key }) => (
             <li key={key}>
               <SiteLink
-                className={styles.theme}
+                className={links.theme}
                 data-pillar={key}
                 href={listPath(key, frame.hostName)}
               >
-                <Glyph pillar={key} className={styles.glyph} />
+                <Glyph pillar={key} className={links.glyph} />
                 {frame.pillarTitles[key]}
               </SiteLink>
             </li>
@@ -342,12 +376,12 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
       {newest.length > 0 && (
         <Section
           space="snug"
-          side={<SideHead id="newest">The newest</SideHead>}
+          side={<SideHead id="newest">{t.newest}</SideHead>}
           aria-labelledby="newest"
         >
           <EpisodeLinks episodes={newest} />
           <p className={styles.more}>
-            <TextLink href={PATHS.all}>Browse all episodes</TextLink>
+            <TextLink href={PATHS.all}>{common.browseAll}</TextLink>
           </p>
         </Section>
       )}

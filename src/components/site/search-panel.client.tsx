@@ -5,13 +5,16 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { fetchSuggestions, type SearchSuggestions } from '@/api-client/search'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { PATHS } from '@/domain/paths'
+import type { Texts } from '@/domain/texts'
+import { fill, plural } from '@/domain/texts/fill'
 import { MAX_QUESTION, MIN_SUGGESTED, normalizeQuestion, searchPath } from '@/domain/search'
 import form from './search-form.module.css'
 import styles from './search-panel.module.css'
 
-export type SearchPanelProps = { onClose: () => void }
+export type SearchPanelProps = { texts: Texts['searchPanel']; onClose: () => void }
 
 type Option = { text: string; note: string; icon: IconName; path: string }
 type Group = { title: string; options: Option[] }
@@ -19,31 +22,34 @@ type Group = { title: string; options: Option[] }
 /** How long somebody pauses before suggestions are asked for (ms). */
 const PAUSE_MS = 150
 
-const groupsOf = ({ episodes, guests, words }: SearchSuggestions): Group[] =>
+const groupsOf = (
+  { episodes, guests, words }: SearchSuggestions,
+  t: SearchPanelProps['texts'],
+): Group[] =>
   [
     {
-      title: 'Episodes',
+      title: t.episodes,
       options: episodes.map(({ number, title, path }) => ({
         text: title,
-        note: `Episode ${number}`,
+        note: fill(t.episode, { number }),
         icon: 'play' as const,
         path,
       })),
     },
     {
-      title: 'Guests',
+      title: t.guests,
       options: guests.map(({ name, path }) => ({
         text: name,
-        note: 'Guest',
+        note: t.guest,
         icon: 'person' as const,
         path,
       })),
     },
     {
-      title: 'Words',
+      title: t.words,
       options: words.map((word) => ({
         text: word,
-        note: 'Search for it',
+        note: t.word,
         icon: 'search' as const,
         path: searchPath({ q: word }),
       })),
@@ -54,7 +60,8 @@ const groupsOf = ({ episodes, guests, words }: SearchSuggestions): Group[] =>
  * The search over the page, with suggestions while typing: a combobox with a list (ARIA APG), in a
  * dialog that the browser keeps the focus in and that Escape closes.
  */
-export function SearchPanel({ onClose }: SearchPanelProps) {
+export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
+  const { wording } = useTexts()
   const id = useId()
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -75,7 +82,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
       if (normalizeQuestion(text).length < MIN_SUGGESTED) return show([])
       // A failure is not told: the button beside the field still searches.
       fetchSuggestions(text, given.signal).then(
-        (found) => show(groupsOf(found)),
+        (found) => show(groupsOf(found, t)),
         () => given.signal.aborted || show([]),
       )
     }
@@ -89,7 +96,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
       clearTimeout(timer)
       given.abort()
     }
-  }, [text])
+  }, [text, t])
 
   function go(path: string) {
     dialog.current?.close()
@@ -119,14 +126,14 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
     <dialog
       ref={dialog}
       className={styles.panel}
-      aria-label="Search"
+      aria-label={t.name}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <div className={`wrap ${styles.inner}`}>
         <form className={form.form} role="search" action={PATHS.search} onSubmit={onSubmit}>
           <label className={form.label} htmlFor={`${id}-q`}>
-            Search episodes, guests and quotes
+            {t.label}
           </label>
           <div className={form.line}>
             <Icon name="search" className={form.icon} />
@@ -137,7 +144,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
               type="search"
               value={text}
               maxLength={MAX_QUESTION}
-              placeholder="a word you half remember"
+              placeholder={t.placeholder}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -151,13 +158,13 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit">{t.search}</Button>
           </div>
         </form>
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t.suggestions}
           className={styles.list}
           hidden={options.length === 0}
         >
@@ -187,12 +194,11 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
           ))}
         </div>
         <p role="status" className="visually-hidden">
-          {options.length > 0 &&
-            `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}.`}
+          {options.length > 0 && plural(t.count, options.length, wording)}
         </p>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
-          <VisuallyHidden>Close search</VisuallyHidden>
+          <VisuallyHidden>{t.close}</VisuallyHidden>
         </button>
       </div>
     </dialog>

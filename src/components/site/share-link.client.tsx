@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Filled } from '@/components/ui/filled'
+import { useTexts } from '@/components/ui/texts.client'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { episodeLength } from '@/domain/episode-length'
 import { addressAt, startTimeOf } from '@/domain/start-time'
@@ -47,6 +49,7 @@ export function ShareLink({
   hasPlaces?: boolean
 }) {
   const place = usePlace(hasPlaces)
+  const { copy: t } = useTexts()
   const [isTimed, setIsTimed] = useState(false)
   const { copied, said, copy } = useCopy()
   const canShare = useIsHydrated() && typeof navigator.share === 'function'
@@ -55,7 +58,7 @@ export function ShareLink({
   function share() {
     navigator.share({ title, url }).catch((err: unknown) => {
       // Whoever closes the sheet wants nothing; anything else leaves copying.
-      if (!(err instanceof DOMException && err.name === 'AbortError')) void copy(url, 'Link copied')
+      if (!(err instanceof DOMException && err.name === 'AbortError')) void copy(url, t.linkCopied)
     })
   }
 
@@ -66,13 +69,13 @@ export function ShareLink({
           href="#share-address"
           variant="primary"
           icon={copied === null ? 'link' : 'check'}
-          act={() => void copy(url, 'Link copied')}
+          act={() => void copy(url, t.linkCopied)}
         >
-          {copied === null ? 'Copy link' : 'Copied'}
+          {copied === null ? t.link : t.copied}
         </Deed>
         {canShare && (
           <Deed href="#share-address" icon="out" act={share}>
-            Share…
+            {t.share}
           </Deed>
         )}
       </div>
@@ -84,14 +87,17 @@ export function ShareLink({
             onChange={(event) => setIsTimed(event.currentTarget.checked)}
           />
           <span>
-            Start at <span className="number">{episodeLength(place)}</span>
+            <Filled
+              text={t.startAt}
+              parts={{ time: <span className="number">{episodeLength(place)}</span> }}
+            />
           </span>
         </label>
       )}
       <p className={styles.address} id="share-address">
         {url}
       </p>
-      <p role="status" className={said === 'Link copied' ? 'visually-hidden' : 'meta'}>
+      <p role="status" className={said === t.linkCopied ? 'visually-hidden' : 'meta'}>
         {said}
       </p>
     </div>

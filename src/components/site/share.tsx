@@ -1,7 +1,8 @@
 import { Section, SideHead } from '@/components/ui/section'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { EMBED, embedCode } from '@/domain/embed'
-import { episodePath } from '@/domain/paths'
+import { embedPath, episodePath } from '@/domain/paths'
+import { pageTexts } from '@/domain/texts/page-texts'
 import { EmbedCode } from './embed-code.client'
 import { ShareLink } from './share-link.client'
 import styles from './share.module.css'
@@ -15,10 +16,11 @@ export function Share({
   frame: Pick<SiteFrame, 'siteUrl'>
 }) {
   const { id, number, title } = episode
+  const { common, share, language } = pageTexts()
   return (
     <Section
       space="tight"
-      side={<SideHead id="share-title">Pass it on</SideHead>}
+      side={<SideHead id="share-title">{common.passItOn}</SideHead>}
       mainClassName={styles.share}
       aria-labelledby="share-title"
     >
@@ -27,7 +29,12 @@ export function Share({
         title={`${number}. ${title}`}
         hasPlaces
       />
-      <EmbedCode code={embedCode(frame.siteUrl, episode)} height={EMBED.height} />
+      <EmbedCode
+        address={new URL(embedPath(id), frame.siteUrl).href}
+        code={embedCode(frame.siteUrl, episode, language)}
+        height={EMBED.height}
+        texts={share}
+      />
     </Section>
   )
 }

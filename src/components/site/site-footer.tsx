@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SiteFrame, SocialNetwork } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
+import { pageTexts } from '@/domain/texts/page-texts'
 import { AccountLink } from './account-link.client'
 import { AppRow } from './app-row'
 import styles from './site-footer.module.css'
@@ -18,6 +19,7 @@ const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
 /** The footer (F06-F08). Links that are not set are not shown. */
 export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
   const { membershipUrl, newsletterUrl, socials } = frame
+  const { frame: t } = pageTexts()
   return (
     <>
       <div className={styles.crowd} aria-hidden="true">
@@ -31,15 +33,15 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
             </h2>
             <div className={styles.side}>
               {(membershipUrl || newsletterUrl) && (
-                <nav className={styles.links} aria-label="Join in">
-                  {membershipUrl && <TextLink href={membershipUrl}>Become a member</TextLink>}
-                  {newsletterUrl && <TextLink href={newsletterUrl}>Get the newsletter</TextLink>}
+                <nav className={styles.links} aria-label={t.joinIn}>
+                  {membershipUrl && <TextLink href={membershipUrl}>{t.member}</TextLink>}
+                  {newsletterUrl && <TextLink href={newsletterUrl}>{t.newsletter}</TextLink>}
                 </nav>
               )}
               {socials.length > 0 && <Socials socials={socials} />}
             </div>
           </div>
-          <nav className={styles.follow} aria-label="Follow the show">
+          <nav className={styles.follow} aria-label={t.follow}>
             <AppRow apps={frame.apps} more={PATHS.follow} />
           </nav>
           <div className={styles.base}>
@@ -47,10 +49,10 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               © {year} <span dir="auto">{frame.showName}</span>
             </p>
             <div className={styles.ways}>
-              <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
-              <SiteLink href={PATHS.saved}>Saved</SiteLink>
+              <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>
+              <SiteLink href={PATHS.saved}>{t.saved}</SiteLink>
               <div className={styles.account}>
-                <AccountLink />
+                <AccountLink login={t.login} dashboard={t.dashboard} />
               </div>
             </div>
           </div>
@@ -62,7 +64,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
 
 function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
   return (
-    <nav aria-label="Social media">
+    <nav aria-label={pageTexts().frame.social}>
       <ul role="list" className={styles.social}>
         {socials.map(({ network, href }) => (
           <li key={network}>

@@ -2,8 +2,11 @@ import { classNames } from '@/components/ui/class-names'
 import { Glyph, Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import type { SiteFrame } from '@/domain/content'
-import { aboutPath, listPath, PATHS } from '@/domain/paths'
+import { aboutPath, listeningPath, listPath, PATHS } from '@/domain/paths'
 import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
+import { weekdayIn } from '@/domain/weekdays'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 import { AdminPanel } from './admin-parts.client'
 import { MenuFollow } from './menu-follow.client'
 import { NavLink } from './nav-link.client'
@@ -16,37 +19,38 @@ const NAV_ID = 'site-nav'
 
 /** Logo and navigation (F02-F04), for admins with the Admin Panel (F05). */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
+  const { names, frame: t, searchPanel } = pageTexts()
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.bar)}>
-        <Logo showName={frame.showName} logo={frame.logo} />
-        {frame.pages.search && <SearchLink className={styles.search} />}
+        <Logo showName={frame.showName} logo={frame.logo} home={t.home} />
+        {frame.pages.search && <SearchLink className={styles.search} texts={searchPanel} />}
         <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
           <Icon name="menu" className={styles.iconOpen} />
           <Icon name="close" className={styles.iconClose} />
-          Menu
+          {t.menu}
         </button>
-        <NavMenu id={NAV_ID} className={styles.nav}>
+        <NavMenu id={NAV_ID} className={styles.nav} label={t.main}>
           <ul role="list" className={styles.list}>
             <li>
-              <NavLink href={PATHS.ourValues}>Our Values</NavLink>
+              <NavLink href={PATHS.ourValues}>{names.values}</NavLink>
             </li>
             <li>
               <EpisodesGroup frame={frame} />
             </li>
             <li>
-              <NavLink href={PATHS.guests}>Guests</NavLink>
+              <NavLink href={PATHS.guests}>{names.guests}</NavLink>
             </li>
             <li>
-              <NavLink href={PATHS.community}>Community</NavLink>
+              <NavLink href={PATHS.community}>{names.community}</NavLink>
             </li>
             <li>
               <NavLink href={aboutPath(frame.hostName)}>
-                <span>About {frame.hostName}</span>
+                <span>{fill(names.about, { host: frame.hostName })}</span>
               </NavLink>
             </li>
             <li className={styles.cta}>
-              <NavLink href={PATHS.getInvolved}>Get Involved</NavLink>
+              <NavLink href={PATHS.getInvolved}>{names.involved}</NavLink>
             </li>
           </ul>
           <AdminPanel
@@ -55,7 +59,8 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
             chevronClassName={styles.chevron}
           />
           <p className={classNames('meta', styles.foot)}>
-            New episodes every {frame.releaseDay}. <MenuFollow apps={frame.apps} />
+            {fill(t.newEpisodes, { day: weekdayIn(frame.releaseDay, frame.language) })}{' '}
+            <MenuFollow apps={frame.apps} />
           </p>
         </NavMenu>
       </div>
@@ -68,9 +73,17 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
   return (
     <details className={styles.group}>
       <summary>
-        Episodes <Icon name="chevron" className={styles.chevron} />
+        {pageTexts().names.episodes} <Icon name="chevron" className={styles.chevron} />
       </summary>
       <ul role="list" className={styles.sub}>
+        {frame.paths.slice(0, 1).map(({ theme }) => (
+          <li key={theme}>
+            <NavLink href={listeningPath(theme)}>
+              <Icon name="path" className={classNames(styles.listIcon, styles.plainIcon)} />
+              {pageTexts().path.startHere}
+            </NavLink>
+          </li>
+        ))}
         {MENU_ORDER.map((key) => (
           <li key={key}>
             <NavLink href={listPath(key, frame.hostName)} pillar={pillarOf(key)?.key}>
@@ -92,6 +105,7 @@ function ListIcon({ list }: { list: ListKey }) {
 }
 
 function listLabel(key: ListKey, { hostName, pillarTitles }: SiteFrame) {
-  if (key === 'all') return 'All Episodes'
-  return key === 'favs' ? `${hostName}’s Favs` : pillarTitles[key]
+  const { names } = pageTexts()
+  if (key === 'all') return names.all
+  return key === 'favs' ? fill(names.favs, { host: hostName }) : pillarTitles[key]
 }

@@ -7,12 +7,15 @@ import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeCard, Quote } from '@/domain/content'
+import { formatDay } from '@/domain/dates'
 import { episodePath, PATHS } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
-import type { Weekday } from '@/domain/weekdays'
-import { formatDay, videoLinkWords } from './format'
+import { weekdayIn, type Weekday } from '@/domain/weekdays'
+import { videoDeed } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 36vw, calc(100vw - 5.625rem)'
 
@@ -26,11 +29,12 @@ export function ThisWeek({
   quote: Quote | null
   releaseDay: Weekday
 }) {
+  const { home: t, language } = pageTexts()
   return (
     <Section
       side={
-        <SideHead id="week-title" note={`A new one every ${releaseDay}.`}>
-          This week’s page
+        <SideHead id="week-title" note={fill(t.weekNote, { day: weekdayIn(releaseDay, language) })}>
+          {t.weekTitle}
         </SideHead>
       }
       mainClassName={classNames(styles.week, quote && styles.both)}
@@ -38,8 +42,8 @@ export function ThisWeek({
     >
       {latest ? <Latest episode={latest} /> : <NothingYet />}
       {quote && (
-        <QuoteOfTheWeek quote={quote}>
-          <SiteLink href={PATHS.quotes}>All quotes</SiteLink>
+        <QuoteOfTheWeek quote={quote} label={pageTexts().quotes.ofTheWeek}>
+          <SiteLink href={PATHS.quotes}>{pageTexts().common.allQuotes}</SiteLink>
         </QuoteOfTheWeek>
       )}
     </Section>
@@ -48,6 +52,7 @@ export function ThisWeek({
 
 function Latest({ episode }: { episode: EpisodeCard }) {
   const { id, number, title, date, length, video } = episode
+  const { home: t, common, shared, language } = pageTexts()
   const art = {
     picture: episode.picture,
     pillar: pillarsOf(episode.categories)[0] ?? null,
@@ -56,20 +61,19 @@ function Latest({ episode }: { episode: EpisodeCard }) {
   }
   return (
     <IndexCard className={styles.latest} aria-labelledby="latest-title">
-      <IndexCardHead number={`Episode ${number}`}>
+      <IndexCardHead number={fill(common.episode, { number })}>
         <p className="meta">
-          {date && <time dateTime={date}>{formatDay(date)}</time>}
-          {date && length && ', '}
+          {date && <time dateTime={date}>{formatDay(date, language)}</time>}
+          {date && length && shared.comma}
           {length}
         </p>
       </IndexCardHead>
       <IndexCardBody>
         {video ? (
           <CoverLink href={video.href} {...art}>
-            {videoLinkWords(video.platform).verb}
+            {shared.video[videoDeed(video.platform)].verb}
             <VisuallyHidden>
-              {' '}
-              episode {number} on {video.platform}
+              {fill(t.watchAbout, { number, platform: video.platform })}
             </VisuallyHidden>
           </CoverLink>
         ) : (
@@ -82,7 +86,8 @@ function Latest({ episode }: { episode: EpisodeCard }) {
         </h3>
         <TextLink href={episodePath(id)}>
           <span>
-            Notes and links<VisuallyHidden> for episode {number}</VisuallyHidden>
+            {t.notes}
+            <VisuallyHidden>{fill(t.notesAbout, { number })}</VisuallyHidden>
           </span>
         </TextLink>
       </IndexCardBody>
@@ -91,16 +96,17 @@ function Latest({ episode }: { episode: EpisodeCard }) {
 }
 
 function NothingYet() {
+  const { home: t } = pageTexts()
   return (
     <Empty
-      title="The first page is still blank"
+      title={t.blankTitle}
       action={
         <ButtonLink href={PATHS.community} variant="secondary">
-          Meet the community
+          {t.meetCommunity}
         </ButtonLink>
       }
     >
-      The first episode is being recorded.
+      {t.blankText}
     </Empty>
   )
 }

@@ -1,26 +1,26 @@
 'use client'
 
-import {
-  Children,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Children, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { watchEpisodes } from '@/api-client/episode-changes'
 import { fetchEpisodeRows } from '@/api-client/episode-rows'
 import { ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
-import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { useTexts } from '@/components/ui/texts.client'
 import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { PAGE_SIZE } from '@/domain/lists'
 import type { ListKey } from '@/domain/pillars'
+import type { SharedTexts } from '@/domain/texts'
+import { plural } from '@/domain/texts/fill'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
-import { readViewMoreState, saveViewMoreState, type LoadedRows } from './view-more-state'
+import { asButton, usePress } from './press.client'
+import {
+  keepPlace,
+  readViewMoreState,
+  returnToPlace,
+  saveViewMoreState,
+  type LoadedRows,
+} from './view-more-state'
 
 /** `isRestored`: taken from the history entry and not yet fetched again. */
 type ShownRows = LoadedRows & { isRestored?: boolean }
@@ -41,11 +41,12 @@ type ViewMoreProps = {
  * the button is a link to a page with the next rows.
  */
 export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreProps) {
+  const t = useTexts()
   const rows = useRef<HTMLOListElement>(null)
-  const isHydrated = useIsHydrated()
+  const { place: foot, waits } = usePress<HTMLDivElement>(() => void load())
   const [more, setMore] = useState<ShownRows>(
     // At once when a visitor comes back to the list, or the page would be too short for their place.
-    () => (isHydrated && restoredRows(list)) || { start: nextBefore, rows: [], nextBefore },
+    () => (!waits && restoredRows(list)) || { start: nextBefore, rows: [], nextBefore },
   )
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [announcement, setAnnouncement] = useState('')
@@ -53,23 +54,28 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
   const firstCount = Children.count(children)
   const loaded = rowsAfter(more, nextBefore)
 
-  const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const link = foot.current?.querySelector('a')
-    // Pressed before this code was there (src/server/http/page-loader.js).
-    if (!isHydrated || link?.dataset.pressed === undefined) return
-    delete link.dataset.pressed
-    void load()
-    // Once, when the link has become a button.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isHydrated])
-
-  useLayoutEffect(() => {
+    const restore = () =>
+      setMore((shown) => (shown.rows.length > 0 ? shown : (restoredRows(list) ?? shown)))
     // After hydration, because the server does not know the history, and before the first paint.
-    setMore((shown) => (shown.isRestored ? shown : (restoredRows(list) ?? shown)))
+    restore()
+    // Who goes back and forth faster than pages are shown may find this list still there.
+    addEventListener('popstate', restore)
+    return () => removeEventListener('popstate', restore)
   }, [list])
 
-  useEffect(() => saveViewMoreState(list, more))
+  const hasMore = more.rows.length > 0
+  useLayoutEffect(() => {
+    if (!hasMore) return
+    returnToPlace()
+    addEventListener('scroll', keepPlace, { passive: true })
+    return () => removeEventListener('scroll', keepPlace)
+  }, [hasMore])
+
+  useEffect(() => {
+    // Who moves on quickly is at another entry already, which has no rows.
+    if (new URL(path, location.href).pathname === location.pathname) saveViewMoreState(list, more)
+  })
 
   useEffect(() => {
     if (focusAt.current === null) return
@@ -103,27 +109,13 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
       const next = await fetchMore(list, more.nextBefore, 1)
       focusAt.current = firstCount + more.rows.length
       setMore({ ...more, nextBefore: next.nextBefore, rows: [...more.rows, ...next.rows] })
-      setAnnouncement(announce(next.rows.length, firstCount + more.rows.length + next.rows.length))
+      const shown = firstCount + more.rows.length + next.rows.length
+      setAnnouncement(announce(next.rows.length, shown, t))
       setState('idle')
     } catch (err) {
       console.error('More episodes could not be loaded.', err)
       setState('failed')
     }
-  }
-
-  /** What makes the link a button: as one, it also answers to the space bar. */
-  const button = {
-    role: 'button',
-    'aria-busy': state === 'loading' || undefined,
-    onClick: (event: MouseEvent) => {
-      event.preventDefault()
-      void load()
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      void load()
-    },
   }
 
   return (
@@ -132,7 +124,7 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
         {children}
         {loaded.map((episode) => (
           <li key={episode.id}>
-            <EpisodeRow episode={episode} titles={titles} />
+            <EpisodeRow episode={episode} titles={titles} texts={t} />
           </li>
         ))}
       </ol>
@@ -143,7 +135,7 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
         {state === 'failed' && (
           <Alert kind="error">
             <p>
-              <strong>That didn’t work.</strong> Check your connection and press View more again.
+              <strong>{t.viewMore.failed}</strong> {t.viewMore.again}
             </p>
           </Alert>
         )}
@@ -153,9 +145,10 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
           <ButtonLink
             variant="secondary"
             href={`${path}?before=${more.nextBefore}`}
-            {...(isHydrated ? button : { 'data-waits': '' })}
+            aria-busy={state === 'loading' || undefined}
+            {...(waits ?? asButton(() => void load()))}
           >
-            {state === 'loading' ? 'Loading more' : 'View more'}
+            {state === 'loading' ? t.viewMore.loading : t.viewMore.more}
           </ButtonLink>
         )}
       </div>
@@ -169,8 +162,8 @@ function restoredRows(list: ListKey): ShownRows | null {
   return stored && { ...stored, isRestored: true }
 }
 
-const announce = (added: number, shown: number) =>
-  `${added} more ${added === 1 ? 'episode' : 'episodes'}. ${shown} shown.`
+const announce = (added: number, shown: number, { viewMore, wording }: SharedTexts): string =>
+  `${plural(viewMore.added, added, wording)} ${plural(viewMore.shown, shown, wording)}`
 
 /** Fetches rows after a cursor, page by page (K01). */
 async function fetchMore(list: ListKey, start: number | null, pages: number): Promise<LoadedRows> {

@@ -3,6 +3,7 @@ import { ListenersArt } from '@/components/ui/form'
 import type { SiteFrame } from '@/domain/content'
 import { WelcomePopup } from './welcome-popup.client'
 import styles from './welcome-popup.module.css'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 const TITLE_ID = 'welcome-title'
 
@@ -25,7 +26,7 @@ export function Welcome({ frame: { popup, newsletterUrl } }: { frame: SiteFrame 
             </ButtonLink>
           )}
           <Button type="submit" variant="secondary">
-            Close
+            {pageTexts().frame.close}
           </Button>
         </form>
       </div>

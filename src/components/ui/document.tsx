@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react'
+import { directionOf, type Language } from '@/domain/language'
+import { textsOf } from '@/domain/texts'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import { TextsProvider } from './texts.client'
 
 /**
- * The HTML document round every page: language, fonts, tokens and the skip link, unless there is
- * nothing to skip.
+ * The HTML document round every page: language, direction, fonts, tokens and the skip link, unless
+ * there is nothing to skip.
+ * @param language of the show, which most of what stands on a page is written in
  */
 export function Document({
+  language,
   hasSkipLink = true,
   children,
 }: {
+  language: Language
   hasSkipLink?: boolean
   children: ReactNode
 }) {
+  const { frame, shared } = textsOf(language)
+  const direction = directionOf(language)
   return (
-    <html lang="en">
+    <html lang={language} dir={direction === 'rtl' ? direction : undefined}>
       <body>
         {hasSkipLink && (
           <a className="skip-link" href="#main">
-            Skip to content
+            {frame.skip}
           </a>
         )}
-        {children}
+        <TextsProvider texts={language === 'en' ? null : shared}>{children}</TextsProvider>
       </body>
     </html>
   )

@@ -22,6 +22,7 @@ export type IconName =
   | 'menu'
   | 'network'
   | 'out'
+  | 'path'
   | 'pause'
   | 'pencil'
   | 'person'
@@ -61,8 +62,11 @@ type DrawingProps = {
   viewBox?: string
 }
 
+const DIRECTED: readonly IconName[] = ['arrow', 'out', 'list', 'sign-out']
+
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <Drawing id={`i-${name}`} className={classNames(styles.icon, className)} />
+  const directed = DIRECTED.includes(name) && styles.directed
+  return <Drawing id={`i-${name}`} className={classNames(styles.icon, directed, className)} />
 }
 
 /** The icon of a pillar: a tangle, a seedling, the sun over waves, two people face to face. */

@@ -10,7 +10,16 @@ const smallest = ({ src, sources }: Picture): string =>
   sources.toSorted((a, b) => a.width - b.width)[0]?.src ?? src
 
 /** The show's logo and name, linking home. An ampersand in the name is set in italics. */
-export function Logo({ showName, logo = null }: { showName: string; logo?: Picture | null }) {
+export function Logo({
+  showName,
+  logo = null,
+  home,
+}: {
+  showName: string
+  logo?: Picture | null
+  /** Where it leads, for screen readers. */
+  home: string
+}) {
   return (
     <SiteLink href="/" className={styles.logo}>
       {logo ? (
@@ -32,7 +41,7 @@ export function Logo({ showName, logo = null }: { showName: string; logo?: Pictu
           </Fragment>
         ))}
       </span>
-      <VisuallyHidden>(home)</VisuallyHidden>
+      <VisuallyHidden>{home}</VisuallyHidden>
     </SiteLink>
   )
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden'
+import { NewTab } from './texts.client'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   href: string
@@ -24,7 +24,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...rest}>
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <NewTab />
     </a>
   )
 }

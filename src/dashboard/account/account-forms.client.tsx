@@ -7,14 +7,17 @@ import { validatePassword } from '@/domain/password'
 import { MAX_NAME_LENGTH } from '@/domain/roles'
 import { recordLogin, readExpiry } from '@/session/auth-record'
 import { type Outcome, useActs } from '../episodes/use-acts.client'
-import { Field } from './field'
+import { Field, PresentPassword, Submit } from './field'
 
-const EMPTIED = { isEmptied: true }
+export const EMPTIED = { isEmptied: true }
 
 type Wrong = { field: string; message: string }
 
 /** What a form of the account says, with the field that the server or the form itself blames. */
-function useAccountForm(work: (data: FormData) => Promise<Outcome>, { isEmptied = false } = {}) {
+export function useAccountForm(
+  work: (data: FormData) => Promise<Outcome>,
+  { isEmptied = false } = {},
+) {
   const { act, isBusy, feedback } = useActs()
   const [wrong, setWrong] = useState<Wrong | null>(null)
 
@@ -62,12 +65,9 @@ export function NameForm({ id, name }: { id: number; name: string }) {
         maxLength={MAX_NAME_LENGTH}
         autoComplete="name"
       />
-      {feedback}
-      <div className="d-actions">
-        <button className="d-btn" type="submit" aria-busy={isBusy}>
-          Save the name
-        </button>
-      </div>
+      <Submit feedback={feedback} isBusy={isBusy}>
+        Save the name
+      </Submit>
     </form>
   )
 }
@@ -94,20 +94,10 @@ export function EmailForm({ id, email }: { id: number; email: string }) {
         error={errorOf('email')}
         required
       />
-      <Field
-        name="email-password"
-        label="Your present password"
-        type="password"
-        autoComplete="current-password"
-        error={errorOf('currentPassword')}
-        required
-      />
-      {feedback}
-      <div className="d-actions">
-        <button className="d-btn" type="submit" aria-busy={isBusy}>
-          Change the email
-        </button>
-      </div>
+      <PresentPassword name="email-password" error={errorOf('currentPassword')} />
+      <Submit feedback={feedback} isBusy={isBusy}>
+        Change the email
+      </Submit>
     </form>
   )
 }
@@ -151,12 +141,9 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
       />
-      {feedback}
-      <div className="d-actions">
-        <button className="d-btn" type="submit" aria-busy={isBusy}>
-          Change the password
-        </button>
-      </div>
+      <Submit feedback={feedback} isBusy={isBusy}>
+        Change the password
+      </Submit>
     </form>
   )
 }

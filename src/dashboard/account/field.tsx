@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '../ui/icon'
 
 /** A labelled text field with its hint and what is wrong with it. */
@@ -38,3 +39,41 @@ export function Field({
     </div>
   )
 }
+
+/** What confirms a change of how one logs in. */
+export const PresentPassword = ({ name, error }: { name: string; error?: string }) => (
+  <Field
+    name={name}
+    label="Your present password"
+    type="password"
+    autoComplete="current-password"
+    error={error}
+    required
+  />
+)
+
+/** The end of a form: what came of it, and what it does. */
+export const Submit = ({
+  feedback,
+  isBusy,
+  look,
+  children,
+}: {
+  feedback: ReactNode
+  isBusy: boolean
+  look?: 'paper' | 'quiet'
+  children: string
+}) => (
+  <>
+    {feedback}
+    <div className="d-actions">
+      <button
+        className={classNames('d-btn', look && `d-btn--${look}`)}
+        type="submit"
+        aria-busy={isBusy}
+      >
+        {children}
+      </button>
+    </div>
+  </>
+)

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon'
 import { NextQuotes, OnSiteNow } from './aside'
 import { Calendar } from './calendar.client'
 import { ShowTime } from './clock.client'
+import { LastDays } from './last-days'
 import { NextRelease } from './next-release'
 
 /**
@@ -23,7 +24,7 @@ export function Desk({
   lately?: ReactNode
   todo?: ReactNode
 }) {
-  const { now, schedule, hostName, next, calendar, withoutDay } = desk
+  const { now, schedule, hostName, next, calendar, withoutDay, lastDays } = desk
   return (
     <>
       <Head
@@ -71,6 +72,7 @@ export function Desk({
         </div>
         <aside className="d-aside" aria-label="To do and on the site">
           {todo}
+          {lastDays && <LastDays {...lastDays} />}
           <OnSiteNow featured={desk.featured} quote={desk.quote} />
           <NextQuotes quotes={desk.nextQuotes} />
         </aside>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { numberWord } from '@/domain/changes'
+import type { AnnouncedPage } from '@/domain/content'
 import { DESK } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { cityOf } from '@/domain/show-time'
@@ -99,6 +100,75 @@ function stepsOf(setup: SetupState): Step[] {
       action: hasSamples(setup) ? <RemoveSamples /> : null,
     },
   ]
+}
+
+const PAGE_TITLES: Record<AnnouncedPage, { title: string; note: string }> = {
+  guests: { title: 'Guests', note: 'Everybody who was on the show, with their episodes.' },
+  values: { title: 'Our Values', note: 'A page of your own words and pictures.' },
+  involved: { title: 'Get Involved', note: 'A page of your own words and pictures.' },
+  search: { title: 'Search', note: 'Episodes, guests and quotes by their words.' },
+}
+
+/**
+ * What is off until the host has looked at what visitors will see (D38). It is offered and counts
+ * for nothing: a show is set up without it.
+ */
+function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
+  const offers = [
+    ...waitingPages.map((page) => ({
+      key: page as string,
+      ...PAGE_TITLES[page],
+      action: (
+        <To href={`${DESK.site}#announced`}>
+          Look and switch on<span className="d-hidden"> {PAGE_TITLES[page].title}</span>
+        </To>
+      ),
+    })),
+    ...(hasPath
+      ? []
+      : [
+          {
+            key: 'path',
+            title: 'Start here',
+            note: 'A listening path: a few episodes of a theme in your order, for somebody new.',
+            action: <To href={DESK.paths}>Make a path</To>,
+          },
+        ]),
+  ]
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="offers">
+      <div className="d-sec">
+        <div className="d-sec__side">
+          <p className="d-side">If you like</p>
+        </div>
+        <div className="d-sec__main d-slots__head">
+          <h2 className="d-h2" id="offers">
+            More pages for listeners
+          </h2>
+          <p className="d-note">
+            Each is off until you have looked at what visitors will see. None of them is needed.
+          </p>
+        </div>
+      </div>
+      <ul className="d-setup d-lines" role="list">
+        {offers.map(({ key, title, note, action }) => (
+          <li key={key} className="d-line is-todo">
+            <div className="d-line__side" />
+            <div className="d-line__main">
+              <div className="d-setup__row">
+                <div>
+                  <h3>{title}</h3>
+                  <p className="d-note">{note}</p>
+                </div>
+                <div className="d-words">{action}</div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function StepMark({ step: { isDone }, isNext }: { step: Step; isNext: boolean }) {
@@ -225,6 +295,7 @@ export async function Setup({ account }: { account: Account }) {
           })}
         </ol>
       </section>
+      <Offers setup={setup} />
     </>
   )
 }

@@ -2,9 +2,11 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DESK } from '@/domain/desk-paths'
 import type { Account } from '@/server/desk/account'
+import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
 import { getToDo, type BadLink } from '@/server/desk/todo'
 import { Mark } from '../ui/mark'
+import { Backups } from './backups'
 import { CheckAgain } from './check-again.client'
 
 /** Links beyond this many are folded. */
@@ -45,10 +47,18 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
   </Item>
 )
 
-/** What waits for the host: accounts, pictures without a description, links that lead nowhere. */
-export async function ToDo({ account }: { account: Account }) {
-  const { waiting, undescribed, links } = await getToDo(account)
-  const count = (waiting > 0 ? 1 : 0) + (undescribed > 0 ? 1 : 0) + links.length
+/**
+ * What waits for the host: accounts, pictures without a description, links that lead nowhere; and
+ * for owners the last backup.
+ */
+export async function ToDo({ account, timeZone }: { account: Account; timeZone: string }) {
+  const now = new Date()
+  const [{ waiting, undescribed, pausedWebhooks, links }, backups] = await Promise.all([
+    getToDo(account),
+    getBackups(account, now),
+  ])
+  const counted = [waiting, undescribed, pausedWebhooks].filter((number) => number > 0).length
+  const count = counted + links.length
   const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
   return (
     <section className="d-box" aria-labelledby="todo">
@@ -71,6 +81,13 @@ export async function ToDo({ account }: { account: Account }) {
               : `${undescribed} images have no description`}
           </Item>
         )}
+        {pausedWebhooks > 0 && (
+          <Item kind="bad" href={DESK.webhooks} action="Look">
+            {pausedWebhooks === 1
+              ? 'A webhook is paused: its program is told nothing'
+              : `${pausedWebhooks} webhooks are paused: their programs are told nothing`}
+          </Item>
+        )}
         {shown.map((link) => (
           <BrokenLink key={link.key} link={link} />
         ))}
@@ -80,6 +97,7 @@ export async function ToDo({ account }: { account: Account }) {
             <span className="d-soft">Nothing waits for you</span>
           </li>
         )}
+        {backups && <Backups backups={backups} now={now} timeZone={timeZone} />}
       </ul>
       {folded.length > 0 && (
         <details className="d-folded">

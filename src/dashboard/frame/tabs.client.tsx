@@ -9,10 +9,12 @@ const TABS: { href: string; label: string; isFirstOfGroup?: boolean }[] = [
   { href: DESK.episodes, label: 'Episodes', isFirstOfGroup: true },
   { href: DESK.guests, label: 'Guests' },
   { href: DESK.quotes, label: 'Quotes' },
+  { href: DESK.paths, label: 'Paths' },
   { href: DESK.texts, label: 'Page texts' },
   { href: DESK.import, label: 'Import', isFirstOfGroup: true },
   { href: DESK.people, label: 'People' },
   { href: DESK.site, label: 'Site' },
+  { href: DESK.statistics, label: 'Statistics' },
   { href: DESK.history, label: 'History & trash' },
 ]
 

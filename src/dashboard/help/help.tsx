@@ -61,6 +61,16 @@ export const Help = () => (
         </p>
       </div>
     </Section>
+    <Section id="backups" side="Backups">
+      <div className="d-help">
+        <p>
+          A backup has everything on the site in one file. Whoever runs the server switches on one
+          for every night with the setting <code>BACKUP_DAILY=true</code>, or makes one with{' '}
+          <code>npm run backup</code>. Once a week one is verified by restoring it beside the site.
+          The <To href={DESK.home}>desk</To> tells owners when backups stop or cannot be restored.
+        </p>
+      </div>
+    </Section>
     <Section id="keyboard" side="Keyboard">
       <div className="d-help">
         <Keys />

@@ -13,6 +13,7 @@ const KINDS: Record<ActivityKind, string> = {
   episode: 'Episodes',
   guest: 'Guests',
   quote: 'Quotes',
+  path: 'Listening paths',
   text: 'Page texts and site',
   account: 'People',
   import: 'Imports',

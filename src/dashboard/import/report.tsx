@@ -81,7 +81,7 @@ export function Report({
       {samples && <p>The sample content was removed: {samplesText(samples)}.</p>}
       {endedAt && <p className="d-soft">Ended {endedAt}.</p>}
       <List title="Could not be stored" items={of('failed')} />
-      <List title="Brought in, with something to look at" items={of('new', 'changed')} />
+      <List title="Here, with something to look at" items={of('new', 'changed', 'same')} />
       <List title="Left out" items={of('left')} />
       <List title="Pictures that are drawn instead" items={pictures} />
       <List

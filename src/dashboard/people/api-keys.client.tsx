@@ -1,26 +1,81 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
+import { type Scope, SCOPES } from '@/domain/scopes'
 import type { KeyRow } from '@/server/desk/people'
+import { Field } from '../account/field'
 import { useActs } from '../episodes/use-acts.client'
 import { CopyField } from '../ui/copy-field.client'
-import { Icon } from '../ui/icon'
-import { KeyFace, Line, Lines } from './line'
+import { FieldError } from '../ui/field'
+import { KeyLines, Lines } from './line'
+import { NewForm, NewOne } from './new-one.client'
 
 const MAX_NAME = 80
 
-/** API keys: made, named, shown once, replaced and removed (D41). */
-export function ApiKeys({ keys }: { keys: KeyRow[] }) {
-  const { act, isBusy, feedback } = useActs()
-  const [isAsking, setIsAsking] = useState(false)
-  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+/** What a new key may do: nothing that its account may not, and with “Everything” all of it. */
+function ScopeChoice({
+  chosen,
+  isOwner,
+  error,
+  onChoose,
+}: {
+  chosen: Scope[]
+  isOwner: boolean
+  error: string | null
+  onChoose: (scopes: Scope[]) => void
+}) {
+  const hasAll = chosen.includes('all')
+  const toggle = (scope: Scope, isOn: boolean) =>
+    onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+  return (
+    <fieldset aria-describedby={error ? 'key-scopes-error' : undefined}>
+      <legend className="d-label">What it may do</legend>
+      {SCOPES.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ key, label, hint }) => (
+        <label key={key} className="d-check">
+          <input
+            className="d-tick"
+            type="checkbox"
+            aria-describedby={`key-scope-${key}`}
+            aria-invalid={error ? true : undefined}
+            checked={hasAll || chosen.includes(key)}
+            disabled={hasAll && key !== 'all'}
+            onChange={(event) => toggle(key, event.currentTarget.checked)}
+          />
+          <span>
+            <span className="d-check__name">{label}</span>
+            <span className="d-hint" id={`key-scope-${key}`}>
+              {hint}
+            </span>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id="key-scopes-error">{error}</FieldError>}
+    </fieldset>
+  )
+}
 
-  const make = (name: string, replaced?: KeyRow) =>
+/** API keys: made, named, shown once, replaced and removed (D41, L15). */
+export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean }) {
+  const { act, isBusy, feedback } = useActs()
+  const [asked, setAsked] = useState<{ replaces: KeyRow | null } | null>(null)
+  const [scopes, setScopes] = useState<Scope[]>([])
+  const [hasNoScope, setHasNoScope] = useState(false)
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+
+  const ask = (replaces: KeyRow | null) => {
+    setMade(null)
+    setScopes(replaces?.scopes ?? ['read'])
+    setHasNoScope(false)
+    setAsked({ replaces })
+  }
+
+  const make = (name: string, expiresAt: string | null, replaced: KeyRow | null) =>
     act(async () => {
-      const { key } = await makeApiKey(name)
+      const { key } = await makeApiKey({ name, scopes, expiresAt })
       setMade({ name, key })
-      setIsAsking(false)
+      setAsked(null)
       if (replaced) await removeApiKey(replaced.id)
       return {
         decision: replaced ? `a new key for ${name}.` : `a key for ${name}.`,
@@ -38,10 +93,12 @@ export function ApiKeys({ keys }: { keys: KeyRow[] }) {
     })
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('key-name')).trim()
-    if (name) void make(name)
+  const submit = (data: FormData) => {
+    const name = String(data.get('key-name')).trim()
+    setHasNoScope(scopes.length === 0)
+    if (scopes.length === 0)
+      form.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
+    else if (name) void make(name, String(data.get('key-end')) || null, asked?.replaces ?? null)
   }
 
   return (
@@ -49,65 +106,60 @@ export function ApiKeys({ keys }: { keys: KeyRow[] }) {
       id="keys"
       side="For programs"
       title="API keys"
-      note="For other programs that read or write your show. Leave this empty if nobody asked you for one."
+      note="For other programs and assistants that read or write your show. Leave this empty if nobody asked you for one."
     >
-      {keys.length > 0 && (
-        <ul className="d-lines" role="list">
-          {keys.map((row) => (
-            <Line key={row.id} face={<KeyFace />} name={row.name} about={row.about} note={row.used}>
-              <div className="d-words">
-                <button type="button" disabled={isBusy} onClick={() => void make(row.name, row)}>
-                  New key<span className="d-hidden"> for {row.name}</span>
-                </button>
-                <button
-                  className="d-words__trash"
-                  type="button"
-                  disabled={isBusy}
-                  onClick={() => remove(row)}
-                >
-                  Remove<span className="d-hidden"> the key {row.name}</span>
-                </button>
-              </div>
-            </Line>
-          ))}
-        </ul>
-      )}
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__main d-form d-people__act">
-          {feedback}
-          {made && <CopyField label={`API key ${made.name}`} text={made.key} action="Copy key" />}
-          {isAsking ? (
-            <form className="d-copy" onSubmit={submit}>
-              <input
-                className="d-input"
-                name="key-name"
-                aria-label="Name of the key"
-                placeholder="The program it is for"
-                maxLength={MAX_NAME}
-                required
-                autoFocus
-              />
-              <button className="d-btn" type="submit" aria-busy={isBusy}>
-                Make the key
-              </button>
-            </form>
-          ) : (
-            <div>
-              <button
-                className="d-btn d-btn--paper d-btn--small"
-                type="button"
-                onClick={() => {
-                  setMade(null)
-                  setIsAsking(true)
-                }}
+      <KeyLines
+        rows={keys}
+        kind="key"
+        isBusy={isBusy}
+        change={{ label: 'Replace', isFor: ({ isMine }) => isMine, act: ask }}
+        onRemove={remove}
+      />
+      <NewOne
+        label="New API key"
+        onAsk={() => ask(null)}
+        feedback={
+          <>
+            {feedback}
+            {made && <CopyField label={`API key ${made.name}`} text={made.key} action="Copy key" />}
+          </>
+        }
+        form={
+          asked && (
+            <div ref={form}>
+              <NewForm
+                key={asked.replaces?.id ?? 'new'}
+                action={asked.replaces ? 'Make a new key and end the old one' : 'Make the key'}
+                isBusy={isBusy}
+                onSubmit={submit}
+                onCancel={() => setAsked(null)}
               >
-                <Icon name="plus" />
-                New API key
-              </button>
+                <Field
+                  name="key-name"
+                  label="Name of the key"
+                  hint="The program it is for. Give each its own."
+                  defaultValue={asked.replaces?.name}
+                  maxLength={MAX_NAME}
+                  required
+                  autoFocus
+                />
+                <ScopeChoice
+                  chosen={scopes}
+                  isOwner={isOwner}
+                  error={hasNoScope && scopes.length === 0 ? 'Choose at least one.' : null}
+                  onChoose={setScopes}
+                />
+                <Field
+                  name="key-end"
+                  label="Last day"
+                  hint="After it the key is refused. Leave it empty for a key without end."
+                  type="date"
+                />
+              </NewForm>
             </div>
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
     </Lines>
   )
 }

@@ -25,12 +25,15 @@ export function Line({
   face,
   name,
   about,
+  may,
   note,
   children,
 }: {
   face: ReactNode
   name: string
   about: string
+  /** What a key may do. */
+  may?: string
   note: string
   children?: ReactNode
 }) {
@@ -41,6 +44,7 @@ export function Line({
         <div>
           <h3 className="d-acc__name">{name}</h3>
           <p className="d-soft">{about}</p>
+          {may && <p className="d-soft">May: {may}</p>}
         </div>
         <p className="d-note">{note}</p>
         {children}
@@ -78,5 +82,71 @@ export function Lines({
       </div>
       {children}
     </section>
+  )
+}
+
+/** A key or passkey in its list. */
+export type KeyLine = { id: number; name: string; about: string; may?: string; used: string }
+
+/** Keys or passkeys, each with one thing to change about it, and with its end. */
+export function KeyLines<Row extends KeyLine>({
+  rows,
+  kind,
+  isBusy,
+  change,
+  onRemove,
+}: {
+  rows: Row[]
+  kind: 'key' | 'passkey'
+  isBusy: boolean
+  change: {
+    label: string
+    /** Whether it can be done to a row. */
+    isFor?: (row: Row) => boolean
+    act: (row: Row) => void
+    /** What the row becomes while it is asked for. */
+    form?: (row: Row) => ReactNode
+  }
+  onRemove: (row: Row) => void
+}) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="d-lines" role="list">
+      {rows.map((row) => (
+        <Line
+          key={row.id}
+          face={<KeyFace />}
+          name={row.name}
+          about={row.about}
+          may={row.may}
+          note={row.used}
+        >
+          {change.form?.(row)}
+          <div className="d-words">
+            {(change.isFor?.(row) ?? true) && (
+              <button type="button" disabled={isBusy} onClick={() => change.act(row)}>
+                {change.label}
+                <span className="d-hidden">
+                  {' '}
+                  the {kind} {row.name}
+                </span>
+              </button>
+            )}
+            <button
+              className="d-words__trash"
+              type="button"
+              disabled={isBusy}
+              onClick={() => onRemove(row)}
+            >
+              Remove
+              <span className="d-hidden">
+                {' '}
+                the {kind} {row.name}
+              </span>
+            </button>
+          </div>
+        </Line>
+      ))}
+    </ul>
   )
 }

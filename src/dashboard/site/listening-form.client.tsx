@@ -1,14 +1,12 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { validateLink } from '@/domain/links'
 import { MAX_OTHER_APPS } from '@/domain/listen'
 import { PATHS } from '@/domain/paths'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, Outcome } from './parts'
-import { useSave } from './use-save'
+import { Field, SettingsForm } from './parts'
+import { useSettings } from './use-save'
 
 type Listening = SiteSettings['listening']
 
@@ -20,10 +18,7 @@ const valuesOf = ({ links, otherApps }: Listening) => ({
 /** Where the show can be followed: known apps, its feed, and apps that the host names. */
 export function ListeningForm({ listening, seen }: { listening: Listening; seen: string }) {
   const stored = valuesOf(listening)
-  const [values, setValues] = useState(stored)
-  const { save, isSending, said, failure, errors, refuse } = useSave()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
-  useUnsavedChangesPrompt(isDirty && !isSending)
+  const { values, setValues, save, errors, refuse, frame } = useSettings(stored)
 
   const setApp = (at: number, change: Partial<{ name: string; url: string }>) =>
     setValues((now) => ({
@@ -31,8 +26,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       otherApps: now.otherApps.map((app, i) => (i === at ? { ...app, ...change } : app)),
     }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function onSave() {
     // A row that was left empty is none.
     const otherApps = values.otherApps
       .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
@@ -49,9 +43,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       if (problem) wrong[`otherApps.${i}.url`] = problem
     })
     setValues((now) => ({ ...now, otherApps }))
-    refuse(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return document.getElementById(first)?.focus()
+    if (refuse(wrong)) return
     const links = Object.fromEntries(
       listening.links.map(({ name }) => [name, values.links[name]?.trim() || null]),
     )
@@ -62,7 +54,27 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
   }
 
   return (
-    <form className="d-form" onSubmit={submit} noValidate>
+    <SettingsForm
+      frame={frame}
+      action="Save where to listen"
+      onSave={onSave}
+      more={
+        values.otherApps.length < MAX_OTHER_APPS && (
+          <button
+            className="d-btn d-btn--paper"
+            type="button"
+            onClick={() =>
+              setValues((now) => ({
+                ...now,
+                otherApps: [...now.otherApps, { name: '', url: '' }],
+              }))
+            }
+          >
+            Add another app
+          </button>
+        )
+      }
+    >
       <p className="d-note">
         The links to the show itself, not to an episode. They stand on the home page, at the foot of
         every page and on{' '}
@@ -109,31 +121,6 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
           />
         </fieldset>
       ))}
-      <Outcome said={said} failure={failure} />
-      <div className="d-actions">
-        <button
-          className="d-btn"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending || !isDirty}
-        >
-          Save where to listen
-        </button>
-        {values.otherApps.length < MAX_OTHER_APPS && (
-          <button
-            className="d-btn d-btn--paper"
-            type="button"
-            onClick={() =>
-              setValues((now) => ({
-                ...now,
-                otherApps: [...now.otherApps, { name: '', url: '' }],
-              }))
-            }
-          >
-            Add another app
-          </button>
-        )}
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

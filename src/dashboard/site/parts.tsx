@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Alert, Said } from '../ui/feedback'
 import { Icon } from '../ui/icon'
+import type { useSettings } from './use-save'
 
 /** A text field with its label, hint and error. */
 export function Field({
@@ -39,6 +40,51 @@ export function Field({
         </p>
       )}
     </div>
+  )
+}
+
+/**
+ * The frame of a form of settings: what became of saving it, and the button.
+ * @param frame of `useSettings`
+ * @param action what the button says
+ * @param more stands beside the button
+ */
+export function SettingsForm({
+  frame: { isSending, isDirty, said, failure },
+  action,
+  onSave,
+  more,
+  children,
+}: {
+  frame: ReturnType<typeof useSettings>['frame']
+  action: string
+  onSave: () => void
+  more?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form
+      className="d-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      noValidate
+    >
+      {children}
+      <Outcome said={said} failure={failure} />
+      <div className="d-actions">
+        <button
+          className="d-btn"
+          type="submit"
+          aria-busy={isSending}
+          disabled={isSending || !isDirty}
+        >
+          {action}
+        </button>
+        {more}
+      </div>
+    </form>
   )
 }
 

@@ -1,13 +1,11 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { FEEDS, validateHub } from '@/domain/feeds'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, Outcome } from './parts'
-import { useSave } from './use-save'
+import { Field, SettingsForm } from './parts'
+import { useSettings } from './use-save'
 
 /** The show's audio feed on this site: whether there is one, and what directories want to know. */
 export function PodcastForm({
@@ -17,25 +15,19 @@ export function PodcastForm({
   podcast: SiteSettings['podcast']
   seen: string
 }) {
-  const [values, setValues] = useState(stored)
-  const { save, isSending, said, failure, errors, refuse } = useSave()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
-  useUnsavedChangesPrompt(isDirty && !isSending)
-  const set = (change: Partial<typeof stored>) => setValues((now) => ({ ...now, ...change }))
+  const { values, set, save, errors, refuse, frame } = useSettings(stored)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function onSave() {
     const email = values.email.trim()
-    if (values.isOn && !email) {
-      refuse({ podcastEmail: 'Directories write to this address to make sure that it is you.' })
-      return document.getElementById('podcastEmail')?.focus()
-    }
     const hubUrl = values.hubUrl.trim()
-    const problem = hubUrl ? validateHub(hubUrl) : null
-    if (problem) {
-      refuse({ hubUrl: problem })
-      return document.getElementById('hubUrl')?.focus()
+    const wrong = {
+      podcastEmail:
+        values.isOn && !email
+          ? 'Directories write to this address to make sure that it is you.'
+          : null,
+      hubUrl: hubUrl ? validateHub(hubUrl) : null,
     }
+    if (refuse(wrong)) return
     const data = {
       hasPodcastFeed: values.isOn,
       podcastCategory: values.category,
@@ -47,19 +39,19 @@ export function PodcastForm({
   }
 
   return (
-    <form className="d-form" onSubmit={submit} noValidate>
+    <SettingsForm frame={frame} action="Save the audio feed" onSave={onSave}>
       <p className="d-note">
         If your episodes have audio files, this site can be the address of your podcast, whoever
         hosts the files. Directories take it by <code>{FEEDS.podcast.path}</code>. Leave it off if
         your host makes the feed, and put that feed’s address above.
       </p>
-      <label>
+      <label className="d-check">
         <input
           className="d-tick"
           type="checkbox"
           checked={values.isOn}
           onChange={(event) => set({ isOn: event.currentTarget.checked })}
-        />{' '}
+        />
         The show has its own audio feed here
       </label>
       <div className="d-grid d-grid--2">
@@ -88,13 +80,13 @@ export function PodcastForm({
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
       </div>
-      <label>
+      <label className="d-check">
         <input
           className="d-tick"
           type="checkbox"
           checked={values.isExplicit}
           onChange={(event) => set({ isExplicit: event.currentTarget.checked })}
-        />{' '}
+        />
         Episodes have explicit language
       </label>
       <Field
@@ -107,17 +99,6 @@ export function PodcastForm({
         error={errors.hubUrl}
         onChange={(event) => set({ hubUrl: event.currentTarget.value })}
       />
-      <Outcome said={said} failure={failure} />
-      <div className="d-actions">
-        <button
-          className="d-btn"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending || !isDirty}
-        >
-          Save the audio feed
-        </button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

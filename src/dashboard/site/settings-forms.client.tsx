@@ -1,45 +1,41 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { LANGUAGES } from '@/domain/language'
 import { validateLink } from '@/domain/links'
 import { isTimeZone, validateReleaseTime } from '@/domain/release'
 import { cityOf } from '@/domain/show-time'
 import { WEEKDAYS } from '@/domain/weekdays'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, Outcome } from './parts'
-import { useSave } from './use-save'
-
-const found = (errors: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  )
+import { Field, SettingsForm } from './parts'
+import { useSettings } from './use-save'
 
 /** Names, time zone, and when episodes come out. */
-export function ShowForm({ values: stored, seen }: { values: SiteSettings['show']; seen: string }) {
-  const [values, setValues] = useState(stored)
-  const { save, isSending, said, failure, errors, refuse } = useSave()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
-  useUnsavedChangesPrompt(isDirty && !isSending)
-  const set = (change: Partial<typeof stored>) => setValues((now) => ({ ...now, ...change }))
+export function ShowForm({
+  values: stored,
+  translated,
+  seen,
+}: {
+  values: SiteSettings['show']
+  /** The languages that the site's own words exist in. */
+  translated: readonly string[]
+  seen: string
+}) {
+  const { values, set, save, errors, refuse, frame } = useSettings(stored)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = found({
+  function onSave() {
+    const wrong = {
       showName: values.showName.trim() ? null : 'Write the name of the show.',
       hostName: values.hostName.trim() ? null : 'Write the name of the host.',
       timeZone: isTimeZone(values.timeZone) ? null : 'Use a name such as Europe/London',
       releaseTime: validateReleaseTime(values.releaseTime),
-    })
-    refuse(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return document.getElementById(first)?.focus()
+    }
+    if (refuse(wrong)) return
     void save(() => saveGlobal('site', values, seen), 'change the names and times of the show.')
   }
 
   return (
-    <form className="d-form" onSubmit={submit} noValidate>
+    <SettingsForm frame={frame} action="Save the show" onSave={onSave}>
       <div className="d-grid d-grid--2">
         <Field
           id="showName"
@@ -56,6 +52,29 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
           error={errors.hostName}
           onChange={(event) => set({ hostName: event.currentTarget.value })}
         />
+      </div>
+      <div className="d-field">
+        <label className="d-label" htmlFor="language">
+          Language of the show
+        </label>
+        <select
+          className="d-input"
+          id="language"
+          value={values.language}
+          aria-describedby="language-hint"
+          onChange={(event) => set({ language: event.currentTarget.value })}
+        >
+          {Object.entries(LANGUAGES).map(([language, name]) => (
+            <option key={language} value={language} lang={language}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p className="d-hint" id="language-hint">
+          {translated.includes(values.language)
+            ? 'Of the pages, the dates, the feeds and the search.'
+            : 'Of the pages, the dates, the feeds and the search. The site’s own words stay English.'}
+        </p>
       </div>
       <div className="d-grid d-grid--3">
         <Field
@@ -100,48 +119,29 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
           onChange={(event) => set({ releaseTime: event.currentTarget.value })}
         />
       </div>
-      <Outcome said={said} failure={failure} />
-      <div className="d-actions">
-        <button
-          className="d-btn"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending || !isDirty}
-        >
-          Save the show
-        </button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }
 
 /** The links of the show; empty ones are not shown. */
 export function LinksForm({ links, seen }: { links: SiteSettings['links']; seen: string }) {
   const stored = Object.fromEntries(links.map(({ name, value }) => [name, value]))
-  const [values, setValues] = useState(stored)
-  const { save, isSending, said, failure, errors, refuse } = useSave()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
-  useUnsavedChangesPrompt(isDirty && !isSending)
+  const { values, setValues, save, errors, refuse, frame } = useSettings(stored)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = found(
-      Object.fromEntries(
-        links.map(({ name, label }) => {
-          const value = values[name]?.trim()
-          return [name, value ? validateLink(value, label) : null]
-        }),
-      ),
+  function onSave() {
+    const wrong = Object.fromEntries(
+      links.map(({ name, label }) => {
+        const value = values[name]?.trim()
+        return [name, value ? validateLink(value, label) : null]
+      }),
     )
-    refuse(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return document.getElementById(first)?.focus()
+    if (refuse(wrong)) return
     const data = Object.fromEntries(links.map(({ name }) => [name, values[name]?.trim() || null]))
     void save(() => saveGlobal('site', data, seen), 'change the links of the show.')
   }
 
   return (
-    <form className="d-form" onSubmit={submit} noValidate>
+    <SettingsForm frame={frame} action="Save the links" onSave={onSave}>
       <p className="d-note">Empty links are not shown.</p>
       <div className="d-grid d-grid--2">
         {links.map(({ name, label }) => (
@@ -159,17 +159,6 @@ export function LinksForm({ links, seen }: { links: SiteSettings['links']; seen:
           />
         ))}
       </div>
-      <Outcome said={said} failure={failure} />
-      <div className="d-actions">
-        <button
-          className="d-btn"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending || !isDirty}
-        >
-          Save the links
-        </button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

@@ -5,16 +5,18 @@ import { Colours } from './colours.client'
 import { ListeningForm } from './listening-form.client'
 import { Pictures } from './pictures.client'
 import { PodcastForm } from './podcast-form.client'
+import { TRANSLATED } from '@/domain/texts'
 import { LinksForm, ShowForm } from './settings-forms.client'
+import { StatisticsSwitch } from './statistics-switch.client'
 
 /** Names, times, links, pictures and colours of the site, and the pages that are announced. */
 export function SitePage({ settings }: { settings: SiteSettings }) {
-  const { seen, show, links, listening, podcast, pictures, colours, pages } = settings
+  const { seen, show, links, listening, podcast, pictures, colours, pages, countsVisits } = settings
   return (
     <>
       <Head title="Site" note="What is saved here is on the site at once." />
       <Section side="The show" id="show" isFirst>
-        <ShowForm values={show} seen={seen.site} />
+        <ShowForm values={show} translated={TRANSLATED} seen={seen.site} />
       </Section>
       <Section side="Pictures" id="pictures">
         <Pictures pictures={pictures} hostName={show.hostName} />
@@ -33,6 +35,9 @@ export function SitePage({ settings }: { settings: SiteSettings }) {
       </Section>
       <Section side="Announced pages" id="announced">
         <AnnouncedPages pages={pages} />
+      </Section>
+      <Section side="Statistics" id="statistics">
+        <StatisticsSwitch isOn={countsVisits} />
       </Section>
     </>
   )

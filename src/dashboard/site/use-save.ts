@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ApiError } from '@/api-client/request'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 
 /**
  * Saves a part of the settings and says so.
@@ -38,4 +39,38 @@ export function useSave() {
   }
 
   return { save, isSending, said, failure, errors, refuse: setErrors }
+}
+
+/**
+ * A form of settings: its values, and how they are saved.
+ * @param stored the values as the server has them
+ * @returns besides the values: `refuse` shows what is wrong by field, goes to the first and says
+ *   whether there is any; `frame` is for `SettingsForm`
+ */
+export function useSettings<Values extends object>(stored: Values) {
+  const [values, setValues] = useState(stored)
+  const { save, isSending, said, failure, errors, refuse: show } = useSave()
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
+  useUnsavedChangesPrompt(isDirty && !isSending)
+
+  function refuse(problems: Record<string, string | null>): boolean {
+    const wrong = Object.fromEntries(
+      Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    )
+    show(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) document.getElementById(first)?.focus()
+    return first !== undefined
+  }
+
+  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
+  return {
+    values,
+    setValues,
+    set,
+    save,
+    errors,
+    refuse,
+    frame: { isSending, isDirty, said, failure },
+  }
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '../decode-text'
 import { SourceError } from '../source-error'
 
 /**
@@ -7,31 +8,11 @@ export const MAX_FEED_BYTES = 50_000_000
 
 export const FEED_TOO_LARGE = 'The feed has 50 MB or more; no podcast feed needs that.'
 
-const BYTE_ORDER_MARKS: [number[], string][] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-]
-
-function encodingOf(bytes: Uint8Array, contentType: string | null): string {
-  const mark = BYTE_ORDER_MARKS.find(([start]) => start.every((byte, at) => bytes[at] === byte))
-  if (mark) return mark[1]
-  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  return charset ?? /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1] ?? 'utf-8'
-}
-
 /**
- * The text of a feed. The encoding comes from the byte order mark, else the HTTP header, else the
- * XML declaration, else it is UTF-8 (RFC 7303, 3).
+ * The text of a feed, in whatever encoding it is.
  * @throws SourceError when the feed is too large or not text
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null = null): string {
   if (bytes.length >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
-  const encoding = encodingOf(bytes, contentType)
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new SourceError(`The feed is not text in the encoding it names, ${encoding}.`, cause)
-  }
+  return decodeText(bytes, contentType, 'The feed')
 }

@@ -6,11 +6,13 @@ import {
   isTitleCut,
   notesOf,
   pillarOfItem,
+  textsOf,
   titleOf,
   usableLink,
 } from './item-content'
 import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
+import { languageOfTag } from '@/domain/language'
 
 /** Why an item is not a full episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
@@ -22,7 +24,12 @@ function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): s
   return usableLink(item.audio) === null ? 'no audio or video file that could be played' : null
 }
 
-function toEpisode(item: FeedItem, guid: string, timeZone: string): SourceEpisode {
+function toEpisode(
+  item: FeedItem,
+  guid: string,
+  timeZone: string,
+  language: string | null,
+): SourceEpisode {
   const date = item.pubDate === null ? null : publicationDate(item.pubDate)
   const { description, fault } = notesOf(item)
   const faults = [
@@ -40,6 +47,7 @@ function toEpisode(item: FeedItem, guid: string, timeZone: string): SourceEpisod
     artPillar: pillarOfItem(item),
     flags: null,
     guests: guestsOf(item),
+    texts: textsOf(item, language),
     faults: faults.filter((one): one is string => typeof one === 'string'),
   }
 }
@@ -61,6 +69,7 @@ function showFacts({ title, channel }: ParsedFeed, address: string | null): Show
   const addresses = [channel.link ?? '', ...(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])]
   const facts: [ShowFact['field'], string | null | undefined][] = [
     ['showName', oneLine(title).slice(0, MAX_NAME)],
+    ['language', languageOfTag(channel.language)],
     ['tagline', plainText(text).slice(0, MAX_TAGLINE)],
     ['officialFeedUrl', usableLink(channel.address ?? address)],
     ['membershipUrl', usableLink(channel.funding)],
@@ -72,7 +81,7 @@ function showFacts({ title, channel }: ParsedFeed, address: string | null): Show
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
 
-const EXTRAS: Extra[] = ['transcripts', 'chapters', 'seasons', 'soundbites']
+const EXTRAS: Extra[] = ['seasons', 'soundbites']
 
 /** What the feed has and the site cannot store yet, in words. */
 function notTaken({ channel, items }: ParsedFeed): string[] {
@@ -83,7 +92,9 @@ function notTaken({ channel, items }: ParsedFeed): string[] {
   return [
     ...counts,
     ...(channel.image ? [`the artwork of the show (${channel.image})`] : []),
-    ...(channel.language ? [`the language (${channel.language})`] : []),
+    ...(channel.language && !languageOfTag(channel.language)
+      ? [`the language (${channel.language})`]
+      : []),
     ...(channel.link ? [`the address of the old site (${channel.link})`] : []),
   ]
 }
@@ -104,7 +115,12 @@ export function feedSource(
     const guid = item.guid === null ? '' : guidOf(item.guid)
     if (guid && !positions.has(guid)) positions.set(guid, position)
     return skipped === null
-      ? { position, title, episode: toEpisode(item, guid, timeZone), skipped }
+      ? {
+          position,
+          title,
+          episode: toEpisode(item, guid, timeZone, feed.channel.language),
+          skipped,
+        }
       : { position, title, episode: null, skipped }
   })
   for (let index = 1; index <= feed.emptyItems; index += 1)

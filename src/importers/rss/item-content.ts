@@ -6,7 +6,7 @@ import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
 import { hasTooManyTags, isCut, oneLine } from '../plain-text'
 import { showNotes } from '../show-notes'
-import type { EpisodeContent, PlannedGuest } from '../source'
+import type { EpisodeContent, PlannedGuest, TextPlace } from '../source'
 import { platformLinks } from './platform-links'
 import { publicationDay, type PublicationDate } from './publication-date'
 
@@ -72,6 +72,43 @@ export function guestsOf({ guests }: FeedItem): PlannedGuest[] {
     byId.set(id, { name, description: null, ...addresses, imageFile: null })
   }
   return [...byId.values()]
+}
+
+/** The types of transcripts (Podcasting 2.0), best first: with times and speakers, with times, without. */
+const TRANSCRIPT_TYPES = [
+  'text/vtt',
+  'application/json',
+  'application/x-subrip',
+  'application/srt',
+  'text/srt',
+  'text/plain',
+  'text/html',
+]
+
+const mediaType = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
+const mainLanguage = (tag: string): string => (tag.split('-')[0] ?? '').toLowerCase()
+
+/**
+ * Where the transcripts and chapters of an item are, best first: those in the show's language
+ * before translations, then by their type.
+ * @param language of the show, such as `en-gb`
+ */
+export function textsOf({ transcripts, chapters }: FeedItem, language: string | null): TextPlace[] {
+  const isTranslation = (of: string | null): boolean =>
+    of !== null && language !== null && mainLanguage(of) !== mainLanguage(language)
+  const rank = ({ type, language: of }: FeedItem['transcripts'][number]): number => {
+    const at = TRANSCRIPT_TYPES.indexOf(mediaType(type))
+    return (isTranslation(of) ? 100 : 0) + (at === -1 ? TRANSCRIPT_TYPES.length : at)
+  }
+  const found: TextPlace[] = [
+    ...transcripts
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ url, type }) => ({ kind: 'transcript' as const, url, type: mediaType(type) })),
+    ...(chapters
+      ? [{ kind: 'chapters' as const, ...chapters, type: mediaType(chapters.type) }]
+      : []),
+  ]
+  return found.filter(({ url }) => usableLink(url) !== null)
 }
 
 /** @param timeZone of the show; it determines the episode's day */

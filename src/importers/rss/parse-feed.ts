@@ -21,13 +21,15 @@ export type FeedItem = {
   /** Addresses that the feed gives for the same content elsewhere. */
   alternates: string[]
   guests: { name: string; link: string | null; image: string | null }[]
+  transcripts: { url: string; type: string; language: string | null }[]
+  chapters: { url: string; type: string } | null
   /** Categories and keywords. */
   categories: string[]
   /** What it has besides, that the site cannot store. */
   extras: Extra[]
 }
 
-export type Extra = 'transcripts' | 'chapters' | 'seasons' | 'soundbites'
+export type Extra = 'seasons' | 'soundbites'
 
 /** What the feed says of the show as a whole. */
 export type FeedChannel = {
@@ -97,6 +99,12 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
         link: href ?? null,
         image: img ?? null,
       })),
+    transcripts: (podcast?.transcripts ?? []).flatMap(({ url, type = '', language = null }) =>
+      url ? [{ url, type, language }] : [],
+    ),
+    chapters: podcast?.chapters?.url
+      ? { url: podcast.chapters.url, type: podcast.chapters.type ?? '' }
+      : null,
     categories: present(
       ...(item.categories ?? []).map(({ name }) => name),
       ...(itunes?.keywords ?? []),
@@ -107,8 +115,6 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
 
 function extrasOf({ itunes, podcast }: RssItem): Extra[] {
   const has: [Extra, boolean][] = [
-    ['transcripts', Boolean(podcast?.transcripts?.length)],
-    ['chapters', Boolean(podcast?.chapters)],
     ['seasons', itunes?.season !== undefined || podcast?.season !== undefined],
     ['soundbites', Boolean(podcast?.soundbites?.length)],
   ]

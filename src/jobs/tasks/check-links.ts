@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload'
 import { checkDueLinks } from '@/cms/link-checks'
+import { siteNow } from '@/cms/site-clock'
 import { enqueue } from '../enqueue'
 import type { Task } from '../task'
 
@@ -16,10 +17,10 @@ export const checkLinks: Task = {
   cron: '41 */6 * * *',
   queue: 'check-links',
   run: async (_, { payload, signal }) => {
-    const isMoreDue = await checkDueLinks(payload, { now: new Date(), signal })
+    const isMoreDue = await checkDueLinks(payload, { now: siteNow(), signal })
     if (!isMoreDue) return
     const req = await createLocalReq({}, payload)
-    const runAt = new Date(Date.now() + PAUSE_MS)
+    const runAt = new Date(siteNow().getTime() + PAUSE_MS)
     await enqueue(req, checkLinks, {}, { key: 'check-links', runAt })
   },
 }

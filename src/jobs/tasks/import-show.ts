@@ -1,9 +1,8 @@
 import { isDatabaseUnavailable } from '@/cms/database-errors'
 import { waitForLock } from '@/cms/session-lock'
 import { env } from '@/config/env'
-import type { PictureZip } from '@/importers/firestore/picture-files'
 import { failImport, runImport } from '@/importers/import-record'
-import { IMPORT_LOCK, openPictures } from '@/importers/import-files'
+import { IMPORT_LOCK, withPictures } from '@/importers/import-files'
 import type { Task } from '../task'
 
 /**
@@ -16,20 +15,19 @@ export const importShow: Task<{ id: number }> = {
   run: async ({ id }, { payload, signal }) => {
     const lock = await waitForLock(IMPORT_LOCK, signal)
     const ending = AbortSignal.any([signal, lock.signal])
-    let pictures: PictureZip | null = null
     try {
-      pictures = await openPictures(id)
-      await runImport(payload, id, {
-        signal: ending,
-        allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
-        files: pictures ?? undefined,
+      await withPictures(id, async (pictures) => {
+        await runImport(payload, id, {
+          signal: ending,
+          allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
+          files: pictures ?? undefined,
+        })
       })
     } catch (err) {
       // Otherwise it is run again by itself.
       if (!ending.aborted && !isDatabaseUnavailable(err)) await failImport(payload, id)
       throw err
     } finally {
-      pictures?.close()
       await lock.release()
     }
   },

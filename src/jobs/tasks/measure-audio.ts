@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload'
 import { measureAudio as measureSome } from '@/cms/audio-files'
+import { siteNow } from '@/cms/site-clock'
 import { enqueue } from '../enqueue'
 import type { Task } from '../task'
 
@@ -15,9 +16,9 @@ export const measureAudio: Task = {
   cron: '*/10 * * * *',
   queue: 'measure-audio',
   run: async (_, { payload, signal }) => {
-    if (!(await measureSome(payload, { now: new Date(), signal }))) return
+    if (!(await measureSome(payload, { now: siteNow(), signal }))) return
     const req = await createLocalReq({}, payload)
-    const runAt = new Date(Date.now() + PAUSE_MS)
+    const runAt = new Date(siteNow().getTime() + PAUSE_MS)
     await enqueue(req, measureAudio, {}, { key: 'measure-audio', runAt })
   },
 }

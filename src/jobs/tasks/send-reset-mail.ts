@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 import { createResetLink } from '@/cms/reset-link'
 import { resetMail } from '@/cms/reset-mail'
+import { siteNow } from '@/cms/site-clock'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import type { Task } from '../task'
 
@@ -16,7 +17,7 @@ export const sendResetMail: Task<{ email: string; askedAt: string }> = {
   name: 'send-reset-mail',
   queue: 'mail',
   run: async ({ email, askedAt }, { payload }) => {
-    if (Date.now() - Date.parse(askedAt) > GIVE_UP_MS) {
+    if (siteNow().getTime() - Date.parse(askedAt) > GIVE_UP_MS) {
       payload.logger.error('No mail for a new password: the mail server refused it for an hour')
       return
     }

@@ -1,4 +1,5 @@
 import { tellHub as tellOfNews } from '@/cms/feed-hub'
+import { siteNow } from '@/cms/site-clock'
 import type { Task } from '../task'
 
 /**
@@ -9,5 +10,5 @@ export const tellHub: Task = {
   name: 'tell-hub',
   cron: '* * * * *',
   queue: 'tell-hub',
-  run: (_, { payload }) => tellOfNews(payload, { now: new Date() }),
+  run: (_, { payload }) => tellOfNews(payload, { now: siteNow() }),
 }

@@ -68,6 +68,13 @@ export async function build(root: string): Promise<void> {
   await step('Shrinking what the server loads', () =>
     shrinkServerFiles(path.join(root, '.next/server')),
   )
+  await step('Making the client of the API', () =>
+    run(process.execPath, ['--import', 'tsx', 'src/scripts/client.ts', '.next/client'], {
+      cwd: root,
+      env: ownEnvironment({}),
+      failure: 'The client of the API could not be made: see above.',
+    }),
+  )
   await compileLauncher(root) // Next has emptied the folder.
   writeFileSync(stampOf(root), hash)
 }

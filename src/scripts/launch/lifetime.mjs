@@ -131,6 +131,9 @@ function watchNpm() {
   }, 500).unref()
 }
 
+/** For whoever starts the site, also when the console has become the log. */
+const say = console.log
+
 /**
  * Prints what is going on, every ten seconds until it is done.
  * @template T
@@ -140,11 +143,11 @@ function watchNpm() {
 export async function step(title, work) {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
-  console.log(`${title} …`)
-  const timer = setInterval(() => console.log(`  … ${seconds()} s`), 10_000)
+  say(`${title} …`)
+  const timer = setInterval(() => say(`  … ${seconds()} s`), 10_000)
   try {
     const result = await work()
-    if (seconds() >= 2) console.log(`  done in ${seconds()} s`)
+    if (seconds() >= 2) say(`  done in ${seconds()} s`)
     return result
   } finally {
     clearInterval(timer)

@@ -4,6 +4,7 @@ import { serve, type RunningServer, type ServeOptions } from '@/server/http/serv
 import { awaitReady } from './await-ready'
 import { onShutdown } from './lifetime.mjs'
 import { keepHeapSmall } from './memory'
+import { logConsole, openTelemetry } from './open-telemetry'
 import { portError } from './ports'
 import { warmPages } from './warm-pages'
 
@@ -23,7 +24,11 @@ export async function openSite(
   options: ServeOptions,
   beforeOpening?: (server: RunningServer) => void,
 ): Promise<void> {
-  const server = await serve(options).catch(explain(options.port))
+  const telemetry = options.dev ? undefined : await openTelemetry()
+  // One of several may begin while the others serve; one alone speaks to whoever starts the site.
+  const isOneOfSeveral = options.processes > 1
+  if (telemetry && isOneOfSeveral) logConsole(telemetry.log)
+  const server = await serve({ ...options, telemetry }).catch(explain(options.port))
   onShutdown(async ({ signal, urgent }) => {
     const seconds = env().SHUTDOWN_GRACE_S
     const count = server.runningRequests()
@@ -44,6 +49,7 @@ export async function openSite(
     process.removeAllListeners('uncaughtException').on('uncaughtException', () => undefined)
   })
   await awaitReady(server.get)
+  if (telemetry && !isOneOfSeveral) logConsole(telemetry.log)
   beforeOpening?.(server)
   await server.listen().catch(explain(options.port))
   if (!options.dev) void warmPages(server.get).then(keepHeapSmall)

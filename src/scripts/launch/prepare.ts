@@ -19,28 +19,27 @@ export async function prepareDatabase(
     ? 'Making the tables and the sample content'
     : 'Migrating the database'
   await step(title, () =>
-    run(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        'src/scripts/migrate.ts',
-        ...(withSampleContent ? ['--sample-content'] : []),
-      ],
-      {
-        cwd: root,
-        env: ownEnvironment({ DATABASE_URL: databaseUrl }),
-        failure: 'The database could not be prepared: see above.',
-      },
-    ),
+    runMigrate(root, databaseUrl, withSampleContent ? ['--sample-content'] : []),
   )
 }
 
-/** Whether the tables of the CMS and the job queue are up to date with this version. */
-async function isMigrated(root: string, connectionString: string): Promise<boolean> {
-  const wanted = readdirSync(path.join(root, 'src/migrations'))
+/** Migrates a database in a process of its own: see `src/scripts/migrate.ts` for the flags. */
+export const runMigrate = (root: string, databaseUrl: string, flags: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'src/scripts/migrate.ts', ...flags], {
+    cwd: root,
+    env: ownEnvironment({ DATABASE_URL: databaseUrl }),
+    failure: 'The database could not be prepared: see above.',
+  })
+
+/** The names of all migrations that this version of the site has. */
+export const knownMigrations = (root: string): string[] =>
+  readdirSync(path.join(root, 'src/migrations'))
     .filter((file) => /^\d.*\.ts$/.test(file))
     .map((file) => path.basename(file, '.ts'))
+
+/** Whether the tables of the CMS and the job queue are up to date with this version. */
+async function isMigrated(root: string, connectionString: string): Promise<boolean> {
+  const wanted = knownMigrations(root)
   const queue = readdirSync(path.join(root, 'node_modules/graphile-worker/sql')).length
   const client = new pg.Client({ connectionString })
   await client.connect()

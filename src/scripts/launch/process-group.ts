@@ -1,19 +1,20 @@
 import cluster, { type Worker } from 'node:cluster'
 import { env } from '@/config/env'
+import type { ProcessMetrics } from '@/server/http/metrics'
 import { CliError, type Shutdown } from './lifetime.mjs'
 import { GROUP, type FromProcess, type ToProcess } from './messages'
 
 /** A process that ends before it has served for this long counts as failing (ms). */
 const STEADY_MS = 5000
 const MAX_DELAY_MS = 30_000
-/** How long the others may take to hear of a change: then their versions have run out (ms). */
-const HEARING_MS = 1000
+/** How long the others may take to send their metrics (ms). */
+const METRICS_MS = 2000
 /** How much longer than its grace a process may take to end (ms). */
 const MARGIN_MS = 8000
 
 /** A process that serves the site. */
 class Member {
-  /** Whether it hears of changes. */
+  /** Whether it answers messages. */
   hears = false
   readyAt: number | undefined
   isStopping = false
@@ -54,21 +55,20 @@ class Member {
   }
 }
 
-/** A change that not all members have heard of. */
-type News = { left: Set<Member>; done: () => void }
+/** Metrics that are being asked for. */
+type Collection = { add: (member: Member, own: ProcessMetrics) => void }
 
 /**
  * The processes that serve the site on one port, seen from the one that started them. One that ends
- * is replaced, and what one of them changes the others know before the change is confirmed to
- * anybody. They share the socket that listens: the kernel gives each connection to a process that
+ * is replaced. They share the socket that listens: the kernel gives each connection to a process that
  * waits for one, so that none is on its way between two processes when one is killed.
  */
 export class ProcessGroup {
   private readonly members = new Set<Member>()
   /** How often the process of a slot has failed in a row. */
   private readonly failures = new Map<number, number>()
-  private readonly news = new Map<number, News>()
-  private lastNews = 0
+  private readonly collections = new Map<number, Collection>()
+  private lastCollection = 0
   private hasStarted = false
   private isStopping = false
   private isReplacing = false
@@ -122,7 +122,11 @@ export class ProcessGroup {
   }
 
   private add(slot: number): Member {
-    const worker = cluster.fork({ [GROUP.size]: this.size, [GROUP.jobs]: String(slot === 0) })
+    const worker = cluster.fork({
+      [GROUP.size]: this.size,
+      [GROUP.jobs]: String(slot === 0),
+      [GROUP.slot]: slot,
+    })
     const member = new Member(slot, worker)
     this.members.add(member)
     worker.on('message', (message: FromProcess) => this.hear(member, message))
@@ -134,41 +138,34 @@ export class ProcessGroup {
   private hear(from: Member, message: FromProcess): void {
     if (message.kind === 'opening') from.hears = true
     else if (message.kind === 'ready') from.markReady()
-    else if (message.kind === 'changed')
-      this.spread(from, () => from.send({ kind: 'all know', id: message.id }))
-    else this.note(from, message.id)
+    else if (message.kind === 'ask metrics')
+      this.collect(from, (all) => from.send({ kind: 'metrics of others', id: message.id, all }))
+    else this.collections.get(message.id)?.add(from, message.own)
   }
 
-  /** Tells all but one of a change; calls `done` when they know, or know nothing for sure. */
-  private spread(from: Member, done: () => void): void {
+  /** Asks all but one for their metrics; calls `done` with those that came in time. */
+  private collect(from: Member, done: (all: ProcessMetrics[]) => void): void {
     const others = [...this.members].filter((member) => member !== from && member.hears)
-    if (others.length === 0) return done()
-    const id = (this.lastNews += 1)
-    const timer = setTimeout(() => this.finish(id), HEARING_MS)
-    this.news.set(id, {
-      left: new Set(others),
-      done: () => {
-        clearTimeout(timer)
-        done()
+    if (others.length === 0) return done([])
+    const id = (this.lastCollection += 1)
+    const left = new Set(others)
+    const all: ProcessMetrics[] = []
+    const finish = () => {
+      clearTimeout(timer)
+      if (this.collections.delete(id)) done(all)
+    }
+    const timer = setTimeout(finish, METRICS_MS)
+    this.collections.set(id, {
+      add: (member, own) => {
+        if (left.delete(member)) all.push(own)
+        if (left.size === 0) finish()
       },
     })
-    for (const member of others) member.send({ kind: 'changed', id })
-  }
-
-  private note(from: Member, id: number): void {
-    const news = this.news.get(id)
-    if (news?.left.delete(from) && news.left.size === 0) this.finish(id)
-  }
-
-  private finish(id: number): void {
-    const news = this.news.get(id)
-    this.news.delete(id)
-    news?.done()
+    for (const member of others) member.send({ kind: 'send metrics', id })
   }
 
   private forget(member: Member, reason: string): void {
     this.members.delete(member)
-    for (const id of [...this.news.keys()]) this.note(member, id)
     if (member.isStopping || this.isStopping) return
     if (!this.hasStarted && member.readyAt === undefined) return // `start` fails.
     const { pid } = member.worker.process

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { mediaStore } from '@/cms/images/media-store'
 import { setupCode } from '@/cms/setup-code'
 import { env, provideEnv, type Env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
@@ -10,8 +11,9 @@ import { countProcesses, type Machine } from './concurrency'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
 import { onHangup, onShutdown, shutDown, step, CliError } from './lifetime.mjs'
-import { requireMediaFolder } from './media-folder'
+import { requireMediaStore } from './media-store'
 import type { openSite } from './open-site'
+import { logConsole } from './open-telemetry'
 import { requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { ProcessGroup } from './process-group'
@@ -34,7 +36,7 @@ export async function start(options: StartOptions): Promise<void> {
   const { root, dev, built, describe } = options
   const settings = readSettings(root, dev)
   await requireFreePort(settings.PORT)
-  await requireMediaFolder()
+  await requireMediaStore()
   if (settings.DATABASE_URL) {
     requireSecret(settings)
     await checkDatabase(settings.DATABASE_URL)
@@ -59,6 +61,7 @@ export async function start(options: StartOptions): Promise<void> {
   describe(`The site runs at ${settings.SITE_URL}`)
   const isFirstRun = !(await hasAccount(databaseUrl))
   sayWhere(settings, isFirstRun, settings.DATABASE_URL ? undefined : folder)
+  if (processes > 1) logConsole()
 }
 
 /** @returns its data folder */
@@ -105,16 +108,17 @@ There is no account yet. Make the first one here:
   ${siteUrl}${PATHS.firstAccount}?code=${setupCode()}
 `
 
-function sayWhere({ SITE_URL, MEDIA_DIR }: Env, isFirstRun: boolean, folder?: string): void {
-  const data = folder
-    ? `${folder} (database, secrets) and ${path.resolve(MEDIA_DIR)} (images)`
-    : `the database of DATABASE_URL, and ${path.resolve(MEDIA_DIR)} (images)`
-  console.log(`
+function sayWhere({ SITE_URL }: Env, isFirstRun: boolean, folder?: string): void {
+  const database = folder ? `${folder} (database, secrets)` : 'the database of DATABASE_URL,'
+  const data = `${database} and ${mediaStore().place} (images)`
+  // Not to the console, which may be the log already: this is for whoever starts the site.
+  process.stdout.write(`
 Notes & Quotes is running.
 
   Site     ${SITE_URL}
   Log in   ${SITE_URL}/AdminLogin
   Data     ${data}
 ${isFirstRun ? firstAccountNote(SITE_URL) : ''}
-Stop with Ctrl-C.`)
+Stop with Ctrl-C.
+`)
 }

@@ -1,12 +1,14 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { executeAuthStrategies } from 'payload'
 import { cache } from 'react'
 import { isActive } from '@/cms/access'
+import { limitsOf } from '@/cms/access/scopes'
+import { noteSessionUse } from '@/cms/session-use'
 import { env } from '@/config/env'
 import { DESK, DESK_ADDRESS_HEADER } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import type { User } from '@/payload-types'
+import { authenticate } from '../authenticate'
 import { getCms } from '../payload'
 
 /** Whoever is logged in with an active account; what the desk reads is read with its rights. */
@@ -19,11 +21,12 @@ export type Account = User & { collection: 'users' }
  * the browser that has the cookie sees them, so both may open them.
  */
 export const findAccount = cache(async (): Promise<Account | null> => {
-  const cms = await getCms()
   const own = new Headers(await headers())
   if (!own.has('Origin')) own.set('Origin', env().SITE_URL)
-  const { user } = await executeAuthStrategies({ headers: own, payload: cms })
-  return user && isActive({ user }) ? (user as Account) : null
+  const user = await authenticate(own)
+  if (!user || !isActive({ user }) || limitsOf(user)) return null // Keys with scopes have the API.
+  await noteSessionUse(await getCms(), user)
+  return user as Account
 })
 
 /**

@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload'
 import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episode-status'
+import { siteNow } from '@/cms/site-clock'
 import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
 import type { Picture, Quote } from '@/domain/content'
 import { DESK, deskEpisodePath } from '@/domain/desk-paths'
@@ -15,10 +16,13 @@ import { getLatest } from '../queries/episodes'
 import { toPicture } from '../queries/mappers'
 import { getFeatured, getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { getLastDays, type LastDays } from './statistics'
 
 /** How many release days the calendar has, and how many of them the aside names a quote for. */
 const DAYS = 12
 const QUOTE_DAYS = 3
+/** How many days of visits are summed up. */
+const COUNTED_DAYS = 7
 /** More than anybody plans; the list of episodes has all. */
 const MAX_PLANNED = 200
 
@@ -46,6 +50,8 @@ export type Desk = {
   featured: { number: number; title: string; id: string; followsNewest: boolean } | null
   quote: Quote | null
   nextQuotes: { day: string; quote: Quote | null }[]
+  /** How often pages were seen lately, or null while nothing is counted. */
+  lastDays: LastDays | null
 }
 
 type Version = Partial<Episode> & Pick<Episode, 'id'>
@@ -197,7 +203,7 @@ async function readImage(account: Account, image: unknown) {
 }
 
 /** Everything on the first page of the desk; a fixed number of queries at any size of the show. */
-export async function getDesk(account: Account, now = new Date()): Promise<Desk> {
+export async function getDesk(account: Account, now = siteNow()): Promise<Desk> {
   const { timeZone, releaseTime, releaseDay, hostName } = await getFrame()
   const schedule = { timeZone, releaseTime, releaseDay }
   const cms = await getCms()
@@ -208,7 +214,7 @@ export async function getDesk(account: Account, now = new Date()): Promise<Desk>
     cms.findGlobal({
       slug: 'site',
       depth: 0,
-      select: { featuredFollowsNewest: true },
+      select: { featuredFollowsNewest: true, countsVisits: true },
       ...asAccount(account),
     }),
   ])
@@ -219,9 +225,10 @@ export async function getDesk(account: Account, now = new Date()): Promise<Desk>
   if (!first) throw new Error('A calendar always has a day')
   const [soonest] = first.episodes
   const found = all.find((one) => one.planned === soonest)
-  const [image, latest] = await Promise.all([
+  const [image, latest, lastDays] = await Promise.all([
     readImage(account, found?.version.image),
     getLatest(featured.epnum),
+    site.countsVisits === false ? null : getLastDays(COUNTED_DAYS, timeZone, now),
   ])
   const releaseAt = soonest?.releaseAt ?? first.releaseAt ?? now.toISOString()
   return {
@@ -258,5 +265,6 @@ export async function getDesk(account: Account, now = new Date()): Promise<Desk>
       day,
       quote: quotes.coming.findLast((quote) => quote.day === day) ?? null,
     })),
+    lastDays,
   }
 }

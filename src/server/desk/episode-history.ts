@@ -1,4 +1,5 @@
 import { changeablePaths } from '@/cms/activity/hooks'
+import { siteNow } from '@/cms/site-clock'
 import {
   describeVersions,
   differencesBetween,
@@ -49,7 +50,7 @@ export async function getEpisodeHistory(
   if (!stored) return null
   const { flattenedFields, versions: settings } = cms.collections.episodes.config
   const fields = changeablePaths(flattenedFields)
-  const clock = { now: new Date(), timeZone }
+  const clock = { now: siteNow(), timeZone }
   const versions = docs.map((doc): EpisodeVersion => ({
     id: Number(doc.id),
     at: doc.updatedAt,

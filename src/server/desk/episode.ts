@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episode-fields'
 import { validateDate } from '@/domain/episode-date'
@@ -138,7 +139,7 @@ async function nextFreeRelease(
 export async function getEditorShow(
   account: Account,
   id: string | null,
-  now = new Date(),
+  now = siteNow(),
   day: string | null = null,
 ): Promise<EditorShow> {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])

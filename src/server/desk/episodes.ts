@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { readRows, sql, type Sql } from '@/cms/read-rows'
+import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import type { ListMissing, ListQuery, ListTab } from '@/domain/episode-list'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
@@ -175,7 +176,7 @@ async function guestNames(cms: Payload, account: Account, ids: string[]) {
 export async function listEpisodes(
   account: Account,
   query: ListQuery,
-  now = new Date(),
+  now = siteNow(),
 ): Promise<EpisodeList> {
   const cms = await getCms()
   const found = await listedIds(cms, query, now)
@@ -236,7 +237,7 @@ export async function listEpisodes(
 }
 
 /** How many episodes each tab holds; null for more than are counted. */
-export async function countEpisodes(now = new Date()): Promise<Record<ListTab, number | null>> {
+export async function countEpisodes(now = siteNow()): Promise<Record<ListTab, number | null>> {
   const cms = await getCms()
   const upTo = (tab: ListTab) =>
     sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${listed}

@@ -1,3 +1,4 @@
+import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import { personSlug } from '@/domain/people'
 import { guestStatus, type GuestStatus } from '@/domain/guest-status'
@@ -72,7 +73,7 @@ const slugOf = ({ person, guestName }: Pick<Guest, 'person' | 'guestName'>): str
 /** People who were on the show, by name, one page of them. @param search part of a name */
 export async function getPeople(
   account: Account,
-  { search = '', page = 1, now = new Date() } = {},
+  { search = '', page = 1, now = siteNow() } = {},
 ): Promise<PeoplePage> {
   const cms = await getCms()
   const as = { ...asAccount(account), draft: true, pagination: false, limit: 0 } as const
@@ -145,7 +146,7 @@ export type EditedGuest = {
 export async function getGuest(
   account: Account,
   id: string,
-  now = new Date(),
+  now = siteNow(),
 ): Promise<EditedGuest | null> {
   const cms = await getCms()
   const as = { ...asAccount(account), draft: true } as const

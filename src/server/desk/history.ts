@@ -8,7 +8,8 @@ import {
   type Change,
   type Happening,
 } from '@/domain/changes'
-import { DESK, deskEpisodePath, deskGuestPath } from '@/domain/desk-paths'
+import { DESK, deskEpisodePath, deskGuestPath, deskPathPath } from '@/domain/desk-paths'
+import { isPathId } from '@/domain/listening-paths'
 import { formatRecent } from '@/domain/show-time'
 import type { Activity } from '@/payload-types'
 import { getCms } from '../payload'
@@ -149,6 +150,7 @@ async function placesOf(
     if (kind === 'episode') return episodes.includes(document) ? deskEpisodePath(document) : null
     if (kind === 'guest') return guests.includes(document) ? deskGuestPath(document) : null
     if (kind === 'quote') return act === 'deleted' ? null : DESK.quotes
+    if (kind === 'path') return isPathId(document) ? deskPathPath(document) : DESK.paths
     if (kind === 'text') return document === 'site' ? DESK.site : DESK.texts
     return kind === 'account' ? DESK.people : DESK.import
   }

@@ -1,3 +1,4 @@
+import { siteNow } from '@/cms/site-clock'
 import { loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
 import type {
@@ -27,7 +28,7 @@ export async function listImports(account: Account): Promise<ImportSummary[]> {
     }),
     getFrame(),
   ])
-  const now = new Date()
+  const now = siteNow()
   return docs.map(({ id, source, title, state, createdAt }) => ({
     id,
     source,
@@ -67,7 +68,7 @@ export async function getImport(account: Account, id: number): Promise<ImportPag
   const record = doc && (await loadImport(cms, id))
   if (!record) return null
   const { timeZone } = await getFrame()
-  const now = new Date()
+  const now = siteNow()
   const isReady = record.state === 'ready'
   return {
     id,

@@ -1,8 +1,12 @@
 import { isOwner } from '@/cms/access'
+import { hasCodes, recoveryLeft } from '@/cms/log-in-codes'
+import { sessionsOf } from '@/cms/session-use'
+import { siteNow } from '@/cms/site-clock'
 import { accountName } from '@/domain/account-name'
-import { recentDay } from '@/domain/recent-day'
+import { recentDay, recentMoment } from '@/domain/recent-day'
 import type { Role } from '@/domain/roles'
-import { dayIn, formatDayAndMonth, weekdayOf } from '@/domain/show-time'
+import { type Scope, scopesInWords } from '@/domain/scopes'
+import { dayIn, formatDayAndMonth, formatLongDay, weekdayOf } from '@/domain/show-time'
 import type { ApiKey, User } from '@/payload-types'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
@@ -23,7 +27,17 @@ export type Person = {
 
 export type OpenInvitation = { id: number; email: string; role: Role; note: string }
 
-export type KeyRow = { id: number; name: string; about: string; used: string }
+export type KeyRow = {
+  id: number
+  name: string
+  about: string
+  /** What it may do, in words. */
+  may: string
+  scopes: Scope[]
+  /** When it was last used, and until when it works. */
+  used: string
+  isMine: boolean
+}
 
 export type People = {
   isOwner: boolean
@@ -35,23 +49,33 @@ export type People = {
   keys: KeyRow[]
 }
 
+/** A session of one's own, in words. */
+export type OwnSession = {
+  id: string
+  device: string
+  since: string
+  used: string
+  isPhone: boolean
+  isThis: boolean
+}
+
 /** Words for the days of the show. */
 type Clock = { now: Date; timeZone: string }
 
 async function getClock(account: Account): Promise<Clock> {
   const cms = await getCms()
   const site = await cms.findGlobal({ slug: 'site', depth: 0, ...asAccount(account) })
-  return { now: new Date(), timeZone: site.timeZone }
+  return { now: siteNow(), timeZone: site.timeZone }
 }
 
 const dayOf = (instant: string, { now, timeZone }: Clock) => recentDay(instant, now, timeZone)
 
-function sessionsOf({ sessions }: User, { now }: Clock): number {
+function countSessions({ sessions }: User, { now }: Clock): number {
   return (sessions ?? []).filter(({ expiresAt }) => new Date(expiresAt) > now).length
 }
 
 function lastHere(user: User, clock: Clock): string {
-  const sessions = sessionsOf(user, clock)
+  const sessions = countSessions(user, clock)
   if (sessions > 0)
     return sessions === 1 ? 'Logged in now' : `Logged in now, on ${sessions} devices`
   return user.lastLoginAt ? `Last logged in ${dayOf(user.lastLoginAt, clock)}` : 'Not yet logged in'
@@ -89,6 +113,17 @@ async function disabledNotes(account: Account, clock: Clock): Promise<Map<string
   )
 }
 
+const lastUse = ({ lastUsedAt }: { lastUsedAt?: string | null }, clock: Clock): string =>
+  lastUsedAt ? `Last used ${dayOf(lastUsedAt, clock)}` : 'Not used yet'
+
+/** Until when a key works: the day that ends then, because keys are given whole days. */
+function keyEnd({ expiresAt }: ApiKey, clock: Clock): string {
+  if (!expiresAt) return ''
+  const last = new Date(new Date(expiresAt).getTime() - 1)
+  if (new Date(expiresAt) <= clock.now) return `. Expired ${dayOf(last.toISOString(), clock)}`
+  return `. Works until ${formatLongDay(dayIn(last, clock.timeZone))}`
+}
+
 function toKeyRow(key: ApiKey, account: Account, clock: Clock): KeyRow {
   const owner = typeof key.owner === 'object' ? key.owner : null
   const by = owner && owner.id !== account.id ? ` by ${accountName(owner)}` : ''
@@ -97,7 +132,10 @@ function toKeyRow(key: ApiKey, account: Account, clock: Clock): KeyRow {
     id: key.id,
     name: key.name,
     about: `${ending}made ${dayOf(key.createdAt, clock)}${by}`,
-    used: key.lastUsedAt ? `Last used ${dayOf(key.lastUsedAt, clock)}` : 'Not used yet',
+    may: scopesInWords(key.scopes),
+    scopes: key.scopes,
+    used: lastUse(key, clock) + keyEnd(key, clock),
+    isMine: owner?.id === account.id,
   }
 }
 
@@ -169,8 +207,31 @@ export async function getPeople(account: Account): Promise<People> {
   }
 }
 
-/** One's own account, with its keys. */
+/** A passkey of one's own, in words. */
+export type PasskeyRow = { id: number; name: string; about: string; used: string }
+
+async function findPasskeys(account: Account, clock: Clock): Promise<PasskeyRow[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'passkeys',
+    sort: 'id',
+    depth: 0,
+    pagination: false,
+    ...asAccount(account),
+  })
+  return docs.map((passkey) => ({
+    id: passkey.id,
+    name: passkey.name,
+    about: `Made ${dayOf(passkey.createdAt, clock)}`,
+    used: lastUse(passkey, clock),
+  }))
+}
+
+const momentOf = (instant: string, { now, timeZone }: Clock) => recentMoment(instant, now, timeZone)
+
+/** One's own account: how it logs in, where it is logged in, and its keys. */
 export async function getOwnAccount(account: Account) {
+  const cms = await getCms()
   const clock = await getClock(account)
   return {
     id: account.id,
@@ -178,5 +239,20 @@ export async function getOwnAccount(account: Account) {
     email: account.email,
     role: account.role,
     keys: await findKeys(account, clock, true),
+    codes: {
+      since: hasCodes(account) ? `On since ${dayOf(account.codes?.since ?? '', clock)}` : null,
+      recoveryLeft: recoveryLeft(account),
+    },
+    passkeys: await findPasskeys(account, clock),
+    sessions: sessionsOf(cms, account, clock.now).map(
+      ({ id, device, createdAt, lastUsedAt, isThis }): OwnSession => ({
+        id,
+        device,
+        since: `Logged in ${momentOf(createdAt, clock)}`,
+        used: `Last used ${momentOf(lastUsedAt, clock)}`,
+        isPhone: /iPhone|iPad|Android/.test(device),
+        isThis,
+      }),
+    ),
   }
 }

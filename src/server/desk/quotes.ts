@@ -1,3 +1,4 @@
+import { siteNow } from '@/cms/site-clock'
 import { episodeNumberOf } from '@/domain/episode-id'
 import { nextReleases, type ReleaseSchedule } from '@/domain/release'
 import { dayIn } from '@/domain/show-time'
@@ -88,7 +89,7 @@ function toSlots(
  */
 export async function getQuotesPage(
   account: Account,
-  { search = '', shown = EARLIER_PAGE, now = new Date() } = {},
+  { search = '', shown = EARLIER_PAGE, now = siteNow() } = {},
 ): Promise<QuotesPage> {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])
   const { timeZone } = frame

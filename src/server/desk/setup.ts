@@ -2,6 +2,8 @@ import { createLocalReq } from 'payload'
 import { cache } from 'react'
 import { isOwner } from '@/cms/access'
 import { findSampleContent } from '@/cms/sample-content'
+import { siteNow } from '@/cms/site-clock'
+import type { AnnouncedPage } from '@/domain/content'
 import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/domain/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
@@ -31,8 +33,13 @@ export type SetupState = {
   pages: number
   samples: { episodes: number; guests: number; quote: boolean }
   hasOwnEpisodes: boolean
+  /** The announced pages that are off (D38); the host looks at each before it is switched on. */
+  waitingPages: AnnouncedPage[]
+  hasPath: boolean
   isHidden: boolean
 }
+
+const ANNOUNCED_PAGES: readonly AnnouncedPage[] = ['guests', 'values', 'involved', 'search']
 
 /** All text of a rich text or plain one, without its form. */
 function wordsOf(value: unknown): string {
@@ -67,7 +74,7 @@ type SiteExtras = {
 export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   const cms = await getCms()
   const as = { depth: 0, ...asAccount(account) } as const
-  const [frame, setup, site, landing, pillars, about, community, own, { found: samples }] =
+  const [frame, setup, site, landing, pillars, about, community, own, paths, { found: samples }] =
     await Promise.all([
       getFrame(),
       cms.findGlobal({ slug: 'setup', ...as }),
@@ -81,6 +88,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
         where: { isSample: { not_equals: true } },
         ...asAccount(account),
       }),
+      cms.count({ collection: 'paths', ...asAccount(account) }),
       createLocalReq({ user: account }, cms).then(findSampleContent),
     ])
   const extras: SiteExtras = site
@@ -103,7 +111,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     releaseTime: frame.releaseTime,
     mail: setup.mailSentAt
       ? {
-          when: recentMoment(setup.mailSentAt, new Date(), frame.timeZone),
+          when: recentMoment(setup.mailSentAt, siteNow(), frame.timeZone),
           to: setup.mailSentTo ?? '',
           hasArrived: setup.hasMailArrived === true,
         }
@@ -116,6 +124,8 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     pages: pages.length,
     samples,
     hasOwnEpisodes: own.totalDocs > 0,
+    waitingPages: ANNOUNCED_PAGES.filter((page) => !frame.pages[page]),
+    hasPath: paths.totalDocs > 0,
     isHidden: setup.isHidden === true,
   }
 })

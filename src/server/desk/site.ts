@@ -27,7 +27,10 @@ const LISTEN_LINKS = [
 export type SiteSettings = {
   /** When the globals were last changed; changes are based on it (M02). */
   seen: { site: string; pillars: string }
-  show: Record<'showName' | 'hostName' | 'timeZone' | 'releaseDay' | 'releaseTime', string>
+  show: Record<
+    'showName' | 'hostName' | 'language' | 'timeZone' | 'releaseDay' | 'releaseTime',
+    string
+  >
   links: { name: string; label: string; value: string }[]
   listening: {
     links: { name: string; label: string; value: string }[]
@@ -44,6 +47,7 @@ export type SiteSettings = {
   /** The host's own colours; empty is the site's. */
   colours: { key: PillarKey; title: string; value: string }[]
   pages: { name: string; isOn: boolean }[]
+  countsVisits: boolean
 }
 
 /** What the *Site* page of the desk shows and changes. */
@@ -54,10 +58,10 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
     cms.findGlobal({ slug: 'site', depth: 1, ...as }),
     cms.findGlobal({ slug: 'pillars', depth: 0, ...as }),
   ])
-  const { showName, hostName, timeZone, releaseDay, releaseTime } = frame
+  const { showName, hostName, language, timeZone, releaseDay, releaseTime } = frame
   return {
     seen: { site: site.updatedAt ?? '', pillars: pillars.updatedAt ?? '' },
-    show: { showName, hostName, timeZone, releaseDay, releaseTime },
+    show: { showName, hostName, language, timeZone, releaseDay, releaseTime },
     links: SITE_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
     listening: {
       links: LISTEN_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
@@ -85,5 +89,6 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       { name: 'hasInvolvedPage', isOn: frame.pages.involved },
       { name: 'hasSearchPage', isOn: frame.pages.search },
     ],
+    countsVisits: site.countsVisits !== false,
   }
 }

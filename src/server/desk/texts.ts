@@ -1,4 +1,5 @@
 import type { PageText, TextGlobal, TextPage } from '@/domain/page-texts'
+import { isStandard } from '@/domain/texts/standards'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
@@ -31,7 +32,10 @@ export async function getEditedTexts(account: Account, page: TextPage): Promise<
   return {
     texts: page.texts.map((text) => {
       const value = at(documents.get(text.global), text.path)
-      return { ...text, value: typeof value === 'string' && value ? value : text.standard }
+      return {
+        ...text,
+        value: typeof value === 'string' && value && !isStandard(value) ? value : text.standard,
+      }
     }),
     seen: Object.fromEntries(
       globals.map((slug) => [slug, documents.get(slug)?.updatedAt ?? undefined]),

@@ -9,6 +9,7 @@ import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 import { countPictures } from './pictures'
+import { countPausedWebhooks } from './webhooks'
 
 /** A link of an episode that needs the host. */
 export type BadLink = {
@@ -23,7 +24,12 @@ export type BadLink = {
   checkId: string | null
 }
 
-export type ToDo = { waiting: number; undescribed: number; links: BadLink[] }
+export type ToDo = {
+  waiting: number
+  undescribed: number
+  pausedWebhooks: number
+  links: BadLink[]
+}
 
 /** Hosts by which the database finds links that may lead elsewhere; the rules decide. */
 const HOSTS: Record<LinkField, string[]> = {
@@ -126,17 +132,19 @@ async function listBroken(account: Account): Promise<BadLink[]> {
 /** What waits for the host. */
 export async function getToDo(account: Account): Promise<ToDo> {
   const cms = await getCms()
-  const [{ totalDocs: waiting }, { undescribed }, broken, misplaced] = await Promise.all([
-    isOwner({ user: account })
-      ? cms.count({
-          collection: 'users',
-          where: { status: { equals: 'pending' } },
-          ...asAccount(account),
-        })
-      : { totalDocs: 0 },
-    countPictures(),
-    listBroken(account),
-    listMisplaced(account),
-  ])
-  return { waiting, undescribed, links: [...broken, ...misplaced] }
+  const [{ totalDocs: waiting }, { undescribed }, pausedWebhooks, broken, misplaced] =
+    await Promise.all([
+      isOwner({ user: account })
+        ? cms.count({
+            collection: 'users',
+            where: { status: { equals: 'pending' } },
+            ...asAccount(account),
+          })
+        : { totalDocs: 0 },
+      countPictures(),
+      countPausedWebhooks(account),
+      listBroken(account),
+      listMisplaced(account),
+    ])
+  return { waiting, undescribed, pausedWebhooks, links: [...broken, ...misplaced] }
 }

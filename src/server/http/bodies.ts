@@ -9,14 +9,19 @@ import type { Socket } from 'node:net'
  */
 export function drainRequest(req: IncomingMessage, socket: Socket, limitMs?: number): void {
   if (req.complete) return
-  req.push = () => true // Drop the chunk and ask for more.
-  socket.resume()
-  if (limitMs === undefined) return
-  const cut = () => {
-    if (!req.complete) socket.destroy()
+  const timer = limitMs === undefined ? undefined : setTimeout(() => socket.destroy(), limitMs)
+  timer?.unref()
+  // A connection is used for many requests: what waits for its end must not pile up.
+  const stop = () => {
+    clearTimeout(timer)
+    socket.off('close', stop)
   }
-  const timer = setTimeout(cut, limitMs).unref()
-  socket.once('close', () => clearTimeout(timer))
+  socket.once('close', stop)
+  req.push = (chunk) => {
+    if (chunk === null) stop()
+    return true // Drop the chunk and ask for more.
+  }
+  socket.resume()
 }
 
 /** Holds the response back until `until` settles, whether it succeeds or fails. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { hasMatch } from '../conditional'
 import { PreparedHead } from './prepared-head'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -88,6 +89,11 @@ export class CachedResponse {
     this.identity = this.make('identity', body)
   }
 
+  /** Whether a text stands in the body. */
+  includes(text: string): boolean {
+    return this.identity.body.includes(text)
+  }
+
   /**
    * Sends the response: 304 to a client that already has it, and no body for HEAD.
    * @param isStale whether to mark it as possibly out of date
@@ -155,12 +161,4 @@ function withoutBody(headers: string[]): string[] {
     if (!/^content-(length|type|encoding)$/i.test(name)) kept.push(name, headers[i + 1] ?? '')
   }
   return kept
-}
-
-/** Whether an If-None-Match header matches the tag or is `*` (RFC 9110 13.1.2, weak comparison). */
-function hasMatch(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }

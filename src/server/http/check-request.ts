@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isReportPath } from '@/domain/paths'
+import { isOpenFile } from '../cors'
+import { problem, problemType } from '../problem'
 import { isBodyTooLong, maxBodyOf } from './request-body'
 import { normalizeTarget } from './normalize-path'
+import { withoutVersion } from './api-version'
 import { callsServerFunctionAsNobody, classifyPath, type Kind } from './request-kinds'
 import { areRouterHeadersValid } from './router-headers'
 
@@ -16,8 +20,9 @@ export class Refusal {
 
   /** @param common headers of every uncached response, alternating names and values */
   send(res: ServerResponse, common: readonly string[]): void {
-    const body = this.html ?? JSON.stringify({ errors: [{ message: this.message }] })
-    const own = ['Content-Type', this.html ? 'text/html; charset=utf-8' : 'application/json']
+    const body = this.html ?? JSON.stringify(problem(this.status, [{ message: this.message }]))
+    const type = this.html ? 'text/html; charset=utf-8' : problemType(res.req.headers.accept)
+    const own = ['Content-Type', type, 'Vary', 'Accept']
     const length = ['Content-Length', String(Buffer.byteLength(body))]
     res.writeHead(this.status, [...common, ...own, ...length, ...this.headers])
     res.end(res.req.method === 'HEAD' ? undefined : body)
@@ -25,18 +30,28 @@ export class Refusal {
 }
 
 /** A request that passed the checks: its path in normal form, and what it asks for. */
-export type CheckedRequest = { path: string; query: string; kind: Kind; maxBody: number }
+export type CheckedRequest = {
+  path: string
+  query: string
+  kind: Kind
+  maxBody: number
+  /** Whether the address names the version of the API; `path` does not. */
+  isVersioned: boolean
+}
 
 const MAX_URL = 8192
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 const READ = ['GET', 'HEAD']
+const OPEN = [...READ, 'OPTIONS']
 const REST = [...READ, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const READ_ONLY = /^\/api\/(health(\/|$)|oembed$)/
+const READ_ONLY = /^\/api\/(health(\/|$)|metrics$)/
 
 /** The methods a path accepts. For REST routes the final say is Payload's. */
 function methodsOf(path: string, kind: Kind, isAction: boolean): readonly string[] {
   if (READ_ONLY.test(path)) return READ
+  if (isOpenFile(path)) return OPEN
+  if (isReportPath(path)) return ['POST']
   if (kind === 'api' || path === '/api' || path.startsWith('/api/')) return REST
   // The dashboard calls server functions by POST; no page has a form that posts to it.
   return kind === 'other' && isAction ? [...READ, 'POST'] : READ
@@ -55,7 +70,7 @@ export const tooLarge = (max: number): Refusal =>
   new Refusal(413, `This is too large: ${Math.floor(max / 1024)} kB at most.`)
 
 /** What the address alone decides about a request. */
-type Target = { path: string; query: string; kind: Kind; methods: readonly string[] }
+type Target = Omit<CheckedRequest, 'maxBody'> & { methods: readonly string[] }
 
 /** Addresses that came before are looked up: most requests are for the same few. */
 const MAX_KNOWN = 2000
@@ -68,10 +83,11 @@ function makeTargetReader(staticFiles: ReadonlySet<string>): (url: string) => Ta
     if (before) return before
     const target = normalizeTarget(url)
     if (!target) return null
-    const kind = classifyPath(target.path, staticFiles)
+    const { path, isVersioned } = withoutVersion(target.path)
+    const kind = classifyPath(path, staticFiles)
     // A static file depends on nothing but its path.
     const query = kind === 'asset' ? '' : target.query
-    const made = { path: target.path, query, kind, methods: methodsOf(target.path, kind, false) }
+    const made = { path, query, kind, isVersioned, methods: methodsOf(path, kind, false) }
     if (url.length > MAX_KNOWN_LENGTH) return made
     if (known.size >= MAX_KNOWN) known.clear()
     known.set(url, made)
@@ -98,7 +114,7 @@ export function makeRequestCheck({
     if (!target) return new Refusal(400, 'This address is not written as it should be.')
     if (headers.host !== undefined && !HOST.test(headers.host))
       return new Refusal(400, 'The Host header is not an address.')
-    const { path, query, kind } = target
+    const { path, query, kind, isVersioned } = target
     const isOfDevServer = dev && (path.startsWith('/_next/') || path.startsWith('/__nextjs'))
     if (!isOfDevServer) {
       if (kind === 'other' && path.startsWith('/_next/')) return new Refusal(404, 'Not Found')
@@ -120,6 +136,6 @@ export function makeRequestCheck({
     }
     const maxBody = maxBodyOf(req, path)
     if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
-    return { path, query, kind, maxBody }
+    return { path, query, kind, maxBody, isVersioned }
   }
 }

@@ -35,6 +35,15 @@ export function parseProxies(parts: readonly string[]): Range[] {
 const normal = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null =>
   ipaddr.isValid(text) ? ipaddr.process(text) : null
 
+const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, ranges: readonly Range[]): boolean =>
+  ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
+
+/** Whether the other end of a socket is a trusted proxy. */
+export function isTrusted(socketAddress: string | undefined, proxies: readonly Range[]): boolean {
+  const address = proxies.length > 0 ? normal(socketAddress ?? '') : null
+  return address !== null && isWithin(address, proxies)
+}
+
 /**
  * The address a request comes from (D9): the other end of the socket or, as long as that is a
  * trusted proxy, the next address from the right of X-Forwarded-For.
@@ -44,11 +53,9 @@ export function clientAddress(
   forwardedFor: string | undefined,
   proxies: readonly Range[],
 ): string {
-  const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-    proxies.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   let address = normal(socketAddress ?? '')
-  while (address && isTrusted(address) && hops.length > 0) {
+  while (address && isWithin(address, proxies) && hops.length > 0) {
     const hop = normal(hops.pop() ?? '')
     if (!hop) break
     address = hop
@@ -66,12 +73,16 @@ export function clientNetwork(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
-/** The network that a request comes from, as `clientNetwork` says. */
-export function networkOf(req: IncomingMessage, proxies: readonly Range[]): string {
+/** The address that a request comes from, as `clientAddress` says. */
+export function addressOf(req: IncomingMessage, proxies: readonly Range[]): string {
   const forwarded = req.headers['x-forwarded-for']
   const text = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-  return clientNetwork(clientAddress(req.socket.remoteAddress, text, proxies))
+  return clientAddress(req.socket.remoteAddress, text, proxies)
 }
+
+/** The network that a request comes from, as `clientNetwork` says. */
+export const networkOf = (req: IncomingMessage, proxies: readonly Range[]): string =>
+  clientNetwork(addressOf(req, proxies))
 
 /** Replaces a client's forwarding headers with the address and protocol determined here. */
 export function setForwardedHeaders(
@@ -80,12 +91,7 @@ export function setForwardedHeaders(
   protocol: 'http' | 'https',
 ): void {
   const { headers } = req
-  const forwarded = headers['x-forwarded-for']
-  const address = clientAddress(
-    req.socket.remoteAddress,
-    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-    proxies,
-  )
+  const address = addressOf(req, proxies)
   for (const name of INTERNAL) delete headers[name]
   for (const name in headers)
     if (INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix))) delete headers[name]

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { Client, DatabaseError, type Notification } from 'pg'
+import { setSiteTime, siteTimeAtLatest } from '@/cms/site-clock'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/domain/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/release'
 
@@ -33,23 +35,39 @@ const IDLE_RETRY_MS = 1000
 /** The longest time that stale content is served while the database is unavailable (D39). */
 const STALE_MS = 10 * 60 * 1000
 
+/** By this name the connections of all processes of all instances find each other. */
+const LISTENER = 'content versions'
+/** A machine that vanishes silently is noticed within ten seconds. */
+const LISTEN = `
+  LISTEN content_version; LISTEN content_known; SET tcp_user_timeout = 10000;
+  SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`
+
 // A restored or replaced database may reach the same number again; its start time tells them apart.
 const QUERY = `
-  SELECT v.version::text, pg_postmaster_start_time()::text AS server,
+  SELECT v.version::text, pg_postmaster_start_time()::text AS server, now.time,
+    ARRAY(SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name = '${LISTENER}' AND pid <> pg_backend_pid()) AS others,
     (SELECT min(next) FROM (
       SELECT min(release_at) AS next FROM episodes
-        WHERE release_at > $1 AND _status = 'published' AND deleted_at IS NULL
+        WHERE release_at > now.time AND _status = 'published' AND deleted_at IS NULL
       UNION ALL SELECT min(shows_from) FROM quotes
-        WHERE shows_from > $1 AND deleted_at IS NULL) t) AS next_release,
-    s.host_name, s.time_zone
-  FROM content_version v LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
+        WHERE shows_from > now.time AND deleted_at IS NULL) t) AS next_release,
+    s.host_name, s.time_zone, s.language, s.counts_visits
+  FROM (SELECT coalesce($1::timestamptz, statement_timestamp()) AS time) now, content_version v
+    LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
 
 type Row = {
+  /** What the database's clock shows. */
+  time: Date
   version: string
+  /** The database's processes for the other listeners. */
+  others: number[]
   server: string
   next_release: Date | null
   host_name: string | null
   time_zone: string | null
+  language: string | null
+  counts_visits: boolean | null
 }
 
 /** A connection and the socket below it: a connection that hangs can only be destroyed. */
@@ -72,30 +90,46 @@ type Connection = { client: Client; socket: Socket }
  * served, whether that is known from an announcement or from a successful write by this process
  * (`markChanged`). While the database is away it is queried several times a second, and its
  * response overrides everything else.
+ *
+ * A version ends by the clock of the database, which each confirmation brings along, so that all
+ * instances of a site begin the next one together, whatever their own clocks show.
  */
 export class ContentVersions {
   private connection: Connection | null = null
   private version: ContentVersion | null = null
-  /** When the version was last confirmed, by the monotonic clock and by `now`. */
+  /** When the version was last confirmed, by the monotonic clock and by that of the database. */
   private confirmedAt = -Infinity
   private confirmedTime = -Infinity
+  /** When `version` began, as far as is known here, by the monotonic clock. */
+  private versionSince = -Infinity
   /** When content last changed, as far as is known, by the monotonic clock. */
   private changedAt = -Infinity
   private askedAt = -Infinity
   private running: Promise<ContentVersion | null> | null = null
   private queued: Promise<ContentVersion | null> | null = null
   private isDatabaseAway = false
+  /** The other listeners at the last query, and the newest version that each is known to know. */
+  private others: number[] = []
+  private readonly known = new Map<number, bigint>()
+  private readonly waiting = new Set<() => void>()
   private readonly awayListeners = new Set<() => void>()
   private isClosed = false
   private lastHostName = DEFAULT_HOST_NAME
+  private lastLanguage = DEFAULT_LANGUAGE
+  private lastTimeZone = DEFAULT_TIME_ZONE
+  private lastCountsVisits = false
   private beat: NodeJS.Timeout | undefined
   private retry: NodeJS.Timeout | undefined
 
-  /** @param now the clock, in ms since 1970 */
+  /** @param chosenTime in place of the database's clock, in ms since 1970 */
   constructor(
     private readonly databaseUrl: string,
-    private readonly now: () => number = Date.now,
+    private readonly chosenTime?: () => number,
   ) {}
+
+  private now(): number {
+    return this.chosenTime ? this.chosenTime() : siteTimeAtLatest()
+  }
 
   /** Connects, retrying until `close` if the database is unavailable. */
   async start(): Promise<void> {
@@ -110,9 +144,31 @@ export class ContentVersions {
     return this.lastHostName
   }
 
+  /** The last known language of the show, for pages that cannot be rendered. */
+  get language(): Language {
+    return this.lastLanguage
+  }
+
+  /** The last known time zone of the show. */
+  get timeZone(): string {
+    return this.lastTimeZone
+  }
+
+  /** Whether the host has visits counted (L16); false until that is known. */
+  get countsVisits(): boolean {
+    return this.lastCountsVisits
+  }
+
   /** Whether the last query went unanswered. */
   get isAway(): boolean {
     return this.isDatabaseAway
+  }
+
+  /** How long this process has known the version, and when it was last confirmed; in seconds. */
+  age(): { sinceChange: number | null; sinceConfirmed: number | null } {
+    if (!this.version) return { sinceChange: null, sinceConfirmed: null }
+    const since = (then: number) => (performance.now() - then) / 1000
+    return { sinceChange: since(this.versionSince), sinceConfirmed: since(this.confirmedAt) }
   }
 
   /** The current version, if it is certain without a query. */
@@ -136,6 +192,38 @@ export class ContentVersions {
   /** Records that content has changed, which makes earlier confirmations outdated. */
   markChanged(): void {
     this.changedAt = performance.now()
+  }
+
+  /** How many processes serve this site, on all machines, as of the last query. */
+  get processes(): number {
+    return this.others.length + 1
+  }
+
+  /**
+   * Makes sure that nobody gets to see what was before a change: not from this process, nor from
+   * any other, on whichever machine. One that does not say that it knows is waited for until its
+   * lease has run out.
+   * @param mayHaveChanged whether the change may have happened although it cannot be confirmed
+   */
+  async spreadChange(mayHaveChanged: boolean): Promise<void> {
+    const version = await this.confirm()
+    if (!version) {
+      if (mayHaveChanged) this.markChanged()
+      return
+    }
+    const wanted = numberOf(version)
+    const allKnow = () => this.others.every((pid) => (this.known.get(pid) ?? -1n) >= wanted)
+    if (allKnow()) return
+    await new Promise<void>((resolve) => {
+      const look = () => allKnow() && end()
+      const timer = setTimeout(() => end(), LEASE_MS)
+      const end = () => {
+        clearTimeout(timer)
+        this.waiting.delete(look)
+        resolve()
+      }
+      this.waiting.add(look)
+    })
   }
 
   /**
@@ -194,7 +282,7 @@ export class ContentVersions {
     const { client } = connection
     const listen = async () => {
       await client.connect()
-      await client.query('LISTEN content_version')
+      await client.query(LISTEN)
       return this.read(client)
     }
     try {
@@ -216,7 +304,7 @@ export class ContentVersions {
       connectionString: this.databaseUrl,
       stream: () => socket,
       keepAlive: true,
-      application_name: 'content versions',
+      application_name: LISTENER,
     })
     const connection = { client, socket }
     const lose = () => {
@@ -226,12 +314,23 @@ export class ContentVersions {
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', (message: Notification) => {
-      if (this.version?.id.endsWith(` ${message.payload}`)) return
+    client.on('notification', (message) => this.hear(client, message))
+    return connection
+  }
+
+  /** A change was announced, or somebody says that they know of one. */
+  private hear(client: Client, { channel, payload = '', processId }: Notification): void {
+    if (channel === 'content_known') {
+      this.known.set(processId, BigInt(payload))
+      for (const look of [...this.waiting]) look()
+      return
+    }
+    if (!this.version?.id.endsWith(` ${payload}`)) {
       this.markChanged()
       void this.confirm()
-    })
-    return connection
+    }
+    // From here on nothing older is served. If this does not arrive, the writer waits a little.
+    client.query(`SELECT pg_notify('content_known', $1)`, [payload]).catch(() => undefined)
   }
 
   private drop(connection: Connection): void {
@@ -257,23 +356,35 @@ export class ContentVersions {
 
   private async read(client: Client): Promise<ContentVersion | null> {
     const askedAt = performance.now()
-    const time = this.now()
-    const { rows } = await client.query<Row>(QUERY, [new Date(time)])
+    const chosen = this.chosenTime?.()
+    const { rows } = await client.query<Row>(QUERY, [
+      chosen === undefined ? null : new Date(chosen),
+    ])
     this.isDatabaseAway = false
     const row = rows[0]
     if (!row) return null
+    this.others = row.others
+    for (const pid of this.known.keys()) if (!row.others.includes(pid)) this.known.delete(pid)
+    const time = row.time.getTime()
+    if (chosen === undefined) setSiteTime(time, askedAt, performance.now())
     const id = `${row.server} ${row.version}`
     if (this.version?.id !== id || time >= this.version.until) {
       this.lastHostName = row.host_name || DEFAULT_HOST_NAME
-      const timeZone = row.time_zone ?? DEFAULT_TIME_ZONE
-      const until = validUntil(new Date(time), row.next_release, timeZone).getTime()
+      this.lastLanguage = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+      this.lastTimeZone = row.time_zone ?? DEFAULT_TIME_ZONE
+      this.lastCountsVisits = row.counts_visits ?? true
+      const until = validUntil(new Date(time), row.next_release, this.lastTimeZone).getTime()
       this.version = { id, until, hostName: this.lastHostName }
+      this.versionSince = askedAt
     }
     this.confirmedAt = askedAt
     this.confirmedTime = time
     return this.version
   }
 }
+
+/** The number that PostgreSQL counts. */
+const numberOf = ({ id }: ContentVersion): bigint => BigInt(id.slice(id.lastIndexOf(' ') + 1))
 
 /** The time ran out. */
 class TimeoutError extends Error {}

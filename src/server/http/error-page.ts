@@ -1,3 +1,6 @@
+import { directionOf, type Language } from '@/domain/language'
+import { textsOf } from '@/domain/texts'
+
 /** How long a client should wait before it tries again, in seconds. */
 export const RETRY_AFTER_S = 10
 
@@ -5,13 +8,15 @@ export const RETRY_AFTER_S = 10
  * Shown in place of a page that could not be rendered, for example while the database is
  * unavailable (X02). It needs no scripts and no other files.
  */
-export const ERROR_PAGE = Buffer.from(`<!doctype html>
-<html lang="en">
+export function errorPage(language: Language): Buffer {
+  const { error: t } = textsOf(language).shared
+  return Buffer.from(`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>This page would not open</title>
+<title>${t.title}</title>
 <style>
 :root { color-scheme: light dark; --paper: #f4f5f0; --ink: #161e38; --pen: #2541c8; }
 @media (prefers-color-scheme: dark) { :root { --paper: #11172c; --ink: #f3f1e8; --pen: #a9bcff; } }
@@ -26,10 +31,11 @@ a { color: var(--pen); display: inline-block; padding: 0.6rem 0; }
 </head>
 <body>
 <main>
-<h1>This page would not open</h1>
-<p>It is us, not you. Please try again in a moment.</p>
-<p><a href="">Try again</a></p>
+<h1>${t.title}</h1>
+<p>${t.text}</p>
+<p><a href="">${t.again}</a></p>
 </main>
 </body>
 </html>
 `)
+}

@@ -1,22 +1,25 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
-import send from 'send'
-import {
-  findStoredFile,
-  folderOf,
-  IMAGE_CACHE_CONTROL,
-  imageTag,
-  type ImageSlug,
-} from '@/cms/images/media-folder'
+import parseRange from 'range-parser'
+import { IMAGE_CACHE_CONTROL, imageKey, imageTag, type ImageSlug } from '@/cms/images/image-names'
+import { mediaStore } from '@/cms/images/media-store'
+import { BucketError } from '@/net/bucket'
+import { hasMatch } from '../conditional'
+import { problem, problemType } from '../problem'
 import type { ContentVersion, ContentVersions } from './content-version'
 import type { InProcessGet } from './in-process'
+import { OWN_HEADERS } from './unavailable'
 import { UNCACHED } from './uncached'
 
 /** The stored image that an address refers to. */
 export type ImageAddress = { slug: ImageSlug; name: string }
 
-/** The CMS's decision whether visitors may read an image, and the headers for that origin. */
-type Decision = { isPublic: boolean; headers: [string, string][] }
+/** What is stored, and the CMS's decision whether visitors may read it, with the origin's headers. */
+type Decision = { size: number; isPublic: boolean; headers: [string, string][] }
+
+/** Why there is no decision: there is no such file, or nobody can say. */
+type Undecided = 'missing' | 'unknown'
 
 const ROUTE = /^\/api\/(podcasts|guest_headshots|site_pictures)\/file\/([^/]+)$/
 const MAX_DECISIONS = 10_000
@@ -37,13 +40,31 @@ export function parseImagePath(path: string): ImageAddress | null {
   }
 }
 
+/** How soon a client may ask again where images cannot be read, in seconds. */
+const RETRY_AFTER_S = 30
+
+/** The part of a file that a request is for: all of it, a range, or one that it does not have. */
+function wantedPart(
+  { method, headers }: IncomingMessage,
+  size: number,
+  etag: string,
+): { start: number; end: number } | 'all' | 'none' {
+  const { range, 'if-range': ifRange } = headers
+  // Ranges have no meaning for HEAD (RFC 9110, 14.2).
+  if (!range || method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return 'all'
+  const ranges = parseRange(size, range, { combine: true })
+  if (ranges === -1) return 'none'
+  const [part, ...more] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges
+  return part && more.length === 0 ? part : 'all'
+}
+
 /**
- * Streams stored images from disk. The CMS decides whether visitors may read an image; it is asked
+ * Streams stored images. The CMS decides whether visitors may read an image; it is asked
  * by HEAD, once per image and content version. While the database is unavailable, the last
  * decisions hold for as long as cached responses do (D39).
  */
 export class Images {
-  private readonly decisions = new LRUCache<string, Promise<Decision | null>>({
+  private readonly decisions = new LRUCache<string, Promise<Decision | Undecided>>({
     max: MAX_DECISIONS,
   })
   private decidedFor: ContentVersion | null = null
@@ -68,39 +89,53 @@ export class Images {
    * to the CMS
    */
   async serve(req: IncomingMessage, res: ServerResponse, image: ImageAddress): Promise<boolean> {
-    const file = await findStoredFile(image.slug, image.name)
-    if (!file) {
-      this.refuse(res, 404)
-      return true
-    }
     const { origin = '' } = req.headers
-    const decision = await this.decide(image, origin.length > MAX_ORIGIN ? '' : origin)
-    if (!decision) return false
-    if (!decision.isPublic) {
-      this.refuse(res, 404)
-      return true
+    try {
+      const decision = await this.decide(image, origin.length > MAX_ORIGIN ? '' : origin)
+      if (decision === 'unknown') return false
+      if (decision === 'missing' || !decision.isPublic) this.refuse(res, 404)
+      else await this.send(req, res, image, decision)
+    } catch (err) {
+      if (res.headersSent) {
+        res.destroy() // The client went away, or the file broke off.
+        return true
+      }
+      if (!(err instanceof BucketError)) throw err
+      console.error(`Images cannot be read from ${mediaStore().place}: ${err.message}`)
+      this.refuse(res, 503, { 'Retry-After': String(RETRY_AFTER_S) })
     }
-    for (const [name, value] of [...this.common, ...decision.headers]) res.setHeader(name, value)
-    res.setHeader('Content-Type', 'image/webp')
-    res.setHeader('Cache-Control', IMAGE_CACHE_CONTROL)
-    res.setHeader('ETag', imageTag(image.name, file.size))
-    res.setHeader('Accept-Ranges', 'bytes')
-    res.setHeader('Vary', 'Origin')
-    send(req, encodeURIComponent(image.name), {
-      root: folderOf(image.slug),
-      acceptRanges: req.method === 'GET', // Ranges have no meaning for HEAD (RFC 9110, 14.2).
-      lastModified: false, // Copying a media folder changes the times; the ETag is enough.
-      index: false,
-    })
-      .on('error', (err: { status: number; headers?: Record<string, string> }) => {
-        if (res.headersSent) return void res.destroy()
-        this.refuse(res, err.status, err.headers)
-      })
-      .pipe(res)
     return true
   }
 
-  private async decide(image: ImageAddress, origin: string): Promise<Decision | null> {
+  private async send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { slug, name }: ImageAddress,
+    { size, headers }: Decision,
+  ): Promise<void> {
+    const etag = imageTag(name, size)
+    const part = wantedPart(req, size, etag)
+    if (part === 'none') return this.refuse(res, 416, { 'Content-Range': `bytes */${size}` })
+    const isNew = !hasMatch(req.headers['if-none-match'], etag)
+    const range = part === 'all' ? undefined : part
+    const content =
+      isNew && req.method === 'GET' ? await mediaStore().read(`${slug}/${name}`, range) : null
+    if (isNew && req.method === 'GET' && !content) return this.refuse(res, 404)
+    for (const [header, value] of [...this.common, ...headers]) res.setHeader(header, value)
+    res.setHeader('Cache-Control', IMAGE_CACHE_CONTROL)
+    res.setHeader('ETag', etag)
+    res.setHeader('Vary', 'Origin')
+    if (!isNew) return void res.writeHead(304).end()
+    res.setHeader('Content-Type', 'image/webp')
+    res.setHeader('Accept-Ranges', 'bytes')
+    res.setHeader('Content-Length', range ? range.end - range.start + 1 : size)
+    if (range) res.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+    res.writeHead(range ? 206 : 200)
+    if (content) await pipeline(content, res)
+    else res.end()
+  }
+
+  private async decide(image: ImageAddress, origin: string): Promise<Decision | Undecided> {
     const { versions } = this
     const version =
       versions.current() ?? (versions.isAway ? versions.stale() : await versions.confirm())
@@ -117,13 +152,16 @@ export class Images {
     const forget = () => {
       if (this.decisions.peek(key) === asked) this.decisions.delete(key)
     }
-    asked.then((decision) => !decision && forget(), forget)
+    asked.then((decision) => typeof decision === 'string' && forget(), forget)
     return asked
   }
 
-  /** Asks the CMS as a visitor would; null when it cannot decide. */
-  private async ask({ slug, name }: ImageAddress, origin: string): Promise<Decision | null> {
+  /** Looks for the file, and asks the CMS as a visitor would. */
+  private async ask({ slug, name }: ImageAddress, origin: string): Promise<Decision | Undecided> {
     const { versions } = this
+    const key = imageKey(slug, name)
+    const file = key === null ? null : await mediaStore().find(key)
+    if (!file) return 'missing'
     const away = new AbortController()
     const stopWatching = versions.onAway(() => away.abort())
     const limit = AbortSignal.timeout(versions.isAway ? AWAY_LIMIT_MS : DECISION_LIMIT_MS)
@@ -140,25 +178,26 @@ export class Images {
     )
       .catch(() => null)
       .finally(stopWatching)
-    if (!answer || answer.status >= 500) return null
+    if (!answer || answer.status >= 500) return 'unknown'
     const { status, headers } = answer
     const cors = Object.entries(headers).filter(([header]) => header.startsWith('access-control-'))
     return {
+      size: file.size,
       isPublic: status === 200,
       headers: cors.map(([header, value]) => [header, String(value)]),
     }
   }
 
   private refuse(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-    for (const name of res.getHeaderNames()) if (name !== 'connection') res.removeHeader(name)
+    for (const name of res.getHeaderNames()) if (!OWN_HEADERS.has(name)) res.removeHeader(name)
     for (const [name, value] of [...this.common, ...Object.entries(headers)])
       res.setHeader(name, value)
-    const body = JSON.stringify({ errors: [{ message: STATUS_CODES[status] }] })
+    const body = JSON.stringify(problem(status, [{ message: STATUS_CODES[status] ?? 'Error' }]))
     res.writeHead(status, {
-      'Content-Type': 'application/json',
+      'Content-Type': problemType(res.req.headers.accept),
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': UNCACHED.cacheControl,
-      Vary: UNCACHED.vary,
+      Vary: `${UNCACHED.vary}, Accept`,
     })
     res.end(body)
   }

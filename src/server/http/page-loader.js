@@ -21,11 +21,15 @@
     removeEventListener('click', keep, true)
     document.querySelectorAll('[data-pressed]').forEach(follow)
   }
-  // An app that was chosen is remembered (listen-app.client.ts); with the script or before it.
-  // A button, or a link that becomes one, waits for it: the press is kept, and carried out once.
+  // An app that was chosen is counted and remembered (listen-app.client.ts); with the script or
+  // before it. A button, or a link that becomes one, waits for it: the press is kept, and carried
+  // out once.
   function keep(event) {
     try {
-      localStorage.listenApp = event.target.closest('[data-app]').dataset.app
+      const platform = event.target.closest('[data-app]').dataset.app
+      const query = new URLSearchParams({ page: location.pathname, platform })
+      navigator.sendBeacon('/api/statistics/clicks?' + query)
+      localStorage.listenApp = platform
     } catch {} // No link to an app; or no storage: nothing is remembered.
     const link = event.target.closest('[data-waits]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -50,7 +54,7 @@
   for (const signal of signals) addEventListener(signal, begin, true)
   // Early (capture): React lets no event through to the window while it takes the page over.
   addEventListener('click', keep, true)
-  for (const signal of ['keydown', 'pointerdown', 'focusin']) addEventListener(signal, close, true)
+  for (const signal of signals.slice(1, 4)) addEventListener(signal, close, true)
 
   // The fonts come after the first paint, and are shown when both are there.
   async function showFonts() {

@@ -22,17 +22,14 @@ export function setPreviewHeaders(res: ServerResponse, path: string): void {
  * so each allows its share.
  */
 export class PreviewLimit {
-  private readonly max: number
   private readonly misses = new LRUCache<string, number>({
     max: 10_000,
     ttl: WINDOW_MS,
     noUpdateTTL: true,
   })
 
-  /** @param processes that serve the site */
-  constructor(processes = 1) {
-    this.max = Math.ceil(MAX_MISSES / processes)
-  }
+  /** @param site tells how many processes serve it, on all machines */
+  constructor(private readonly site: { readonly processes: number }) {}
 
   /**
    * Counts the response if it turns out to be a miss.
@@ -42,7 +39,7 @@ export class PreviewLimit {
   check(req: IncomingMessage, res: ServerResponse, path: string): Refusal | null {
     if (isAccountPreviewPath(path)) return null
     const client = String(req.headers['x-client-address'])
-    if ((this.misses.get(client) ?? 0) >= this.max)
+    if ((this.misses.get(client) ?? 0) >= Math.ceil(MAX_MISSES / this.site.processes))
       return new Refusal(429, 'Too many tries. Wait a while and try again.', [
         'Retry-After',
         String(Math.ceil(this.misses.getRemainingTTL(client) / 1000)),

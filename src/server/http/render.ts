@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { isEmbedPath, isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
+import {
+  EMBED_NOT_FOUND,
+  isEmbedPath,
+  isHostPage,
+  PATHS,
+  SPECULATION_RULES_PATH,
+} from '@/domain/paths'
 import { isVideoPath } from '@/domain/youtube'
+import { versionedLocation } from './api-version'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
@@ -28,8 +35,11 @@ const NOT_CACHED = new Set([
 
 const VARY: Partial<Record<Kind, string>> = { page: RSC_HEADERS.join(', '), api: 'Origin' }
 
-/** What to request from Next: the page or file at `url`, the canonical address. */
-export type Rendering = { kind: Kind; url: string }
+/**
+ * What to request from Next: the page or file at `url`, the canonical address, and whether the
+ * caller has named the version of the API.
+ */
+export type Rendering = { kind: Kind; url: string; isVersioned?: boolean }
 
 export type RenderOptions = {
   get: InProcessGet
@@ -37,7 +47,7 @@ export type RenderOptions = {
   address: { host: string; protocol: string }
   /** Headers of every response. */
   common: [string, string][]
-  versions: Pick<ContentVersions, 'onAway'>
+  versions: Pick<ContentVersions, 'onAway' | 'language'>
   /** Keeps the script of a page, which is requested later by its hash. */
   /** @param url of the page that the script belongs to */
   keepScript: (script: QuietPage['script'], url: string) => void
@@ -76,12 +86,13 @@ async function ask(
 export async function render(
   options: RenderOptions,
   req: IncomingMessage,
-  { kind, url }: Rendering,
+  { kind, url, isVersioned }: Rendering,
   limitMs: number,
 ): Promise<CachedResponse> {
-  const { address, common } = options
+  const { address, common, versions } = options
   const path = url.split('?')[0] ?? ''
   const isRsc = isRscRequest(req)
+  const { accept } = req.headers
   const nonce = makeNonce()
   const headers = {
     host: address.host,
@@ -93,18 +104,24 @@ export async function render(
   }
   const made = await ask(options, { kind, url }, headers, limitMs).catch(() => null)
   if (!made || (made.status >= 500 && kind !== 'api'))
-    return unavailable({ kind, path, isRsc }, common)
+    return unavailable({ kind, path, isRsc, accept }, common, versions.language)
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')
   const isNotFoundPage =
-    isHtml && path === PATHS.notFound && (made.status === 200 || made.status === 404)
+    isHtml &&
+    (path === PATHS.notFound || path === EMBED_NOT_FOUND) &&
+    (made.status === 200 || made.status === 404)
   const status = isNotFoundPage ? 404 : made.status
   // A page for frames of other sites is the only one that these may show; it has no scripts.
-  const isEmbed = kind === 'page' && isEmbedPath(path) && status === 200
+  const isEmbed = kind === 'page' && isEmbedPath(path) && (status === 200 || isNotFoundPage)
   const sent: string[] = common.filter(([name]) => !(isEmbed && name === 'X-Frame-Options')).flat()
   for (const [name, value] of Object.entries(made.headers))
     if (!NOT_CACHED.has(name) && !common.some(([own]) => own.toLowerCase() === name))
-      for (const one of [value].flat()) sent.push(name, String(one))
+      for (const one of [value].flat())
+        sent.push(
+          name,
+          isVersioned && name === 'location' ? versionedLocation(String(one)) : String(one),
+        )
   const upstream = made.headers['cache-control'] ?? ''
   const isKept = status === 200 || isNotFoundPage
   const cacheControl = !isKept
@@ -113,12 +130,14 @@ export async function render(
       ? upstream
       : 'no-cache'
   sent.push('Cache-Control', cacheControl)
-  const vary = [VARY[kind], isKept ? undefined : UNCACHED.vary].filter(Boolean).join(', ')
+  // Of the API, errors depend on `Accept` (L13); answers that are kept do not.
+  const ofErrors = kind === 'api' ? `${UNCACHED.vary}, Accept` : UNCACHED.vary
+  const vary = [VARY[kind], isKept ? undefined : ofErrors].filter(Boolean).join(', ')
   if (!isHtml) return new CachedResponse(status, sent, vary, made.body, type)
   const rendered = made.body.toString('utf8')
   if (isEmbed) {
     const html = scriptlessPage(rendered, nonce)
-    if (html === null) return unavailable({ kind, path, isRsc }, common)
+    if (html === null) return unavailable({ kind, path, isRsc, accept }, common, versions.language)
     sent.push('Content-Security-Policy', contentPolicy([], 'anybody'))
     return new CachedResponse(status, sent, vary, Buffer.from(html), type)
   }

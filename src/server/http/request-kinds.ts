@@ -4,7 +4,9 @@ import { isDeskPath } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { isFilePath } from '@/domain/resolve-path'
 import { isPreviewPath } from '@/domain/preview'
-import { parseSearch, SEARCH_PARAMETERS, searchParameters } from '@/domain/search'
+import { parseSearch, SEARCH_PARAMETERS, searchParameters, WITHIN } from '@/domain/search'
+import { hasSession, isPersonalCall } from '../caller'
+import { problemType } from '../problem'
 import { joinedStyles } from './page-styles'
 
 /** What a request asks for; this decides what may be cached. */
@@ -19,11 +21,10 @@ export const RSC_HEADERS = [
   'next-url',
 ] as const
 
-/** A request with one of these may get a response that others do not see. */
-const SESSION = /(?:^|;\s*)payload-token=/
+/** A request with one of these, or with a session, may get a response that others do not see. */
 const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
+  /^\/api\/(episodes|guests|quotes|paths)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
 const MAX_KEY = 4096
 
 /**
@@ -50,16 +51,25 @@ export const isRscRequest = ({ headers }: IncomingMessage): boolean => headers.r
 export function relevantHeaders(req: IncomingMessage, kind: Kind): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of relevantNames(req, kind)) {
-    const value = req.headers[name]
-    if (typeof value === 'string') found[name] = value
+    const value = relevantValue(req, name)
+    if (value !== undefined) found[name] = value
   }
   return found
 }
 
-const ORIGIN = ['origin'] as const
+/** Of `Accept`, which browsers write in many ways, only whether it makes a difference (L13). */
+function relevantValue({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  if (typeof value !== 'string') return undefined
+  if (name !== 'accept') return value
+  const type = problemType(value)
+  return type === 'application/json' ? undefined : type
+}
+
+const ORIGIN_AND_ACCEPT = ['origin', 'accept'] as const
 
 const relevantNames = (req: IncomingMessage, kind: Kind): readonly string[] =>
-  kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN : []
+  kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN_AND_ACCEPT : []
 
 const NOTHING: ReadonlySet<string> = new Set()
 const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
@@ -67,19 +77,22 @@ const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
 const RSC_PAGE: ReadonlySet<string> = new Set(['_rsc'])
 const RSC_LIST_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before'])
 const SEARCH: ReadonlySet<string> = new Set(SEARCH_PARAMETERS)
-const RSC_SEARCH: ReadonlySet<string> = new Set(['_rsc', ...SEARCH_PARAMETERS])
-const GUESTS_PAGE: ReadonlySet<string> = new Set(['after'])
-const RSC_GUESTS_PAGE: ReadonlySet<string> = new Set(['_rsc', 'after'])
+const SEARCH_PAGE: ReadonlySet<string> = new Set([...SEARCH_PARAMETERS, WITHIN])
+const RSC_SEARCH: ReadonlySet<string> = new Set(['_rsc', ...SEARCH_PAGE])
+const QUOTES_PAGE: ReadonlySet<string> = new Set(['before', 'theme'])
+const RSC_QUOTES_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before', 'theme'])
+const GUESTS_PAGE: ReadonlySet<string> = new Set(['after', 'from'])
+const RSC_GUESTS_PAGE: ReadonlySet<string> = new Set(['_rsc', 'after', 'from'])
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
 function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
   if (kind === 'api') return path.startsWith('/api/search') ? SEARCH : VISITOR_QUERY
   if (kind !== 'page') return NOTHING
   if (path.startsWith('/episodes/')) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
-  if (path === PATHS.quotes || path.startsWith(`${PATHS.guests}/`))
-    return isRsc ? RSC_LIST_PAGE : LIST_PAGE
+  if (path.startsWith(`${PATHS.guests}/`)) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
+  if (path === PATHS.quotes) return isRsc ? RSC_QUOTES_PAGE : QUOTES_PAGE
   if (path === PATHS.guests) return isRsc ? RSC_GUESTS_PAGE : GUESTS_PAGE
-  if (path === PATHS.search) return isRsc ? RSC_SEARCH : SEARCH
+  if (path === PATHS.search) return isRsc ? RSC_SEARCH : SEARCH_PAGE
   return isRsc ? RSC_PAGE : NOTHING
 }
 
@@ -117,27 +130,33 @@ export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test
 
 /** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: IncomingMessage): boolean =>
-  headers.authorization !== undefined || SESSION.test(headers.cookie ?? '')
+  isPersonalCall(headers.authorization, headers.cookie)
 
 /**
  * The cache key of a request, or null if its response must not be cached because it depends on more
  * than content.
  * @param url the canonical one
+ * @param isVersioned whether it was asked for by the version of the API, which redirects name
  */
-export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string | null {
+export function cacheKey(
+  req: IncomingMessage,
+  kind: Kind,
+  url: string,
+  isVersioned = false,
+): string | null {
   const { headers, method } = req
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
   if (kind === 'asset') return url // The same for whoever asks, and whole (RFC 9110, 14.2).
   if (headers.authorization !== undefined || headers.range !== undefined) return null
   if (headers.cookie !== undefined) {
     // A page is the same for everyone; what admins see in addition is added in the browser.
-    if (kind !== 'page' && SESSION.test(headers.cookie)) return null
+    if (kind !== 'page' && hasSession(headers.cookie)) return null
     if (PREVIEW.test(headers.cookie)) return null
   }
-  let key = url
+  let key = isVersioned ? `${url}\nv1` : url
   for (const name of relevantNames(req, kind)) {
-    const value = headers[name]
-    if (typeof value === 'string') key += `\n${name}: ${value}`
+    const value = relevantValue(req, name)
+    if (value !== undefined) key += `\n${name}: ${value}`
   }
   return key.length > MAX_KEY ? null : key
 }
@@ -147,4 +166,4 @@ export function cacheKey(req: IncomingMessage, kind: Kind, url: string): string 
  * session is valid is checked by the function itself.
  */
 export const callsServerFunctionAsNobody = ({ headers }: IncomingMessage): boolean =>
-  headers['next-action'] !== undefined && !SESSION.test(headers.cookie ?? '')
+  headers['next-action'] !== undefined && !hasSession(headers.cookie)

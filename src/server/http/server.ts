@@ -4,13 +4,23 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import next from 'next'
+import { endWaiting } from '@/cms/changes/waiting'
 import { env } from '@/config/env'
+import type { Log } from '@/telemetry/log'
+import type { Tracing } from '@/telemetry/traces'
+import { parseProxies } from './client-address'
 import { ContentVersions } from './content-version'
+import { observe } from './exchange'
 import { connectInProcess, type InProcessGet } from './in-process'
+import { startMetrics, type ProcessMetrics } from './metrics'
+import { requestLog } from './request-log'
+import { requestTraces } from './request-traces'
 import { RunningRequests } from './running-requests'
 import { securityHeaders } from './security-headers'
 import { createSite } from './site'
 import { listStaticFiles } from './static-files'
+import { VisitCounter } from './visit-counter'
+import { visitObserver } from './visits'
 
 const CLOSE_MS = 1000
 const READY_PATH = '/api/health/ready'
@@ -38,12 +48,15 @@ export type RunningServer = {
   listen: () => Promise<void>
   /** Sends this process a request, whether or not the port is open. */
   get: InProcessGet
-  /** Records that another process has changed content. */
-  markChanged: () => void
+  /** The numbers of this process; none if nobody may ask for them. */
+  metrics: () => Promise<ProcessMetrics>
   /** How many requests are in progress. */
   runningRequests: () => number
   close: (options: CloseOptions) => Promise<void>
 }
+
+/** Where a process writes down what it does. */
+export type Telemetry = { log: Log; tracing?: Tracing }
 
 export type ServeOptions = {
   port: number
@@ -51,8 +64,12 @@ export type ServeOptions = {
   databaseUrl: string
   /** How many processes serve on this port. */
   processes: number
-  /** Tells the others that this one has changed content; resolves once they know. */
-  tellOthers?: () => Promise<void>
+  /** Which of the processes this is, from 0. */
+  slot?: number
+  /** The metrics of all processes, with this one's. */
+  gatherMetrics?: (own: ProcessMetrics) => Promise<ProcessMetrics[]>
+  /** What the process writes down of itself, in production. */
+  telemetry?: Telemetry
 }
 
 /**
@@ -70,7 +87,39 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   // Requests that arrive before Next is ready wait for it.
   let site: RequestListener = (req, res) => void ready.then((listener) => listener(req, res))
   const requests = new RunningRequests()
+  const { telemetry } = options
+  const metrics =
+    settings.METRICS_TOKEN === undefined
+      ? undefined
+      : await startMetrics({
+          versions,
+          process: String(options.slot ?? 0),
+          gather: options.gatherMetrics,
+        })
+  const visits = new VisitCounter({ databaseUrl: options.databaseUrl, site: versions })
+  const proxies = parseProxies(settings.TRUSTED_PROXIES)
+  const observed = observe((req, res) => answerNow(req, res), {
+    proxies,
+    keepsAddresses: settings.LOG_ADDRESSES,
+    observers: [
+      visitObserver(visits, proxies),
+      ...(telemetry ? [requestLog(telemetry.log)] : []),
+      ...(metrics ? [metrics.observer] : []),
+      ...(telemetry?.tracing ? [requestTraces(telemetry.tracing, settings.TRUSTED_PROXIES)] : []),
+    ],
+  })
   let isStopping = false
+  const answerNow: RequestListener = (req, res) => {
+    if (isStopping) {
+      res.setHeader('Connection', 'close')
+      if (req.url?.split('?')[0] === READY_PATH) return answerStopping(res)
+    }
+    site(req, res)
+  }
+  const receive: RequestListener = (req, res) => {
+    requests.add(res)
+    observed(req, res)
+  }
   const server = createServer(
     {
       // A large upload on a slow connection takes time; headers do not.
@@ -78,15 +127,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       headersTimeout: 15 * 1000,
       keepAliveTimeout: 65 * 1000,
     },
-    (req, res) => {
-      requests.add(res)
-      if (isStopping) {
-        res.setHeader('Connection', 'close')
-        if (req.url?.split('?')[0] === READY_PATH) return answerStopping(res)
-      }
-      site(req, res)
-    },
+    receive,
   )
+  // Node's own answer to an expectation that it does not know, 417, has no headers of ours and is
+  // in no log. It may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', receive)
   server.on('connect', (_req, socket) => {
     // Node has taken its own listeners off by now, and does not close such sockets when it stops.
     socket.on('error', () => undefined)
@@ -109,15 +154,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     })
   if (processes === 1) await listen()
   await Promise.all([app.prepare(), versions.start()])
+  visits.start()
   site = createSite({
     handler: app.getRequestHandler(),
     versions,
     siteUrl: settings.SITE_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    corsOrigins: settings.CORS_ORIGINS,
     cacheMegabytes: settings.CACHE_MEGABYTES,
     dev,
-    processes,
-    tellOthers: options.tellOthers,
+    visits,
+    metrics: metrics && { ...metrics, token: settings.METRICS_TOKEN ?? '' },
     staticFiles: dev ? undefined : listStaticFiles(path.join(process.cwd(), '.next')),
   })
   begin(site)
@@ -131,10 +178,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   return {
     listen,
     get: connectInProcess(site),
-    markChanged: () => versions.markChanged(),
+    metrics: () => metrics?.own() ?? Promise.resolve([]),
     runningRequests: () => requests.size,
     close: async ({ noticeMs, acceptsMeanwhile, graceMs, urgent }) => {
       isStopping = true
+      endWaiting()
       const wait = (ms: number, ref = true) =>
         delay(ms, undefined, { signal: urgent, ref }).catch(() => undefined)
       const graceEnded = wait(graceMs, false)
@@ -149,7 +197,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await Promise.race([closed, wait(CLOSE_MS, false)])
       // New requests are no longer accepted; whatever is still running now ends with the process.
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-      await Promise.race([Promise.all([versions.close(), app.close()]), late])
+      await Promise.race([Promise.all([versions.close(), visits.close(), app.close()]), late])
     },
   }
 }

@@ -2,18 +2,23 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
 import { DESK_ADDRESS_HEADER, deskRedirect, isDeskPath } from '@/domain/desk-paths'
-import { isHostPage, PATHS } from '@/domain/paths'
+import { EMBED_NOT_FOUND, isEmbedPath, isHostPage, isReportPath, PATHS } from '@/domain/paths'
 import { resolvePath, type Resolution } from '@/domain/resolve-path'
 import { isAccountPreviewPath, isPreviewPath } from '@/domain/preview'
 import { isVideoPath } from '@/domain/youtube'
+import { isOpenFile, preflightHeaders } from '../cors'
+import { versionLocation } from './api-version'
 import { drainRequest, delayResponse } from './bodies'
 import { setForwardedHeaders, parseProxies } from './client-address'
 import { CachedResponse } from './cached-response'
+import { ClientLimit, MESSAGES_OF_ASSISTANTS, REPORTS, SEARCHES } from './client-limit'
 import type { ContentVersions } from './content-version'
+import { exchangeOf, type Exchange, type ExchangeKind } from './exchange'
 import { Images, parseImagePath, type ImageAddress } from './images'
 import { ResponseCache } from './response-cache'
 import { makeRequestCheck, Refusal, tooLarge, type CheckedRequest } from './check-request'
 import { connectInProcess, type Handler } from './in-process'
+import { bringsToken, METRICS_PATH } from './metrics'
 import { normalizeTarget } from './normalize-path'
 import { joinedStyles } from './page-styles'
 import { parseScriptAddress, type QuietPage } from './page-scripts'
@@ -28,10 +33,15 @@ import {
   isSearch,
   type Kind,
 } from './request-kinds'
-import { SearchLimit } from './search-limit'
 import { makeNonce, noncePolicy, securityHeaders, VIDEO_POLICY } from './security-headers'
 import { makeReplaceable, unavailable } from './unavailable'
 import { markUncached, UNCACHED } from './uncached'
+import type { VisitCounter } from './visit-counter'
+import { platformMark, readReport } from './visit-reports'
+import { isCountedCaller, visitorOf } from './visits'
+
+/** Where assistants send their messages. */
+const MESSAGES = /^\/api\/mcp\/?$/
 
 export type SiteOptions = {
   handler: Handler
@@ -39,30 +49,44 @@ export type SiteOptions = {
   /** The site's one address (D30). */
   siteUrl: string
   trustedProxies: readonly string[]
+  /** Other sites whose scripts may call with an account; none if not named. */
+  corsOrigins?: readonly string[]
   cacheMegabytes: number
   /** In development nothing is cached. */
   dev: boolean
   /** How long a render may take before its callers get 503 (ms). */
   renderLimitMs?: number
+  /** How long a change waits for a database that is unavailable (ms). */
+  awayChangeMs?: number
   /** Addresses of the build's static files. */
   staticFiles?: ReadonlySet<string>
   pace?: Pace
-  /** How many processes serve this site on the same port. */
-  processes?: number
-  /** Tells the others that content has changed; resolves once they know. */
-  tellOthers?: () => Promise<void>
+  /** What answers at `METRICS_PATH`, for whoever brings the token; without it there is nothing. */
+  metrics?: { token: string; text: () => Promise<string>; rendered: Rendered }
+  /** Counts what pages report of visits; without it nothing is counted. */
+  visits?: Pick<VisitCounter, 'isCounting' | 'addView' | 'addClick'>
 }
 
+/** Takes note of a response that was made, in seconds. */
+type Rendered = (isGood: boolean, seconds: number) => void
+
 /** What to make for a cache key. */
-type Cacheable = { kind: Kind; url: string; key: string }
+type Cacheable = { kind: Kind; url: string; key: string; isVersioned?: boolean }
 
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const STYLE_TYPE = 'text/css; charset=utf-8'
 const RENDER_LIMIT_MS = 10_000
 /** The part of the response cache that is for searches. */
 const SEARCH_SHARE = 0.1
 /** How long to wait while the database is unavailable: enough for what does not need it (ms). */
 const AWAY_LIMIT_MS = 400
+/**
+ * How long a change that has arrived waits for a database that is unavailable (ms). It may still be
+ * carried out later, as the answer says.
+ */
+const AWAY_CHANGE_MS = 10_000
+const AWAY_LOOK_MS = 500
 
 /** Resolves paths from memory for as long as the host's name stays the same (D1). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
@@ -80,6 +104,26 @@ function makeResolver(versions: SiteOptions['versions']): (path: string) => Reso
     resolved.set(path, made)
     return made
   }
+}
+
+/** What a request was for, by its path in normal form. */
+function exchangeKind(path: string, kind: Kind): ExchangeKind {
+  if (kind === 'api') return 'read'
+  if (kind !== 'other') return kind
+  if (isDeskPath(path)) return 'desk'
+  if (isPreviewPath(path)) return 'preview'
+  if (path === METRICS_PATH) return 'metrics'
+  if (path.startsWith('/api/health/')) return 'health'
+  if (parseImagePath(path)) return 'image'
+  return path.startsWith('/api/') ? 'rest' : 'other'
+}
+
+/** Notes what only this server knows of a request. */
+function note(res: ServerResponse, known: Partial<Pick<Exchange, 'kind' | 'cache'>>): void {
+  const exchange = exchangeOf(res)
+  if (!exchange) return
+  if (known.kind) exchange.kind = known.kind
+  if (known.cache) exchange.cache = known.cache
 }
 
 /**
@@ -103,14 +147,15 @@ export function createSite(options: SiteOptions): RequestListener {
   const common = securityHeaders(protocol === 'https')
   const uncached = [
     ...common.flat(),
-    ...['Cache-Control', UNCACHED.cacheControl, 'Vary', UNCACHED.vary],
+    ...['Cache-Control', UNCACHED.cacheControl, 'Vary', `${UNCACHED.vary}, Accept`],
   ]
   const assetHeaders = (type: string) => [
     ...common.flat(),
     ...['Content-Type', type, 'Cache-Control', 'public, max-age=31536000, immutable'],
   ]
-  const { renderLimitMs = RENDER_LIMIT_MS } = options
+  const { renderLimitMs = RENDER_LIMIT_MS, awayChangeMs = AWAY_CHANGE_MS } = options
   const get = connectInProcess(handler)
+  const { metrics, visits } = options
   const rendering = {
     get,
     address: { host, protocol },
@@ -123,16 +168,23 @@ export function createSite(options: SiteOptions): RequestListener {
       ),
   }
   const images = new Images(get, versions, { host, protocol }, common)
-  const previewLimit = new PreviewLimit(options.processes)
-  const searchLimit = new SearchLimit(proxies, options.processes)
+  const previewLimit = new PreviewLimit(versions)
+  const searchLimit = new ClientLimit(SEARCHES, proxies, versions)
+  const assistantLimit = new ClientLimit(MESSAGES_OF_ASSISTANTS, proxies, versions)
+  const reportLimit = new ClientLimit(REPORTS, proxies, versions)
 
   const getKept = (kind: Kind, url: string, key: string): CachedResponse | undefined =>
     kind === 'asset' ? answers.getAsset(key) : cacheOf(url).get(key)
 
-  const find = (req: IncomingMessage, { kind, url, key }: Cacheable) =>
+  const find = (req: IncomingMessage, { kind, url, key, isVersioned }: Cacheable) =>
     cacheOf(url).findOrMake(key, {
-      make: (isAway) =>
-        render(rendering, req, { kind, url }, isAway ? AWAY_LIMIT_MS : renderLimitMs),
+      make: async (isAway) => {
+        const since = performance.now()
+        const limitMs = isAway ? AWAY_LIMIT_MS : renderLimitMs
+        const made = await render(rendering, req, { kind, url, isVersioned }, limitMs)
+        metrics?.rendered(made.status < 500, (performance.now() - since) / 1000)
+        return made
+      },
       isGood: ({ status }) => status === 200 || (status === 404 && kind === 'page'),
       acceptsStale: !isPersonal(req),
     })
@@ -149,16 +201,19 @@ export function createSite(options: SiteOptions): RequestListener {
   async function answerAnew(
     req: IncomingMessage,
     res: ServerResponse,
-    { kind, url, key }: Cacheable,
+    wanted: Cacheable,
   ): Promise<void> {
+    const { kind, url, key } = wanted
     if (kind === 'asset') {
       const styles = joinedStyles(url, staticFiles)
       const make = () =>
         styles ? join(styles) : render(rendering, req, { kind, url }, renderLimitMs)
       const made = await answers.makeAsset(key, make)
+      note(res, { cache: 'miss' })
       return made.send(req, res)
     }
-    const { response, isStale } = await find(req, { kind, url, key })
+    const { response, isStale } = await find(req, wanted)
+    note(res, { cache: isStale ? 'stale' : 'miss' })
     response.send(req, res, isStale)
   }
 
@@ -172,12 +227,13 @@ export function createSite(options: SiteOptions): RequestListener {
     { hash, page }: { hash: string; page: string },
   ): Promise<void> {
     const kept = answers.getAsset(hash) ?? searches.getAsset(hash)
+    note(res, { kind: 'asset', cache: kept ? 'hit' : 'miss' })
     if (kept) return kept.send(req, res)
     const target = normalizeTarget(page)
     const resolution = target && resolve(target.path)
     if (resolution?.kind === 'page' && !isHostPage(resolution.path) && !isRscRequest(req)) {
       const url = canonicalUrl(req, 'page', resolution.path, target?.query ?? '')
-      const refusal = isSearch(url) ? searchLimit.count(req) : null
+      const refusal = isSearch(url) ? searchLimit.count(req, res) : null
       if (refusal) return refuse(req, res, refusal)
       await find(req, { kind: 'page', url, key: url })
     }
@@ -201,7 +257,13 @@ export function createSite(options: SiteOptions): RequestListener {
     if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
     const replace = makeReplaceable(res)
     const giveUp = () =>
-      replace(() => unavailable({ kind, path, isRsc: isRscRequest(req) }, common).send(req, res))
+      replace(() =>
+        unavailable(
+          { kind, path, isRsc: isRscRequest(req), accept: req.headers.accept },
+          common,
+          versions.language,
+        ).send(req, res),
+      )
     const timer = versions.isAway ? setTimeout(giveUp, AWAY_LIMIT_MS) : undefined
     const stopWatching = versions.onAway(giveUp)
     res.once('close', () => {
@@ -210,14 +272,21 @@ export function createSite(options: SiteOptions): RequestListener {
     })
   }
 
-  /**
-   * Makes sure the next reader sees the change. A write that cannot be confirmed may still have
-   * happened.
-   */
-  async function confirmChange(res: ServerResponse): Promise<void> {
-    const othersKnow = options.tellOthers?.()
-    if (!(await versions.confirm()) && res.statusCode < 400) versions.markChanged()
-    await othersKnow
+  /** Sets a time limit on a change that the database does not answer, once all of it is here. */
+  function limitChangeWhileAway(req: IncomingMessage, res: ServerResponse): void {
+    const path = req.url?.split('?')[0] ?? ''
+    const replace = makeReplaceable(res)
+    let awaySince = Infinity
+    const timer = setInterval(() => {
+      versions.current() // Or nobody finds out, where nobody reads.
+      const now = performance.now()
+      awaySince = versions.isAway && req.complete ? Math.min(awaySince, now) : Infinity
+      if (now - awaySince < awayChangeMs) return
+      clearInterval(timer)
+      const wanted = { kind: 'other', path, isRsc: false, accept: req.headers.accept } as const
+      replace(() => unavailable(wanted, common, versions.language).send(req, res))
+    }, AWAY_LOOK_MS)
+    res.once('close', () => clearInterval(timer))
   }
 
   async function pass(req: IncomingMessage, res: ServerResponse, kind: Kind): Promise<void> {
@@ -244,7 +313,9 @@ export function createSite(options: SiteOptions): RequestListener {
       res.setHeader('Content-Security-Policy', policy)
     }
     const mayChange = !isRead && req.method !== 'OPTIONS'
-    if (mayChange && req.url?.startsWith('/api/')) delayResponse(res, () => confirmChange(res))
+    if (mayChange && !dev) limitChangeWhileAway(req, res)
+    if (mayChange && req.url?.startsWith('/api/'))
+      delayResponse(res, () => versions.spreadChange(res.statusCode < 400))
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
     const { socket } = req // Node removes it from a request that it destroys.
     res.once('finish', () => drainRequest(req, socket))
@@ -252,7 +323,7 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   function fail(res: ServerResponse, err: unknown): void {
-    console.error('A request failed:', err instanceof Error ? err.message : err)
+    console.error('A request failed:', err)
     if (res.headersSent) res.destroy()
     else res.writeHead(500, uncached).end()
   }
@@ -263,8 +334,77 @@ export function createSite(options: SiteOptions): RequestListener {
     refusal.send(res, uncached)
   }
 
+  async function answerMetrics(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { token, text }: NonNullable<SiteOptions['metrics']>,
+  ): Promise<void> {
+    if (!bringsToken(req, token))
+      return refuse(
+        req,
+        res,
+        new Refusal(401, 'Bring the token.', ['WWW-Authenticate', 'Bearer realm="metrics"']),
+      )
+    const body = await text()
+    res.writeHead(200, [...uncached, 'Content-Type', METRICS_TYPE])
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
+
+  /** Answers `OPTIONS`, above all the question of a browser before a script's call (L13). */
+  function answerOptions(req: IncomingMessage, res: ServerResponse, path: string): void {
+    const { origin, 'access-control-request-method': method } = req.headers
+    const { socket } = req
+    res.once('finish', () => drainRequest(req, socket, pace.drainS * 1000))
+    const allow = isOpenFile(path) ? ['Allow', 'GET, HEAD, OPTIONS'] : []
+    const cors = preflightHeaders(path, { origin, method }, options.corsOrigins ?? [])
+    res.writeHead(204, [...uncached, ...allow, ...cors.flat()]).end()
+  }
+
+  /** The canonical path of a page, or null if there is none. */
+  function findPage(path: string): string | null {
+    const resolution = resolve(path)
+    return resolution.kind === 'page' ? resolution.path : null
+  }
+
+  /** Counts what a page reports, if there is such a page and it has such a link (L16). */
+  async function takeReport(
+    req: IncomingMessage,
+    res: ServerResponse,
+    checked: CheckedRequest,
+  ): Promise<void> {
+    const report = readReport(req, checked, options.siteUrl, findPage)
+    const refusal = report instanceof Refusal ? report : reportLimit.count(req, res)
+    if (refusal || report instanceof Refusal || isRscRequest(req))
+      return refuse(req, res, refusal ?? new Refusal(400, 'Reports are no requests of the router.'))
+    const { kind, page, platform } = report
+    if (visits?.isCounting && isCountedCaller(req)) {
+      const { response } = await find(req, { kind: 'page', url: page, key: page })
+      if (response.status !== 200)
+        return refuse(req, res, new Refusal(404, 'There is no such page.'))
+      if (kind === 'click' && !response.includes(platformMark(platform)))
+        return refuse(req, res, new Refusal(404, 'The page has no link to this platform.'))
+      if (kind === 'click') visits.addClick(page, platform)
+      else visits.addView(page, visitorOf(req, proxies))
+    }
+    const { socket } = req
+    res.once('finish', () => drainRequest(req, socket, pace.drainS * 1000))
+    res.writeHead(204, uncached).end()
+  }
+
   function answer(req: IncomingMessage, res: ServerResponse, checked: CheckedRequest): void {
-    const { path, query, kind } = checked
+    const { path, query, kind, isVersioned } = checked
+    note(res, { kind: exchangeKind(path, kind) })
+    if (metrics && path === METRICS_PATH) {
+      answerMetrics(req, res, metrics).catch((err: unknown) => fail(res, err))
+      return
+    }
+    const isPreflight = req.headers['access-control-request-method'] !== undefined
+    if (req.method === 'OPTIONS' && (isOpenFile(path) || (isPreflight && path.startsWith('/api/'))))
+      return answerOptions(req, res, path)
+    if (isReportPath(path)) {
+      takeReport(req, res, checked).catch((err: unknown) => fail(res, err))
+      return
+    }
     if (isDeskPath(path) && (req.method === 'GET' || req.method === 'HEAD')) {
       const to = deskRedirect(path, query, isPersonal(req))
       if (to !== null) return redirect(res, to)
@@ -272,7 +412,9 @@ export function createSite(options: SiteOptions): RequestListener {
     let url: string
     if (kind === 'page' && !(dev && path.startsWith('/styleguide'))) {
       const resolution = resolve(path)
-      if (resolution.kind === 'unknown') return redirect(res, PATHS.notFound)
+      if (resolution.kind === 'unknown') {
+        return redirect(res, isEmbedPath(path) ? EMBED_NOT_FOUND : PATHS.notFound)
+      }
       if (resolution.kind === 'redirect') return redirect(res, resolution.to + query)
       req.url = resolution.path + query
       url = canonicalUrl(req, kind, resolution.path, query)
@@ -290,16 +432,21 @@ export function createSite(options: SiteOptions): RequestListener {
       answerImage(req, res, image).catch((err: unknown) => fail(res, err))
       return
     }
-    const key = dev ? null : cacheKey(req, kind, url)
+    const key = dev ? null : cacheKey(req, kind, url, isVersioned)
     const found = key === null ? undefined : getKept(kind, url, key)
-    if (found) return found.send(req, res)
-    const refusal = isSearch(url) ? searchLimit.count(req) : null
+    if (found) {
+      note(res, { cache: 'hit' })
+      return found.send(req, res)
+    }
+    const limit = isSearch(url) ? searchLimit : MESSAGES.test(path) ? assistantLimit : null
+    const refusal = limit?.count(req, res)
     if (refusal) return refuse(req, res, refusal)
     if (key === null) {
+      if (isVersioned) versionLocation(res)
       pass(req, res, kind).catch((err: unknown) => fail(res, err))
       return
     }
-    answerAnew(req, res, { kind, url, key }).catch((err: unknown) => fail(res, err))
+    answerAnew(req, res, { kind, url, key, isVersioned }).catch((err: unknown) => fail(res, err))
   }
 
   return (req, res) => {

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import type { Language } from '@/domain/language'
 import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
+import { problem, problemType } from '../problem'
 import { CachedResponse } from './cached-response'
-import { ERROR_PAGE, RETRY_AFTER_S } from './error-page'
+import { errorPage, RETRY_AFTER_S } from './error-page'
 import type { Kind } from './request-kinds'
 import { contentPolicy } from './security-headers'
 import { UNCACHED } from './uncached'
 
-const JSON_BODY = JSON.stringify({ errors: [{ message: DATABASE_UNAVAILABLE_MESSAGE }] })
 const XML_BODY = `<?xml version="1.0" encoding="UTF-8"?>
 <error>${DATABASE_UNAVAILABLE_MESSAGE}</error>
 `
@@ -16,28 +17,40 @@ function contentFor(
   kind: Kind,
   path: string,
   isRsc: boolean,
+  language: Language,
+  accept: string | undefined,
 ): [type: string, body: Buffer | string] {
   if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
-    return ['application/json; charset=utf-8', JSON_BODY]
+    return [
+      `${problemType(accept)}; charset=utf-8`,
+      JSON.stringify(problem(503, [{ message: DATABASE_UNAVAILABLE_MESSAGE }])),
+    ]
   if (kind === 'page' || kind === 'other')
     // Next's router loads the full page when the response is not page data.
-    return isRsc ? ['text/plain; charset=utf-8', ''] : ['text/html; charset=utf-8', ERROR_PAGE]
+    return isRsc
+      ? ['text/plain; charset=utf-8', '']
+      : ['text/html; charset=utf-8', errorPage(language)]
   if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', XML_BODY]
   return ['text/plain; charset=utf-8', `${DATABASE_UNAVAILABLE_MESSAGE}\n`]
 }
 
+/** Headers that belong to the request or its connection, whatever it is answered with. */
+export const OWN_HEADERS: ReadonlySet<string> = new Set(['connection', 'x-request-id'])
+
 /** What was requested, as far as the type of the response depends on it. */
-export type Wanted = { kind: Kind; path: string; isRsc: boolean }
+export type Wanted = { kind: Kind; path: string; isRsc: boolean; accept: string | undefined }
 
 /**
  * 503 in the type that was requested (X02, D39).
  * @param common headers of every response
+ * @param language of the show, as far as it is known
  */
 export function unavailable(
-  { kind, path, isRsc }: Wanted,
+  { kind, path, isRsc, accept }: Wanted,
   common: [string, string][],
+  language: Language,
 ): CachedResponse {
-  const [type, body] = contentFor(kind, path, isRsc)
+  const [type, body] = contentFor(kind, path, isRsc, language, accept)
   const headers = [
     ...common.flat(),
     ...['Content-Type', type],
@@ -45,7 +58,7 @@ export function unavailable(
     ...['Retry-After', String(RETRY_AFTER_S)],
     ...(type.startsWith('text/html') ? ['Content-Security-Policy', contentPolicy([])] : []),
   ]
-  return new CachedResponse(503, headers, UNCACHED.vary, Buffer.from(body), type)
+  return new CachedResponse(503, headers, `${UNCACHED.vary}, Accept`, Buffer.from(body), type)
 }
 
 /**
@@ -60,7 +73,7 @@ export function makeReplaceable(
   return (answerInstead) => {
     if (res.headersSent || res.writableEnded) return false
     Object.assign(res, { write, end, writeHead }) // As before compression and other wrappers.
-    for (const name of res.getHeaderNames()) if (name !== 'connection') res.removeHeader(name)
+    for (const name of res.getHeaderNames()) if (!OWN_HEADERS.has(name)) res.removeHeader(name)
     answerInstead(res)
     const self = () => res
     const nothing = () => undefined

@@ -21,7 +21,7 @@ export function markUncached(req: IncomingMessage, res: ServerResponse): void {
     res.setHeader(
       'Cache-Control',
       !isImmutable
-        ? UNCACHED.cacheControl
+        ? `${UNCACHED.cacheControl}${upstream.includes('no-transform') ? ', no-transform' : ''}`
         : isPersonal(req)
           ? upstream.replace('public', 'private')
           : upstream,

@@ -1,10 +1,13 @@
 import { asVisitor } from '@/cms/connections'
 import { audioType } from '@/domain/audio'
 import { lengthSeconds } from '@/domain/episode-length'
+import type { Language } from '@/domain/language'
 import { platformLinks } from '@/domain/links'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
 import { categoriesOf, pillarsOf } from '@/domain/pillars'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from './pages'
@@ -32,14 +35,17 @@ export type FeedItem = {
   modified: Date
 }
 
-const toHtml = (episode: Episode): string => {
+const toHtml = (episode: Episode, language: Language): string => {
+  const { feeds, shared } = textsOf(language)
   const links = platformLinks(episode).map(
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
     // What waits for a script on the page waits for nothing in a reader.
     episode.descriptionHtml?.replaceAll(' data-waits=""', ''),
-    ...(links.length > 0 ? [`<p>Find it on ${links.join(', ')}.</p>`] : []),
+    ...(links.length > 0
+      ? [`<p>${fill(feeds.findItOn, { platforms: links.join(shared.comma) })}</p>`]
+      : []),
   ].join('\n')
 }
 
@@ -69,7 +75,7 @@ export async function getFeed() {
       id: episode.guid ?? url,
       url,
       title: `${episode.episodeNum}. ${episode.title}`,
-      html: toHtml(episode),
+      html: toHtml(episode, frame.language),
       image: picture && address(picture.src),
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
       chapters: chapters ? address(chapters) : null,

@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
-import { formerPerson } from '@/cms/people'
+import { firstLetters, formerPerson } from '@/cms/people'
+import { siteNow } from '@/cms/site-clock'
 import type { PeoplePage, PersonCard, PersonDetail } from '@/domain/content'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
@@ -14,12 +15,21 @@ const APPEARANCES = 60
  * A page of everybody who was on the show, by name; one person may have been on several episodes
  * (D38, D42). Somebody who was on more than 60 is shown with the newest of them.
  * @param after the slug of the last person of the page before, or null for the first page
+ * @param from a letter or slug to begin with instead
  */
-export async function listPeople(after: string | null): Promise<PeoplePage> {
+export async function listPeople(
+  after: string | null,
+  from: string | null = null,
+): Promise<PeoplePage> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'guests',
-    where: after === null ? {} : { person: { greater_than: after } },
+    where:
+      after !== null
+        ? { person: { greater_than: after } }
+        : from !== null
+          ? { person: { greater_than_equal: from } }
+          : {},
     sort: ['person', '-podcastEpisode'],
     depth: 1,
     populate: { episodes: { title: true, episodeNum: true } },
@@ -44,6 +54,10 @@ export async function listPeople(after: string | null): Promise<PeoplePage> {
   const hasMore = isCutShort || people.length > shown.length
   return { people: shown, next: hasMore ? (shown.at(-1)?.person ?? null) : null }
 }
+
+/** The letters under which there is somebody whom visitors see, in order; none if too many. */
+export const listLetters = async (): Promise<string[]> =>
+  firstLetters({ payload: await getCms(), transactionID: VISITOR_READS }, siteNow())
 
 /** How many episodes a page of a person shows. */
 export const EPISODES_PER_PERSON = 24

@@ -16,19 +16,8 @@ import type {
   SocialNetwork,
   WrittenPage,
 } from '@/domain/content'
-import {
-  ABOUT_TEXTS,
-  COMMUNITY_TEXTS,
-  DEFAULT_SHOW_NAME,
-  fillNames,
-  FOLLOW_TEXTS,
-  GUESTS_TEXTS,
-  INVOLVED_TEXTS,
-  LANDING_TEXTS,
-  PILLAR_TEXTS,
-  SITE_TEXTS,
-  VALUES_TEXTS,
-} from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/defaults'
+import { DEFAULT_LANGUAGE, isLanguage } from '@/domain/language'
 import { listenApps } from '@/domain/listen'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
@@ -36,22 +25,29 @@ import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
+import { setPageLanguage } from '@/domain/texts/page-texts'
+import { isStandard, standardsOf } from '@/domain/texts/standards'
 import { validateColour } from '@/domain/theme-colours'
 import type { Site, SitePicture } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
 import { getLatest } from './episodes'
+import { listPathNames } from './paths'
 import { toPicture } from './mappers'
 
 type Texts = Record<string, string>
-type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay'>
+type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay' | 'language'>
 
-/** The host's texts, or the default where one is empty, with the names filled in (D25). */
+/**
+ * The host's texts, or the default where one is empty or still a standard, of whatever language, with
+ * the names filled in (D25).
+ */
 function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
   const stored = written as Record<string, unknown>
   const entries = Object.entries(defaults).map(([name, text]) => {
     const own = stored[name]
-    return [name, fillNames(typeof own === 'string' && own.trim() ? own : text, names)]
+    const isOwn = typeof own === 'string' && own.trim() !== '' && !isStandard(own)
+    return [name, fillNames(isOwn ? own : text, names)]
   })
   return Object.fromEntries(entries) as T
 }
@@ -64,11 +60,20 @@ function pictureHtml(value: unknown): string {
   return `<img src="${escapeHtml(picture.src)}" srcset="${escapeHtml(widths)}" sizes="(min-width: 48rem) 40rem, 92vw" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" loading="lazy">`
 }
 
-const html = (written: unknown, text: string, names: Names): string =>
+/** The words of a rich text that has nothing but paragraphs; else empty. */
+function plainText(written: SerializedEditorState | null): string {
+  const parts = (written?.root.children ?? []) as { type: string; children?: { text?: string }[] }[]
+  if (parts.some(({ type }) => type !== 'paragraph')) return ''
+  return parts
+    .map(({ children = [] }) => children.map(({ text = '' }) => text).join(''))
+    .join('\n\n')
+}
+
+const html = (written: SerializedEditorState | null, text: string, names: Names): string =>
   safeHtml(
     fillNames(
       convertLexicalToHTML({
-        data: (written as SerializedEditorState | null) ?? paragraphs(text),
+        data: isStandard(plainText(written)) || !written ? paragraphs(text) : written,
         disableContainer: true,
         converters: ({ defaultConverters }) => ({
           ...defaultConverters,
@@ -80,9 +85,13 @@ const html = (written: unknown, text: string, names: Names): string =>
         showName: escapeHtml(names.showName),
         hostName: escapeHtml(names.hostName),
         releaseDay: names.releaseDay,
+        language: names.language,
       },
     ),
   )
+
+/** The CMS calls a stored rich text `unknown`. */
+const richText = (stored: unknown) => (stored ?? null) as SerializedEditorState | null
 
 const global = () => ({ depth: 0, ...asVisitor() }) as const
 
@@ -102,18 +111,23 @@ const getStoredPillars = cache(async () =>
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, pillars] = await Promise.all([
+  const [site, pillars, paths] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
     getStoredPillars(),
+    listPathNames(),
   ])
+  const language = isLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
+  setPageLanguage(language)
   const names = {
     showName: site.showName || DEFAULT_SHOW_NAME,
     hostName: site.hostName || DEFAULT_HOST_NAME,
     releaseDay: isWeekday(site.releaseDay) ? site.releaseDay : DEFAULT_RELEASE_DAY,
+    language,
   }
-  const text = texts(SITE_TEXTS, site, names)
+  const standards = standardsOf(language)
+  const text = texts(standards.site, site, names)
   const titleOf = (key: PillarKey) =>
-    texts({ title: PILLAR_TEXTS[key].title }, pillars[key] ?? {}, names).title
+    texts({ title: standards.pillars[key].title }, pillars[key] ?? {}, names).title
   return {
     ...names,
     pillarTitles: {
@@ -168,13 +182,18 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       search: site.hasSearchPage === true,
     },
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
+    paths,
   }
 })
 
 /** Texts of the landing page and the lists. */
 export const getListTexts = cache(async (): Promise<LandingText> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  return texts(LANDING_TEXTS, await cms.findGlobal({ slug: 'landing', ...global() }), names)
+  return texts(
+    standardsOf(names.language).landing,
+    await cms.findGlobal({ slug: 'landing', ...global() }),
+    names,
+  )
 })
 
 /**
@@ -182,7 +201,7 @@ export const getListTexts = cache(async (): Promise<LandingText> => {
  * name; without a name they stand alone.
  */
 function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
-  const { quote, quoteAuthor } = PILLAR_TEXTS[key]
+  const { quote, quoteAuthor } = standardsOf(names.language).pillars[key]
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
   if (!own.quote) return { text: quote, author: quoteAuthor }
   return { text: own.quote, author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : '') }
@@ -193,7 +212,7 @@ export const listPillars = cache(async (): Promise<PillarText[]> => {
   const [stored, frame] = await Promise.all([getStoredPillars(), getFrame()])
   return PILLARS.map(({ key }) => {
     const own = stored[key] ?? {}
-    const text = texts(PILLAR_TEXTS[key], own, frame)
+    const text = texts(standardsOf(frame.language).pillars[key], own, frame)
     return {
       key,
       title: frame.pillarTitles[key],
@@ -231,16 +250,13 @@ export const getLanding = cache(async (): Promise<LandingContent> => {
 export async function getAbout(): Promise<AboutContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'about', ...global() })
-  const { title, quote } = texts(
-    { title: ABOUT_TEXTS.title, quote: ABOUT_TEXTS.quote },
-    stored,
-    names,
-  )
+  const standards = standardsOf(names.language).about
+  const { title, quote } = texts({ title: standards.title, quote: standards.quote }, stored, names)
   return {
     title,
     quote,
-    noteHtml: html(stored.note, ABOUT_TEXTS.note, names),
-    bioHtml: html(stored.bio, ABOUT_TEXTS.bio, names),
+    noteHtml: html(richText(stored.note), standards.note, names),
+    bioHtml: html(richText(stored.bio), standards.bio, names),
   }
 }
 
@@ -248,29 +264,31 @@ export async function getAbout(): Promise<AboutContent> {
 export async function getCommunity(): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'community', ...global() })
-  const { title, intro } = texts(
-    { title: COMMUNITY_TEXTS.title, intro: COMMUNITY_TEXTS.intro },
-    stored,
-    names,
-  )
-  return { title, intro, bodyHtml: html(stored.body, COMMUNITY_TEXTS.body, names) }
+  const standards = standardsOf(names.language).community
+  const { title, intro } = texts({ title: standards.title, intro: standards.intro }, stored, names)
+  return { title, intro, bodyHtml: html(richText(stored.body), standards.body, names) }
 }
 
-const WRITTEN = { values: VALUES_TEXTS, involved: INVOLVED_TEXTS }
-
 /** *Our Values* or *Get Involved* as the host has written it (D38). */
-export async function getWrittenPage(slug: keyof typeof WRITTEN): Promise<WrittenPage> {
+export async function getWrittenPage(slug: 'values' | 'involved'): Promise<WrittenPage> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug, ...global(), depth: 1 })
-  const { title, intro, body } = WRITTEN[slug]
-  return { ...texts({ title, intro }, stored, names), bodyHtml: html(stored.body, body, names) }
+  const { title, intro, body } = standardsOf(names.language)[slug]
+  return {
+    ...texts({ title, intro }, stored, names),
+    bodyHtml: html(richText(stored.body), body, names),
+  }
 }
 
 /** The title and the introduction of the guests page (D38). */
 export const getGuestsTexts = cache(async () => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })
-  const { guestsTitle: title, guestsIntro: intro } = texts(GUESTS_TEXTS, site, names)
+  const { guestsTitle: title, guestsIntro: intro } = texts(
+    standardsOf(names.language).guests,
+    site,
+    names,
+  )
   return { title, intro }
 })
 
@@ -278,6 +296,10 @@ export const getGuestsTexts = cache(async () => {
 export const getFollow = cache(async (): Promise<FollowContent> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })
-  const { followTitle, followEmphasis, followIntro } = texts(FOLLOW_TEXTS, site, names)
+  const { followTitle, followEmphasis, followIntro } = texts(
+    standardsOf(names.language).follow,
+    site,
+    names,
+  )
   return { title: followTitle, emphasis: followEmphasis, intro: followIntro }
 })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { PODCAST_FEED_LENGTH } from '@/cms/audio-files'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
+import { wordsOf } from '@/cms/fields/notes-words'
 import { linkId } from '@/cms/link-checks'
 import { audioType } from '@/domain/audio'
 import type { Picture } from '@/domain/content'
 import { lengthSeconds } from '@/domain/episode-length'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/people'
-import { guidSource } from '@/domain/podcast-feed'
+import { episodeCoverPath, itemDescription, guidSource } from '@/domain/podcast-feed'
 import { getCms } from '../payload'
 import { toPicture } from './mappers'
 import { getFrame } from './pages'
@@ -31,12 +32,16 @@ export type PodcastItem = {
   url: string
   number: number
   title: string
+  /** The notes as HTML; the words they begin with where that is too long for Apple. */
+  description: string
   html: string
   published: Date
   seconds: number | null
   /** `bytes` is 0 while the file's server has not said (RSS Advisory Board, `enclosure`). */
   audio: { url: string; bytes: number; type: string }
   guests: Person[]
+  /** Its own cover, null if it has none. */
+  cover: string | null
   transcript: { url: string; type: string } | null
   chapters: string | null
 }
@@ -102,10 +107,15 @@ export async function getPodcastFeed() {
       url: address(episodePath(id)),
       number: episode.episodeNum,
       title: episode.title,
+      description: itemDescription(episode.descriptionHtml ?? '', wordsOf(episode.description)),
       html: episode.descriptionHtml ?? '',
       published: new Date(episode.publishedAt ?? episode.createdAt),
       seconds: lengthSeconds(episode.episodeLength ?? ''),
-      audio: { url: audioUrl, bytes: file?.bytes ?? 0, type: file?.type ?? audioType(audioUrl) },
+      audio: {
+        url: new URL(audioUrl).href,
+        bytes: file?.bytes ?? 0,
+        type: file?.type ?? audioType(audioUrl),
+      },
       guests: guests
         .filter(({ podcastEpisode }) => podcastEpisode === episode.episodeNum)
         .map(({ guestName: name, person, personalLink, image }) => ({
@@ -115,6 +125,7 @@ export async function getPodcastFeed() {
             : (personalLink ?? null),
           picture: pictureAddress(toPicture(image, 'guest_headshots')),
         })),
+      cover: episode.image ? address(episodeCoverPath(id)) : null,
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
       chapters: chapters ? address(chapters) : null,
     }

@@ -1,4 +1,5 @@
 import { openPreviewLink } from '@/cms/preview-links'
+import { siteNow } from '@/cms/site-clock'
 import type { EpisodeDetail } from '@/domain/content'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
 import { isReleased } from '@/domain/release'
@@ -119,7 +120,7 @@ export async function getAccountPreview(
   version: number | null,
 ): Promise<EpisodePreview | null> {
   const stored = await findStored(id)
-  return stored && getPreview(stored, version, { overrideAccess: false, user: account }, new Date())
+  return stored && getPreview(stored, version, { overrideAccess: false, user: account }, siteNow())
 }
 
 /**
@@ -130,7 +131,7 @@ export async function getAccountPreview(
 export async function getLinkPreview(
   token: string,
 ): Promise<{ preview: EpisodePreview; expiresAt: string } | { publicId: string } | null> {
-  const now = new Date()
+  const now = siteNow()
   const link = await openPreviewLink(await getCms(), token, now)
   const stored = link && (await findStored(link.episode))
   if (!stored) return null

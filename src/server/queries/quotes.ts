@@ -2,7 +2,13 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor } from '@/cms/connections'
 import type { QuoteDetail, QuoteItem, QuotesPage } from '@/domain/content'
-import { quoteCursor, QUOTES_PER_PAGE, type QuoteCursor } from '@/domain/quotes'
+import { flagOf, type PillarKey } from '@/domain/pillars'
+import {
+  quoteCursor,
+  QUOTES_LOOKED_THROUGH,
+  QUOTES_PER_PAGE,
+  type QuoteCursor,
+} from '@/domain/quotes'
 import { dayIn } from '@/domain/show-time'
 import type { Quote } from '@/payload-types'
 import { getCms } from '../payload'
@@ -24,23 +30,54 @@ const after = ({ showsFrom, id }: QuoteCursor): Where => ({
   ],
 })
 
-/** A page of the quotes that have or had their week (D37), newest first. */
-export async function listQuotes(before: QuoteCursor | null): Promise<QuotesPage> {
+/** Of some quotes those whose episode is on a theme and visitors see it. */
+async function onTheme(quotes: Quote[], theme: PillarKey): Promise<Quote[]> {
+  const numbers = [...new Set(quotes.flatMap(({ epnum }) => epnum ?? []))]
+  if (numbers.length === 0) return []
+  const { docs } = await (
+    await getCms()
+  ).find({
+    collection: 'episodes',
+    where: {
+      and: [{ episodeNum: { in: numbers } }, { [flagOf(theme) ?? '']: { equals: true } }],
+    },
+    depth: 0,
+    joins: false,
+    select: { episodeNum: true },
+    limit: numbers.length,
+    pagination: false,
+    ...asVisitor(),
+  })
+  const found = new Set(docs.map(({ episodeNum }) => episodeNum))
+  return quotes.filter(({ epnum }) => typeof epnum === 'number' && found.has(epnum))
+}
+
+/**
+ * A page of the quotes that have or had their week (D37), newest first.
+ * @param theme of the episodes that the quotes name, or null for all. Its pages look through 200
+ *   quotes at most, so one may have few and still lead on.
+ */
+export async function listQuotes(
+  before: QuoteCursor | null,
+  theme: PillarKey | null = null,
+): Promise<QuotesPage> {
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
+  const limit = theme ? QUOTES_LOOKED_THROUGH : QUOTES_PER_PAGE + 1
   const { docs } = await cms.find({
     collection: 'quotes',
     where: before ? after(before) : {},
     sort: ['-showsFrom', '-id'],
-    limit: QUOTES_PER_PAGE + 1,
+    limit,
     depth: 0,
     pagination: false,
     ...asVisitor(),
   })
-  const shown = docs.slice(0, QUOTES_PER_PAGE)
-  const last = shown.at(-1)
+  const fitting = theme ? await onTheme(docs, theme) : docs
+  const shown = fitting.slice(0, QUOTES_PER_PAGE)
+  const last = fitting.length > shown.length ? shown.at(-1) : theme && docs[limit - 1]
   return {
     quotes: shown.map((quote) => toQuote(quote, timeZone)),
-    next: last && docs.length > shown.length ? quoteCursor(last) : null,
+    next: last ? quoteCursor(last) : null,
   }
 }
 

@@ -2,19 +2,26 @@ import { findForVisitor } from '@/cms/search'
 import type { SearchContent } from '@/domain/content'
 import type { SearchQuery } from '@/domain/search'
 import { getCms } from '../payload'
-import { listEpisodes } from './episodes'
+import { placesOf } from '@/domain/timed-text'
+import { getEpisode, listEpisodes } from './episodes'
 import { toCard, toGuest } from './mappers'
 
 /** What visitors find by a question (L08); without one, or without anything found, what is new. */
 export async function getSearch(query: SearchQuery): Promise<SearchContent> {
-  const { hits, ...rest } = await findForVisitor(await getCms(), query)
+  const within = query.within ? await findWithin(query.within, query.q) : null
+  // Only the episode was asked for; if it is not there, everything is.
+  const { hits, ...rest } = await findForVisitor(
+    await getCms(),
+    within ? { ...query, q: '' } : query,
+  )
   const content: SearchContent = {
     ...rest,
     query,
+    within,
     episodes: [],
     guests: [],
     quotes: [],
-    newest: hits.length === 0 ? (await listEpisodes('all', null)).rows.slice(0, 3) : [],
+    newest: hits.length === 0 && !within ? (await listEpisodes('all', null)).rows.slice(0, 3) : [],
   }
   for (const hit of hits) {
     const { title, excerpt } = hit
@@ -24,4 +31,12 @@ export async function getSearch(query: SearchQuery): Promise<SearchContent> {
     else content.quotes.push({ title, excerpt, id: hit.doc.id, episode: hit.episode })
   }
   return content
+}
+
+/** What is said in an episode that visitors see; null if there is no such transcript. */
+async function findWithin(id: string, words: string): Promise<SearchContent['within']> {
+  const episode = await getEpisode(id)
+  if (!episode?.transcript) return null
+  const { number, title, transcript } = episode
+  return { episode: { id, number, title }, places: placesOf(transcript.turns, words) }
 }

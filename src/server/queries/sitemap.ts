@@ -1,5 +1,13 @@
 import { asVisitor } from '@/cms/connections'
-import { aboutPath, episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
+import {
+  aboutPath,
+  episodePath,
+  listeningPath,
+  listPath,
+  PATHS,
+  personPath,
+  quotePath,
+} from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { listPersonSlugs } from './guests'
@@ -47,12 +55,13 @@ export async function listSitemapFiles(): Promise<number[]> {
  * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
-  const { hostName, pages } = await getFrame()
+  const { hostName, pages, paths } = await getFrame()
   return [
     PATHS.home,
     PATHS.all,
     listPath('favs', hostName),
     ...PILLARS.map(({ path }) => path),
+    ...paths.map(({ theme }) => listeningPath(theme)),
     aboutPath(hostName),
     PATHS.community,
     PATHS.quotes,

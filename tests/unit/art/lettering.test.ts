@@ -92,10 +92,28 @@ describe('texts on cards', () => {
 })
 
 test.each<[string, Card]>([
-  ['an episode', { kind: 'episode', number: 12, title: 'A title', pillar: 'climateJustice' }],
-  ['a title without end', { kind: 'episode', number: 999_999, title: LONG, pillar: null }],
-  ['a title of one word', { kind: 'episode', number: 1, title: 'x'.repeat(200), pillar: null }],
-  ['a title in other letters', { kind: 'episode', number: 7, title: 'שלום 日本', pillar: null }],
+  [
+    'an episode',
+    {
+      kind: 'episode',
+      number: 12,
+      label: 'Episode 12',
+      title: 'A title',
+      pillar: 'climateJustice',
+    },
+  ],
+  [
+    'a title without end',
+    { kind: 'episode', number: 999_999, label: 'Episode 999_999', title: LONG, pillar: null },
+  ],
+  [
+    'a title of one word',
+    { kind: 'episode', number: 1, label: 'Episode 1', title: 'x'.repeat(200), pillar: null },
+  ],
+  [
+    'a title in other letters',
+    { kind: 'episode', number: 7, label: 'Episode 7', title: 'שלום 日本', pillar: null },
+  ],
   ['a quote', { kind: 'quote', text: 'A quote', author: 'An author' }],
   ['a quote without end', { kind: 'quote', text: LONG.repeat(9), author: LONG }],
   ['a quote from the right', { kind: 'quote', text: 'שלום', author: 'محمد' }],

@@ -6,6 +6,7 @@ const FRAME = {
   siteUrl: 'https://show.example',
   showName: 'Night Pages',
   hostName: 'Mary Ann',
+  language: 'en' as const,
   tagline: 'About pages.',
   officialFeedUrl: null,
   socials: [],

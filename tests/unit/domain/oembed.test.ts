@@ -3,7 +3,12 @@ import type { EpisodeDetail } from '@/domain/content'
 import { episodeIdOf, oembedOf, parseLimit } from '@/domain/oembed'
 
 const SITE = 'https://show.example'
-const FRAME = { siteUrl: SITE, showName: 'Night Pages', hostName: 'Mary Ann' }
+const FRAME = {
+  siteUrl: SITE,
+  showName: 'Night Pages',
+  hostName: 'Mary Ann',
+  language: 'en' as const,
+}
 const NONE = { width: null, height: null }
 
 const EPISODE: EpisodeDetail = {

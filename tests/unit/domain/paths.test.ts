@@ -41,6 +41,8 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/podcast/EP-012', 'Host', '/podcast/ep-012'],
     ['/Podcast/ep-1000', 'Host', '/podcast/ep-1000'],
     ['/Embed/EP-012', 'Host', '/embed/ep-012'],
+    ['/Embed/404/', 'Host', '/embed/404'],
+    ['/Path/MENTALHEALTH', 'Host', '/path/mentalHealth'],
     ['/Quotes/12', 'Host', '/quotes/12'],
     ['/Guests/Ada-Flyleaf', 'Host', '/guests/ada-flyleaf'],
     [encodeURI('/guests/ΣΟΦΟΣ/'), 'Host', encodeURI('/guests/σοφος')],
@@ -55,6 +57,7 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     ['/RSS/', 'Host', '/feed.xml'],
     ['/rss.xml', 'Host', '/feed.xml'],
     ['/episodes', 'Host', '/episodes/all'],
+    ['/podcast', 'Host', '/episodes/all'],
   ])('%s (host %s) is an alias of %s', (path, host, to) =>
     expect(resolvePath(path, host)).toEqual({ kind: 'redirect', to }),
   )
@@ -62,8 +65,10 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     '/nothing',
     '/episodes/other',
     '/podcast/ep-12',
-    '/podcast/',
+    '/podcast/ep-',
     '/podcast/ep-012/x',
+    '/path/favs',
+    '/path/',
     '/quotes/0',
     '/quotes/x',
     '/quotes/1/x',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   begunEpisodes,
-  heardOf,
+  placeOf,
   chapterAt,
   clockTime,
   parsePlaces,
@@ -12,6 +12,7 @@ import {
   withPlace,
   type Track,
 } from '@/domain/sound'
+import { textsOf } from '@/domain/texts'
 
 test.each([
   [0, '0:00', '0 seconds'],
@@ -21,7 +22,10 @@ test.each([
   [7325, '2:02:05', '2 hours 2 minutes 5 seconds'],
   [-3, '0:00', '0 seconds'],
 ])('%d s is written %s and said %j', (seconds, written, said) => {
-  expect([clockTime(seconds), spokenTime(seconds)]).toEqual([written, said])
+  expect([clockTime(seconds), spokenTime(seconds, textsOf('en').player, 'en')]).toEqual([
+    written,
+    said,
+  ])
 })
 
 const AUDIO = 'https://example.com/a b.mp3?x=1#t=9'
@@ -97,12 +101,12 @@ describe('how far an episode was heard', () => {
   const places = { 'ep-001': 754, 'ep-002': 0, 'ep-003': 3725 }
 
   test.each([
-    ['ep-001', 'Stopped at 12:34'],
-    ['ep-002', 'Heard to the end'],
-    ['ep-003', 'Stopped at 1:02:05'],
+    ['ep-001', 754],
+    ['ep-002', 0],
+    ['ep-003', 3725],
     ['ep-004', null],
     ['constructor', null],
-  ])('%s: %j', (id, heard) => expect(heardOf(places, id)).toBe(heard))
+  ])('%s: %j', (id, heard) => expect(placeOf(places, id)).toBe(heard))
 
   test('what was begun is carried on with, the latest first', () =>
     expect(begunEpisodes(places)).toEqual(['ep-003', 'ep-001']))

@@ -4,6 +4,7 @@ import {
   MAX_TIMED_TEXT,
   parseChapters,
   parseTranscript,
+  placesOf,
   toChaptersJson,
   toPlainText,
   toVtt,
@@ -246,4 +247,39 @@ test('chapters as a file are read back', () => {
     { at: 3723, title: 'B' },
   ]
   expect(parseChapters(JSON.stringify(toChaptersJson(chapters)))).toEqual(chapters)
+})
+
+describe('the places where words are said', () => {
+  const turns = [
+    { at: 1, speaker: 'Ada', text: 'A box (of books).' },
+    {
+      at: 62,
+      speaker: null,
+      text: `${'before '.repeat(40)}the İstanbul BOOKS${' after'.repeat(40)}`,
+    },
+    { at: 62, speaker: 'Theo', text: 'No letter.' },
+  ]
+  const read = (words: string) =>
+    placesOf(turns, words).map(({ anchor, said }) => [
+      anchor,
+      said.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join(''),
+    ])
+
+  test('in any case, with some words around and the anchors of the page', () => {
+    const [first, second, ...others] = read('books')
+    expect(others).toEqual([])
+    expect(first).toEqual(['t-1', 'A box (of [books]).'])
+    expect(second?.[0]).toBe('t-62')
+    expect(second?.[1]).toMatch(/^…before .* the İstanbul \[BOOKS\] after .* after…$/)
+    expect(second?.[1]?.length).toBeLessThan(270)
+  })
+
+  test.each([
+    ['(of', ['t-1']],
+    ['.', ['t-1', 't-62-3']],
+    ['nobody', []],
+    ['', []],
+  ])('“%s” is taken as it is', (words, anchors) =>
+    expect(read(words).map(([anchor]) => anchor)).toEqual(anchors),
+  )
 })

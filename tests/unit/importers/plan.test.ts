@@ -150,6 +150,7 @@ describe('E04 E05 what an episode becomes', () => {
       imageFile: null,
       flags: null,
       faults: [],
+      texts: [],
       rival: null,
     })
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, videoLinkWords, yearIn } from '@/components/site/format'
+import { videoDeed, yearIn } from '@/components/site/format'
+import { formatDay } from '@/domain/dates'
+import { textsOf } from '@/domain/texts'
 
 describe('what rows and pages say', () => {
   it.each([
@@ -7,7 +9,7 @@ describe('what rows and pages say', () => {
     ['2026-09-01', '1 Sep 2026'],
     ['1999-12-31', '31 Dec 1999'],
   ])('R13 D19 day %s → %s, in no time zone', (day, words) => {
-    expect(formatDay(day)).toBe(words)
+    expect(formatDay(day, 'en')).toBe(words)
   })
 
   it.each([
@@ -17,7 +19,7 @@ describe('what rows and pages say', () => {
     ['Amazon Music', 'Listen'],
     ['podcast.example', 'Open page'],
   ])('D21 a link to %s says %s', (platform, label) => {
-    expect(videoLinkWords(platform).label).toBe(label)
+    expect(textsOf('en').shared.video[videoDeed(platform)].label).toBe(label)
   })
 
   it('F08 the year turns where the show is, not where the server is', () => {

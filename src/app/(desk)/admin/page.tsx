@@ -13,11 +13,12 @@ export const metadata: Metadata = { title: 'Desk' }
 export default async function DeskPage() {
   const account = await requireAccount()
   if (await needsSetup(account)) return <Setup account={account} />
+  const desk = await getDesk(account)
   return (
     <Desk
-      desk={await getDesk(account)}
+      desk={desk}
       lately={<Lately account={account} />}
-      todo={<ToDo account={account} />}
+      todo={<ToDo account={account} timeZone={desk.schedule.timeZone} />}
     />
   )
 }

@@ -6,6 +6,8 @@ import { breadcrumbs } from '@/domain/json-ld'
 import { aboutPath, PATHS } from '@/domain/paths'
 import { getAbout, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 type Props = { params: Promise<{ page: string }> }
 
@@ -19,19 +21,21 @@ async function checkPath(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = await checkPath(params)
-  const { hostName, showName } = frame
+  const { hostName, showName, language } = frame
+  const { about, names } = textsOf(language)
   return pageMetadata(frame, {
     path: encodeURI(aboutPath(hostName)),
-    title: `About ${hostName}`,
-    description: `A note from ${hostName}, the host of ${showName}.`,
+    title: fill(names.about, { host: hostName }),
+    description: fill(about.description, { host: hostName, show: showName }),
     card: 'about',
   })
 }
 
 export default async function AboutPage({ params }: Props) {
   const frame = await checkPath(params)
-  const { hostName } = frame
-  const here = { name: `About ${hostName}`, path: encodeURI(aboutPath(hostName)) }
+  const { hostName, language } = frame
+  const name = fill(textsOf(language).names.about, { host: hostName })
+  const here = { name, path: encodeURI(aboutPath(hostName)) }
   return (
     <>
       <About content={await getAbout()} hostName={hostName} photo={frame.hostPhoto} />

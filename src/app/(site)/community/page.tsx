@@ -5,20 +5,26 @@ import { breadcrumbs } from '@/domain/json-ld'
 import { PATHS } from '@/domain/paths'
 import { getCommunity, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
+import type { SiteFrame } from '@/domain/content'
+import { textsOf } from '@/domain/texts'
 
-const HERE = { path: PATHS.community, title: 'Community' }
+const hereOf = ({ language }: SiteFrame) => ({
+  path: PATHS.community,
+  title: textsOf(language).names.community,
+})
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ intro }, frame] = await Promise.all([getCommunity(), getFrame()])
-  return pageMetadata(frame, { ...HERE, description: intro, card: 'community' })
+  return pageMetadata(frame, { ...hereOf(frame), description: intro, card: 'community' })
 }
 
 export default async function CommunityPage() {
   const [content, frame] = await Promise.all([getCommunity(), getFrame()])
+  const { title: name, path } = hereOf(frame)
   return (
     <>
       <Community content={content} frame={frame} />
-      <StructuredData data={[breadcrumbs(frame, [{ name: HERE.title, path: HERE.path }])]} />
+      <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
     </>
   )
 }

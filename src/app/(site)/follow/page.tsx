@@ -6,21 +6,27 @@ import { breadcrumbs } from '@/domain/json-ld'
 import { PATHS } from '@/domain/paths'
 import { getFollow, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
+import type { SiteFrame } from '@/domain/content'
+import { textsOf } from '@/domain/texts'
 
-const HERE = { path: PATHS.follow, title: 'Follow the show' }
+const hereOf = ({ language }: SiteFrame) => ({
+  path: PATHS.follow,
+  title: textsOf(language).names.follow,
+})
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ intro }, frame] = await Promise.all([getFollow(), getFrame()])
-  return pageMetadata(frame, { ...HERE, description: intro })
+  return pageMetadata(frame, { ...hereOf(frame), description: intro })
 }
 
 export default async function FollowPage() {
   const [content, frame] = await Promise.all([getFollow(), getFrame()])
-  const code = qrCode(new URL(HERE.path, frame.siteUrl).href)
+  const code = qrCode(new URL(PATHS.follow, frame.siteUrl).href)
+  const { title: name, path } = hereOf(frame)
   return (
     <>
       <Follow content={content} frame={frame} code={code} />
-      <StructuredData data={[breadcrumbs(frame, [{ name: HERE.title, path: HERE.path }])]} />
+      <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
     </>
   )
 }

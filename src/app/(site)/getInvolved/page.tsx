@@ -6,7 +6,7 @@ import { announcedPage } from '../coming-soon'
 const { generateMetadata, Page } = announcedPage({
   key: 'involved',
   path: PATHS.getInvolved,
-  name: 'Get Involved',
+  name: 'involved',
   describe: async () => (await getWrittenPage('involved')).intro,
   render: async () => <WrittenPage content={await getWrittenPage('involved')} />,
 })

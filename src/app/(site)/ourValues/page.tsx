@@ -6,7 +6,7 @@ import { announcedPage } from '../coming-soon'
 const { generateMetadata, Page } = announcedPage({
   key: 'values',
   path: PATHS.ourValues,
-  name: 'Our Values',
+  name: 'values',
   describe: async () => (await getWrittenPage('values')).intro,
   render: async () => <WrittenPage content={await getWrittenPage('values')} />,
 })

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { siteNow } from '@/cms/site-clock'
 import { Episode } from '@/components/site/episode'
 import { PreviewStrip } from '@/components/site/preview-strip'
 import { cityOf, formatInstant } from '@/domain/show-time'
@@ -14,7 +15,7 @@ export const PREVIEW_METADATA: Metadata = {
 
 function noteOf({ status, versionFrom }: EpisodePreview, timeZone: string): string {
   if (versionFrom) {
-    const time = formatInstant(versionFrom, new Date(), timeZone)
+    const time = formatInstant(versionFrom, siteNow(), timeZone)
     return `This is the version of ${time}, ${cityOf(timeZone)} time.`
   }
   if (status.state === 'live') return 'Listeners see the same page.'
@@ -39,7 +40,7 @@ export async function PreviewPage({
 }) {
   const frame = await getFrame()
   const { timeZone } = frame
-  const until = expiresAt && formatInstant(expiresAt, new Date(), timeZone)
+  const until = expiresAt && formatInstant(expiresAt, siteNow(), timeZone)
   const end = until ? ` The link works until ${until}, ${cityOf(timeZone)} time.` : ''
   return (
     <>

@@ -1,41 +1,47 @@
 import type { Metadata } from 'next'
 import { Quotes } from '@/components/site/quotes'
 import { StructuredData } from '@/components/site/structured-data'
-import { fillNames, QUOTES_TEXTS } from '@/domain/defaults'
+import { fillNames } from '@/domain/defaults'
 import { breadcrumbs } from '@/domain/json-ld'
 import { PATHS } from '@/domain/paths'
+import { PILLARS } from '@/domain/pillars'
 import { parseQuoteCursor } from '@/domain/quotes'
 import { getFrame } from '@/server/queries/pages'
 import { listQuotes } from '@/server/queries/quotes'
 import { pageMetadata } from '../page-metadata'
+import { standardsOf } from '@/domain/texts/standards'
 
-type Props = { searchParams: Promise<{ before?: string | string[] }> }
+type Props = { searchParams: Promise<{ before?: string | string[]; theme?: string | string[] }> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [{ before }, frame] = await Promise.all([searchParams, getFrame()])
+  const [{ before, theme }, frame] = await Promise.all([searchParams, getFrame()])
+  const { title, intro } = standardsOf(frame.language).quotes
   return pageMetadata(frame, {
     path: PATHS.quotes,
-    title: QUOTES_TEXTS.title,
-    description: fillNames(QUOTES_TEXTS.intro, frame),
+    title,
+    description: fillNames(intro, frame),
     card: 'quote',
-    isListed: before === undefined,
+    isListed: before === undefined && theme === undefined,
   })
 }
 
 export default async function QuotesPage({ searchParams }: Props) {
-  const before = parseQuoteCursor((await searchParams).before)
-  const [frame, page] = await Promise.all([getFrame(), listQuotes(before)])
+  const query = await searchParams
+  const before = parseQuoteCursor(query.before)
+  const theme = PILLARS.find(({ key }) => key === query.theme)?.key ?? null
+  const [frame, page] = await Promise.all([getFrame(), listQuotes(before, theme)])
+  const { title, intro } = standardsOf(frame.language).quotes
   return (
     <>
       <Quotes
         page={page}
-        title={QUOTES_TEXTS.title}
-        intro={fillNames(QUOTES_TEXTS.intro, frame)}
+        title={title}
+        intro={fillNames(intro, frame)}
         isFirst={before === null}
+        theme={theme}
+        frame={frame}
       />
-      <StructuredData
-        data={[breadcrumbs(frame, [{ name: QUOTES_TEXTS.title, path: PATHS.quotes }])]}
-      />
+      <StructuredData data={[breadcrumbs(frame, [{ name: title, path: PATHS.quotes }])]} />
     </>
   )
 }

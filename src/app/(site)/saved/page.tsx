@@ -3,12 +3,15 @@ import { SavedPage } from '@/components/site/saved/saved-page'
 import { PATHS } from '@/domain/paths'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'
+import { textsOf } from '@/domain/texts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(await getFrame(), {
+  const frame = await getFrame()
+  const { title, description } = textsOf(frame.language).savedPage
+  return pageMetadata(frame, {
     path: PATHS.saved,
-    title: 'Your bookmarks',
-    description: 'Episodes that you have saved on this device.',
+    title,
+    description,
     isListed: false, // Empty for everybody but its owner.
   })
 }

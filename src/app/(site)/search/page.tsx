@@ -6,10 +6,10 @@ import { parseSearch, type SearchQuery } from '@/domain/search'
 import { getFrame } from '@/server/queries/pages'
 import { getSearch } from '@/server/queries/search'
 import { pageMetadata } from '../page-metadata'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-const NAME = 'Search'
 
 async function queryOf({ searchParams }: Props): Promise<SearchQuery> {
   const given = Object.entries(await searchParams).flatMap(([name, value]) =>
@@ -20,11 +20,12 @@ async function queryOf({ searchParams }: Props): Promise<SearchQuery> {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [frame, { q }] = await Promise.all([getFrame(), queryOf(props)])
+  const { names, search: t } = textsOf(frame.language)
   return pageMetadata(frame, {
     path: PATHS.search,
-    title: q ? `“${q}” · ${NAME}` : NAME,
+    title: q ? fill(t.results, { q, search: names.search }) : names.search,
     description: frame.pages.search
-      ? `Episodes, guests and quotes of ${frame.showName}, by their words.`
+      ? fill(t.description, { show: frame.showName })
       : frame.comingSoon.text,
     // Results are no page of their own for search engines.
     isListed: false,
@@ -33,6 +34,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Search(props: Props) {
   const frame = await getFrame()
-  if (!frame.pages.search) return <ComingSoon name={NAME} frame={frame} />
+  if (!frame.pages.search)
+    return <ComingSoon name={textsOf(frame.language).names.search} frame={frame} />
   return <SearchPage frame={frame} content={await getSearch(await queryOf(props))} />
 }

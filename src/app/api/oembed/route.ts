@@ -1,11 +1,21 @@
 import { episodeIdOf, oembedOf, parseLimit } from '@/domain/oembed'
+import { withEntityTag } from '@/server/conditional'
+import { OPEN_TO_ALL } from '@/server/cors'
+import { problem, problemType } from '@/server/problem'
 import { getEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 
 export const dynamic = 'force-dynamic'
 
-const refusal = (status: number, message: string): Response =>
-  Response.json({ errors: [{ message }] }, { status })
+const refusal = (request: Request, status: number, message: string): Response =>
+  Response.json(problem(status, [{ message }]), {
+    status,
+    headers: {
+      ...OPEN_TO_ALL,
+      'Content-Type': problemType(request.headers.get('Accept')),
+      Vary: 'Accept',
+    },
+  })
 
 /**
  * What other sites show for an address of an episode (oEmbed 1.0). 404 for any other address, 501
@@ -14,16 +24,19 @@ const refusal = (status: number, message: string): Response =>
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const address = asked.get('url')
-  if (!address) return refusal(400, 'Name the address as url.')
+  if (!address) return refusal(request, 400, 'Name the address as url.')
   if ((asked.get('format') ?? 'json').toLowerCase() !== 'json')
-    return refusal(501, 'There is only JSON.')
+    return refusal(request, 501, 'There is only JSON.')
   const width = parseLimit(asked.get('maxwidth'))
   const height = parseLimit(asked.get('maxheight'))
   if (Number.isNaN(width) || Number.isNaN(height))
-    return refusal(400, 'maxwidth and maxheight are whole numbers of pixels.')
+    return refusal(request, 400, 'maxwidth and maxheight are whole numbers of pixels.')
   const frame = await getFrame()
   const id = episodeIdOf(address, frame.siteUrl, frame.hostName)
   const episode = id && (await getEpisode(id))
-  if (!episode) return refusal(404, 'Not Found')
-  return Response.json(oembedOf(episode, frame, { width, height }))
+  if (!episode) return refusal(request, 404, 'Not Found')
+  return withEntityTag(
+    request,
+    Response.json(oembedOf(episode, frame, { width, height }), { headers: OPEN_TO_ALL }),
+  )
 }

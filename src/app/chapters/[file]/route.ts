@@ -1,5 +1,6 @@
 import { episodeNumberOf, episodeId } from '@/domain/episode-id'
 import { CHAPTERS_TYPE, toChaptersJson } from '@/domain/timed-text'
+import { OPEN_TO_ALL } from '@/server/cors'
 import { getVisibleTexts } from '@/server/queries/timed-texts'
 
 export const dynamic = 'force-dynamic'
@@ -13,6 +14,6 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { chapters } = number === null ? { chapters: [] } : await getVisibleTexts(episodeId(number))
   if (chapters.length === 0) return new Response('Not found', { status: 404 })
   return Response.json(toChaptersJson(chapters), {
-    headers: { 'Content-Type': `${CHAPTERS_TYPE}; charset=utf-8` },
+    headers: { ...OPEN_TO_ALL, 'Content-Type': `${CHAPTERS_TYPE}; charset=utf-8` },
   })
 }

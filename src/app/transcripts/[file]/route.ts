@@ -1,5 +1,6 @@
 import { episodeNumberOf, episodeId } from '@/domain/episode-id'
 import { isTimed, toPlainText, toVtt } from '@/domain/timed-text'
+import { OPEN_TO_ALL } from '@/server/cors'
 import { getVisibleTexts } from '@/server/queries/timed-texts'
 
 export const dynamic = 'force-dynamic'
@@ -17,5 +18,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     return new Response('Not found', { status: 404 })
   const [text, type] =
     kind === 'vtt' ? [toVtt(cues), 'text/vtt'] : [toPlainText(cues), 'text/plain']
-  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+  return new Response(text, {
+    headers: { ...OPEN_TO_ALL, 'Content-Type': `${type}; charset=utf-8` },
+  })
 }

@@ -2,6 +2,9 @@ import { episodeId, episodeNumberOf } from '@/domain/episode-id'
 import { escapeHtml } from '@/domain/markup'
 import { YOUTUBE_ORIGIN, youtubeId } from '@/domain/youtube'
 import { getEpisode } from '@/server/queries/episodes'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
+import { getFrame } from '@/server/queries/pages'
 
 export const dynamic = 'force-dynamic'
 
@@ -19,9 +22,12 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const episode = number === null ? null : await getEpisode(episodeId(number))
   const video = youtubeId(episode?.video?.href)
   if (!episode || !video) return new Response('Not found', { status: 404 })
-  const title = escapeHtml(`Video of episode ${episode.number}: ${episode.title}`)
+  const { language } = await getFrame()
+  const title = escapeHtml(
+    `${fill(textsOf(language).video.title, { number: episode.number })}: ${episode.title}`,
+  )
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body><iframe src="${YOUTUBE_ORIGIN}/embed/${video}?autoplay=1&amp;rel=0" title="${title}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe></body></html>
 `

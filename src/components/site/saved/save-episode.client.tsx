@@ -1,16 +1,17 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { useTexts } from '@/components/ui/texts.client'
 import { isSaved, rememberOpened, toggleSaved } from '@/domain/saved-episodes'
+import { fill } from '@/domain/texts/fill'
+import { usePress } from '../press.client'
 import { changeKept, useKept } from './kept-episodes'
 import styles from './saved.module.css'
 
 /** The ribbon that saves an episode on this device. Browsers without scripts do not show it. */
 export function SaveEpisode({ id, title }: { id: string; title: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const isHydrated = useIsHydrated()
+  const { save: t } = useTexts()
   const kept = useKept()
   const [message, setMessage] = useState('')
   const isOn = kept !== null && isSaved(kept, id)
@@ -22,34 +23,23 @@ export function SaveEpisode({ id, title }: { id: string; title: string }) {
       ids = after.saved.map((episode) => episode.id)
       return after
     })
-    if (!isKept) return setMessage('This browser keeps nothing. Its settings can change that.')
-    setMessage(isOn ? 'Removed from saved' : 'Saved for later')
+    if (!isKept) return setMessage(t.refused)
+    setMessage(isOn ? t.removed : t.saved)
     void import('./offline').then(({ keepForOffline }) => keepForOffline(ids), console.error)
   }
 
-  useLayoutEffect(() => {
-    const pressed = button.current
-    // Pressed before this code was there (src/server/http/page-loader.js).
-    if (!isHydrated || pressed?.dataset.pressed === undefined) return
-    delete pressed.dataset.pressed
-    pressed.ariaBusy = null
-    toggle()
-    // Once, when the page has come to life.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isHydrated])
-
+  const { place, waits } = usePress<HTMLParagraphElement>(toggle)
   return (
-    <p className={styles.line}>
+    <p ref={place} className={styles.line}>
       <button
-        ref={button}
         type="button"
         className={styles.save}
         aria-pressed={isOn}
-        {...(isHydrated ? { onClick: toggle } : { 'data-waits': '' })}
+        {...(waits ?? { onClick: toggle })}
       >
         <Icon name={isOn ? 'saved' : 'save'} />
-        <span>Save</span>
-        <span className="visually-hidden"> “{title}” for later</span>
+        <span>{t.save}</span>
+        <span className="visually-hidden">{fill(t.about, { title })}</span>
       </button>
       <span role="status" className={styles.message}>
         {message}

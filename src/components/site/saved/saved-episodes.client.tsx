@@ -7,10 +7,13 @@ import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { TextField } from '@/components/ui/field'
+import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { begunEpisodes, heardOf, type Places } from '@/domain/sound'
+import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/sound'
+import type { Texts } from '@/domain/texts'
+import { fill, plural } from '@/domain/texts/fill'
 import {
   countNew,
   forgetOpened,
@@ -34,11 +37,14 @@ const MOST_BYTES = 100_000
 /** How many episodes are offered to carry on with. */
 const MOST_BEGUN = 6
 
+type SavedTexts = Texts['saved']
+
 /** Episodes by their ids; those that visitors cannot see (any more) are missing. */
 type Found = ReadonlyMap<string, EpisodeItem>
 
 /** What this device keeps, as lists, and the ways to take it along. */
-export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
+export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; texts: SavedTexts }) {
+  const shared = useTexts()
   const kept = useKept()
   const places = usePlaces()
   const begunIds = begunEpisodes(places).slice(0, MOST_BEGUN)
@@ -73,15 +79,15 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
   const begun = begunIds.flatMap((id) => found?.get(id) ?? [])
   return (
     <div className={styles.needsScript}>
-      <OpenedLink kept={kept} />
+      <OpenedLink kept={kept} texts={t} />
       {hasFailed && (
         <Section space="tight">
           <Alert kind="error">
             <p>
-              <strong>The episodes did not come.</strong> Check your connection.
+              <strong>{t.failed}</strong> {t.check}
             </p>
             <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-              Try again
+              {t.again}
             </Button>
           </Alert>
         </Section>
@@ -89,82 +95,88 @@ export function SavedEpisodes({ titles }: { titles: PillarTitles }) {
       {begun.length > 0 && (
         <Section
           space="tight"
-          side={<SideHead as="p">Carry on</SideHead>}
+          side={<SideHead as="p">{t.carryOn}</SideHead>}
           aria-labelledby="begun-title"
         >
           <h2 id="begun-title" className="visually-hidden">
-            Carry on
+            {t.carryOn}
           </h2>
-          <Lines episodes={begun} places={places} />
+          <Lines episodes={begun} places={places} texts={t} />
           <div className={styles.buttons}>
             <Button variant="secondary" size="small" onClick={forgetPlaces}>
-              Forget where I stopped
+              {t.forgetPlaces}
             </Button>
           </div>
         </Section>
       )}
       <Section
         space="tight"
-        side={<SideHead as="p">Saved for later</SideHead>}
+        side={<SideHead as="p">{t.saved}</SideHead>}
         aria-labelledby="saved-title"
       >
         <h2 id="saved-title" className="visually-hidden">
-          Saved for later
+          {t.saved}
         </h2>
         {kept.saved.length === 0 ? (
           <Empty
-            title="No bookmarks yet"
+            title={t.noneTitle}
             action={
               <ButtonLink variant="secondary" href={PATHS.all}>
-                All episodes
+                {t.all}
               </ButtonLink>
             }
           >
-            Press the ribbon on an episode’s page and it waits for you here.
+            {t.none}
           </Empty>
         ) : (
           <ul role="list" className={styles.rows}>
             {of(kept.saved).map((episode) => (
               <li key={episode.id} className={styles.row}>
-                <EpisodeRow episode={episode} titles={titles} />
-                <Heard places={places} id={episode.id} />
+                <EpisodeRow episode={episode} titles={titles} texts={shared} />
+                <Heard places={places} id={episode.id} texts={t} />
                 <SaveEpisode id={episode.id} title={episode.title} />
               </li>
             ))}
           </ul>
         )}
-        {found && of(kept.saved).length < kept.saved.length && (
-          <p className="meta">Some saved episodes are not on the site any more.</p>
-        )}
+        {found && of(kept.saved).length < kept.saved.length && <p className="meta">{t.gone}</p>}
       </Section>
       {opened.length > 0 && (
         <Section
           space="tight"
           side={
-            <SideHead as="p" note="Newest first">
-              Lately opened
+            <SideHead as="p" note={t.newestFirst}>
+              {t.opened}
             </SideHead>
           }
           aria-labelledby="opened-title"
         >
           <h2 id="opened-title" className="visually-hidden">
-            Lately opened
+            {t.opened}
           </h2>
-          <Lines episodes={opened} places={places} />
+          <Lines episodes={opened} places={places} texts={t} />
           <div className={styles.buttons}>
             <Button variant="secondary" size="small" onClick={() => changeKept(forgetOpened)}>
-              Forget what I have opened
+              {t.forgetOpened}
             </Button>
           </div>
         </Section>
       )}
-      <TakeAlong kept={kept} />
+      <TakeAlong kept={kept} texts={t} />
     </div>
   )
 }
 
 /** Episodes by their titles, and how far they were heard. */
-function Lines({ episodes, places }: { episodes: EpisodeItem[]; places: Places }) {
+function Lines({
+  episodes,
+  places,
+  texts,
+}: {
+  episodes: EpisodeItem[]
+  places: Places
+  texts: SavedTexts
+}) {
   return (
     <ul role="list" className={styles.lines}>
       {episodes.map(({ id, number, title }) => (
@@ -174,7 +186,7 @@ function Lines({ episodes, places }: { episodes: EpisodeItem[]; places: Places }
               {number}. {title}
             </span>
           </Link>
-          <Heard places={places} id={id} />
+          <Heard places={places} id={id} texts={texts} />
         </li>
       ))}
     </ul>
@@ -182,9 +194,11 @@ function Lines({ episodes, places }: { episodes: EpisodeItem[]; places: Places }
 }
 
 /** How far an episode was heard on this device, if that is known. */
-function Heard({ places, id }: { places: Places; id: string }) {
-  const heard = heardOf(places, id)
-  return heard && <span className={styles.message}>{heard}</span>
+function Heard({ places, id, texts: t }: { places: Places; id: string; texts: SavedTexts }) {
+  const at = placeOf(places, id)
+  if (at === null) return null
+  const heard = at === 0 ? t.heard : fill(t.stoppedAt, { time: clockTime(at) })
+  return <span className={styles.message}>{heard}</span>
 }
 
 /** Adds what came from elsewhere, and has its pages kept. */
@@ -200,7 +214,7 @@ function add(other: KeptEpisodes): boolean {
 }
 
 /** Asks before the list of an opened link is added: nothing is changed silently. */
-function OpenedLink({ kept }: { kept: KeptEpisodes }) {
+function OpenedLink({ kept, texts }: { kept: KeptEpisodes; texts: SavedTexts }) {
   const [other, setOther] = useState<KeptEpisodes | null>(null)
 
   useEffect(() => {
@@ -218,7 +232,7 @@ function OpenedLink({ kept }: { kept: KeptEpisodes }) {
   return (
     <Section space="tight">
       <Alert kind="note">
-        <Offer kept={kept} other={other} onEnd={close} />
+        <Offer kept={kept} other={other} onEnd={close} texts={texts} />
       </Alert>
     </Section>
   )
@@ -229,22 +243,21 @@ function Offer({
   kept,
   other,
   onEnd,
+  texts: t,
 }: {
   kept: KeptEpisodes
   other: KeptEpisodes
   onEnd: () => void
+  texts: SavedTexts
 }) {
+  const { wording } = useTexts()
   const count = countNew(kept, other)
   const here = other.saved.length - count
   return (
     <>
       <p>
-        <strong>
-          {count === 0
-            ? 'Everything on this list is saved here already.'
-            : `Add ${count} ${count === 1 ? 'episode' : 'episodes'} to what is saved here?`}
-        </strong>{' '}
-        {count > 0 && here > 0 && `${here} of the list ${here === 1 ? 'is' : 'are'} here already.`}
+        <strong>{count === 0 ? t.nothingNew : plural(t.offer, count, wording)}</strong>{' '}
+        {count > 0 && here > 0 && plural(t.here, here, wording)}
       </p>
       <div className={styles.buttons}>
         {count > 0 && (
@@ -254,11 +267,11 @@ function Offer({
               if (add(other)) onEnd()
             }}
           >
-            Add
+            {t.add}
           </Button>
         )}
         <Button variant="secondary" size="small" onClick={onEnd}>
-          {count > 0 ? 'Leave as it is' : 'Close'}
+          {count > 0 ? t.leave : t.close}
         </Button>
       </div>
     </>
@@ -266,7 +279,7 @@ function Offer({
 }
 
 /** Export and import, by link and by file. */
-function TakeAlong({ kept }: { kept: KeptEpisodes }) {
+function TakeAlong({ kept, texts: t }: { kept: KeptEpisodes; texts: SavedTexts }) {
   const [status, setStatus] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [offer, setOffer] = useState<KeptEpisodes | null>(null)
@@ -276,9 +289,9 @@ function TakeAlong({ kept }: { kept: KeptEpisodes }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      setStatus('Link copied')
+      setStatus(t.linkCopied)
     } catch {
-      setStatus('This browser does not let us copy. Select the link and copy it.')
+      setStatus(t.copyRefused)
     }
   }
 
@@ -300,7 +313,7 @@ function TakeAlong({ kept }: { kept: KeptEpisodes }) {
   function readLink(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('saved-link'))
-    look(parseKeptLink(text, Date.now()), 'This is not a link to a list of saved episodes.')
+    look(parseKeptLink(text, Date.now()), t.notALink)
   }
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -308,31 +321,28 @@ function TakeAlong({ kept }: { kept: KeptEpisodes }) {
     target.value = '' // The same file can be chosen again.
     if (!file) return
     const text = file.size > MOST_BYTES ? null : await file.text()
-    look(parseKept(text), 'This file is not a list of saved episodes.')
+    look(parseKept(text), t.notAFile)
   }
 
   return (
     <Section
       space="tight"
-      side={<SideHead as="p">Take it along</SideHead>}
+      side={<SideHead as="p">{t.takeAlong}</SideHead>}
       aria-labelledby="along-title"
     >
       <h2 id="along-title" className="visually-hidden">
-        Take it along
+        {t.takeAlong}
       </h2>
       <div className={styles.ways}>
         {hasSaved && (
           <div className={styles.way}>
-            <SectionTitle as="h3">To another device</SectionTitle>
-            <p>
-              A link that holds the list itself. Open it there and say yes. What comes after the #
-              is never sent to us.
-            </p>
+            <SectionTitle as="h3">{t.toDevice}</SectionTitle>
+            <p>{t.toDeviceText}</p>
             <div className={styles.address}>
-              <TextField id="own-link" label="Your list, as a link" readOnly value={link} />
+              <TextField id="own-link" label={t.asLink} readOnly value={link} />
             </div>
             <Button variant="secondary" onClick={() => void copy()}>
-              Copy link
+              {t.copyLink}
             </Button>
             <p role="status" className={styles.message}>
               {status}
@@ -341,24 +351,24 @@ function TakeAlong({ kept }: { kept: KeptEpisodes }) {
         )}
         {(hasSaved || kept.opened.length > 0) && (
           <div className={styles.way}>
-            <SectionTitle as="h3">To keep</SectionTitle>
-            <p>A small text file that you can read yourself.</p>
+            <SectionTitle as="h3">{t.toKeep}</SectionTitle>
+            <p>{t.toKeepText}</p>
             <Button variant="secondary" onClick={saveFile}>
-              Save as a file
+              {t.saveFile}
             </Button>
           </div>
         )}
         <div className={styles.way}>
-          <SectionTitle as="h3">From elsewhere</SectionTitle>
-          <p>Paste a link or choose a file. You see what is new before anything changes.</p>
+          <SectionTitle as="h3">{t.fromElsewhere}</SectionTitle>
+          <p>{t.fromElsewhereText}</p>
           <form onSubmit={readLink} noValidate>
-            <TextField id="saved-link" label="Link from another device" error={error} type="url" />
+            <TextField id="saved-link" label={t.otherLink} error={error} type="url" />
             <Button type="submit" variant="secondary">
-              Look
+              {t.look}
             </Button>
           </form>
           <label className={styles.file}>
-            or choose a file
+            {t.chooseFile}
             <input
               type="file"
               className="visually-hidden"
@@ -368,7 +378,7 @@ function TakeAlong({ kept }: { kept: KeptEpisodes }) {
           </label>
           {offer && (
             <Alert kind="note">
-              <Offer kept={kept} other={offer} onEnd={() => setOffer(null)} />
+              <Offer kept={kept} other={offer} onEnd={() => setOffer(null)} texts={t} />
             </Alert>
           )}
         </div>

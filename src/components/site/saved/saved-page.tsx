@@ -4,32 +4,31 @@ import { Lede, PageTitle, Section } from '@/components/ui/section'
 import type { PillarTitles } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { SavedEpisodes } from './saved-episodes.client'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** What a listener has saved and opened on this device; the server knows nothing of it. */
 export function SavedPage({ titles }: { titles: PillarTitles }) {
+  const { savedPage: t, saved } = pageTexts()
   return (
     <>
       <Section space="head">
-        <PageTitle>Your bookmarks</PageTitle>
-        <Lede>
-          Kept in this browser and nowhere else. We can’t see them, and there is no account.
-        </Lede>
+        <PageTitle>{t.title}</PageTitle>
+        <Lede>{t.intro}</Lede>
       </Section>
       <noscript>
         <Section space="tight">
           <Empty
             as="h2"
-            title="Saving needs a script"
-            action={<TextLink href={PATHS.all}>All episodes</TextLink>}
+            title={t.noScriptTitle}
+            action={<TextLink href={PATHS.all}>{t.all}</TextLink>}
           >
-            Scripts are off in this browser. Its own bookmarks do the same: open an episode and add
-            it there.
+            {t.noScript}
           </Empty>
         </Section>
       </noscript>
       {/* The page is empty without its script, which therefore begins at once. */}
       <div data-begin="">
-        <SavedEpisodes titles={titles} />
+        <SavedEpisodes titles={titles} texts={saved} />
       </div>
     </>
   )

@@ -2,21 +2,25 @@ import { clockTime, soundAddress, type Track } from '@/domain/sound'
 import { escapeHtml } from '@/domain/markup'
 import { Player } from './player.client'
 import styles from './player.module.css'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The player of an episode with its chapters, which are links into the sound without a script. */
 export function Listen({ track }: { track: Track }) {
   const { number, audioUrl, chapters } = track
-  const label = `Listen to episode ${number}`
+  const { episode: t, player } = pageTexts()
+  const label = escapeHtml(fill(t.listenTo, { number }))
   return (
     <Player
       key={track.id}
       track={track}
+      texts={player}
       // Loads nothing before it is pressed (D21).
       nativePlayer={`<audio controls preload="none" src="${escapeHtml(audioUrl)}" aria-label="${label}"></audio>`}
     >
       {chapters.length > 0 && (
         <div className={styles.chapters}>
-          <h2 className="visually-hidden">Chapters</h2>
+          <h2 className="visually-hidden">{t.chapters}</h2>
           <ol role="list">
             {chapters.map(({ at, title }) => (
               <li key={at}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { lazyOrNothing } from '@/components/ui/lazy-or-nothing'
 import { LISTEN_EVENT, TRACK_KEY } from './names'
 
@@ -18,7 +18,7 @@ function hasTrack(): boolean {
  * What plays, at the foot of every page. All of its code is fetched when there is something to play;
  * after a page was loaded anew it offers to go on where the listener stopped.
  */
-export function PlayerBar() {
+export function PlayerBar(props: ComponentProps<typeof Bar>) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
@@ -28,7 +28,7 @@ export function PlayerBar() {
   }, [])
   return isWanted ? (
     <Suspense>
-      <Bar />
+      <Bar {...props} />
     </Suspense>
   ) : null
 }

@@ -2,14 +2,17 @@ import { Icon } from '@/components/ui/icon'
 import { classNames } from '@/components/ui/class-names'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import styles from './player-parts.module.css'
+import type { Texts } from '@/domain/texts'
 
 /** Its name says what a press does. */
 export function PlayButton({
   isPlaying,
   isWaiting,
   small = false,
+  texts: t,
   ...rest
 }: {
+  texts: Texts['player']
   isPlaying: boolean
   isWaiting: boolean
   small?: boolean
@@ -24,7 +27,7 @@ export function PlayButton({
       {...rest}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} />
-      <VisuallyHidden>{isPlaying ? 'Pause' : 'Play'}</VisuallyHidden>
+      <VisuallyHidden>{isPlaying ? t.pause : t.play}</VisuallyHidden>
     </button>
   )
 }
@@ -33,8 +36,10 @@ export function SkipButton({
   way,
   seconds,
   small = false,
+  texts: t,
   onClick,
 }: {
+  texts: Texts['player']
   way: 'back' | 'forward'
   seconds: number
   small?: boolean
@@ -48,7 +53,7 @@ export function SkipButton({
     >
       <Icon name={way === 'back' ? 'skip-back' : 'skip-forward'} />
       <span>{seconds}</span>
-      <VisuallyHidden>{way === 'back' ? ' seconds back' : ' seconds forward'}</VisuallyHidden>
+      <VisuallyHidden>{way === 'back' ? t.back : t.forward}</VisuallyHidden>
     </button>
   )
 }

@@ -11,8 +11,11 @@ import {
   useState,
 } from 'react'
 import { Alert } from '@/components/ui/alert'
+import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { chapterAt, clockTime, placeIn, placeInPage, type Track } from '@/domain/sound'
+import type { Texts } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import { PlayButton, SkipButton } from './player-parts'
 import styles from './player.module.css'
 import {
@@ -53,10 +56,12 @@ const TIMELINE_KEYS: Record<string, number> = {
 export function Player({
   track,
   nativePlayer,
+  texts: t,
   children,
 }: {
   track: Track
   nativePlayer: string
+  texts: Texts['player']
   children?: ReactNode
 }) {
   const native = useRef<HTMLDivElement>(null)
@@ -77,7 +82,7 @@ export function Player({
     begin()
     seek(seconds)
     play()
-    setSaid(`Playing from ${clockTime(seconds)}.`)
+    setSaid(fill(t.from, { time: clockTime(seconds) }))
   }
   const latest = useRef({ begin, playFrom })
   useEffect(() => {
@@ -162,7 +167,7 @@ export function Player({
     <section
       ref={box}
       className={styles.player}
-      aria-label="Listen"
+      aria-label={t.name}
       data-alive={isAlive || undefined}
       onKeyDown={isAlive ? (event) => onKey(event, { begin, shown }) : undefined}
     >
@@ -170,7 +175,7 @@ export function Player({
         {track.chapters[chapter] && (
           <p className={styles.now}>
             <span className="meta">
-              Chapter {chapter + 1} of {track.chapters.length}
+              {fill(t.chapter, { n: chapter + 1, count: track.chapters.length })}
             </span>
             <span className={styles.chapter} dir="auto">
               {track.chapters[chapter].title}
@@ -185,27 +190,39 @@ export function Player({
         />
         {isAlive && (
           <>
-            <Timeline sound={shown} track={track} onSeek={(to) => (begin(), seek(to))} />
-            <div className={styles.controls} role="group" aria-label="Playback">
-              <Speed rate={sound.rate} />
-              <SkipButton way="back" seconds={BACK_S} onClick={() => (begin(), skip(-BACK_S))} />
+            <Timeline sound={shown} track={track} onSeek={(to) => (begin(), seek(to))} texts={t} />
+            <div className={styles.controls} role="group" aria-label={t.playback}>
+              <Speed rate={sound.rate} texts={t} />
+              <SkipButton
+                way="back"
+                seconds={BACK_S}
+                onClick={() => (begin(), skip(-BACK_S))}
+                texts={t}
+              />
               <PlayButton
                 ref={playButton}
                 isPlaying={shown.isPlaying}
                 isWaiting={shown.isWaiting}
                 onClick={() => (begin(), toggle())}
+                texts={t}
               />
               <SkipButton
                 way="forward"
                 seconds={FORWARD_S}
                 onClick={() => (begin(), skip(FORWARD_S))}
+                texts={t}
               />
-              <SleepTimer sound={shown} hasChapters={track.chapters.length > 0} begin={begin} />
+              <SleepTimer
+                sound={shown}
+                hasChapters={track.chapters.length > 0}
+                begin={begin}
+                texts={t}
+              />
             </div>
-            <Stopped track={track} sound={shown} onRestart={() => playFrom(0)} />
+            <Stopped track={track} sound={shown} onRestart={() => playFrom(0)} texts={t} />
             {shown.hasFailed && (
               <Alert kind="error">
-                <p>The sound did not come. Try again, or listen in your app.</p>
+                <p>{t.failedHere}</p>
               </Alert>
             )}
           </>
@@ -260,19 +277,22 @@ function Timeline({
   sound,
   track,
   onSeek,
+  texts: t,
 }: {
+  texts: Texts['player']
   sound: Sound
   track: Track
   onSeek: (seconds: number) => void
 }) {
   const id = useId()
+  const { wording } = useTexts()
   const { time, duration } = sound
   const length = Math.max(Math.floor(duration), time, 1)
   const at = (seconds: number) => `${Math.min(100, (seconds / length) * 100)}%`
   return (
     <div className={styles.timeline} style={{ '--at': at(time) } as CSSProperties}>
       <label className="visually-hidden" htmlFor={id}>
-        Position in the episode
+        {t.position}
       </label>
       <input
         id={id}
@@ -282,7 +302,7 @@ function Timeline({
         max={length}
         step={1}
         value={time}
-        aria-valuetext={spokenPlace(sound)}
+        aria-valuetext={spokenPlace(sound, t, wording)}
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
         onKeyDown={(event) => {
           const step = TIMELINE_KEYS[event.key]
@@ -298,16 +318,16 @@ function Timeline({
       </span>
       <p className={styles.times} aria-hidden="true">
         <span>{clockTime(time)}</span>
-        {duration > 0 && <span>{clockTime(duration - time)} left</span>}
+        {duration > 0 && <span>{fill(t.left, { time: clockTime(duration - time) })}</span>}
       </p>
     </div>
   )
 }
 
-function Speed({ rate }: { rate: number }) {
+function Speed({ rate, texts: t }: { rate: number; texts: Texts['player'] }) {
   return (
     <label className={styles.choice}>
-      <VisuallyHidden>Speed</VisuallyHidden>
+      <VisuallyHidden>{t.speed}</VisuallyHidden>
       <select value={rate} onChange={({ currentTarget }) => setRate(Number(currentTarget.value))}>
         {RATES.map((one) => (
           <option key={one} value={one}>
@@ -325,7 +345,9 @@ function SleepTimer({
   sound,
   hasChapters,
   begin,
+  texts: t,
 }: {
+  texts: Texts['player']
   sound: Sound
   hasChapters: boolean
   begin: () => void
@@ -333,7 +355,7 @@ function SleepTimer({
   const [chosen, setChosen] = useState('')
   return (
     <label className={styles.choice}>
-      <VisuallyHidden>Sleep timer</VisuallyHidden>
+      <VisuallyHidden>{t.sleep}</VisuallyHidden>
       <select
         value={sound.sleep ? chosen : ''}
         onChange={({ currentTarget: { value } }) => {
@@ -342,11 +364,11 @@ function SleepTimer({
           setSleep(value === 'chapter' ? value : Number(value) || null)
         }}
       >
-        <option value="">Timer</option>
-        {hasChapters && <option value="chapter">After this chapter</option>}
+        <option value="">{t.timer}</option>
+        {hasChapters && <option value="chapter">{t.afterChapter}</option>}
         {SLEEP_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {minutes} min
+            {fill(t.minutes, { n: minutes })}
           </option>
         ))}
       </select>
@@ -359,7 +381,9 @@ function Stopped({
   track,
   sound,
   onRestart,
+  texts: t,
 }: {
+  texts: Texts['player']
   track: Track
   sound: Sound
   onRestart: () => void
@@ -369,7 +393,7 @@ function Stopped({
   if (isDone || place === 0 || sound.time < place) return null
   return (
     <p className={styles.place}>
-      You stopped at {clockTime(place)}.{' '}
+      {fill(t.stopped, { time: clockTime(place) })}{' '}
       <button
         type="button"
         className={styles.textButton}
@@ -378,7 +402,7 @@ function Stopped({
           onRestart()
         }}
       >
-        Start at the beginning
+        {t.restart}
       </button>
     </p>
   )

@@ -10,6 +10,9 @@ import {
   type Track,
 } from '@/domain/sound'
 import { LISTEN_EVENT, TRACK_KEY } from './names'
+import type { Language } from '@/domain/language'
+import type { Texts } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 /** When playing ends by itself: at a place of the sound, or at a time in ms since 1970. */
 export type Sleep = { kind: 'chapter'; until: number } | { kind: 'time'; until: number }
@@ -308,9 +311,17 @@ export function close(): void {
 }
 
 /** What a screen reader says about the place. */
-export function spokenPlace({ track, time, duration }: Sound): string {
+export function spokenPlace(
+  { track, time, duration }: Sound,
+  t: Texts['player'],
+  wording: Language,
+): string {
   const chapters = track?.chapters ?? []
   const now = chapterAt(chapters, time)
-  const chapter = chapters[now] ? `, chapter ${now + 1}, ${chapters[now].title}` : ''
-  return `${spokenTime(time)} of ${spokenTime(duration)}${chapter}`
+  return fill(chapters[now] ? t.placeInChapter : t.place, {
+    time: spokenTime(time, t, wording),
+    length: spokenTime(duration, t, wording),
+    n: now + 1,
+    title: chapters[now]?.title ?? '',
+  })
 }

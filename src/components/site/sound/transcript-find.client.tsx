@@ -1,8 +1,10 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Texts } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import { useSound } from './sound'
 import styles from './transcript.module.css'
 import './transcript-marks.css'
@@ -33,10 +35,21 @@ function mark(name: string, places: Range[]): void {
   if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...places))
 }
 
-/** Finds words in a transcript, and marks the paragraph that is being heard. */
-export function TranscriptFind({ episode, textId }: { episode: string; textId: string }) {
+/**
+ * What the form of a transcript does on the spot, as a part of that form: finds words, shows how many
+ * there are, and marks the paragraph that is being heard.
+ */
+export function TranscriptFind({
+  episode,
+  textId,
+  texts: t,
+}: {
+  episode: string
+  textId: string
+  texts: Texts['transcript']
+}) {
+  const status = useRef<HTMLSpanElement>(null)
   const places = useRef<Range[]>([])
-  const [word, setWord] = useState('')
   /** Of the place that is shown; null before a search. */
   const [at, setAt] = useState<number | null>(null)
   const [count, setCount] = useState(0)
@@ -49,12 +62,35 @@ export function TranscriptFind({ episode, textId }: { episode: string; textId: s
     [],
   )
 
-  function show(found: Range[], index: number) {
-    const place = found[index]
+  useEffect(() => {
+    const form = status.current?.closest('form')
+    const text = document.getElementById(textId)
+    if (!form || !text) return
+    const search = (event: Event) => {
+      event.preventDefault()
+      const word = new FormData(form).get('q')
+      if (typeof word !== 'string' || !word.trim()) return
+      if (at === null) places.current = findPlaces(text, word.trim())
+      show(at === null ? 0 : at + 1)
+    }
+    const begin = () => setAt(null)
+    form.hidden = false
+    form.addEventListener('submit', search)
+    form.addEventListener('input', begin)
+    return () => {
+      form.removeEventListener('submit', search)
+      form.removeEventListener('input', begin)
+    }
+  }, [textId, at])
+
+  function show(index: number) {
+    const found = places.current
+    const now = found.length === 0 ? 0 : (index + found.length) % found.length
+    const place = found[now]
     mark(FOUND, found)
     mark(FOUND_NOW, place ? [place] : [])
     setCount(found.length)
-    setAt(index)
+    setAt(now)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     place?.startContainer.parentElement?.scrollIntoView({
       block: 'center',
@@ -62,55 +98,18 @@ export function TranscriptFind({ episode, textId }: { episode: string; textId: s
     })
   }
 
-  function search(event: FormEvent) {
-    event.preventDefault()
-    const text = document.getElementById(textId)
-    if (!text || !word.trim()) return
-    if (at === null) {
-      places.current = findPlaces(text, word.trim())
-      show(places.current, 0)
-    } else step(1)
-  }
-
-  function step(by: 1 | -1) {
-    const { length } = places.current
-    if (length > 0 && at !== null) show(places.current, (at + by + length) % length)
-  }
-
   return (
-    <form
-      className={styles.find}
-      role="search"
-      aria-label="Search this transcript"
-      onSubmit={search}
-    >
-      <Icon name="search" />
-      <label className="visually-hidden" htmlFor="transcript-word">
-        Find a word in this episode
-      </label>
-      <input
-        id="transcript-word"
-        type="search"
-        placeholder="Find a word in this episode"
-        autoComplete="off"
-        value={word}
-        onChange={({ currentTarget }) => {
-          setWord(currentTarget.value)
-          setAt(null)
-        }}
-      />
-      <span className={styles.count} role="status">
-        {at === null ? '' : count === 0 ? 'Not said' : `${at + 1} of ${count}`}
+    <>
+      <span ref={status} className={styles.count} role="status">
+        {at === null ? '' : count === 0 ? t.notSaid : fill(t.count, { n: at + 1, count })}
       </span>
-      <button type="submit">
-        <Icon name="chevron" />
-        <VisuallyHidden>{at === null ? 'Find' : 'Next place'}</VisuallyHidden>
-      </button>
-      <button type="button" className={styles.before} onClick={() => step(-1)}>
-        <Icon name="chevron" />
-        <VisuallyHidden>Place before</VisuallyHidden>
-      </button>
-    </form>
+      {at !== null && count > 1 && (
+        <button type="button" className={styles.before} onClick={() => show(at - 1)}>
+          <Icon name="chevron" />
+          <VisuallyHidden>{t.before}</VisuallyHidden>
+        </button>
+      )}
+    </>
   )
 }
 

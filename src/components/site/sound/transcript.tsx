@@ -3,23 +3,13 @@ import { Section, SideHead } from '@/components/ui/section'
 import type { Transcript as TranscriptData } from '@/domain/content'
 import { escapeHtml } from '@/domain/markup'
 import { clockTime, soundAddress } from '@/domain/sound'
-import type { Turn } from '@/domain/timed-text'
+import { anchorsOf, type Turn } from '@/domain/timed-text'
 import styles from './transcript.module.css'
-import { TranscriptTools } from './transcript-tools.client'
+import { TranscriptForm } from './transcript-form'
+import { pageTexts } from '@/domain/texts/page-texts'
 
 /** Where the paragraphs are, for the tools. */
 const TEXT_ID = 'transcript-text'
-
-/** The anchor of each paragraph: `t-754` by its second, `p-3` by its place in a text without. */
-function anchorsOf(turns: readonly Turn[]): string[] {
-  const taken = new Set<string>()
-  return turns.map(({ at }, index) => {
-    const own = at === null ? `p-${index + 1}` : `t-${at}`
-    const anchor = taken.has(own) ? `${own}-${index + 1}` : own
-    taken.add(anchor)
-    return anchor
-  })
-}
 
 /**
  * The paragraphs as HTML: as one text they take half the bytes in what a browser fetches to take the
@@ -50,24 +40,28 @@ export function Transcript({
   episode,
   transcript: { turns, file },
   audioUrl,
+  hasSearch,
 }: {
   /** Its id. */
   episode: string
   transcript: TranscriptData
   audioUrl: string | null
+  /** Whether the site has its search page. */
+  hasSearch: boolean
 }) {
+  const { episode: t } = pageTexts()
   return (
     <Section
       space="tight"
-      side={<SideHead id="transcript-title">Transcript</SideHead>}
+      side={<SideHead id="transcript-title">{t.transcript}</SideHead>}
       aria-labelledby="transcript-title"
     >
       <details className={styles.details}>
         <summary>
-          Read what is said
+          {t.readTranscript}
           <Icon name="chevron" />
         </summary>
-        <TranscriptTools episode={episode} textId={TEXT_ID} />
+        <TranscriptForm episode={episode} textId={TEXT_ID} hasSearch={hasSearch} />
         <div
           id={TEXT_ID}
           className={styles.text}
@@ -76,7 +70,7 @@ export function Transcript({
       </details>
       <p className={styles.file}>
         <a href={file} download>
-          Take it along as a file
+          {t.transcriptFile}
         </a>
       </p>
     </Section>

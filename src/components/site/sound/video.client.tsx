@@ -2,6 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import type { Texts } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 import { pause } from './sound'
 import styles from './video.module.css'
 
@@ -10,7 +12,15 @@ import styles from './video.module.css'
  * to a page with nothing but the video.
  * @param path of that page, which is framed here
  */
-export function Video({ path, number }: { path: string; number: number }) {
+export function Video({
+  path,
+  number,
+  texts: t,
+}: {
+  path: string
+  number: number
+  texts: Texts['video']
+}) {
   const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
@@ -34,7 +44,7 @@ export function Video({ path, number }: { path: string; number: number }) {
         ref={frame}
         className={styles.frame}
         src={path}
-        title={`Video of episode ${number}`}
+        title={fill(t.title, { number })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
       />
@@ -53,9 +63,9 @@ export function Video({ path, number }: { path: string; number: number }) {
             }
           : { 'data-waits': '' })}
       >
-        Play the video here
+        {t.play}
       </a>{' '}
-      It comes from YouTube, which then learns your address and what you watch.
+      {t.note}
     </p>
   )
 }

@@ -10,8 +10,8 @@ import { validatePassword } from '@/domain/password'
 import { PasswordField } from './password-field.client'
 
 /**
- * Sets a password with the token of the page's link.
- * @param send gets the token and the form's fields
+ * Sets a password, that of a new account or with the token of the page's link.
+ * @param send gets the token, empty if there is none, and the form's fields
  * @param next the page that follows
  * @param fields stand above the passwords
  * @param children stand below the button
@@ -22,6 +22,7 @@ export function NewPasswordForm({
   action,
   send,
   next,
+  reasonOf = (err) => err.message,
   fields,
   children,
 }: {
@@ -30,6 +31,8 @@ export function NewPasswordForm({
   action: string
   send: (token: string, password: string, form: FormData) => Promise<void>
   next: string
+  /** What is said of a refusal. */
+  reasonOf?: (err: ApiError) => string
   fields?: ReactNode
   children?: ReactNode
 }) {
@@ -57,7 +60,7 @@ export function NewPasswordForm({
       router.replace(next)
     } catch (err) {
       console.error('The password could not be set.', err)
-      setError(err instanceof ApiError ? err.message : 'That didn’t work. Try again.')
+      setError(err instanceof ApiError ? reasonOf(err) : 'That didn’t work. Try again.')
       setIsBusy(false)
     }
   }

@@ -11,7 +11,7 @@ import { FormActions, FormCard } from '@/components/ui/form'
 import { validatePassword } from '@/domain/password'
 import { PATHS } from '@/domain/paths'
 import { confirmSession } from '@/session/use-session'
-import { LOGIN_FAILED } from './login-form.client'
+import { LOGIN_FAILED } from './use-log-in.client'
 import { PasswordField } from './password-field.client'
 
 /**

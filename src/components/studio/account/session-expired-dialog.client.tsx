@@ -1,15 +1,12 @@
 'use client'
 
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { logIn } from '@/api-client/accounts'
+import { useLayoutEffect, useRef } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { readRecord, recordFreshSession } from '@/session/auth-record'
-import { loginError } from './login-form.client'
-import { PasswordField } from './password-field.client'
+import { readRecord } from '@/session/auth-record'
 import styles from './session-expired-dialog.module.css'
+import { useLogIn } from './use-log-in.client'
 
 /** Asks to log in again in place when the session has expired, so that the action can go on (D5). */
 export function SessionExpiredDialog({
@@ -24,35 +21,17 @@ export function SessionExpiredDialog({
   cancelLabel?: string
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { submit, fields, error, isBusy } = useLogIn(
+    // If the dialog was cancelled meanwhile, the user submits again when ready.
+    () => void (dialog.current && onLoggedIn()),
+    { prefix: 'again-', email: readRecord().name ?? '' },
+  )
 
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    setError(null)
-    setIsBusy(true)
-    try {
-      const session = await logIn(
-        String(form.get('again-email')),
-        String(form.get('again-password')),
-      )
-      recordFreshSession(session.user, session.exp)
-      // If the dialog was cancelled meanwhile, the user submits again when ready.
-      if (dialog.current) onLoggedIn()
-    } catch (err) {
-      setError(loginError(err))
-      setIsBusy(false)
-    }
-  }
 
   return (
     <dialog
@@ -67,20 +46,7 @@ export function SessionExpiredDialog({
       <FormCard onSubmit={submit}>
         <h2 id="session-expired">Log in again</h2>
         <p>Your session has ended. {reassurance}</p>
-        <TextField
-          id="again-email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          defaultValue={readRecord().name ?? ''}
-          required
-        />
-        <PasswordField
-          id="again-password"
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
+        {fields}
         {error && (
           <Alert kind="error">
             <p>{error}</p>

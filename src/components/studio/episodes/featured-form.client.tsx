@@ -202,6 +202,7 @@ export function FeaturedForm() {
         <aside className={styles.preview} aria-labelledby="preview">
           <SideHead id="preview">Preview</SideHead>
           <QuoteOfTheWeek
+            label="Quote of the week"
             small
             quote={{ text: input.quote || '…', author: input.quoteauthor || '…' }}
           />

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-forms.client'
+import { LogInCodes } from '@/dashboard/account/codes.client'
+import { Passkeys } from '@/dashboard/account/passkeys.client'
+import { Sessions } from '@/dashboard/account/sessions.client'
 import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
-import { LogOutEverywhereButton } from '@/dashboard/frame/log-out-buttons.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
 import { readTheme, THEME_COOKIE } from '@/domain/desk-theme'
@@ -12,7 +14,9 @@ import { getOwnAccount } from '@/server/desk/people'
 export const metadata: Metadata = { title: 'Your account' }
 
 export default async function AccountPage() {
-  const { id, name, email, role, keys } = await getOwnAccount(await requireAccount())
+  const { id, name, email, role, keys, sessions, codes, passkeys } = await getOwnAccount(
+    await requireAccount(),
+  )
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
   return (
     <>
@@ -35,18 +39,17 @@ export default async function AccountPage() {
           <PasswordForm />
         </div>
       </Section>
+      <Section id="codes" side="Log-in codes">
+        <div className="d-sheet">
+          <LogInCodes {...codes} />
+        </div>
+      </Section>
+      <Passkeys passkeys={passkeys} />
       <Section id="theme" side="Light or dark">
         <ThemeChoice chosen={theme} />
       </Section>
-      <Section id="sessions" side="Sessions">
-        <p className="d-note">
-          Ends this session and those on all other devices. API keys go on working.
-        </p>
-        <div className="d-words">
-          <LogOutEverywhereButton id={id} />
-        </div>
-      </Section>
-      <ApiKeys keys={keys} />
+      <Sessions id={id} sessions={sessions} />
+      <ApiKeys keys={keys} isOwner={role === 'owner'} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { siteNow } from '@/cms/site-clock'
 import { HistoryAndTrash } from '@/dashboard/history/history-page'
 import { requireAccount } from '@/server/desk/account'
 import { isActivityKind, kindsFor, listHistory } from '@/server/desk/history'
@@ -13,7 +14,7 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
   const account = await requireAccount()
   const { show, kind: asked, from } = await searchParams
   const [inTrash, { timeZone }] = await Promise.all([countTrash(account), getFrame()])
-  const now = new Date()
+  const now = siteNow()
   const kind = isActivityKind(asked) ? asked : undefined
   const shown =
     show === 'trash'

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Invite } from '@/dashboard/people/invite.client'
 import { People } from '@/dashboard/people/people.client'
-import { Head } from '@/dashboard/ui/head'
+import { Head, Section } from '@/dashboard/ui/head'
+import { DESK } from '@/domain/desk-paths'
 import { requireAccount } from '@/server/desk/account'
 import { getPeople } from '@/server/desk/people'
 
@@ -22,7 +24,17 @@ export default async function PeoplePage() {
       />
       {people.isOwner && <Invite invitations={people.invitations} />}
       <People {...people} />
-      {people.isOwner && <ApiKeys keys={people.keys} />}
+      {people.isOwner && <ApiKeys keys={people.keys} isOwner />}
+      {people.isOwner && (
+        <Section side="For programs" id="told">
+          <p className="d-note">
+            Programs can also be told of every change:{' '}
+            <Link className="d-link" href={DESK.webhooks} prefetch={false}>
+              Webhooks
+            </Link>
+          </p>
+        </Section>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { siteNow } from '@/cms/site-clock'
 import { Quotes } from '@/dashboard/quotes/quotes.client'
 import { requireAccount } from '@/server/desk/account'
 import { getQuotesPage } from '@/server/desk/quotes'
@@ -14,5 +15,5 @@ export default async function QuotesPage({ searchParams }: { searchParams: Promi
     search: typeof q === 'string' ? q.slice(0, 200) : '',
     shown: Number(shown) || undefined,
   })
-  return <Quotes page={page} now={new Date().toISOString()} />
+  return <Quotes page={page} now={siteNow().toISOString()} />
 }

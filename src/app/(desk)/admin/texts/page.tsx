@@ -13,8 +13,8 @@ export default async function TextsPage({
   searchParams: Promise<{ page?: string | string[] }>
 }) {
   const account = await requireAccount()
-  const [{ page: asked }, { hostName }] = await Promise.all([searchParams, getFrame()])
-  const pages = textPages(hostName)
+  const [{ page: asked }, { hostName, language }] = await Promise.all([searchParams, getFrame()])
+  const pages = textPages(hostName, language)
   const page = pages.find(({ key }) => key === asked) ?? pages[0]
   if (!page) throw new Error('There are always texts.')
   const { texts, seen } = await getEditedTexts(account, page)

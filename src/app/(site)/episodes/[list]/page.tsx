@@ -65,14 +65,20 @@ export default async function ListPage({ params, searchParams }: Props) {
     )
   }
   const before = parseBefore((await searchParams).before)
-  const [pillar, { pillarTitles }, page] = await Promise.all([
+  const [pillar, { paths, pillarTitles }, page] = await Promise.all([
     getPillar(key),
     getFrame(),
     listEpisodes(key, before),
   ])
   return (
     <>
-      <PillarPage pillar={pillar} titles={pillarTitles} page={page} before={before} />
+      <PillarPage
+        pillar={pillar}
+        titles={pillarTitles}
+        page={page}
+        before={before}
+        start={paths.find(({ theme }) => theme === key)}
+      />
       <ListBreadcrumbs list={key} name={pillar.title} />
     </>
   )

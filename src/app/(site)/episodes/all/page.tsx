@@ -7,10 +7,15 @@ import { PATHS } from '@/domain/paths'
 import { listEpisodes } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
+import type { SiteFrame } from '@/domain/content'
+import { textsOf } from '@/domain/texts'
 
 type Props = { searchParams: Promise<{ before?: string | string[] }> }
 
-const HERE = { path: PATHS.all, title: 'All Episodes' }
+const hereOf = ({ language }: SiteFrame) => ({
+  path: PATHS.all,
+  title: textsOf(language).names.all,
+})
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [{ before }, { allIntro }, frame] = await Promise.all([
@@ -19,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     getFrame(),
   ])
   const isListed = before === undefined
-  return pageMetadata(frame, { ...HERE, description: allIntro, card: 'all', isListed })
+  return pageMetadata(frame, { ...hereOf(frame), description: allIntro, card: 'all', isListed })
 }
 
 export default async function AllEpisodesPage({ searchParams }: Props) {
@@ -30,10 +35,11 @@ export default async function AllEpisodesPage({ searchParams }: Props) {
     listPillars(),
     listEpisodes('all', before),
   ])
+  const { title: name, path } = hereOf(frame)
   return (
     <>
       <AllEpisodes {...{ frame, texts, pillars, page, before }} />
-      <StructuredData data={[breadcrumbs(frame, [{ name: HERE.title, path: HERE.path }])]} />
+      <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
     </>
   )
 }

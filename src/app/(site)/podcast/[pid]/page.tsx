@@ -9,6 +9,7 @@ import { episodePath, PATHS } from '@/domain/paths'
 import { getEpisode, getMovedTo, getOnward } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
+import { textsOf } from '@/domain/texts'
 
 type Props = { params: Promise<{ pid: string }> }
 
@@ -39,7 +40,7 @@ export default async function EpisodePage({ params }: Props) {
   const [{ pid }, frame] = await Promise.all([params, getFrame()])
   const episode = await findEpisode(pid)
   const way = [
-    { name: 'All Episodes', path: PATHS.all },
+    { name: textsOf(frame.language).names.all, path: PATHS.all },
     { name: episode.title, path: episodePath(episode.id) },
   ]
   return (

@@ -2,29 +2,39 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { QuotePage } from '@/components/site/quote-page'
 import { StructuredData } from '@/components/site/structured-data'
-import { QUOTES_TEXTS } from '@/domain/defaults'
+import { standardsOf } from '@/domain/texts/standards'
 import { breadcrumbs, quotation } from '@/domain/json-ld'
 import { PATHS, quotePath } from '@/domain/paths'
+import { quoteIdOf } from '@/domain/resolve-path'
 import { shorten } from '@/domain/text'
 import { cardPath } from '@/server/cards'
 import { getFrame } from '@/server/queries/pages'
 import { getQuote } from '@/server/queries/quotes'
 import { pageMetadata } from '../../page-metadata'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
 
 type Props = { params: Promise<{ id: string }> }
 
 /** Longest title of a quote's page, in characters. */
 const TITLE_LENGTH = 60
 
-/** A quote that is not due yet, or in the trash, is an unknown path (D3, D37). */
-const findQuote = async (params: Props['params']) =>
-  (await getQuote(Number((await params).id))) ?? redirect(PATHS.notFound)
+/**
+ * A quote that is not due yet, or in the trash, is an unknown path (D3, D37), and so is what cannot
+ * be the number of one: a path that ends like a file's comes here unresolved.
+ */
+async function findQuote(params: Props['params']) {
+  const id = quoteIdOf((await params).id)
+  return (id === null ? null : await getQuote(id)) ?? redirect(PATHS.notFound)
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [quote, frame] = await Promise.all([findQuote(params), getFrame()])
   return pageMetadata(frame, {
     path: quotePath(quote.id),
-    title: `“${shorten(quote.text, TITLE_LENGTH)}”`,
+    title: fill(textsOf(frame.language).common.quoted, {
+      text: shorten(quote.text, TITLE_LENGTH),
+    }),
     description: `${quote.text} (${quote.author})`,
     card: `quote-${quote.id}`,
   })
@@ -34,7 +44,7 @@ export default async function Page({ params }: Props) {
   const [quote, frame] = await Promise.all([findQuote(params), getFrame()])
   const path = quotePath(quote.id)
   const way = [
-    { name: QUOTES_TEXTS.title, path: PATHS.quotes },
+    { name: standardsOf(frame.language).quotes.title, path: PATHS.quotes },
     { name: shorten(quote.text, TITLE_LENGTH), path },
   ]
   return (

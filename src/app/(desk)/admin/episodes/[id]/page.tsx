@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { siteNow } from '@/cms/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { DESK } from '@/domain/desk-paths'
 import { episodeNumberOf } from '@/domain/episode-id'
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EpisodePage({ params }: Props) {
   const account = await requireAccount()
   const { id } = await params
-  const now = new Date()
+  const now = siteNow()
   const [episode, show] = await Promise.all([
     getEditedEpisode(account, id),
     getEditorShow(account, id, now),

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { siteNow } from '@/cms/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { requireAccount } from '@/server/desk/account'
 import { getEditorShow, nextEpisodeNumber } from '@/server/desk/episode'
@@ -10,7 +11,7 @@ type Query = { day?: string | string[] }
 export default async function NewEpisodePage({ searchParams }: { searchParams: Promise<Query> }) {
   const account = await requireAccount()
   const { day } = await searchParams
-  const now = new Date()
+  const now = siteNow()
   const [number, show] = await Promise.all([
     nextEpisodeNumber(account),
     getEditorShow(account, null, now, typeof day === 'string' ? day : null),

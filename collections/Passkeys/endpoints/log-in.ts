@@ -1,0 +1,135 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server'
+import {
+  addDataAndFileToRequest,
+  AuthenticationError,
+  headersWithCors,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { declare, passkeyOptions, passkeyResponse, sessionAnswer } from '@/cms/contract/operation'
+import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/challenges'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { siteNow } from '@/cms/site-clock'
+import { openSession, sessionResponse } from '../../Users/open-session'
+import { relyingParty, userHandle } from '../relying-party'
+
+const PURPOSE = 'log-in by passkey'
+
+type StoredPasskey = {
+  id: number
+  owner: number
+  credential: string
+  publicKey: string
+  counter: number
+}
+
+const count = (req: PayloadRequest) =>
+  countAttempt(req, [{ limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) }])
+
+const findPasskey = (req: PayloadRequest, credential: string): Promise<StoredPasskey | null> =>
+  req.payload.db.findOne<StoredPasskey>({
+    collection: 'passkeys',
+    where: { credential: { equals: credential } },
+    req,
+  })
+
+/**
+ * `POST /api/passkeys/log-in/begin`: what a browser needs to let somebody choose a passkey, the same
+ * for everyone. It names no account, so it tells nothing about any (D9).
+ */
+const begin: Endpoint = {
+  path: '/log-in/begin',
+  method: 'post',
+  custom: declare({
+    summary: 'Begin to log in with a passkey',
+    caller: 'anyone',
+    answer: passkeyOptions,
+  }),
+  handler: async (req) => {
+    await count(req)
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty().id,
+      challenge: await makeChallenge(req, PURPOSE, siteNow()),
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+    })
+    return Response.json(
+      { options },
+      { headers: headersWithCors({ headers: new Headers({ 'Cache-Control': 'no-store' }), req }) },
+    )
+  },
+}
+
+/**
+ * Checks what the device has signed: our challenge, for this site, by a key we know, after it
+ * checked who uses it.
+ * @returns the passkey, and how often it has been used now
+ * @throws AuthenticationError, the same whatever was wrong
+ */
+async function verify(req: PayloadRequest, response: AuthenticationResponseJSON) {
+  const { id, origin } = relyingParty()
+  const passkey = typeof response?.id === 'string' ? await findPasskey(req, response.id) : null
+  try {
+    if (!passkey) throw new Error('Nobody has this passkey')
+    const handle = Buffer.from(userHandle(req.payload, passkey.owner)).toString('base64url')
+    if (response.response.userHandle !== handle) throw new Error('It names another account')
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(req, PURPOSE, challenge, siteNow()),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credential,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+    if (verified) return { passkey, counter: authenticationInfo.newCounter }
+  } catch (err) {
+    req.payload.logger.info(`Login by passkey refused: ${(err as Error).message}`)
+  }
+  throw new AuthenticationError(req.t)
+}
+
+/** Whether a count can follow another: devices that do not count always say 0. */
+const follows = (counter: number, before: number): boolean =>
+  counter > before || (counter === 0 && before === 0)
+
+/**
+ * `POST /api/passkeys/log-in` with the browser’s `response` logs in. The device has checked who uses
+ * it, so no code is asked for.
+ */
+const logIn: Endpoint = {
+  path: '/log-in',
+  method: 'post',
+  custom: declare({
+    summary: 'Log in with a passkey',
+    caller: 'anyone',
+    body: z.object({ response: passkeyResponse }),
+    answer: sessionAnswer,
+    errors: [401],
+  }),
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const counted = await count(req)
+    const response = req.data?.response as AuthenticationResponseJSON
+    const { passkey, counter } = await verify(req, response)
+    const opened = await openSession(req, passkey.owner, async () => {
+      const now = await findPasskey(req, passkey.credential)
+      if (!now || !follows(counter, now.counter)) return false
+      const data = { counter, lastUsedAt: siteNow().toISOString() }
+      await req.payload.db.updateOne({ collection: 'passkeys', id: now.id, data, req })
+      return true
+    })
+    await counted.refund()
+    return sessionResponse(req, opened, 'Logged in.')
+  },
+}
+
+export const passkeyLogInEndpoints = [begin, logIn]

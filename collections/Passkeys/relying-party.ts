@@ -1,0 +1,13 @@
+import type { Payload } from 'payload'
+import { hashToken } from '@/cms/secret-tokens'
+import { env } from '@/config/env'
+
+/** The site as browsers know it when they make and use passkeys: its one address (D30). */
+export const relyingParty = (): { id: string; origin: string } => ({
+  id: new URL(env().SITE_URL).hostname,
+  origin: env().SITE_URL,
+})
+
+/** What a device stores of whose passkey it is: neither the email nor the number of the account. */
+export const userHandle = (payload: Pick<Payload, 'secret'>, id: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(hashToken(payload, `passkey of account ${id}`), 'hex'))

@@ -1,0 +1,150 @@
+import type {
+  CollectionBeforeReadHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload'
+import { active, FieldError, isActive, visitorsSee } from '@/cms/access'
+import { visiblePath } from '@/cms/access/visible'
+import { pathSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
+import { serializeWrites } from '@/cms/hooks/serialize-writes'
+import { lockDocument } from '@/cms/transactions'
+import {
+  isPathId,
+  MAX_STEPS,
+  PATH_INTRO_LENGTH,
+  PATH_TITLE_LENGTH,
+  PATH_WHY_LENGTH,
+} from '@/domain/listening-paths'
+import { PILLARS } from '@/domain/pillars'
+
+const THEMES = PILLARS.map(({ key }) => key).join(', ')
+
+/** The path of a theme is made once. @throws FieldError 400 for another id, 409 for a second path */
+const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
+  if (operation !== 'create') return data
+  const id: unknown = data?.id
+  if (!isPathId(id)) throw new FieldError(400, 'id', `Send the theme as the id: one of ${THEMES}.`)
+  await lockDocument(req, 'paths', id)
+  const { totalDocs } = await req.payload.count({
+    collection: 'paths',
+    where: { id: { equals: id } },
+    overrideAccess: true, // Whether the theme has a path does not depend on the caller.
+    req,
+  })
+  if (totalDocs > 0) throw new FieldError(409, 'id', 'This theme has a path already.')
+  return data
+}
+
+type Step = { episode?: string | { id: string } | null }
+
+/** The id of a step's episode, which a client may also send as the document that it has read. */
+const episodeOf = ({ episode }: Step): string | undefined =>
+  typeof episode === 'object' && episode !== null ? episode.id : (episode ?? undefined)
+
+/** Those of some episodes that the caller sees, by id. @param trash whether also in the trash */
+async function findEpisodes(
+  req: PayloadRequest,
+  ids: (string | undefined)[],
+  trash = false,
+): Promise<Set<string>> {
+  const { docs } = await req.payload.find({
+    collection: 'episodes',
+    where: { id: { in: ids.filter((id) => id !== undefined) } },
+    trash,
+    depth: 0,
+    joins: false,
+    select: { episodeNum: true },
+    pagination: false,
+    limit: MAX_STEPS,
+    overrideAccess: false,
+    req,
+  })
+  return new Set(docs.map(({ id }) => id))
+}
+
+/**
+ * Each step is an episode that exists, maybe not for visitors yet, and no episode comes twice.
+ * @throws FieldError 400 naming the step
+ */
+const checkSteps: CollectionBeforeValidateHook = async ({ data, req }) => {
+  const steps: unknown = data?.steps
+  if (!Array.isArray(steps)) return data
+  const ids = (steps as Step[]).map(episodeOf)
+  if (ids.length > MAX_STEPS)
+    throw new FieldError(400, 'steps', `A path has at most ${MAX_STEPS} episodes.`)
+  const known = await findEpisodes(req, ids, true)
+  ids.forEach((id, index) => {
+    if (id === undefined) return // What is missing is said by the field.
+    const field = `steps.${index}.episode`
+    if (!known.has(id)) throw new FieldError(400, field, 'There is no such episode.')
+    if (ids.indexOf(id) < index)
+      throw new FieldError(400, field, 'This episode is on the path already.')
+  })
+  return data
+}
+
+/** Visitors get the steps whose episodes they see, and no sign of the others (D18). */
+const leaveOutInvisible: CollectionBeforeReadHook = async ({ doc, req }) => {
+  if (isActive(req) || !Array.isArray(doc.steps)) return doc
+  const steps = doc.steps as Step[]
+  const visible = await findEpisodes(req, steps.map(episodeOf))
+  return { ...doc, steps: steps.filter((step) => visible.has(episodeOf(step) ?? '')) }
+}
+
+/**
+ * Listening paths: for a theme a few episodes in the host's order, each with a why. The id is the
+ * theme's key. Visitors see a path as long as they see one of its episodes.
+ */
+export const Paths: CollectionConfig = {
+  slug: 'paths',
+  labels: { singular: 'Listening path', plural: 'Listening paths' },
+  admin: { hidden: true },
+  custom: {
+    example: {
+      id: 'mentalHealth',
+      document: {
+        id: 'mentalHealth',
+        title: 'Begin here',
+        intro: 'Three conversations, in this order.',
+        steps: [{ episode: 'ep-012', why: 'It asks the question of all others.' }],
+      },
+      change: { title: 'Where to begin' },
+    },
+    public: {
+      routes: ['get /', 'get /:id', 'get /count'],
+      isCached: true,
+      isInSitemap: true,
+      isInFeeds: false,
+    },
+  },
+  access: {
+    create: active,
+    read: visitorsSee(visiblePath),
+    update: active,
+    delete: active,
+  },
+  disableDuplicate: true,
+  hooks: {
+    beforeOperation: [serializeWrites],
+    beforeValidate: [checkTheme, checkSteps],
+    beforeRead: [leaveOutInvisible],
+    afterChange: [recordChange('path', pathSubject)],
+    afterDelete: [recordDelete('path', pathSubject)],
+  },
+  fields: [
+    { name: 'id', type: 'text', required: true, admin: { hidden: true } },
+    { name: 'title', type: 'text', required: true, maxLength: PATH_TITLE_LENGTH },
+    { name: 'intro', type: 'textarea', maxLength: PATH_INTRO_LENGTH },
+    {
+      name: 'steps',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      fields: [
+        { name: 'episode', type: 'relationship', relationTo: 'episodes', required: true },
+        { name: 'why', type: 'textarea', maxLength: PATH_WHY_LENGTH },
+      ],
+    },
+  ],
+}

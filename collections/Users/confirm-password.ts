@@ -1,0 +1,42 @@
+import { AuthenticationError, Forbidden, type PayloadRequest } from 'payload'
+import { FieldError } from '@/cms/access'
+import { hashing } from '@/cms/password-hashing'
+import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { checkLogin } from './check-login'
+
+/** Whoever came with a session. */
+export type SessionAccount = { id: number; email: string; _sid: string }
+
+/** The account of a session: an API key may not change how its account logs in. @throws Forbidden */
+export function sessionAccount(req: PayloadRequest): SessionAccount {
+  const user = req.user as (Omit<SessionAccount, '_sid'> & { _sid?: string }) | null
+  if (!user?._sid) throw new Forbidden(req.t)
+  return user as SessionAccount
+}
+
+/**
+ * Asks for the present password, because a stolen session must not become an account. Wrong ones
+ * count as those of a log-in (D9).
+ * @throws FieldError 400 or 403 on `currentPassword`; RateLimitError
+ */
+export async function confirmPassword(
+  req: PayloadRequest,
+  { email }: Pick<SessionAccount, 'email'>,
+  password: unknown,
+): Promise<void> {
+  if (typeof password !== 'string' || !password)
+    throw new FieldError(400, 'currentPassword', 'Enter your present password.')
+  const address = clientAddress(req)
+  const counted = await countAttempt(req, [
+    { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: address },
+    { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `${address} ${email}` },
+  ])
+  try {
+    await hashing(() => checkLogin(req, { email, password }))
+  } catch (err) {
+    if (err instanceof AuthenticationError)
+      throw new FieldError(403, 'currentPassword', 'This is not your present password.')
+    throw err
+  }
+  await counted.refund()
+}

@@ -1,0 +1,167 @@
+import {
+  addDataAndFileToRequest,
+  headersWithCors,
+  NotFound,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { declare, messageAnswer } from '@/cms/contract/operation'
+import { qrCode } from '@/art/qr'
+import { FieldError } from '@/cms/access'
+import {
+  beginCodes,
+  confirmCodes,
+  hasCodes,
+  NO_CODES,
+  renewRecoveryCodes,
+  spendCode,
+  type CodesAccount,
+} from '@/cms/log-in-codes'
+import { siteNow } from '@/cms/site-clock'
+import { inTransaction } from '@/cms/transactions'
+import { confirmPassword, sessionAccount } from '../confirm-password'
+import { countCode, WRONG_CODE } from '../count-code'
+import { lockAccount } from '../hooks/lock-account'
+import { findAccount } from '../open-session'
+
+/** The drawing of `qrCode`. */
+const qrCodeSchema = z.strictObject({ side: z.int(), path: z.string() })
+
+const answer = (req: PayloadRequest, body: object): Response =>
+  Response.json(body, {
+    headers: headersWithCors({ headers: new Headers({ 'Cache-Control': 'no-store' }), req }),
+  })
+
+/** Changes what is stored of an account's codes, taking turns with other changes to it. */
+const changeCodes = <T>(
+  req: PayloadRequest,
+  id: number,
+  work: (account: CodesAccount) => Promise<T> | T,
+): Promise<T> =>
+  inTransaction(req, async () => {
+    await lockAccount(req, id)
+    const account = await findAccount(req, { id: { equals: id } })
+    if (!account) throw new NotFound(req.t)
+    const result = await work(account)
+    const data = { codes: account.codes, updatedAt: null }
+    await req.payload.db.updateOne({ collection: 'users', id, data, req, returning: false })
+    return result
+  })
+
+const ON_ALREADY = 'Log-in codes are on already. Turn them off first.'
+const OFF = 'Log-in codes are off.'
+
+/**
+ * `POST /api/users/codes/begin` with `currentPassword` makes a secret for an app that shows codes
+ * (RFC 6238). Nothing is asked for until a code of it has confirmed that the app has it.
+ */
+const beginEndpoint: Endpoint = {
+  path: '/codes/begin',
+  method: 'post',
+  custom: declare({
+    summary: 'Make a secret for log-in codes',
+    caller: 'session',
+    body: z.object({ currentPassword: z.string() }),
+    answer: z.strictObject({
+      secret: z.string(),
+      address: z.string(),
+      qr: qrCodeSchema,
+    }),
+    errors: [409],
+  }),
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const { id, email } = sessionAccount(req)
+    await confirmPassword(req, { email }, req.data?.currentPassword)
+    const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
+    const { secret, address } = await changeCodes(req, id, (account) => {
+      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      return beginCodes(req.payload, account, { issuer: showName, label: email })
+    })
+    return answer(req, { secret, address, qr: qrCode(address) })
+  },
+}
+
+/** `POST /api/users/codes/confirm` with the first `code`; tells the recovery codes, only now. */
+const confirmEndpoint: Endpoint = {
+  path: '/codes/confirm',
+  method: 'post',
+  custom: declare({
+    summary: 'Turn log-in codes on',
+    caller: 'session',
+    body: z.object({ code: z.string() }),
+    answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+    errors: [409],
+  }),
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const { id, email } = sessionAccount(req)
+    const code = String(req.data?.code ?? '')
+    const counted = await countCode(req, email)
+    const recoveryCodes = await changeCodes(req, id, (account) => {
+      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      const made = confirmCodes(req.payload, account, code, siteNow())
+      if (!made) throw new FieldError(403, 'code', WRONG_CODE)
+      return made
+    })
+    await counted.refund()
+    return answer(req, { message: 'Log-in codes are on.', recoveryCodes })
+  },
+}
+
+/**
+ * `POST /api/users/codes/recovery` with `currentPassword` makes new recovery codes, which end those
+ * of before; tells them, only now.
+ */
+const recoveryEndpoint: Endpoint = {
+  path: '/codes/recovery',
+  method: 'post',
+  custom: declare({
+    summary: 'Make new recovery codes',
+    caller: 'session',
+    body: z.object({ currentPassword: z.string() }),
+    answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+    errors: [409],
+  }),
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const { id, email } = sessionAccount(req)
+    await confirmPassword(req, { email }, req.data?.currentPassword)
+    const recoveryCodes = await changeCodes(req, id, (account) => {
+      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
+      return renewRecoveryCodes(req.payload, account)
+    })
+    return answer(req, { message: 'The recovery codes are new.', recoveryCodes })
+  },
+}
+
+/** `POST /api/users/codes/end` with `currentPassword` and a `code` or recovery code. */
+const endEndpoint: Endpoint = {
+  path: '/codes/end',
+  method: 'post',
+  custom: declare({
+    summary: 'Turn log-in codes off',
+    caller: 'session',
+    body: z.object({ currentPassword: z.string(), code: z.string() }),
+    answer: messageAnswer,
+    errors: [409],
+  }),
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const { id, email } = sessionAccount(req)
+    await confirmPassword(req, { email }, req.data?.currentPassword)
+    const code = String(req.data?.code ?? '')
+    const counted = await countCode(req, email)
+    await changeCodes(req, id, (account) => {
+      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
+      if (!spendCode(req.payload, account, code, siteNow()))
+        throw new FieldError(403, 'code', WRONG_CODE)
+      account.codes = NO_CODES
+    })
+    await counted.refund()
+    return answer(req, { message: OFF })
+  },
+}
+
+export const codesEndpoints = [beginEndpoint, confirmEndpoint, recoveryEndpoint, endEndpoint]

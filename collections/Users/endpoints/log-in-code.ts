@@ -1,0 +1,49 @@
+import { addDataAndFileToRequest, AuthenticationError, type Endpoint } from 'payload'
+import { z } from 'zod'
+import { declare, sessionAnswer } from '@/cms/contract/operation'
+import { FieldError } from '@/cms/access'
+import { hasCodes, passwordMark, readTicket, spendCode } from '@/cms/log-in-codes'
+import { siteNow } from '@/cms/site-clock'
+import { countCode, WRONG_CODE } from '../count-code'
+import { findAccount, openSession, sessionResponse } from '../open-session'
+
+const TOO_LATE = 'That took too long. Log in again.'
+
+/**
+ * `POST /api/users/login/code`: the second step of a log-in, with the `ticket` of the first and a
+ * `code` of the app or a recovery code (L10). The password is not needed again: the ticket tells
+ * that it was right, and stops working when it is changed.
+ */
+export const logInWithCode: Endpoint = {
+  path: '/login/code',
+  method: 'post',
+  custom: declare({
+    summary: 'Log in with a code, after the password',
+    caller: 'anyone',
+    body: z.object({ ticket: z.string(), code: z.string() }),
+    answer: sessionAnswer,
+    errors: [401],
+  }),
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    const { payload } = req
+    const ticket = readTicket(payload, req.data?.ticket, siteNow())
+    const account = ticket && (await findAccount(req, { id: { equals: ticket.id } }))
+    if (!account || passwordMark(payload, account.hash) !== ticket.passwordMark)
+      throw new FieldError(403, 'ticket', TOO_LATE)
+    const code: unknown = req.data?.code
+    if (typeof code !== 'string' || !code.trim())
+      throw new FieldError(400, 'code', 'Enter the code.')
+    const counted = await countCode(req, account.email)
+    const opened = await openSession(req, account.id, (now) => {
+      if (passwordMark(payload, now.hash) !== ticket.passwordMark || !hasCodes(now)) return false
+      if (!spendCode(payload, now, code.slice(0, 40), siteNow()))
+        throw new FieldError(403, 'code', WRONG_CODE)
+      return true
+    }).catch((err: unknown) => {
+      throw err instanceof AuthenticationError ? new FieldError(403, 'ticket', TOO_LATE) : err
+    })
+    await counted.refund()
+    return sessionResponse(req, opened, 'Logged in.')
+  },
+}

@@ -1,0 +1,54 @@
+import { headersWithCors, NotFound, type Endpoint } from 'payload'
+import { z } from 'zod'
+import { declare, instant, messageAnswer } from '@/cms/contract/operation'
+import { sessionMark, sessionsOf } from '@/cms/session-use'
+import { siteNow } from '@/cms/site-clock'
+import { sessionAccount } from '../confirm-password'
+import { endedResponse, keepSessions } from '../end-sessions'
+
+/** `GET /api/users/sessions`: one's own sessions, this one first, then the last used. */
+export const listSessions: Endpoint = {
+  path: '/sessions',
+  method: 'get',
+  custom: declare({
+    summary: 'List the sessions of the own account',
+    caller: 'session',
+    answer: z.strictObject({
+      docs: z.array(
+        z.strictObject({
+          id: z.string(),
+          device: z.string(),
+          createdAt: instant,
+          lastUsedAt: instant,
+          isThis: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  handler: (req) => {
+    sessionAccount(req)
+    return Response.json(
+      { docs: sessionsOf(req.payload, req.user, siteNow()) },
+      { headers: headersWithCors({ headers: new Headers(), req }) },
+    )
+  },
+}
+
+/** `DELETE /api/users/sessions/:session` ends one of one's own sessions. */
+export const endSession: Endpoint = {
+  path: '/sessions/:session',
+  method: 'delete',
+  custom: declare({
+    summary: 'End a session of the own account',
+    caller: 'session',
+    answer: messageAnswer,
+  }),
+  handler: async (req) => {
+    const { id, _sid } = sessionAccount(req)
+    const mark = String(req.routeParams?.session)
+    const isThis = (sid: string) => sessionMark(req.payload, sid) === mark
+    const ended = await keepSessions(req, id, (session) => !isThis(session.id))
+    if (ended === 0) throw new NotFound(req.t)
+    return endedResponse(req, 'Logged out there.', isThis(_sid))
+  },
+}

@@ -1,0 +1,95 @@
+import { Forbidden, headersWithCors, NotFound, type CollectionConfig, type Endpoint } from 'payload'
+import { isOwner, nobody, owner } from '@/cms/access'
+import { declare, messageAnswer } from '@/cms/contract/operation'
+import { numberedId } from '@/cms/numbered-id'
+import { siteNow } from '@/cms/site-clock'
+import { inTransaction, runSql, sql } from '@/cms/transactions'
+import { DELIVERY_STATES } from '@/domain/webhooks'
+import { enqueue } from '@/jobs/enqueue'
+import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
+
+/** `POST /api/webhook-deliveries/:id/replay` sends a message once more, with the same id. */
+const replay: Endpoint = {
+  path: '/:id/replay',
+  method: 'post',
+  custom: declare({
+    summary: 'Send a delivery to a webhook once more',
+    caller: 'owner',
+    answer: messageAnswer,
+  }),
+  handler: async (req) => {
+    if (!isOwner(req)) throw new Forbidden(req.t)
+    const id = numberedId(req)
+    await inTransaction(req, async () => {
+      const found = await runSql(
+        req,
+        sql`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, first_tried_at = NULL,
+            next_try_at = ${siteNow().toISOString()}::timestamptz, updated_at = now()
+          WHERE id = ${id} RETURNING id`,
+      )
+      if (found.length === 0) throw new NotFound(req.t)
+      await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
+    })
+    return Response.json(
+      { message: 'It is being sent again.' },
+      { headers: headersWithCors({ headers: new Headers(), req }) },
+    )
+  },
+}
+
+/**
+ * What webhooks were sent and what they answered, for 30 days (src/cms/webhooks). Only the server
+ * writes them.
+ */
+export const WebhookDeliveries: CollectionConfig = {
+  slug: 'webhook-deliveries',
+  labels: { singular: 'Delivery to a webhook', plural: 'Deliveries to webhooks' },
+  admin: { hidden: true },
+  disableDuplicate: true,
+  lockDocuments: false,
+  access: { create: nobody, read: owner, update: nobody, delete: nobody },
+  defaultSort: '-id',
+  endpoints: [replay],
+  fields: [
+    { name: 'webhook', type: 'relationship', relationTo: 'webhooks', required: true, index: true },
+    // The same at each try, by which a receiver knows what it has had.
+    { name: 'messageId', type: 'text', required: true },
+    { name: 'type', type: 'text', required: true },
+    { name: 'collection', type: 'text', required: true },
+    { name: 'document', type: 'text', required: true },
+    { name: 'body', type: 'textarea', required: true },
+    { name: 'state', type: 'select', required: true, options: [...DELIVERY_STATES] },
+    { name: 'tries', type: 'number', required: true },
+    { name: 'firstTriedAt', type: 'date' },
+    { name: 'lastTriedAt', type: 'date' },
+    { name: 'nextTryAt', type: 'date', required: true },
+    // What the receiver answered last, and what went wrong, in words.
+    { name: 'status', type: 'number' },
+    { name: 'answer', type: 'textarea' },
+    { name: 'problem', type: 'text' },
+    // Every try, the newest last (src/domain/webhooks.ts).
+    {
+      name: 'attempts',
+      type: 'json',
+      jsonSchema: {
+        uri: 'a://b/webhook-attempts.json',
+        fileMatch: ['a://b/webhook-attempts.json'],
+        schema: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              at: { type: 'string', format: 'date-time' },
+              durationMs: { type: ['integer', 'null'] },
+              status: { type: ['integer', 'null'] },
+              problem: { type: ['string', 'null'] },
+              answer: { type: 'string' },
+            },
+            required: ['at', 'durationMs', 'status', 'problem', 'answer'],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+  ],
+}

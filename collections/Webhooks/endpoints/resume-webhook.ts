@@ -1,0 +1,52 @@
+import { Forbidden, headersWithCors, NotFound, type Endpoint } from 'payload'
+import { isOwner } from '@/cms/access'
+import { declare, messageAnswer } from '@/cms/contract/operation'
+import { numberedId } from '@/cms/numbered-id'
+import { siteNow } from '@/cms/site-clock'
+import { inTransaction, lockDocument, runSql, sql } from '@/cms/transactions'
+import { enqueue } from '@/jobs/enqueue'
+import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
+
+/**
+ * `POST /api/webhooks/:id/resume` goes on with a webhook that was paused: with what waits, for a
+ * day again, and then with what has happened meanwhile.
+ */
+export const resumeWebhook: Endpoint = {
+  path: '/:id/resume',
+  method: 'post',
+  custom: declare({
+    summary: 'Go on with a webhook that was paused',
+    caller: 'owner',
+    answer: messageAnswer,
+  }),
+  handler: async (req) => {
+    if (!isOwner(req)) throw new Forbidden(req.t)
+    const hook = await req.payload.findByID({
+      collection: 'webhooks',
+      id: numberedId(req),
+      depth: 0,
+      disableErrors: true,
+      overrideAccess: false,
+      req,
+    })
+    if (!hook) throw new NotFound(req.t)
+    await inTransaction(req, async () => {
+      await lockDocument(req, 'webhooks', hook.id)
+      await runSql(
+        req,
+        sql`UPDATE webhooks SET paused_at = NULL, paused_because = NULL WHERE id = ${hook.id}`,
+      )
+      await runSql(
+        req,
+        sql`UPDATE webhook_deliveries SET tries = 0, first_tried_at = NULL,
+            next_try_at = ${siteNow().toISOString()}::timestamptz
+          WHERE webhook_id = ${hook.id} AND state = 'waiting'`,
+      )
+      await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
+    })
+    return Response.json(
+      { message: 'It goes on.' },
+      { headers: headersWithCors({ headers: new Headers(), req }) },
+    )
+  },
+}

@@ -1,0 +1,15 @@
+import { episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { getEpisodeCover } from '@/server/podcast-cover'
+
+export const dynamic = 'force-dynamic'
+
+type Context = { params: Promise<{ file: string }> }
+
+/** The cover of an episode in the audio feed (`ep-012.jpg`), 404 without one. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const [, id = ''] = /^([^.]+)\.jpg$/.exec((await params).file) ?? []
+  const number = episodeNumberOf(id)
+  const cover = number === null ? null : await getEpisodeCover(episodeId(number))
+  if (!cover) return new Response('Not found', { status: 404 })
+  return new Response(new Uint8Array(cover), { headers: { 'Content-Type': 'image/jpeg' } })
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { IMAGE_SLUGS } from '@/cms/images/image-names'
+import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
+import { mediaStore } from '@/cms/images/media-store'
+import { setAside } from '@/cms/images/quarantine'
+import { createTurns } from '@/cms/turns'
+import type { Manifest, MediaName } from './archive-format'
+import { BackupError } from './backup-error'
+import { loadArchive, type LoadOptions } from './load-archive'
+import {
+  connectBeside,
+  countConnections,
+  createScratch,
+  databaseOf,
+  dropFormer,
+  listFormer,
+  switchDatabases,
+} from './scratch-database'
+import { connect, listMigrations, listTables } from './tables'
+
+type Common = Pick<LoadOptions, 'file' | 'passphrase' | 'migrate' | 'known'> & {
+  /** The site's database; others are made beside it. */
+  databaseUrl: string
+}
+
+/**
+ * Restores an archive into a database that is removed afterwards, and compares everything.
+ * @throws BackupError saying what is wrong with the archive
+ */
+export async function verifyBackup({ databaseUrl, ...archive }: Common): Promise<Manifest> {
+  const beside = await connectBeside(databaseUrl)
+  try {
+    const scratch = await createScratch(beside, databaseUrl)
+    try {
+      return await loadArchive({ ...archive, scratch })
+    } finally {
+      await scratch.drop()
+    }
+  } finally {
+    await beside.end()
+  }
+}
+
+/** Images on their way to their place; what a killed process has left there is removed. */
+const ARRIVALS = '.restoring'
+/** A bucket takes its time for each, but many at a time. */
+const MOVES_AT_ONCE = 8
+
+const takeImage = ({ slug, name }: MediaName, content: AsyncIterable<Buffer>): Promise<void> =>
+  mediaStore().write(`${ARRIVALS}/${slug}/${name}`, content)
+
+/** What identifies a file's content; null when there is no such file. */
+async function hashOf(key: string): Promise<string | null> {
+  const content = await mediaStore().read(key)
+  if (!content) return null
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/**
+ * Moves the images to their place. A name stands for the same bytes for ever (D22), so those of the
+ * site that is replaced stay where they are; one that is damaged there is set aside.
+ */
+async function settleImages(now: Date): Promise<void> {
+  const inTurn = createTurns(MOVES_AT_ONCE)
+  for (const slug of IMAGE_SLUGS) {
+    const settle = async (arrival: string) => {
+      const name = arrival.slice(`${ARRIVALS}/${slug}/`.length)
+      const present = await hashOf(`${slug}/${name}`)
+      if (present !== null && present !== (await hashOf(arrival))) await setAside(slug, [name], now)
+      await mediaStore().move(arrival, `${slug}/${name}`)
+    }
+    for await (const keys of mediaStore().list(`${ARRIVALS}/${slug}`))
+      await Promise.all(keys.map((arrival) => inTurn(() => settle(arrival))))
+  }
+  await mediaStore().removeAll(ARRIVALS)
+}
+
+/** The images belong to the restored database from now on, if they belonged to the former. */
+async function passOn(databaseUrl: string, formerOwner: string | null): Promise<void> {
+  const mark = await readOwnerMark().catch(() => null)
+  const owner = await ownerOf(databaseUrl)
+  if (mark && owner && mark.owner === formerOwner) await writeOwnerMark({ ...mark, owner })
+}
+
+/** The id by which a database owns the stored images; null for one without tables. */
+async function ownerOf(databaseUrl: string): Promise<string | null> {
+  const client = await connect(databaseUrl)
+  try {
+    const { rows } = await client.query<{ owner: string }>('SELECT owner FROM media_owner')
+    return rows[0]?.owner ?? null
+  } catch {
+    return null
+  } finally {
+    await client.end()
+  }
+}
+
+async function isUsed(databaseUrl: string): Promise<boolean> {
+  const client = await connect(databaseUrl)
+  try {
+    return (await listTables(client)).length > 0 || (await listMigrations(client)).length > 0
+  } finally {
+    await client.end()
+  }
+}
+
+const stopFirst = (count: number): BackupError =>
+  new BackupError(
+    `${count === 1 ? 'A connection' : `${count} connections`} to the database: stop the site and whatever else uses it first.`,
+  )
+
+export type RestoreOptions = Common & {
+  /** Whether a site that is there already makes way. */
+  replace: boolean
+  /** Migrates a database to this version of the site. */
+  migrateAll: (databaseUrl: string) => Promise<void>
+  /** Called when everything is verified, immediately before the databases are switched. */
+  beforeSwitch?: () => void
+  now: Date
+}
+
+export type Restored = {
+  manifest: Manifest
+  /** The database with the former state, or null when there was none. */
+  former: string | null
+}
+
+/**
+ * Restores an archive: into a second database and a folder of its own first, where it is verified
+ * and migrated. Then it takes the site's place at once. Killed at any point, the site is as before,
+ * or restored.
+ * @throws BackupError when nothing was changed
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, replace, migrateAll, beforeSwitch, now, ...archive } = options
+  const database = databaseOf(databaseUrl)
+  const beside = await connectBeside(databaseUrl)
+  try {
+    const { rows } = await beside.query<{ held: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
+      [`restore ${database}`],
+    )
+    if (!rows[0]?.held) throw new BackupError('Another restore is under way.')
+    const connections = await countConnections(beside, database)
+    if (connections > 0) throw stopFirst(connections)
+    const used = await isUsed(databaseUrl)
+    if (used && !replace)
+      throw new BackupError(
+        'There is a site in the database already. With --replace the archive takes its place, and the site of now is kept beside it.',
+      )
+    const formerOwner = await ownerOf(databaseUrl)
+    const scratch = await createScratch(beside, databaseUrl)
+    try {
+      await mediaStore().removeAll(ARRIVALS)
+      const manifest = await loadArchive({ ...archive, scratch, takeImage })
+      await migrateAll(scratch.url)
+      await settleImages(now)
+      await scratch.client.end()
+      const earlier = await listFormer(beside, database)
+      beforeSwitch?.()
+      const former = await switchDatabases(beside, { from: scratch.name, to: database, now })
+      await passOn(databaseUrl, formerOwner)
+      // The state before this restore is kept, those before earlier ones are not.
+      await dropFormer(beside, used ? earlier : [former])
+      return { manifest, former: used ? former : null }
+    } catch (err) {
+      await scratch.drop()
+      throw err
+    } finally {
+      await mediaStore().removeAll(ARRIVALS)
+    }
+  } finally {
+    await beside.end()
+  }
+}
+
+/**
+ * Puts the state before the last restore back; the restored one is kept in turn.
+ * @returns the name of the database that was put back
+ * @throws BackupError when there is none, or something is connected
+ */
+export async function undoRestore(databaseUrl: string, now: Date): Promise<string> {
+  const database = databaseOf(databaseUrl)
+  const beside = await connectBeside(databaseUrl)
+  try {
+    const former = (await listFormer(beside, database)).at(-1)
+    if (!former) throw new BackupError('There is no state before a restore.')
+    const connections = await countConnections(beside, database)
+    if (connections > 0) throw stopFirst(connections)
+    const owner = await ownerOf(databaseUrl)
+    await switchDatabases(beside, { from: former, to: database, now })
+    await passOn(databaseUrl, owner)
+    return former
+  } finally {
+    await beside.end()
+  }
+}

@@ -1,0 +1,169 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { env } from '@/config/env'
+import type { StoredBackup } from '@/domain/backups'
+import { bucketOf, type Bucket, type StoredObject } from '@/net/bucket'
+import { UNFINISHED } from './archive-format'
+import { BackupError } from './backup-error'
+
+/** Where backups are kept, and what is known of each. */
+export type BackupStore = {
+  /** Names it for whoever runs the site. */
+  place: string
+  /** The stored backup that is meant by what somebody typed, or null when that is another file. */
+  nameOf: (typed: string) => string | null
+  /** @throws when the place cannot be read */
+  list: () => Promise<StoredBackup[]>
+  /** Has a backup written to a file, and keeps it when that has succeeded. */
+  create: (name: string, write: (file: string) => Promise<void>) => Promise<void>
+  /** The backup as a file, for as long as `read` takes. */
+  open: <T>(name: string, read: (file: string) => Promise<T>) => Promise<T>
+  /** Keeps what came of trying a backup out. */
+  record: (name: string, check: NonNullable<StoredBackup['check']>) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
+const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
+const CHECK = '.check.json'
+
+/** The name of a backup of this moment. */
+export const backupName = (now: Date, isEncrypted: boolean): string =>
+  `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
+
+const madeAtOf = (name: string): Date | null => {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null
+}
+
+function parseCheck(text: string | null): StoredBackup['check'] {
+  if (text === null) return null
+  const { at, fault } = JSON.parse(text) as { at: string; fault: string | null }
+  return { at: new Date(at), fault }
+}
+
+/** Backups in a folder: each a file, and beside it what came of trying it out. */
+export function folderStore(folder: string): BackupStore {
+  const fileOf = (name: string) => path.join(folder, name)
+  return {
+    place: folder,
+    nameOf: (typed) => {
+      const name = path.basename(typed)
+      return path.resolve(typed) === path.resolve(fileOf(name)) ? name : null
+    },
+    list: async () => {
+      const backups: StoredBackup[] = []
+      const names = await readdir(folder).catch((err: NodeJS.ErrnoException) => {
+        if (err.code === 'ENOENT') return []
+        throw err
+      })
+      for (const name of names) {
+        const madeAt = madeAtOf(name)
+        if (!madeAt) continue
+        const { size } = await stat(fileOf(name))
+        const check = parseCheck(await readFile(fileOf(name) + CHECK, 'utf8').catch(() => null))
+        backups.push({ name, madeAt, bytes: size, check })
+      }
+      return backups
+    },
+    create: async (name, write) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await write(fileOf(name))
+      // Only one backup is made at a time: what is unfinished now was left by a killed process.
+      for (const left of await readdir(folder))
+        if (left.endsWith(UNFINISHED) && madeAtOf(left.slice(0, -UNFINISHED.length)))
+          await rm(fileOf(left), { force: true })
+    },
+    open: (name, read) => read(fileOf(name)),
+    record: async (name, check) => {
+      const file = fileOf(name) + CHECK
+      await writeFile(`${file}${UNFINISHED}`, `${JSON.stringify(check)}\n`, { mode: 0o600 })
+      await rename(`${file}${UNFINISHED}`, file)
+    },
+    remove: async (name) => {
+      await rm(fileOf(name), { force: true })
+      await rm(fileOf(name) + CHECK, { force: true })
+    },
+  }
+}
+
+/** Archives on their way to a bucket or back; a killed process may leave some. */
+const PASSING = '.passing-'
+const LEFT_MS = 2 * 24 * 60 * 60 * 1000
+
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const left = path.join(folder, name)
+    if (name.startsWith(PASSING) && (await stat(left)).mtimeMs < Date.now() - LEFT_MS)
+      await rm(left, { recursive: true, force: true })
+  }
+}
+
+/** Has `work` done with a file that is removed afterwards. */
+async function withPassingFile<T>(
+  folder: string,
+  name: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeft(folder)
+  const own = await mkdtemp(path.join(folder, PASSING))
+  try {
+    return await work(path.join(own, name))
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Backups in a bucket: each an object, and beside it what came of trying it out.
+ * @param folder on this machine, for one archive while it is made or tried out
+ */
+export function bucketStore(bucket: Bucket, folder: string): BackupStore {
+  return {
+    place: bucket.place,
+    nameOf: (typed) => (madeAtOf(typed) && !existsSync(typed) ? typed : null),
+    list: async () => {
+      const objects: StoredObject[] = []
+      for await (const some of bucket.list('backup-')) objects.push(...some)
+      const checked = new Set(objects.map(({ key }) => key))
+      const backups: StoredBackup[] = []
+      for (const { key: name, size: bytes } of objects) {
+        const madeAt = madeAtOf(name)
+        if (!madeAt) continue
+        const content = checked.has(name + CHECK) ? await bucket.read(name + CHECK) : null
+        const check = parseCheck(content && String(await buffer(content)))
+        backups.push({ name, madeAt, bytes, check })
+      }
+      return backups
+    },
+    create: (name, write) =>
+      withPassingFile(folder, name, async (file) => {
+        await write(file)
+        await bucket.write(name, createReadStream(file))
+      }),
+    open: (name, read) =>
+      withPassingFile(folder, name, async (file) => {
+        const content = await bucket.read(name)
+        if (!content) throw new BackupError(`There is no ${name} in ${bucket.place}.`)
+        await pipeline(content, createWriteStream(file, { mode: 0o600 }))
+        return read(file)
+      }),
+    record: (name, check) => bucket.write(name + CHECK, Buffer.from(`${JSON.stringify(check)}\n`)),
+    remove: async (name) => {
+      await bucket.remove(name)
+      await bucket.remove(name + CHECK)
+    },
+  }
+}
+
+/** Where this site keeps its backups. */
+export function backupStore(): BackupStore {
+  const settings = env()
+  const folder = path.resolve(settings.BACKUP_DIR)
+  return settings.BACKUP_S3_BUCKET
+    ? bucketStore(bucketOf(settings.BACKUP_S3_BUCKET, settings), folder)
+    : folderStore(folder)
+}

@@ -1,0 +1,25 @@
+import type { CollectionBeforeOperationHook, SanitizedConfig } from 'payload'
+import { hasPreconditions } from '../preconditions'
+import { serializeWrites } from './serialize-writes'
+import { setDocumentETag } from './set-etag'
+
+/**
+ * Refuses a change based on an outdated state where changes do not take turns anyway, so that no
+ * condition of a caller is passed over.
+ */
+const refuseOutdated: CollectionBeforeOperationHook = (given) => {
+  const { args, collection, req } = given
+  if (req.routeParams?.collection !== collection.slug) return
+  const { data } = args as { data?: { updatedAt?: unknown } }
+  return hasPreconditions(req, data?.updatedAt) ? serializeWrites(given) : undefined
+}
+
+/** Gives every collection ETags, and `If-Match` for its changes (M02, L13). */
+export function withPreconditions(config: SanitizedConfig): SanitizedConfig {
+  for (const { slug, hooks } of config.collections) {
+    if (slug.startsWith('payload-')) continue
+    hooks.beforeOperation.push(refuseOutdated)
+    hooks.afterOperation.push(setDocumentETag)
+  }
+  return config
+}

@@ -1,0 +1,114 @@
+import { constants } from 'node:fs'
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import path from 'node:path'
+import { IMAGE_SLUGS } from './image-names'
+import type { MediaStore } from './media-store'
+
+/** How many names are listed at once: a folder may hold hundreds of thousands of files. */
+const BATCH = 1000
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only',
+  ENOTDIR: 'a file is in the way',
+  EEXIST: 'a file is in the way',
+  ENOSPC: 'the disk is full',
+}
+
+const codeOf = (err: unknown): string => (err as NodeJS.ErrnoException).code ?? ''
+
+/** Also where a name is a symbolic link, which may lead out of the folder. */
+const isMissing = (err: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(codeOf(err))
+
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (err) {
+    if (isMissing(err)) return null
+    throw err
+  }
+}
+
+/** The files below a folder, without symbolic links, as paths relative to `root`. */
+async function* walk(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await ifThere(opendir(path.join(root, folder), { bufferSize: BATCH }))
+  if (!entries) return
+  for await (const entry of entries) {
+    if (entry.isDirectory()) yield* walk(root, `${folder}/${entry.name}`)
+    else if (entry.isFile()) yield `${folder}/${entry.name}`
+  }
+}
+
+/** Images in a folder. Symbolic links in it do not count. */
+export function folderStore(folder: string): MediaStore {
+  const root = path.resolve(folder)
+  const at = (key: string): string => path.join(root, key)
+
+  const find: MediaStore['find'] = async (key) => {
+    const info = await ifThere(lstat(at(key)))
+    return info?.isFile() ? { size: info.size, modified: info.mtime } : null
+  }
+
+  return {
+    place: root,
+    setting: 'MEDIA_DIR',
+    isLocal: true,
+    find,
+    read: async (key, range) => {
+      const file = await ifThere(open(at(key), constants.O_RDONLY | constants.O_NOFOLLOW))
+      return file && file.createReadStream(range)
+    },
+    write: async (key, content) => {
+      await mkdir(path.dirname(at(key)), { recursive: true })
+      await writeFile(at(key), content, { flush: true })
+    },
+    move: async (from, to) => {
+      await mkdir(path.dirname(at(to)), { recursive: true })
+      const moved = rename(at(from), at(to)).catch(async (err: unknown) => {
+        if (codeOf(err) !== 'EXDEV') throw err
+        await copyFile(at(from), at(to))
+        await unlink(at(from))
+      })
+      return (await ifThere(moved.then(() => true))) ?? false
+    },
+    remove: async (key) => {
+      await ifThere(unlink(at(key)))
+    },
+    removeAll: (inside) => rm(at(inside), { recursive: true, force: true }),
+    list: async function* (inside) {
+      let keys: string[] = []
+      for await (const key of walk(root, inside)) {
+        keys.push(key)
+        if (keys.length < BATCH) continue
+        yield keys
+        keys = []
+      }
+      if (keys.length > 0) yield keys
+    },
+    withFile: async (key, work) => ((await find(key)) ? work(at(key)) : null),
+    fault: async () => {
+      try {
+        for (const slug of IMAGE_SLUGS) {
+          await mkdir(at(slug), { recursive: true })
+          await access(at(slug), constants.W_OK | constants.X_OK)
+        }
+        return null
+      } catch (err) {
+        return { reason: REASONS[codeOf(err)] ?? (codeOf(err) || 'unknown'), isPassing: false }
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { APIError, APIErrorName } from 'payload'
+
+/** 503: images cannot be stored or read now. The client does not learn where they are. */
+export class MediaStoreError extends APIError {
+  /** Seconds for the `Retry-After` header. */
+  readonly retryAfter = 30
+
+  constructor(message = 'The server cannot reach its images now. Try again in a moment.') {
+    super(message, 503)
+    this.name = APIErrorName
+  }
+}

@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { siteNow } from '@/cms/site-clock'
+import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/calendar'
+import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episode-id'
+import { validateLength } from '@/domain/episode-length'
+import { nextReleases, type ReleaseSchedule } from '@/domain/release'
+import type { Act } from '@/domain/scopes'
+import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search'
+import { RefusedError, type Query, type Rest } from './rest'
+
+/** Something an assistant can do. */
+export type Tool = {
+  name: string
+  title: string
+  description: string
+  input: z.ZodObject
+  /** What a key must be permitted beside what visitors read: it is listed and can be called then. */
+  needs?: { act: Act; slug: string }
+  isReadOnly: boolean
+  /** @throws RefusedError in the words of the REST API */
+  run: (rest: Rest, input: never) => Promise<unknown>
+}
+
+/** Gives `run` the type of its own input. */
+const tool = <Input extends z.ZodObject>(
+  made: Omit<Tool, 'input' | 'run'> & {
+    input: Input
+    run: (rest: Rest, input: z.output<Input>) => Promise<unknown>
+  },
+): Tool => made
+
+const RELEASE_DAYS = 12
+const MAX_PLANNED = 200
+/** What an assistant brings forward visitors do not see before people may have seen it. */
+const NOTICE_MS = 24 * 60 * 60 * 1000
+
+const number = z.int().min(0).max(MAX_EPISODE_NUMBER).describe('The number of the episode.')
+const limit = z.int().min(1).max(50).default(20)
+const page = z.int().min(1).default(1)
+const instant = z.iso.datetime({ offset: true })
+const seen = instant
+  .optional()
+  .describe(
+    'The updatedAt that you read: the change is refused if somebody has made another since.',
+  )
+
+const episodeFields = {
+  title: z.string().optional(),
+  description: z.string().optional().describe('The show notes, plain text with line breaks.'),
+  episodeDate: z.iso.date().optional(),
+  episodeLength: z
+    .string()
+    .refine((text) => validateLength(text) === null, 'Write it as 42:00 or 1:02:00.')
+    .optional()
+    .describe('42:00 or 1:02:00'),
+  linkApple: z.string().optional(),
+  linkSpotify: z.string().optional(),
+  linkYT: z.string().optional(),
+  linkAmazon: z.string().optional(),
+  isFav: z.boolean().optional(),
+  isMentalHealth: z.boolean().optional(),
+  isPersonalGrowth: z.boolean().optional(),
+  isClimateJustice: z.boolean().optional(),
+  isSocialJustice: z.boolean().optional(),
+}
+
+const quoteFields = {
+  quote: z.string(),
+  quoteauthor: z.string(),
+  showsFrom: instant.describe('From when it is the quote of the week, in UTC.'),
+  epnum: number.nullish().describe('The episode that is featured from then on.'),
+}
+
+const select = (...fields: string[]): Query =>
+  Object.fromEntries(fields.map((field) => [`select[${field}]`, true]))
+
+/** The newest version where the key may read drafts, else what visitors read. */
+const NEWEST = { draft: true, depth: 0 } as const
+const EPISODE_ROW = ['episodeNum', 'title', 'episodeDate', 'releaseAt', 'status', 'updatedAt']
+
+type EpisodeRow = Pick<PlannedEpisode, 'id' | 'status' | 'updatedAt'> & {
+  episodeNum: number
+  title?: string | null
+  releaseAt?: string | null
+}
+
+const toPlanned = ({ episodeNum, title, releaseAt, ...row }: EpisodeRow): PlannedEpisode => ({
+  ...row,
+  number: episodeNum,
+  title: title ?? '',
+  releaseAt: releaseAt ?? null,
+})
+
+export const TOOLS: readonly Tool[] = [
+  tool({
+    name: 'list_episodes',
+    title: 'List episodes',
+    description:
+      'Lists episodes, highest number first, with how each stands (live, scheduled, draft) and what it still lacks.',
+    input: z.strictObject({
+      state: z
+        .enum(['any', 'published', 'draft'])
+        .default('any')
+        .describe('Drafts are only there for keys that read drafts.'),
+      before: number.optional().describe('Only episodes with lower numbers.'),
+      limit,
+      page,
+    }),
+    isReadOnly: true,
+    run: (rest, { state, before, ...paging }) =>
+      rest('GET /episodes', {
+        query: {
+          ...NEWEST,
+          ...select(...EPISODE_ROW),
+          sort: '-episodeNum',
+          'where[_status][equals]': state === 'any' ? undefined : state,
+          'where[episodeNum][less_than]': before,
+          ...paging,
+        },
+      }),
+  }),
+  tool({
+    name: 'read_episode',
+    title: 'Read an episode',
+    description: 'Reads one episode with its show notes, links, guests and status.',
+    input: z.strictObject({ number }),
+    isReadOnly: true,
+    run: (rest, input) => rest(`GET /episodes/${episodeId(input.number)}`, { query: NEWEST }),
+  }),
+  tool({
+    name: 'create_draft_episode',
+    title: 'Make a draft of an episode',
+    description:
+      'Makes a new episode as a draft, which visitors do not see. A releaseAt plans its day; only people publish it.',
+    input: z.strictObject({
+      number,
+      ...episodeFields,
+      title: z.string(),
+      releaseAt: instant.optional().describe('In UTC.'),
+    }),
+    needs: { act: 'write', slug: 'episodes' },
+    isReadOnly: false,
+    run: (rest, { number: episodeNum, ...fields }) =>
+      rest('POST /episodes', {
+        query: NEWEST,
+        json: { ...fields, episodeNum, _status: 'draft' },
+      }),
+  }),
+  tool({
+    name: 'change_episode',
+    title: 'Change an episode',
+    description:
+      'Changes the fields that are sent, as a draft: visitors go on seeing what they see until somebody publishes it.',
+    input: z.strictObject({ number, ...episodeFields, updatedAt: seen }),
+    needs: { act: 'write', slug: 'episodes' },
+    isReadOnly: false,
+    run: (rest, { number: episodeNum, ...fields }) =>
+      rest(`PATCH /episodes/${episodeId(episodeNum)}`, {
+        query: NEWEST,
+        json: { ...fields, _status: 'draft' },
+      }),
+  }),
+  tool({
+    name: 'set_release',
+    title: 'Set the release of an episode',
+    description:
+      'Gives an episode that is not live yet another time of release, or with null takes a draft off the calendar. Drafts stay drafts.',
+    input: z.strictObject({
+      number,
+      releaseAt: instant.nullable().describe('In UTC. The calendar says which days are free.'),
+      updatedAt: seen,
+    }),
+    needs: { act: 'write', slug: 'episodes' },
+    isReadOnly: false,
+    run: async (rest, { number: episodeNum, ...move }) => {
+      const path = `/episodes/${episodeId(episodeNum)}` as const
+      const query = { depth: 0, draft: true }
+      const now = await rest<{ releaseAt?: string | null }>(`GET ${path}`, { query })
+      const present = Date.parse(now.releaseAt ?? '')
+      const wanted = Date.parse(move.releaseAt ?? '')
+      const soon = siteNow().getTime() + NOTICE_MS
+      if (wanted < present && wanted < soon)
+        throw new RefusedError(
+          403,
+          'A release is brought forward to a day from now at the earliest, so that people can see it.',
+        )
+      return rest(`POST ${path}/move`, { json: move })
+    },
+  }),
+  tool({
+    name: 'list_quotes',
+    title: 'List quotes of the week',
+    description:
+      'Lists quotes of the week, the last first: that of now, earlier ones, and for keys that read drafts planned ones.',
+    input: z.strictObject({ limit, page }),
+    isReadOnly: true,
+    run: (rest, paging) => rest('GET /quotes', { query: { depth: 0, ...paging } }),
+  }),
+  tool({
+    name: 'create_quote',
+    title: 'Make a quote of the week',
+    description: 'Makes a quote of the week, which visitors see from its time on.',
+    input: z.strictObject(quoteFields),
+    needs: { act: 'write', slug: 'quotes' },
+    isReadOnly: false,
+    run: (rest, json) => rest('POST /quotes', { query: { depth: 0 }, json }),
+  }),
+  tool({
+    name: 'change_quote',
+    title: 'Change a quote of the week',
+    description: 'Changes the fields that are sent, at once also for visitors if it is due.',
+    input: z.strictObject({
+      id: z.int().min(1),
+      ...z.object(quoteFields).partial().shape,
+      updatedAt: seen,
+    }),
+    needs: { act: 'write', slug: 'quotes' },
+    isReadOnly: false,
+    run: (rest, { id, ...json }) => rest(`PATCH /quotes/${id}`, { query: { depth: 0 }, json }),
+  }),
+  tool({
+    name: 'calendar',
+    title: 'Read the calendar',
+    description:
+      'Says which episodes go out when, which release days are free, and which drafts wait for a day.',
+    input: z.strictObject({}),
+    // Without drafts, every day would seem free.
+    needs: { act: 'read', slug: 'episodes' },
+    isReadOnly: true,
+    run: async (rest) => {
+      const now = siteNow()
+      const [schedule, planned] = await Promise.all([
+        rest<ReleaseSchedule>('GET /globals/site', {
+          query: { depth: 0, ...select('timeZone', 'releaseDay', 'releaseTime') },
+        }),
+        rest<{ docs: EpisodeRow[] }>('GET /episodes', {
+          query: {
+            ...NEWEST,
+            ...select(...EPISODE_ROW),
+            'where[or][0][_status][equals]': 'draft',
+            'where[or][1][releaseAt][greater_than]': now.toISOString(),
+            limit: MAX_PLANNED,
+          },
+        }),
+      ])
+      const { timeZone, releaseDay, releaseTime } = schedule
+      const episodes = planned.docs.map(toPlanned)
+      const slots = nextReleases(now, { timeZone, releaseDay, releaseTime }, RELEASE_DAYS)
+      return {
+        now: now.toISOString(),
+        timeZone,
+        releaseDay,
+        releaseTime,
+        days: calendarDays(slots, episodes, now, timeZone),
+        withoutDay: withoutDay(episodes, now),
+      }
+    },
+  }),
+  tool({
+    name: 'search',
+    title: 'Search the site',
+    description: 'Finds what visitors find: episodes, guests and quotes by their words.',
+    input: z.strictObject({
+      q: z.string().min(1).max(MAX_QUESTION),
+      type: z.enum(SEARCH_KINDS).optional(),
+      limit: z.int().min(1).max(20).default(10),
+    }),
+    isReadOnly: true,
+    run: (rest, query) => rest('GET /search', { query }),
+  }),
+  tool({
+    name: 'list_guests',
+    title: 'List guests',
+    description: 'Lists guests, those of the newest episodes first. Each is one appearance.',
+    input: z.strictObject({
+      number: number.optional().describe('Only guests of this episode.'),
+      limit,
+      page,
+    }),
+    isReadOnly: true,
+    run: (rest, { number: episode, ...paging }) =>
+      rest('GET /guests', {
+        query: {
+          ...NEWEST,
+          ...select('guestName', 'podcastEpisode', 'personalLink', 'person', 'updatedAt'),
+          'where[podcastEpisode][equals]': episode,
+          ...paging,
+        },
+      }),
+  }),
+  tool({
+    name: 'read_guest',
+    title: 'Read a guest',
+    description: 'Reads one guest with the words about them.',
+    input: z.strictObject({ id: z.string().min(1).max(300).describe('Such as ep-012-AdaSample.') }),
+    isReadOnly: true,
+    run: (rest, { id }) => rest(`GET /guests/${encodeURIComponent(id)}`, { query: NEWEST }),
+  }),
+]

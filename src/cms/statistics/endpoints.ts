@@ -1,0 +1,151 @@
+import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { dayIn } from '@/domain/show-time'
+import { episodeNumberOf } from '@/domain/episode-id'
+import {
+  amountsCsv,
+  GROUPINGS,
+  parseRange,
+  type Amounts,
+  type DayRange,
+  type Grouping,
+} from '@/domain/statistics'
+import { FieldError, isActive, UnauthorizedError } from '../access'
+import { declare } from '../contract/operation'
+import { siteNow } from '../site-clock'
+import { addUp, readDays, readEpisodesAndPages } from './read'
+
+type Named = { name: string; title?: string | null } & Amounts
+
+/** What a call asks for, and the zone whose days are meant. */
+type Question = { range: DayRange; by: Grouping; episode: string | undefined; timeZone: string }
+
+/** @throws FieldError, RuleError 400 */
+async function questionOf(req: PayloadRequest): Promise<Question> {
+  const get = (name: string) => req.searchParams.get(name)
+  const by = GROUPINGS.find((one) => one === (get('by') ?? 'day'))
+  if (!by) throw new FieldError(400, 'by', `Use one of: ${GROUPINGS.join(', ')}.`)
+  const episode = get('episode') ?? undefined
+  if (episode !== undefined && episodeNumberOf(episode) === null)
+    throw new FieldError(400, 'episode', 'Use the id of an episode, such as ep-012.')
+  if (episode !== undefined && by !== 'day')
+    throw new FieldError(400, 'episode', 'The numbers of one episode are listed by day.')
+  const site = await req.payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    select: { timeZone: true },
+    overrideAccess: false,
+    req,
+  })
+  const timeZone = site.timeZone || DEFAULT_TIME_ZONE
+  const range = parseRange(get('from'), get('to'), dayIn(siteNow(), timeZone))
+  return { range, by, episode: episode?.toLowerCase(), timeZone }
+}
+
+/** The rows of an answer, and the numbers of the whole range. */
+async function answerOf(
+  req: PayloadRequest,
+  { range, by, episode }: Question,
+): Promise<{ rows: Named[]; total: Amounts }> {
+  const days = await readDays(req, range, episode)
+  const total = addUp(days)
+  if (by === 'day') return { rows: days.map(({ day, ...rest }) => ({ name: day, ...rest })), total }
+  const { episodes, pages } = await readEpisodesAndPages(req, range)
+  const rows =
+    by === 'episode'
+      ? episodes.map(({ episode: id, ...rest }) => ({ name: id, ...rest }))
+      : pages.map(({ page, ...rest }) => ({ name: page, ...rest }))
+  return { rows, total }
+}
+
+const amounts = {
+  views: z.int(),
+  visitors: z.int().describe('The visitors of each day, added up.'),
+  clicks: z.int(),
+  platforms: z.record(z.string(), z.int()),
+}
+
+const query = {
+  from: { description: 'The first day; without it there are 30 days.', schema: z.iso.date() },
+  to: { description: 'The last day, today without it.', schema: z.iso.date() },
+  by: { description: 'What to list, days without it.', schema: z.enum(GROUPINGS) },
+  episode: { description: 'Only an episode, by day.', schema: z.string() },
+}
+
+function csvOf({ by }: Question, rows: Named[]): string {
+  const hasTitles = by === 'episode'
+  return amountsCsv(
+    [by, ...(hasTitles ? ['title'] : [])],
+    Object.keys(addUp(rows).platforms).sort(),
+    rows.map(({ name, title, ...amounts }) => ({
+      names: [name, ...(hasTitles ? [title ?? ''] : [])],
+      ...amounts,
+    })),
+  )
+}
+
+export const statisticsEndpoints: Endpoint[] = [
+  {
+    /** `GET /api/statistics`: views, visitors and clicks of a range of days (L16). */
+    path: '/statistics',
+    method: 'get',
+    custom: declare({
+      summary: 'Read how often pages were seen and platforms were chosen',
+      caller: 'account',
+      scope: 'read',
+      query,
+      answer: z.strictObject({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        timeZone: z.string(),
+        by: z.enum(GROUPINGS),
+        total: z.strictObject(amounts),
+        docs: z.array(
+          z.strictObject({
+            day: z.iso.date().optional(),
+            episode: z.string().optional(),
+            page: z.string().optional(),
+            title: z.string().nullable().optional(),
+            ...amounts,
+          }),
+        ),
+      }),
+    }),
+    handler: async (req) => {
+      if (!isActive(req)) throw new UnauthorizedError()
+      const question = await questionOf(req)
+      const { rows, total } = await answerOf(req, question)
+      const { range, by, timeZone } = question
+      const docs = rows.map(({ name, ...rest }) => ({ [by]: name, ...rest }))
+      return Response.json(
+        { ...range, timeZone, by, total, docs },
+        { headers: headersWithCors({ headers: new Headers(), req }) },
+      )
+    },
+  },
+  {
+    /** `GET /api/statistics.csv`: the same as a table for spreadsheets. */
+    path: '/statistics.csv',
+    method: 'get',
+    custom: declare({
+      summary: 'Read the same as a table (CSV)',
+      caller: 'account',
+      scope: 'read',
+      query,
+      answer: { type: 'text/csv' },
+    }),
+    handler: async (req) => {
+      if (!isActive(req)) throw new UnauthorizedError()
+      const question = await questionOf(req)
+      const { rows } = await answerOf(req, question)
+      const { by, range, episode } = question
+      const name = ['statistics', episode ?? `by-${by}`, range.from, range.to].join('-')
+      const headers = new Headers({
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}.csv"`,
+      })
+      return new Response(csvOf(question, rows), { headers: headersWithCors({ headers, req }) })
+    },
+  },
+]

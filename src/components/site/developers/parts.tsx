@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ReferenceField, TypePart } from '@/domain/reference'
+import styles from './developers.module.css'
+
+/** The reference is in English, whatever the language of the site. */
+export const English = ({ children }: { children: ReactNode }) => (
+  <div lang="en" dir="ltr">
+    {children}
+  </div>
+)
+
+/** What is typed or sent, which scrolls by itself where it is wide. */
+export const Code = ({ label, children }: { label: string; children: string }) => (
+  // A keyboard scrolls what can have the focus.
+  <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
+    <code>{children}</code>
+  </pre>
+)
+
+/** A type in words, with links to what is described elsewhere. */
+export const Type = ({ parts }: { parts: TypePart[] }) => (
+  <code className={styles.type}>
+    {parts.map(({ text, href }, at) => (
+      <Fragment key={at}>{href ? <a href={href}>{text}</a> : text}</Fragment>
+    ))}
+  </code>
+)
+
+type FieldsProps = {
+  fields: ReferenceField[]
+  /** What those are called that must be there. */
+  required?: 'required' | 'always'
+  /** The start of the ids of the rows. */
+  idOf?: string
+}
+
+/** The fields of a body, an answer or a query. */
+export function Fields({ fields, required = 'always', idOf }: FieldsProps) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, type, isRequired, description }) => (
+        <div key={name} id={idOf && `${idOf}-${name}`}>
+          <dt>
+            <code>{name}</code>
+            {isRequired && <span className={styles.required}> {required}</span>}
+          </dt>
+          <dd>
+            <Type parts={type} />
+            {description && <p>{description}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

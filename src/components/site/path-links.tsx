@@ -1,0 +1,55 @@
+import { Glyph, Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import type { ListeningPath } from '@/domain/content'
+import { listeningPath } from '@/domain/paths'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
+import styles from './path-links.module.css'
+
+/** How long something takes: `3 h 14 min`. */
+export function duration(seconds: number): string {
+  const { path: t } = pageTexts()
+  const whole = Math.round(seconds / 60)
+  const [h, m] = [Math.floor(whole / 60), whole % 60]
+  return [
+    ...(h > 0 ? [fill(t.hours, { h })] : []),
+    ...(m > 0 || h === 0 ? [fill(t.minutes, { m })] : []),
+  ].join(' ')
+}
+
+/** A link to a theme's path, with what the theme is called and how long the path takes. */
+export function OtherPath({
+  path: { theme, title, seconds },
+  themeTitle,
+}: {
+  path: ListeningPath
+  themeTitle: string
+}) {
+  return (
+    <SiteLink href={listeningPath(theme)} className={styles.other} data-pillar={theme}>
+      <Glyph pillar={theme} className={styles.glyph} />
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+      <span className="meta">
+        <span dir="auto">{themeTitle}</span>
+        {seconds > 0 && `, ${duration(seconds)}`}
+      </span>
+      <Icon name="arrow" />
+    </SiteLink>
+  )
+}
+
+/** The way to the listening path of a theme, where its episodes are listed. */
+export function StartHere({ path }: { path: { theme: ListeningPath['theme']; title: string } }) {
+  return (
+    <SiteLink href={listeningPath(path.theme)} className={styles.start} data-pillar={path.theme}>
+      <Icon name="path" className={styles.glyph} />
+      <span className="meta">{pageTexts().path.newHere}</span>
+      <span className={styles.title} dir="auto">
+        {path.title}
+      </span>
+      <Icon name="arrow" />
+    </SiteLink>
+  )
+}

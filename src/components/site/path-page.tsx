@@ -1,0 +1,142 @@
+import { ButtonLink, TextLink } from '@/components/ui/button'
+import { CoverArt } from '@/components/ui/cover'
+import { Section, SideHead } from '@/components/ui/section'
+import { SiteLink } from '@/components/ui/site-link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { ListeningPath, PathStep, PillarText, SiteFrame } from '@/domain/content'
+import { episodePath, listeningPath } from '@/domain/paths'
+import { pillarsOf } from '@/domain/pillars'
+import { fill, plural } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
+import { duration, OtherPath } from './path-links'
+import { PathMark } from './path-mark.client'
+import styles from './path-page.module.css'
+import { ThemeHead, ThemeTabs } from './pillar-head'
+import { pillarPath } from './pillars'
+import { SaveEpisode } from './saved/save-episode.client'
+
+const SIZES = '(min-width: 48rem) 20rem, 92vw'
+
+type PathPageProps = {
+  path: ListeningPath
+  others: ListeningPath[]
+  pillar: PillarText
+  frame: SiteFrame
+}
+
+/** A listening path: a few episodes of a theme in the host's order, each with a why. */
+export function PathPage({ path, others, pillar, frame }: PathPageProps) {
+  const { theme, title, intro, steps, seconds } = path
+  const { path: t, wording } = pageTexts()
+  const ids = steps.map(({ episode }) => episode.id)
+  const amount = [
+    plural(t.amount, steps.length, wording),
+    ...(seconds > 0 ? [duration(seconds)] : []),
+  ].join(', ')
+  return (
+    <>
+      <ThemeTabs
+        label={t.tabs}
+        tabs={frame.paths.map(({ theme: key }) => ({
+          key,
+          href: listeningPath(key),
+          title: frame.pillarTitles[key],
+        }))}
+      />
+      <ThemeHead theme={theme} title={title} text={intro} side={t.startHere} note={amount} />
+      <ol role="list" className={styles.path} data-pillar={theme}>
+        {steps.map((step, index) => (
+          <Step key={step.episode.id} step={step} index={index} ids={ids} />
+        ))}
+      </ol>
+      <Section space="tight" side={<SideHead id="then">{t.then}</SideHead>} aria-labelledby="then">
+        <div className={styles.ways}>
+          {pillar.playlistUrl && (
+            <ButtonLink variant="secondary" href={pillar.playlistUrl} arrow>
+              {t.playlist}
+            </ButtonLink>
+          )}
+          <TextLink href={pillarPath(theme)}>
+            <span dir="auto">{fill(t.all, { theme: pillar.title })}</span>
+          </TextLink>
+        </div>
+        {others.length > 0 && (
+          <ul role="list" className={styles.others}>
+            {others.map((other) => (
+              <li key={other.theme}>
+                <OtherPath path={other} themeTitle={frame.pillarTitles[other.theme]} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Step({
+  step: { episode, why },
+  index,
+  ids,
+}: {
+  step: PathStep
+  index: number
+  ids: string[]
+}) {
+  const { id, number, title, length, picture, categories } = episode
+  const { common, path: t } = pageTexts()
+  return (
+    <li className={styles.step}>
+      <Section
+        as="div"
+        space="flush"
+        className={styles.station}
+        mainClassName={styles.main}
+        side={
+          <div className={styles.side}>
+            <p className={`number ${styles.number}`}>
+              <VisuallyHidden>{t.step}</VisuallyHidden>
+              {index + 1}
+            </p>
+            <PathMark id={id} ids={ids} heard={t.heard} next={t.next} />
+          </div>
+        }
+      >
+        <div className={styles.art}>
+          <CoverArt
+            picture={picture}
+            pillar={pillarsOf(categories)[0] ?? null}
+            number={number}
+            sizes={SIZES}
+            priority={index === 0}
+          />
+        </div>
+        <div>
+          {why && (
+            <p className={styles.why} dir="auto">
+              {why}
+            </p>
+          )}
+          <h2 className={styles.title}>
+            <SiteLink href={episodePath(id)}>
+              <span dir="auto">{title}</span>
+            </SiteLink>
+          </h2>
+          <p className="meta">
+            {fill(common.episode, { number })}
+            {length && `, ${length}`}
+          </p>
+          <div className={styles.deeds}>
+            <ButtonLink variant="secondary" size="small" icon="play" href={episodePath(id)}>
+              <span>
+                {t.listen}
+                <VisuallyHidden>{fill(t.listenTo, { number })}</VisuallyHidden>
+              </span>
+            </ButtonLink>
+            <SaveEpisode id={id} title={title} />
+          </div>
+        </div>
+      </Section>
+    </li>
+  )
+}

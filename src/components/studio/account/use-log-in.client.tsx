@@ -1,0 +1,112 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { logIn, logInWithCode, type Session } from '@/api-client/accounts'
+import { ApiError, OFFLINE_MESSAGE } from '@/api-client/request'
+import { TextField } from '@/components/ui/field'
+import { recordFreshSession } from '@/session/auth-record'
+import { PasswordField } from './password-field.client'
+
+/** The only message, whatever the cause, so that it tells nothing about accounts (D9). */
+export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
+
+/** The message of a failed login, or of one that could not even be tried. */
+export function loginError(err: unknown): string {
+  console.error('Logging in failed.', err)
+  if (!(err instanceof ApiError)) return LOGIN_FAILED
+  // Only those who know the password get as far as the code (L10).
+  const { code, ticket } = err.fields
+  if (code ?? ticket) return code ?? ticket ?? LOGIN_FAILED
+  if (err.status === 429 || err.status === 503) return err.message
+  return err.status === 0 ? `${OFFLINE_MESSAGE} Check your connection and try again.` : LOGIN_FAILED
+}
+
+/**
+ * The steps of a log-in: email and password, and then a code, for accounts that want it (L10).
+ * @param prefix of the ids of the fields
+ * @param onLoggedIn runs once the session is there and recorded
+ */
+export function useLogIn(
+  onLoggedIn: (session: Session) => void,
+  { prefix = '', email = '' }: { prefix?: string; email?: string } = {},
+) {
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** Tries one way of logging in. */
+  async function attempt(work: () => Promise<Session | { ticket: string }>, say = loginError) {
+    if (isBusy) return
+    setError(null)
+    setIsBusy(true)
+    try {
+      const answer = await work()
+      if ('ticket' in answer) {
+        setTicket(answer.ticket)
+        setIsBusy(false)
+        return
+      }
+      recordFreshSession(answer.user, answer.exp)
+      onLoggedIn(answer)
+    } catch (err) {
+      if (err instanceof ApiError && err.fields.ticket) setTicket(null)
+      setError(say(err))
+      setIsBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(prefix + name) ?? '')
+    void attempt(() =>
+      ticket === null
+        ? logIn(text('email'), text('password'))
+        : logInWithCode(ticket, text('code')),
+    )
+  }
+
+  const fields: ReactNode =
+    ticket === null ? (
+      <>
+        <TextField
+          id={`${prefix}email`}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={email}
+          required
+        />
+        <PasswordField
+          id={`${prefix}password`}
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+      </>
+    ) : (
+      <TextField
+        key={ticket}
+        id={`${prefix}code`}
+        label="Code"
+        hint="The six digits that your app shows now, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        autoFocus
+      />
+    )
+  return {
+    submit,
+    attempt,
+    fields,
+    error,
+    isBusy,
+    isAtCode: ticket !== null,
+    restart: () => setTicket(null),
+  }
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { endSession } from '@/api-client/accounts'
+import type { OwnSession } from '@/server/desk/people'
+import { useActs } from '../episodes/use-acts.client'
+import { LogOutButton, LogOutEverywhereButton } from '../frame/log-out-buttons.client'
+import { Icon } from '../ui/icon'
+import { Line, Lines } from '../people/line'
+
+/** Where one is logged in, and how to end it (D11). @param id of one's own account */
+export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] }) {
+  const { act, isBusy, feedback } = useActs()
+
+  const end = (session: OwnSession) =>
+    act(async () => {
+      await endSession(session.id)
+      return { decision: `log out ${session.device}.`, result: 'That session has ended.' }
+    })
+
+  return (
+    <Lines
+      id="sessions"
+      side="Sessions"
+      title="Where you are logged in"
+      note="End what you don’t know, and change your password then."
+    >
+      <ul className="d-lines" role="list">
+        {sessions.map((session) => (
+          <Line
+            key={session.id}
+            face={
+              <span className="d-face d-face--key">
+                <Icon name={session.isPhone ? 'phone' : 'screen'} />
+              </span>
+            }
+            name={session.device}
+            about={session.since}
+            note={session.isThis ? 'This session' : session.used}
+          >
+            <div className="d-words">
+              {session.isThis ? (
+                <LogOutButton />
+              ) : (
+                <button type="button" disabled={isBusy} onClick={() => void end(session)}>
+                  Log out
+                  <span className="d-hidden">
+                    {' '}
+                    {session.device}, {session.since}
+                  </span>
+                </button>
+              )}
+            </div>
+          </Line>
+        ))}
+      </ul>
+      <div className="d-sec d-sec--flush">
+        <div className="d-sec__main d-form d-people__act">
+          {feedback}
+          <p className="d-note">
+            <em>Log out everywhere</em> ends all of these, this one too: you log in again with your
+            password. API keys go on working.
+          </p>
+          <div className="d-words">
+            <LogOutEverywhereButton id={id} />
+          </div>
+        </div>
+      </div>
+    </Lines>
+  )
+}

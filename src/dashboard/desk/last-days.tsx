@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import { deskStatisticsPath } from '@/domain/desk-paths'
+import { formatDayAndMonth } from '@/domain/show-time'
+import type { LastDays as Amounts } from '@/server/desk/statistics'
+import { Bars } from '../statistics/chart'
+
+/** **1** view, **1,204** views */
+const Counted = ({ count, of }: { count: number; of: string }) => (
+  <>
+    <strong>{count.toLocaleString('en')}</strong> {count === 1 ? of : `${of}s`}
+  </>
+)
+
+/** How often the site was seen in the last days, and the way to its statistics. */
+export function LastDays({ days, total }: Amounts) {
+  const views = days.map(({ day, views: count }) => ({ day, count }))
+  const inWords = views
+    .map(({ day, count }) => `${formatDayAndMonth(day)} ${count.toLocaleString('en')}`)
+    .join(', ')
+  return (
+    <section className="d-box" aria-labelledby="counted">
+      <div className="d-box__head">
+        <h2 className="d-h2" id="counted">
+          Last {days.length} days
+        </h2>
+        <Link className="d-link" href={deskStatisticsPath(days.length)} prefetch={false}>
+          Statistics<span className="d-hidden"> of the last {days.length} days</span>
+        </Link>
+      </div>
+      {total.views + total.clicks > 0 ? (
+        <>
+          <p className="d-seen">
+            <Counted count={total.views} of="view" />,{' '}
+            <Counted count={total.clicks} of="platform click" />
+          </p>
+          <Bars days={views} alternative={`Views of each day: ${inWords}`} />
+        </>
+      ) : (
+        <p className="d-soft">No visits were counted in these days yet.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import Link from 'next/link'
+import { DESK, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-paths'
+import { cityOf } from '@/domain/show-time'
+import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
+import { Empty } from '../ui/feedback'
+import { Head, Section } from '../ui/head'
+import { Chart } from './chart'
+import { DaysTable, EpisodesTable, PagesTable, sayPlatforms } from './tables'
+import { WhatIsCounted } from './what-is-counted'
+
+/** Which days are shown, as tabs. */
+const Spans = ({ span, episode }: { span: number; episode: string | undefined }) => (
+  <div className="d-sec d-sec--first d-sec--tabs">
+    <div className="d-sec__side" />
+    <nav className="d-sec__main d-tabs" aria-label="Days">
+      {SPANS.map((one) => (
+        <Link
+          key={one}
+          href={deskStatisticsPath(one, episode)}
+          prefetch={false}
+          aria-current={one === span ? 'page' : undefined}
+        >
+          <b>{one} days</b>
+        </Link>
+      ))}
+    </nav>
+  </div>
+)
+
+const tableAddress = ({ range, episode }: DeskStatistics): string => {
+  const query = new URLSearchParams(range)
+  if (episode) query.set('episode', episode.id)
+  else query.set('by', 'episode')
+  return `/api/statistics.csv?${query.toString()}`
+}
+
+/** How often pages were seen and platforms chosen, day by day, with tables of the same numbers. */
+export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
+  const { span, timeZone, isCounting, days, total, episode, episodes, pages } = statistics
+  const isEmpty = total.views + total.clicks === 0
+  const chart = (name: 'views' | 'visitors' | 'clicks') =>
+    days.map((one) => ({ day: one.day, count: one[name] }))
+  return (
+    <>
+      <Head
+        title={episode ? <span dir="auto">{episode.title ?? episode.id}</span> : 'Statistics'}
+        note={
+          isCounting
+            ? `Days are those of ${cityOf(timeZone)}. Your own visits are not counted.`
+            : 'Nothing is counted at present: the owner has switched it off.'
+        }
+        actions={
+          !isEmpty && (
+            <a className="d-btn d-btn--paper" href={tableAddress(statistics)} download>
+              Save as a table<span className="d-hidden"> (CSV)</span>
+            </a>
+          )
+        }
+      >
+        {episode && (
+          <p className="d-words">
+            <Link href={deskStatisticsPath(span)} prefetch={false}>
+              All statistics
+            </Link>
+            <Link href={deskEpisodePath(episode.id)} prefetch={false}>
+              Edit the episode
+            </Link>
+          </p>
+        )}
+      </Head>
+      <Spans span={span} episode={episode?.id} />
+      {isEmpty ? (
+        <Section side="By day" id="days">
+          <Empty
+            title="Nothing was counted in these days"
+            note="Views and clicks appear here within ten seconds."
+          />
+        </Section>
+      ) : (
+        <Section side="By day" id="days">
+          <div className="d-charts">
+            <Chart label="Views" total={total.views} days={chart('views')} />
+            <Chart label="Visitors of each day" total={total.visitors} days={chart('visitors')} />
+            <Chart label="Clicks on platforms" total={total.clicks} days={chart('clicks')} />
+          </div>
+          {total.clicks > 0 && (
+            <p className="d-note" dir="auto">
+              {sayPlatforms(total.platforms)}
+            </p>
+          )}
+          <details className="d-days">
+            <summary>The numbers of each day</summary>
+            <DaysTable days={days} />
+          </details>
+        </Section>
+      )}
+      {!episode && episodes.length > 0 && (
+        <Section side="Episodes" id="episodes">
+          <EpisodesTable episodes={episodes} span={span} />
+        </Section>
+      )}
+      {!episode && pages.length > 0 && (
+        <Section side="Other pages" id="pages">
+          <PagesTable pages={pages} />
+        </Section>
+      )}
+      <Section side="What is counted" id="what">
+        <WhatIsCounted />
+        <p className="d-note">
+          Owners switch it off under{' '}
+          <Link href={`${DESK.site}#statistics`} prefetch={false}>
+            Site
+          </Link>
+          .
+        </p>
+      </Section>
+    </>
+  )
+}

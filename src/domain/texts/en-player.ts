@@ -1,0 +1,31 @@
+import type { Forms } from './fill'
+
+/** The player, in English: browsers get it with the player's code, which few pages fetch. */
+export const EN_PLAYER = {
+  name: 'Listen',
+  strip: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  back: ' seconds back',
+  forward: ' seconds forward',
+  left: '{time} left',
+  failed: 'The sound did not come. Try again.',
+  failedHere: 'The sound did not come. Try again, or listen in your app.',
+  close: 'Close the player; your place is kept',
+  from: 'Playing from {time}.',
+  chapter: 'Chapter {n} of {count}',
+  playback: 'Playback',
+  position: 'Position in the episode',
+  speed: 'Speed',
+  sleep: 'Sleep timer',
+  timer: 'Timer',
+  afterChapter: 'After this chapter',
+  minutes: '{n} min',
+  stopped: 'You stopped at {time}.',
+  restart: 'Start at the beginning',
+  hours: { one: '{n} hour', other: '{n} hours' } as Forms,
+  spokenMinutes: { one: '{n} minute', other: '{n} minutes' } as Forms,
+  seconds: { one: '{n} second', other: '{n} seconds' } as Forms,
+  place: '{time} of {length}',
+  placeInChapter: '{time} of {length}, chapter {n}, {title}',
+}

@@ -1,0 +1,71 @@
+import type { Forms } from './fill'
+
+/**
+ * What parts say that run in the browser on many pages. It is the one part of the catalogue that
+ * browsers get, for English with the scripts, else with the page's data: keep it short.
+ */
+export const EN_SHARED = {
+  comma: ', ',
+  newTab: ' (opens in a new tab)',
+  row: {
+    episode: 'Episode ',
+    length: 'Length ',
+  },
+  /** A link to watch, to listen or to anything else; `about` follows the label, for screen readers. */
+  video: {
+    watch: {
+      verb: 'Watch',
+      on: 'Watch on {platform}',
+      label: 'Watch video',
+      about: ' of episode {number} on {platform}',
+    },
+    listen: {
+      verb: 'Listen',
+      on: 'Listen on {platform}',
+      label: 'Listen',
+      about: ' to episode {number} on {platform}',
+    },
+    open: {
+      verb: 'Open',
+      on: 'Open on {platform}',
+      label: 'Open page',
+      about: ' of episode {number} on {platform}',
+    },
+  },
+  viewMore: {
+    more: 'View more',
+    loading: 'Loading more',
+    failed: 'That didn’t work.',
+    again: 'Check your connection and press View more again.',
+    added: { one: '{n} more episode.', other: '{n} more episodes.' } as Forms,
+    shown: { other: '{n} shown.' } as Forms,
+  },
+  save: {
+    save: 'Save',
+    about: ' “{title}” for later',
+    saved: 'Saved for later',
+    removed: 'Removed from saved',
+    refused: 'This browser keeps nothing. Its settings can change that.',
+  },
+  apps: {
+    own: 'Your app',
+    remembered: 'We remembered {app} on this device, so it comes first everywhere.',
+    forget: 'Forget it',
+    follow: 'Follow the show',
+    followOn: 'Follow on {app}',
+    others: 'Other apps',
+  },
+  copy: {
+    link: 'Copy link',
+    copied: 'Copied',
+    linkCopied: 'Link copied',
+    refused: 'The browser does not allow it: select the text and copy it.',
+    share: 'Share…',
+    startAt: 'Start at {time}',
+  },
+  error: {
+    title: 'This page would not open',
+    text: 'It is us, not you. Please try again in a moment.',
+    again: 'Try again',
+  },
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { IMAGE_SLUGS } from '@/cms/images/image-names'
+
+/** Raised when an older version of the site could no longer read what this one writes. */
+export const EXPORT_FORMAT = 1
+
+/** The file by which a folder is known to be an export. */
+export const EXPORT_FILE = 'export.json'
+
+/** What was counted of visits: of the site, and of each page. Exports of before have none. */
+export const STATISTICS = {
+  site: { file: 'statistics/by-day.csv', columns: ['day'] },
+  pages: { file: 'statistics/by-page.csv', columns: ['day', 'page'] },
+} as const
+
+/** The globals that the host writes; the quote of the week is one of the quotes. */
+export const EXPORTED_GLOBALS = [
+  'site',
+  'landing',
+  'pillars',
+  'about',
+  'community',
+  'values',
+  'involved',
+] as const
+
+const fields = z.record(z.string(), z.unknown())
+export type Fields = z.infer<typeof fields>
+
+/** What visitors see of a document, and what is not published of it yet. */
+const statesSchema = z.object({ live: fields.nullable(), draft: fields.nullable() })
+export type States = z.infer<typeof statesSchema>
+
+const imageFile = z.object({
+  file: z.string().regex(/^images\/[a-z_]+\/[^./\\\0][^/\\\0]*\.webp$/),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+})
+
+export const imageSchema = imageFile.extend({
+  collection: z.enum(IMAGE_SLUGS),
+  /** The episode or guest that it belongs to. */
+  of: z.string(),
+  alt: z.string().nullable(),
+  blur: z.string().nullable(),
+  smaller: z.array(imageFile),
+})
+export type ExportedImage = z.infer<typeof imageSchema>
+
+export const episodeSchema = statesSchema.extend({ id: z.string() })
+export const guestSchema = statesSchema.extend({ id: z.string() })
+export const exportSchema = z.object({
+  format: z.number().int().min(1),
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  episodes: z.array(z.string().regex(/^ep-\d+$/)),
+  images: z.array(imageSchema),
+  guests: z.array(guestSchema),
+  quotes: z.array(fields),
+  /** Listening paths: the id is the theme's key, steps name episodes by their ids. */
+  paths: z.array(fields.and(z.object({ id: z.string() }))),
+  timedTexts: z.array(
+    z.object({ episode: z.string(), kind: z.enum(['transcript', 'chapters']), text: z.string() }),
+  ),
+  texts: z.record(z.enum(EXPORTED_GLOBALS), statesSchema),
+})
+export type Export = z.infer<typeof exportSchema>
+
+/** What names an image in the fields of a document: the path of its largest file. */
+export type ImageNames = (collection: string, id: number) => string | null
+
+type Node = { type?: unknown; relationTo?: unknown; value?: unknown }
+
+/** Names the images in rich texts by `name`; a picture that it does not know stays as it is. */
+export const mapPictures = <T>(value: T, name: (node: Node) => unknown): T =>
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) => {
+    const node = inner as Node | null
+    if (typeof inner !== 'object' || node?.type !== 'upload') return inner
+    return { ...node, value: name(node) }
+  }) as T

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache'
+import { createTurns } from '@/cms/turns'
+import { parseChapters, parseTranscript, TimedTextError } from '@/domain/timed-text'
+import { FetchError, fetchPublic } from '@/net/fetch-public'
+import { decodeText } from './decode-text'
+import { hasTooManyTags, isCut, plainText } from './plain-text'
+import type { TextPlace } from './source'
+import { SourceError } from './source-error'
+
+/** A transcript or chapters, or the reason why there are none, worded for the report. */
+export type FoundText = { text: string; reason: null } | { text: null; reason: string }
+
+export type TextFinder = {
+  /** The first of these that can be fetched and read. @param places of one kind, best first */
+  get: (places: TextPlace[]) => Promise<FoundText>
+}
+
+/** Four bytes for each character that the collection stores, and some more for markup. */
+const LIMITS = { maxBytes: 2_000_000, timeoutMs: 10_000 }
+const MAX_AT_ONCE = 4
+/** Texts that were fetched ahead of their turn, up to 400 kB each. */
+const MAX_KEPT = 30
+
+/** Whoever speaks, when, and the paragraph (Podcasting 2.0, transcripts as HTML). */
+const SPOKEN =
+  /<cite(?:\s[^<>]{0,200})?>([^<>]{0,200})<\/cite>\s*(?:<time(?:\s[^<>]{0,200})?>([^<>]{0,20})<\/time>\s*)?<p(?:\s[^<>]{0,200})?>/gi
+
+/** A transcript as a web page, as the plain text that the site reads. */
+function fromHtml(html: string): string {
+  if (isCut(html) || hasTooManyTags(html)) throw new TimedTextError('', 'it is too long')
+  return plainText(
+    html.replace(SPOKEN, (_, name: string, time = '') => {
+      const speaker = name.trim().replace(/:$/, '')
+      return `<p>${time} ${speaker ? `${speaker}:` : ''} `
+    }),
+  )
+}
+
+/** The text as the site stores it. @throws TimedTextError if it is not of this kind */
+function readable({ kind, type }: TextPlace, body: string): string {
+  const isHtml = type === 'text/html'
+  if (!isHtml && /^\s*</.test(body)) throw new TimedTextError('', 'there is a web page')
+  if (/^\s*\[/.test(body) && type.includes('json'))
+    throw new TimedTextError('', 'it is JSON of another kind')
+  const text = (isHtml ? fromHtml(body) : body).toWellFormed().replaceAll('\0', '')
+  if (kind === 'chapters') parseChapters(text)
+  else parseTranscript(text)
+  return text
+}
+
+/** Why a text was not taken, within a sentence; null for an error of ours. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof FetchError) return error.message
+  if (error instanceof TimedTextError) return error.message.replace(/\.$/, '')
+  return error instanceof SourceError ? 'it is not text in the encoding it names' : null
+}
+
+/** Fetches the transcripts and chapters of one import, each once, and a few side by side. */
+export function createTextFinder(allowPrivate: boolean): TextFinder {
+  const kept = new LRUCache<string, Promise<FoundText>>({ max: MAX_KEPT })
+  const inTurn = createTurns(MAX_AT_ONCE)
+
+  async function load(place: TextPlace): Promise<FoundText> {
+    try {
+      const { bytes, contentType } = await fetchPublic(place.url, { ...LIMITS, allowPrivate })
+      return { text: readable(place, decodeText(bytes, contentType)), reason: null }
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === null) throw error
+      return { text: null, reason: `${reason}, ${place.url}` }
+    }
+  }
+
+  function once(place: TextPlace): Promise<FoundText> {
+    const key = `${place.kind} ${place.url}`
+    const known = kept.get(key)
+    if (known) return known
+    const loading = inTurn(() => load(place))
+    kept.set(key, loading)
+    return loading
+  }
+
+  return {
+    get: async (places) => {
+      let first: FoundText | null = null
+      for (const place of places) {
+        const found = await once(place)
+        if (found.text !== null) return found
+        first ??= found
+      }
+      return first ?? { text: null, reason: 'the source has none' }
+    },
+  }
+}

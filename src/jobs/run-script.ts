@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+
+/** How much of what a script says is kept, in characters. */
+const MAX_OUTPUT = 4000
+
+/**
+ * Runs one of the site's scripts in a process of its own, with the settings of this one: for work
+ * that would take memory or processor time from visitors.
+ * @param script its path below `src/scripts`
+ * @param signal ends it
+ * @returns what it said
+ * @throws Error with what it said, when it failed
+ */
+export async function runScript(script: string, signal: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['pipe', 'pipe', 'pipe'], // The script ends with its input, and so with this process.
+    signal,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT)))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(output.trim() || `${script} ended with ${code}`)
+  return output.trim()
+}

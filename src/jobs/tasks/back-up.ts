@@ -1,0 +1,18 @@
+import { env } from '@/config/env'
+import { runScript } from '../run-script'
+import type { Task } from '../task'
+
+/**
+ * Makes a backup every night where that is switched on, once a week tries it out, and removes those
+ * that are no longer kept. The next night is another attempt.
+ */
+export const backUp: Task = {
+  name: 'back-up',
+  cron: '23 2 * * *',
+  queue: 'back-up',
+  maxAttempts: 3,
+  run: async (_, { payload, signal }) => {
+    if (!env().BACKUP_DAILY) return
+    payload.logger.info(`Backup: ${await runScript('src/scripts/backup-daily.ts', signal)}`)
+  },
+}

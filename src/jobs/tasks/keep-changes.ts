@@ -1,0 +1,22 @@
+import { pruneChanges, recordDueChanges } from '@/cms/changes/change-log'
+import { siteNow } from '@/cms/site-clock'
+import { pruneDeliveries } from '@/cms/webhooks/work'
+import type { Task } from '../task'
+
+const BEGINNING = new Date(0)
+
+/**
+ * Keeps the log of changes: adds what time released while nobody read the log for long, and removes
+ * what is too old, there and of the deliveries to webhooks.
+ */
+export const keepChanges: Task = {
+  name: 'keep-changes',
+  cron: '23 4 * * *',
+  queue: 'keep-changes',
+  atStart: true,
+  run: async (_, { payload }) => {
+    await recordDueChanges(payload, siteNow(), BEGINNING)
+    await pruneChanges(payload, siteNow())
+    await pruneDeliveries(payload, siteNow())
+  },
+}

@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream'
+import type * as S3 from '@aws-sdk/client-s3'
+import { provideEnv } from '@/config/env'
+
+/** How long to wait for a connection, and while nothing goes back or forth (ms). */
+const CONNECT_MS = 2000
+const SILENCE_MS = 20_000
+/** How long anything but a stream may take in all, with its second attempt; and a copy (ms). */
+const LIMIT_MS = 10_000
+const COPY_LIMIT_MS = 60_000
+/** A stream is sent in parts of this many bytes, of which four are in memory at a time. */
+const PART_BYTES = 8 * 1024 * 1024
+
+/** A bucket that cannot be used, now or at all. The message is for whoever runs the site. */
+export class BucketError extends Error {
+  /** @param isPassing whether trying again later may help */
+  constructor(
+    message: string,
+    readonly isPassing: boolean,
+    options: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+export type StoredObject = { key: string; size: number; modified: Date }
+
+export type BucketSettings = {
+  name: string
+  /** Of the service; without it, Amazon's of the region. */
+  endpoint?: string
+  region?: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+
+const NETWORK: Record<string, string> = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its host cannot be looked up now',
+  ECONNREFUSED: 'nothing answers there',
+  TimeoutError: 'it does not answer in time',
+  AbortError: 'it does not answer in time',
+}
+const REFUSALS: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong',
+  AccessDenied: 'the key may not read and write there',
+  PermanentRedirect: 'S3_REGION is not that of the bucket',
+  AuthorizationHeaderMalformed: 'S3_REGION is not that of the bucket',
+}
+
+const statusOf = (err: unknown): number | undefined =>
+  (err as Partial<S3.S3ServiceException>).$metadata?.httpStatusCode
+
+/** Whether an object is not there, as opposed to its bucket. */
+const isMissing = (err: unknown): boolean =>
+  statusOf(err) === 404 && (err as Error).name !== 'NoSuchBucket'
+
+function explain(err: unknown): BucketError {
+  const { name, message, code } = err as Error & { code?: string }
+  const status = statusOf(err)
+  const refused = REFUSALS[name] ?? (status === 403 ? REFUSALS.AccessDenied : undefined)
+  if (refused) return new BucketError(refused, false, { cause: err })
+  const away = NETWORK[code ?? ''] ?? NETWORK[name]
+  const said = `${message || name}${code && !message.includes(code) ? ` (${code})` : ''}`
+  const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429
+  return new BucketError(away ?? said, !isRefused, { cause: err })
+}
+
+/** The parts of an address that a header names, with `/` between them. */
+const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
+
+/**
+ * A bucket of S3 or of a service that speaks its protocol. Uses only what all of them have: no
+ * checksums in trailers, no conditions, no deletion of several objects at once.
+ */
+export class Bucket {
+  private opened: Promise<{ client: S3.S3Client; s3: typeof S3 }> | undefined
+
+  constructor(private readonly settings: BucketSettings) {}
+
+  /** Its name and where it is. */
+  get place(): string {
+    const { name, endpoint, region } = this.settings
+    return `the bucket ${name} ${endpoint ? `of ${endpoint}` : `in ${region}`}`
+  }
+
+  /** The packages are large, and loaded only where a setting asks for them. */
+  private open() {
+    this.opened ??= this.load()
+    return this.opened
+  }
+
+  private async load() {
+    // Which versions of Node the site runs on is said in package.json, and its packages are pinned.
+    provideEnv({ AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' })
+    const s3 = await import('@aws-sdk/client-s3')
+    const { endpoint, region = 'us-east-1', forcePathStyle } = this.settings
+    const { accessKeyId, secretAccessKey } = this.settings
+    const client = new s3.S3Client({
+      endpoint,
+      region,
+      forcePathStyle,
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: 2,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // No limit for whole requests: a part of a backup takes long on a slow line.
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    })
+    return { client, s3 }
+  }
+
+  private common(key: string) {
+    return { Bucket: this.settings.name, Key: key }
+  }
+
+  /** An object's size and time, or null when there is none. @throws BucketError */
+  async find(key: string): Promise<StoredObject | null> {
+    const { client, s3 } = await this.open()
+    try {
+      const found = await client.send(new s3.HeadObjectCommand(this.common(key)), limited())
+      return { key, size: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) }
+    } catch (err) {
+      if (isMissing(err)) return null
+      throw explain(err)
+    }
+  }
+
+  /**
+   * An object's bytes, or null when there is none.
+   * @param range its first and last byte, where not all are wanted
+   * @throws BucketError
+   */
+  async read(key: string, range?: { start: number; end: number }): Promise<Readable | null> {
+    const { client, s3 } = await this.open()
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const beginning = new AbortController()
+    const timer = setTimeout(() => beginning.abort(), LIMIT_MS)
+    try {
+      const get = new s3.GetObjectCommand({ ...this.common(key), Range })
+      const { Body } = await client.send(get, { abortSignal: beginning.signal })
+      return Body as Readable
+    } catch (err) {
+      if (isMissing(err)) return null
+      throw explain(err)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Stores an object, which is there as a whole or not at all. @throws BucketError */
+  async write(key: string, content: Buffer | AsyncIterable<Buffer>): Promise<void> {
+    const { client, s3 } = await this.open()
+    try {
+      if (Buffer.isBuffer(content)) {
+        const put = new s3.PutObjectCommand({ ...this.common(key), Body: content })
+        await client.send(put, limited())
+        return
+      }
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const params = { ...this.common(key), Body: Readable.from(content, { objectMode: false }) }
+      await new Upload({ client, params, partSize: PART_BYTES }).done()
+    } catch (err) {
+      throw explain(err)
+    }
+  }
+
+  /** Copies an object; false when there is none. @throws BucketError */
+  async copy(from: string, to: string): Promise<boolean> {
+    const { client, s3 } = await this.open()
+    const CopySource = `${this.settings.name}/${encodeKey(from)}`
+    try {
+      const copy = new s3.CopyObjectCommand({ ...this.common(to), CopySource })
+      await client.send(copy, limited(COPY_LIMIT_MS))
+      return true
+    } catch (err) {
+      if (isMissing(err)) return false
+      throw explain(err)
+    }
+  }
+
+  /** Deletes an object; one that is already gone is not an error. @throws BucketError */
+  async remove(key: string): Promise<void> {
+    const { client, s3 } = await this.open()
+    try {
+      await client.send(new s3.DeleteObjectCommand(this.common(key)), limited())
+    } catch (err) {
+      if (!isMissing(err)) throw explain(err)
+    }
+  }
+
+  /** All objects whose keys begin with `prefix`, in batches. @throws BucketError */
+  async *list(prefix: string): AsyncGenerator<StoredObject[]> {
+    const { client, s3 } = await this.open()
+    const { name } = this.settings
+    for (let next: string | undefined, isLast = false; !isLast;) {
+      const list = new s3.ListObjectsV2Command({
+        Bucket: name,
+        Prefix: prefix,
+        ContinuationToken: next,
+      })
+      const found = await client.send(list, limited()).catch((err: unknown) => {
+        throw explain(err)
+      })
+      yield (found.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+        key: Key,
+        size: Size,
+        modified: LastModified ?? new Date(0),
+      }))
+      next = found.NextContinuationToken
+      isLast = !found.IsTruncated || next === undefined
+    }
+  }
+}
+
+const limited = (limitMs = LIMIT_MS) => ({ abortSignal: AbortSignal.timeout(limitMs) })
+
+const buckets = new Map<string, Bucket>()
+
+/**
+ * The bucket of a name, with the settings that all buckets of the site share.
+ * @param settings those of `src/config/env.ts`
+ */
+export function bucketOf(
+  name: string,
+  settings: {
+    S3_ENDPOINT?: string
+    S3_REGION?: string
+    S3_ACCESS_KEY_ID?: string
+    S3_SECRET_ACCESS_KEY?: string
+    S3_FORCE_PATH_STYLE: boolean
+  },
+): Bucket {
+  const known = buckets.get(name)
+  if (known) return known
+  const made = new Bucket({
+    name,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+  })
+  buckets.set(name, made)
+  return made
+}

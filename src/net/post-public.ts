@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { askOnce, FetchError, publicReason, type Asking } from './fetch-public'
+
+const TIMEOUT_MS = 10_000
+/** How much of an answer is read, in bytes. */
+const MAX_ANSWER = 4096
+
+/** What a server answered: the status, and how its text begins. */
+export type PostAnswer = { status: number; text: string }
+
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= MAX_ANSWER) break
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER).toString('utf8')
+}
+
+/**
+ * Sends a text to an address (POST), and follows no redirect: what is said is meant for this address
+ * alone. Only http(s), and only public addresses unless allowed.
+ * @throws FetchError worded for a report; the private details are in `cause`
+ */
+export async function postPublic(
+  address: string,
+  asking: Omit<Extract<Asking, { method: 'POST' }>, 'method'>,
+): Promise<PostAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let response: IncomingMessage | undefined
+  try {
+    // Nothing compressed: the answer is for people, and short.
+    const headers = { ...asking.headers, 'accept-encoding': 'identity' }
+    response = await askOnce(address, { ...asking, headers, method: 'POST' }, signal)
+    return { status: response.statusCode ?? 0, text: await beginningOf(response) }
+  } catch (error) {
+    if (error instanceof FetchError) throw error
+    throw new FetchError(publicReason(error, signal, TIMEOUT_MS / 1000), error)
+  } finally {
+    response?.destroy()
+  }
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { checkStored } from '@/backup/daily'
+import { verifyBackup } from '@/backup/restore'
+import { backupStore } from '@/backup/store'
+import { env } from '@/config/env'
+import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
+import { reachDatabase } from './launch/connect'
+import { runUntilShutdown, shutDown, CliError } from './launch/lifetime.mjs'
+
+const USAGE =
+  'Usage: npm run backup:verify -- FILE\n' +
+  'Restores an archive into a database of its own, compares all rows and images, and removes it.'
+
+const STOPPED = 130
+
+function readFile(): string {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals[0] && positionals.length === 1) return positionals[0]
+  } catch {
+    // The usage message below covers it.
+  }
+  throw new CliError(USAGE)
+}
+
+async function verify(): Promise<void> {
+  const root = process.cwd()
+  const file = readFile()
+  const { url } = await reachDatabase(root, 'A backup is being verified')
+  const { BACKUP_PASSPHRASE: passphrase } = env()
+  const verifyFile = async (archive: string) => {
+    const options = { databaseUrl: url, file: archive, passphrase, ...migrationsOf(root) }
+    const manifest = await verifyBackup(options)
+    console.log(`${file} is good: ${describeBackup(manifest)}`)
+    for (const name of manifest.media.missing) console.log(`Not in it: ${name}`)
+  }
+  const store = backupStore()
+  const name = store.nameOf(file)
+  if (name === null) return verifyFile(file)
+  // The desk shows it.
+  return checkStored(store, name, { verify: verifyFile, now: new Date() })
+}
+
+await runUntilShutdown(async () => {
+  await explainFaults(verify)
+  await shutDown(0)
+}, STOPPED)

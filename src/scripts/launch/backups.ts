@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { BackupError } from '@/backup/backup-error'
+import { BucketError } from '@/net/bucket'
+import type { Manifest } from '@/backup/archive-format'
+import { CliError } from './lifetime.mjs'
+import { knownMigrations, runMigrate } from './prepare'
+
+/** The site's version. */
+export const siteVersion = (root: string): string =>
+  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
+
+/** How a restore migrates, and what it may migrate to. */
+export const migrationsOf = (root: string) => ({
+  known: knownMigrations(root),
+  migrate: async (url: string, names: string[]) => {
+    await runMigrate(root, url, [`--only=${names.join(',')}`])
+  },
+})
+
+/** What is in a backup, in words. */
+export function describeBackup({ madeAt, version, tables, media }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const of = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+  return `${of('episodes')} episodes, ${of('guests')} guests and ${media.files} image files (${rows} rows in ${tables.length} tables), of ${madeAt}, version ${version}`
+}
+
+/** Runs a command; what is wrong with a backup is shown as one sentence. */
+export async function explainFaults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (err) {
+    if (err instanceof BackupError) throw new CliError(err.message, { cause: err })
+    if (err instanceof BucketError)
+      throw new CliError(`A bucket cannot be used: ${err.message}.`, { cause: err })
+    throw err
+  }
+}

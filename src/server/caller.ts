@@ -1,0 +1,13 @@
+const SESSION = /(?:^|;\s*)payload-token=/
+
+/** Whether a `Cookie` header has that of a session. */
+export const hasSession = (cookie: string | null | undefined): boolean => SESSION.test(cookie ?? '')
+
+/**
+ * Whether a caller is logged in, or claims to be: the answer may be one that others do not see.
+ * @param authorization the header, null or undefined without one
+ */
+export const isPersonalCall = (
+  authorization: string | null | undefined,
+  cookie: string | null | undefined,
+): boolean => (authorization ?? null) !== null || hasSession(cookie)

@@ -1,0 +1,433 @@
+import type { SanitizedConfig } from 'payload'
+import { sample } from 'openapi-sampler'
+import type { z } from 'zod'
+import type { Example } from '@/cms/contract/example'
+import type { Operation } from '@/cms/contract/operation'
+import { listRoutes } from '../rest-routes'
+import { describeGenerated, isInternal, type Described } from './generated-routes'
+import { siteRoutes } from './site-routes'
+import { documentSchemas, nameIn, object, ref, schemaOf, type Schema } from './schemas'
+
+type Names = ReadonlyMap<string, string>
+type Entity = SanitizedConfig['collections'][number] | SanitizedConfig['globals'][number]
+
+/** As `problem` makes it. */
+const ERROR = {
+  type: 'object',
+  description: 'What was wrong, for people, and which fields (RFC 9457).',
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string', format: 'uri-reference' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          message: { type: 'string' },
+          field: { type: 'string' },
+          data: {
+            type: ['object', 'null'],
+            properties: {
+              errors: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: { path: { type: 'string' }, message: { type: 'string' } },
+                  required: ['path', 'message'],
+                },
+              },
+            },
+          },
+        },
+        required: ['message'],
+      },
+      minItems: 1,
+    },
+    message: { type: 'string' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'errors'],
+}
+
+/** What the statuses of errors mean (D31). */
+const ERRORS: Record<number, string> = {
+  400: 'Something is wrong with what was sent; the fields are named.',
+  401: 'Nobody is logged in, or not with an active account.',
+  403: 'The caller may not do this.',
+  404: 'There is no such thing, or not for this caller.',
+  408: 'The body came too slowly.',
+  409: 'It exists already, or was changed meanwhile.',
+  410: 'It is not kept any more: start anew.',
+  412: 'It was changed since the ETag in `If-Match`.',
+  413: 'The body or the image is too large.',
+  415: 'The body or the image is of a kind that is not taken.',
+  429: 'Too many tries; `Retry-After` says how long to wait.',
+  501: 'There is only JSON.',
+  503: 'The database is away or busy; `Retry-After` says how long to wait.',
+  507: 'There is no room left; nothing was stored.',
+}
+
+const TEXT: Schema = { type: 'string' }
+const FLAG: Schema = { type: 'boolean' }
+const ANY_OBJECT: Schema = { type: 'object', additionalProperties: true }
+
+const header = (description: string) => ({ description, schema: TEXT })
+
+/** Headers of answers, by name. */
+const HEADERS = {
+  ETag: header('The state, and what was sent of it: for `If-None-Match` and `If-Match`.'),
+  Location: header('Where the new document is.'),
+  'RateLimit-Policy': header('The limits that the call counts towards, and their windows.'),
+  RateLimit: header('How much of each is left (`r`), and until when (`t`, in seconds).'),
+  'Retry-After': header('How long to wait, in seconds.'),
+}
+
+const headersNamed = (...names: (keyof typeof HEADERS)[]) => ({
+  headers: Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  ),
+})
+
+/** The headers that answers with this status have. */
+const headersOf = (status: number, isJsonRead = false) => {
+  if (isJsonRead && status === 200) return headersNamed('ETag')
+  if (status === 201) return headersNamed('Location')
+  if (status === 429) return headersNamed('RateLimit-Policy', 'RateLimit', 'Retry-After')
+  return status === 503 ? headersNamed('Retry-After') : {}
+}
+
+/** The parameters that all lists and documents share. */
+const PARAMETERS: Record<string, { description: string; schema: Schema; isDeep?: boolean }> = {
+  where: {
+    description: 'Conditions, such as `where[isFav][equals]=true`.',
+    schema: ANY_OBJECT,
+    isDeep: true,
+  },
+  sort: {
+    description: 'A field, with `-` before it for descending; several by comma.',
+    schema: TEXT,
+  },
+  limit: {
+    description: 'How many; visitors get at most 100.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  page: { description: 'Which page, from 1 on.', schema: { type: 'integer', minimum: 1 } },
+  pagination: { description: '`false` leaves out the counting.', schema: FLAG },
+  depth: {
+    description: 'How far relations are followed: 0 gives ids.',
+    schema: { type: 'integer', minimum: 0, maximum: 4 },
+  },
+  select: {
+    description: 'The fields to answer, such as `select[title]=true`. Others are left out.',
+    schema: ANY_OBJECT,
+    isDeep: true,
+  },
+  populate: {
+    description: 'The fields of related documents to answer, by collection.',
+    schema: ANY_OBJECT,
+    isDeep: true,
+  },
+  joins: {
+    description: 'How many joined documents, such as `joins[guests][limit]=3`.',
+    schema: ANY_OBJECT,
+    isDeep: true,
+  },
+  draft: { description: 'With an account: the newest version, published or not.', schema: FLAG },
+  trash: { description: 'With an account: also what is in the trash.', schema: FLAG },
+}
+
+const CALLERS: Record<Operation['caller'], object[]> = {
+  anyone: [{}],
+  account: [{ apiKey: [] }, { session: [] }],
+  owner: [{ apiKey: [] }, { session: [] }],
+  session: [{ session: [] }],
+}
+
+const WHO: Record<Operation['caller'], string> = {
+  anyone: 'Anyone. With an active account the answer may have more.',
+  account: 'An active account.',
+  owner: 'An owner.',
+  session: 'An active account, with its session and not with a key.',
+}
+
+const isType = (answer: NonNullable<Operation['answer']>): answer is { type: string } =>
+  !('_zod' in answer)
+const isBytes = (body: NonNullable<Operation['body']>): body is { bytes: readonly string[] } =>
+  !('_zod' in body)
+
+function describeOwn(operation: Operation, names: Names): Described {
+  const { summary, caller, query, body, status = 200, answer, others = {}, errors } = operation
+  const answerOf = (given: z.ZodType | null) => ({
+    description: 'Done.',
+    ...(given && { schema: schemaOf(given, names) }),
+  })
+  return {
+    summary,
+    caller,
+    ownQuery:
+      query &&
+      Object.fromEntries(
+        Object.entries(query).map(([name, { schema, ...rest }]) => [
+          name,
+          { ...rest, schema: schemaOf(schema, names) },
+        ]),
+      ),
+    ...(body && {
+      body: isBytes(body)
+        ? { schema: { type: 'string', format: 'binary' }, bytes: body.bytes }
+        : { schema: schemaOf(body, names) },
+    }),
+    answers: {
+      [status]: !answer
+        ? { description: 'Done.' }
+        : isType(answer)
+          ? { description: 'Done.', type: answer.type }
+          : answerOf(answer),
+      ...Object.fromEntries(Object.entries(others).map(([code, type]) => [code, answerOf(type)])),
+    },
+    errors,
+  }
+}
+
+/** `/api/:id?` as the contract writes it, below its server: what may be left out has a path of its own. */
+export const pathOf = (path: string): string =>
+  path
+    .replace(/^\/api(?=\/)/, '')
+    .replace(/\/$/, '')
+    .replace(/:(\w+)\??/g, '{$1}')
+
+/** A body made of its schema: what is required, or else one text. */
+function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+  const { $ref } = schema
+  const whole = typeof $ref === 'string' ? (schemas[nameIn($ref)] ?? {}) : schema
+  const spec = { components: { schemas } }
+  const required = sample(whole, { skipNonRequired: true, quiet: true }, spec) as object
+  if (Object.keys(required ?? {}).length > 0) return required
+  const all = sample(whole, { quiet: true }, spec) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(all ?? {}).slice(0, 1))
+}
+
+function bodyOf({ body, caller }: Described, schemas: Record<string, Schema>) {
+  if (!body) return {}
+  const { schema, hasFile, bytes } = body
+  if (bytes)
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(bytes.map((type) => [type, { schema }])),
+      },
+    }
+  const form = object({ _payload: TEXT, file: { type: 'string', format: 'binary' } }, [])
+  return {
+    requestBody: {
+      required: caller !== 'session' || schema.required !== undefined,
+      content: {
+        'application/json': { schema, example: body.example ?? exampleOf(schema, schemas) },
+        ...(hasFile && {
+          'multipart/form-data': {
+            schema: form,
+            encoding: { _payload: { contentType: 'application/json' } },
+          },
+        }),
+      },
+    },
+  }
+}
+
+type Place = { tag: string; id?: string | number; schemas: Record<string, Schema> }
+
+function operationOf(method: string, path: string, described: Described, place: Place) {
+  const { tag, id, schemas } = place
+  const { summary, caller, query = [], ownQuery = {}, answers, errors = [] } = described
+  const isRead = method === 'get'
+  const isJsonRead = isRead && answers[200]?.schema !== undefined
+  const hasBody = described.body !== undefined
+  const common = [
+    400,
+    ...(caller === 'anyone' ? [] : [401, 403]),
+    ...(path.includes('{') ? [404] : []),
+    ...(hasBody ? [408, 413, 415] : []),
+    ...(isRead ? [] : [403, 507]),
+    429,
+    503,
+    ...errors,
+  ]
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: TEXT,
+      ...(name === 'id' && id !== undefined && { example: id }),
+    })),
+    ...query.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...Object.entries(ownQuery).map(([name, { description, schema, isRequired = false }]) => ({
+      name,
+      in: 'query',
+      description,
+      required: isRequired,
+      schema,
+    })),
+    ...([409, 412].every((status) => errors.includes(status))
+      ? [{ $ref: '#/components/parameters/ifMatch' }]
+      : []),
+    ...(isJsonRead ? [{ $ref: '#/components/parameters/ifNoneMatch' }] : []),
+  ]
+  const refusals = [...new Set(common)].sort((a, b) => a - b)
+  return {
+    operationId:
+      `${method}${path.replace(/\/?\{(\w+)\}/g, (_, name: string) => ` by ${name}`)}`.replace(
+        /[^A-Za-z0-9]+(.)/g,
+        (_, next: string) => next.toUpperCase(),
+      ),
+    summary,
+    description: WHO[caller],
+    tags: [tag],
+    security: CALLERS[caller],
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(described, schemas),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, { description, schema, type }]) => [
+          status,
+          {
+            description,
+            ...headersOf(Number(status), isJsonRead),
+            ...(schema && { content: { 'application/json': { schema } } }),
+            ...(type && { content: { [type]: { schema: TEXT } } }),
+          },
+        ]),
+      ),
+      ...(isJsonRead && { 304: { description: 'It is what `If-None-Match` names.' } }),
+      ...Object.fromEntries(
+        refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  }
+}
+
+/** The part of the API that a route of no document is in, by the beginning of its path. */
+const SHARED_PARTS: Record<string, string> = {
+  'statistics.csv': 'statistics',
+  'openapi.json': 'contract',
+  'client.js': 'contract',
+  'client.d.ts': 'contract',
+}
+
+const TITLES: Record<string, string> = {
+  contract: 'Contract and client',
+  mcp: 'Assistants (MCP)',
+  oembed: 'oEmbed',
+}
+
+/** What people call a part of the API. */
+function titleOf(tag: string, entity?: Entity): string {
+  const { labels, label } = (entity ?? {}) as { labels?: { plural: unknown }; label?: unknown }
+  const title = labels?.plural ?? label
+  if (typeof title === 'string') return title
+  return TITLES[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1)
+}
+
+/**
+ * The contract of the API (OpenAPI 3.1), made from what declares its routes: the collections and
+ * globals, `custom.operation` of endpoints of our own, and `siteRoutes`.
+ * @param config as the route guard leaves it
+ * @param siteUrl without a slash at its end
+ */
+export function makeContract(config: SanitizedConfig, siteUrl: string) {
+  const { schemas, names } = documentSchemas(config)
+  const paths: Record<string, Record<string, unknown>> = {}
+  const [documents, others] = [new Map<string, string>(), new Map<string, string>()]
+  const add = (method: string, path: string, described: Described, entity?: Entity) => {
+    const first = path.split('/')[1] ?? ''
+    const tag = entity?.slug ?? SHARED_PARTS[first] ?? first
+    const own = entity ? documents : others
+    own.set(tag, titleOf(tag, entity))
+    const id = (entity?.custom?.example as Example | undefined)?.id
+    paths[path] = {
+      ...paths[path],
+      [method]: operationOf(method, path, described, { tag, id, schemas }),
+    }
+  }
+  for (const { route, path, endpoint, entity } of listRoutes(config)) {
+    if (isInternal(route)) continue
+    const operation = endpoint.custom?.operation as Operation | undefined
+    const described = operation
+      ? describeOwn(operation, names)
+      : entity && describeGenerated(entity, endpoint, names.get(entity.slug) ?? '')
+    // A test names those that declare nothing.
+    if (described) add(endpoint.method, pathOf(path), described, entity)
+  }
+  for (const { method = 'get', path, operation } of siteRoutes)
+    add(method, pathOf(path), describeOwn(operation, names))
+  const used = JSON.stringify(paths)
+  for (const name of Object.keys(schemas))
+    if (/^New|Input$/.test(name) && !used.includes(`"${ref(name).$ref as string}"`))
+      delete schemas[name] // Nobody sends one.
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The API of a show',
+      version: '1.0.0',
+      description: 'Episodes, guests, quotes and texts. Errors name what is wrong for people.',
+    },
+    servers: [{ url: `${siteUrl}/api/v1` }],
+    tags: [...documents, ...others].map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`users API-Key YOUR-KEY`',
+        },
+        session: { type: 'apiKey', in: 'cookie', name: `${config.cookiePrefix}-token` },
+      },
+      parameters: {
+        ...Object.fromEntries(
+          Object.entries(PARAMETERS).map(([name, { description, schema, isDeep }]) => [
+            name,
+            {
+              name,
+              in: 'query',
+              description,
+              schema,
+              ...(isDeep && { style: 'deepObject', explode: true }),
+            },
+          ]),
+        ),
+        ifMatch: {
+          name: 'If-Match',
+          in: 'header',
+          description: 'The ETag that was seen: a change since then is refused with 412.',
+          schema: TEXT,
+        },
+        ifNoneMatch: {
+          name: 'If-None-Match',
+          in: 'header',
+          description: 'The ETag that was seen: if it is still right, the answer is 304.',
+          schema: TEXT,
+        },
+      },
+      headers: HEADERS,
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([status, description]) => [
+          status,
+          {
+            description,
+            ...headersOf(Number(status)),
+            content: {
+              'application/json': { schema: ref('Error') },
+              'application/problem+json': { schema: ref('Error') },
+            },
+          },
+        ]),
+      ),
+      schemas: { ...schemas, Error: ERROR },
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { backupStore } from '@/backup/store'
+import { isOwner } from '@/cms/access'
+import { siteNow } from '@/cms/site-clock'
+import { env } from '@/config/env'
+import { backupState, type BackupState } from '@/domain/backups'
+import type { Account } from './account'
+
+/** What an owner is told about backups; `unreadable`: the place of the backups cannot be read. */
+export type DeskBackups = (BackupState & { isDaily: boolean }) | 'unreadable'
+
+/** The state of the backups; null for editors, whom it does not concern (D41). */
+export async function getBackups(account: Account, now = siteNow()): Promise<DeskBackups | null> {
+  if (!isOwner({ user: account })) return null
+  try {
+    return { ...backupState(await backupStore().list(), now), isDaily: env().BACKUP_DAILY }
+  } catch {
+    return 'unreadable'
+  }
+}

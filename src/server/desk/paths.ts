@@ -1,0 +1,90 @@
+import { siteNow } from '@/cms/site-clock'
+import type { EpisodeStatus } from '@/domain/episode-status'
+import { isPathId, MAX_STEPS, stepStatus } from '@/domain/listening-paths'
+import { MENU_ORDER, pillarOf, type PillarKey } from '@/domain/pillars'
+import { getCms } from '../payload'
+import { getFrame } from '../queries/pages'
+import { asAccount, type Account } from './account'
+
+/** A step as it is edited. */
+export type EditedStep = {
+  /** Of the episode. */
+  id: string
+  number: number
+  title: string
+  length: string | null
+  status: Pick<EpisodeStatus, 'state' | 'label'>
+  why: string
+}
+
+/** The listening path of a theme as it is edited; without `updatedAt` there is none yet. */
+export type EditedPath = {
+  theme: PillarKey
+  /** What the theme is called. */
+  themeTitle: string
+  title: string
+  intro: string
+  steps: EditedStep[]
+  updatedAt: string | null
+  timeZone: string
+}
+
+const THEMES = MENU_ORDER.flatMap((key) => pillarOf(key)?.key ?? [])
+
+/** Every theme with its listening path or an empty one, in the order of the menu. */
+export async function listEditedPaths(account: Account, now = siteNow()): Promise<EditedPath[]> {
+  const [cms, { pillarTitles, timeZone }] = await Promise.all([getCms(), getFrame()])
+  const as = { depth: 0, pagination: false, ...asAccount(account) } as const
+  const { docs: paths } = await cms.find({ collection: 'paths', limit: THEMES.length, ...as })
+  const ids = paths.flatMap(({ steps }) => steps.map(({ episode }) => String(episode)))
+  const { docs: episodes } = await cms.find({
+    collection: 'episodes',
+    where: { id: { in: ids } },
+    limit: THEMES.length * MAX_STEPS,
+    trash: true,
+    joins: false,
+    select: {
+      episodeNum: true,
+      title: true,
+      episodeLength: true,
+      releaseAt: true,
+      _status: true,
+      deletedAt: true,
+    },
+    ...as,
+  })
+  return THEMES.map((theme) => {
+    const path = paths.find(({ id }) => id === theme)
+    const steps = (path?.steps ?? []).flatMap(({ episode: id, why }) => {
+      const episode = episodes.find((one) => one.id === id)
+      if (!episode) return [] // It was deleted a moment ago.
+      const { episodeNum: number, title, episodeLength: length } = episode
+      const status = stepStatus(episode, { now, timeZone })
+      return [
+        {
+          id: episode.id,
+          number,
+          title: title ?? '',
+          length: length ?? null,
+          status,
+          why: why ?? '',
+        },
+      ]
+    })
+    return {
+      theme,
+      themeTitle: pillarTitles[theme],
+      title: path?.title ?? '',
+      intro: path?.intro ?? '',
+      steps,
+      updatedAt: path?.updatedAt ?? null,
+      timeZone,
+    }
+  })
+}
+
+/** The listening path of one theme, or null if there is no such theme. */
+export async function getEditedPath(account: Account, theme: string): Promise<EditedPath | null> {
+  if (!isPathId(theme)) return null
+  return (await listEditedPaths(account)).find((path) => path.theme === theme) ?? null
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { REPORT_PATHS } from '@/domain/paths'
+import { isCountedPage } from '@/domain/statistics'
+import { Refusal } from './check-request'
+import { normalizeTarget } from './normalize-path'
+
+/** What a page reports of itself: page-loader.js sends clicks, navigation.client.tsx views. */
+export type VisitReport = { kind: 'view' | 'click'; page: string; platform: string }
+
+/** Longer than any name of an app. */
+const MAX_PLATFORM = 100
+
+/** Whether a page of the site itself sends a request, which browsers say of every POST. */
+const isFromSite = ({ headers }: IncomingMessage, siteUrl: string): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(siteUrl).origin
+
+/**
+ * Reads a report: that a page which a browser had fetched in advance is looked at now, or that
+ * somebody follows a link to a platform on a page (L16). Whether these exist is not known yet.
+ * @param resolve gives the canonical path of a page, or null
+ */
+export function readReport(
+  req: IncomingMessage,
+  { path, query }: { path: string; query: string },
+  siteUrl: string,
+  resolve: (path: string) => string | null,
+): VisitReport | Refusal {
+  if (!isFromSite(req, siteUrl)) return new Refusal(403, 'Only pages of the site report visits.')
+  const kind = path === REPORT_PATHS.click ? 'click' : 'view'
+  const given = new URLSearchParams(query)
+  const target = normalizeTarget(given.get('page') ?? '')
+  const page = target && resolve(target.path)
+  if (!page || !isCountedPage(page)) return new Refusal(404, 'There is no such page.')
+  const platform = given.get('platform') ?? ''
+  if (kind === 'click' && (platform === '' || platform.length > MAX_PLATFORM))
+    return new Refusal(400, 'Say which platform.')
+  return { kind, page, platform }
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** What the HTML of a page has where it links to a platform, as React writes attributes. */
+export const platformMark = (platform: string): string =>
+  `data-app="${platform.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')}"`

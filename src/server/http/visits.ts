@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { isCountedPage } from '@/domain/statistics'
+import { networkOf, type Range } from './client-address'
+import type { Ended, Exchange, Observer } from './exchange'
+import { isPersonal, isRscRequest } from './request-kinds'
+import type { Visitor, VisitCounter } from './visit-counter'
+
+/** Most requests come from the same few browsers, and to judge one takes longer than to look it up. */
+const judged = new LRUCache<string, boolean>({ max: 2000 })
+const MAX_AGENT = 500
+
+/** Whether a request comes from a program; one without a name counts as such. */
+function isBot({ headers }: IncomingMessage): boolean {
+  const agent = (headers['user-agent'] ?? '').slice(0, MAX_AGENT)
+  if (agent === '') return true
+  let known = judged.get(agent)
+  if (known === undefined) judged.set(agent, (known = isbot(agent)))
+  return known
+}
+
+const PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+/** Whether a browser fetches something in advance, which nobody may ever look at. */
+const isPrefetch = ({ headers }: IncomingMessage): boolean =>
+  PREFETCH.some((name) => /\b(prefetch|prerender|preview)\b/.test(String(headers[name] ?? ''))) ||
+  headers['next-router-prefetch'] !== undefined ||
+  headers['next-router-segment-prefetch'] !== undefined
+
+/** Whether a page is fetched to be looked at, and not by a script or a service worker. */
+function isNavigation(req: IncomingMessage): boolean {
+  const target = req.headers['sec-fetch-dest']
+  return isRscRequest(req) || target === undefined || target === 'document' || target === 'iframe'
+}
+
+/** Whether somebody is counted at all: no program, and nobody who is logged in (L16). */
+export const isCountedCaller = (req: IncomingMessage): boolean => !isPersonal(req) && !isBot(req)
+
+/**
+ * Whether a request and its answer are a view of a page (L16).
+ * @param req with the canonical path of the page in its `url`
+ */
+export function isView(
+  req: IncomingMessage,
+  { kind }: Pick<Exchange, 'kind'>,
+  { status }: Pick<Ended, 'status'>,
+): boolean {
+  return (
+    kind === 'page' &&
+    req.method === 'GET' &&
+    (status === 200 || status === 304) &&
+    isCountedPage(pageOf(req)) &&
+    !isPrefetch(req) &&
+    isNavigation(req) &&
+    isCountedCaller(req)
+  )
+}
+
+const pageOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
+
+/**
+ * By what visitors of a day are told apart; null for somebody who asks not to be followed (Global
+ * Privacy Control, Do Not Track).
+ */
+export function visitorOf(req: IncomingMessage, proxies: readonly Range[]): Visitor | null {
+  if (req.headers['sec-gpc'] === '1' || req.headers.dnt === '1') return null
+  const agent = (req.headers['user-agent'] ?? '').slice(0, MAX_AGENT)
+  return { network: networkOfConnection(req, proxies), agent }
+}
+
+/** Of each connection the network that its last request came from: to read addresses takes 7 µs. */
+const networks = new WeakMap<Socket, { forwarded: string; network: string }>()
+
+function networkOfConnection(req: IncomingMessage, proxies: readonly Range[]): string {
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
+  const known = networks.get(req.socket)
+  if (known?.forwarded === forwarded) return known.network
+  const network = networkOf(req, proxies)
+  networks.set(req.socket, { forwarded, network })
+  return network
+}
+
+/** Counts the views of pages, when they have been answered. */
+export const visitObserver = (counter: VisitCounter, proxies: readonly Range[]): Observer => ({
+  ended: (exchange, ended, req) => {
+    if (counter.isCounting && isView(req, exchange, ended))
+      counter.addView(pageOf(req), visitorOf(req, proxies))
+  },
+})

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
+import { directionOf, type Language } from '@/domain/language'
+import { textsOf } from '@/domain/texts'
+import { standardsOf } from '@/domain/texts/standards'
+import { test } from '../support/host'
+
+// A show in another language (L09), as listeners read it.
+
+const PAGES = [
+  '/',
+  '/episodes/all',
+  '/episodes/all?before=2',
+  '/episodes/climateJustice',
+  '/podcast/ep-001',
+  '/quotes',
+  '/guests',
+  '/community',
+  '/follow',
+  '/saved',
+  '/search',
+  '/search?q=notes',
+  '/search?q=qqqqqq',
+  '/404',
+]
+
+/** Without the host's account, whose panel stays English. */
+const VISITOR = { storageState: { cookies: [], origins: [] } }
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value.trim()]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(leaves)
+      : []
+
+/** English texts that the language has another word for. */
+function foreignTo(language: Language): string[] {
+  // The host's own words are no language's: the name of the show has a part in italics.
+  const name = DEFAULT_SHOW_NAME.split('&').map((part) => part.trim())
+  const own = new Set([...name, ...leaves([textsOf(language), standardsOf(language)])])
+  return leaves([textsOf('en'), standardsOf('en')]).filter(
+    (text) => /\p{L}{3}/u.test(text) && !own.has(text) && !text.includes('{'),
+  )
+}
+
+/** What a page says: its texts, and the names for screen readers. */
+const saidOn = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style')) said.push((node.nodeValue ?? '').trim())
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+        said.push(element.getAttribute(name)?.trim() ?? '')
+    return said.filter(Boolean)
+  })
+
+async function expectInLanguage(page: Page, language: Language): Promise<void> {
+  const direction = directionOf(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe(
+    direction,
+  )
+  const foreign = new Set(foreignTo(language))
+  expect((await saidOn(page)).filter((text) => foreign.has(text))).toEqual([])
+}
+
+const speak = async (page: Page, language: Language) => {
+  const answer = await page.request.post('/api/globals/site', {
+    headers: { Origin: new URL(page.url()).origin },
+    data: { language, hasSearchPage: true, hasGuestsPage: true },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+for (const language of ['de', 'ar'] as const)
+  test.describe(`a show in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/404')
+      await speak(page, language)
+    })
+    test.afterEach(async ({ page }) => {
+      const answer = await page.request.post('/api/globals/site', {
+        headers: { Origin: new URL(page.url()).origin },
+        data: { language: 'en', hasSearchPage: false, hasGuestsPage: false },
+      })
+      expect(answer.status()).toBe(200)
+    })
+
+    test('is read without scripts and without English words', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        ...VISITOR,
+        baseURL,
+        javaScriptEnabled: false,
+      })
+      const page = await context.newPage()
+      for (const path of PAGES)
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          await page.goto(path)
+          await expectInLanguage(page, language)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            `${path} at ${width} px`,
+          ).toBeLessThanOrEqual(0)
+        }
+      await context.close()
+    })
+
+    test('comes to life in its language, and axe finds nothing', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        ...VISITOR,
+        baseURL,
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      for (const path of PAGES) {
+        await page.goto(path)
+        await page.keyboard.press('Tab')
+        await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+        await page.waitForLoadState('networkidle')
+        await expectInLanguage(page, language)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect([path, violations.map(({ id }) => id)]).toEqual([path, []])
+      }
+      expect(errors).toEqual([])
+      await page.goto('/episodes/all')
+      await page.keyboard.press('Tab')
+      const { viewMore, save } = textsOf(language).shared
+      await page.getByRole('button', { name: viewMore.more }).click()
+      await expect(page.locator('main ol article')).not.toHaveCount(6)
+      await expectInLanguage(page, language)
+      await page.goto('/podcast/ep-001')
+      await page.getByRole('button', { name: save.save }).click()
+      await expect(page.getByText(save.saved)).toBeVisible()
+      await expectInLanguage(page, language)
+      await page.goto('/saved')
+      await expect(page.locator('[data-episode="ep-001"]')).toBeVisible()
+      await expectInLanguage(page, language)
+      await context.close()
+    })
+  })
+
+test('the host chooses the language on the desk, which says where words stay English', async ({
+  page,
+}) => {
+  await page.goto('/admin/site')
+  const choice = page.getByLabel('Language of the show')
+  await choice.selectOption('fr')
+  await expect(page.getByText('The site’s own words stay English.')).toBeVisible()
+  await choice.selectOption('de')
+  await expect(page.getByText('The site’s own words stay English.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save the show' }).click()
+  await expect(page.getByText('change the names and times of the show.')).toBeVisible()
+  await page.goto('/404')
+  await expect(page.getByText(textsOf('de').notFound.text)).toBeVisible()
+  await page.goto('/admin/site')
+  await expect(choice).toHaveValue('de')
+  await choice.selectOption('en')
+  await page.getByRole('button', { name: 'Save the show' }).click()
+  await expect(page.getByText('change the names and times of the show.')).toBeVisible()
+  await page.goto('/404')
+  await expect(page.getByText(textsOf('en').notFound.text)).toBeVisible()
+})

@@ -1,0 +1,173 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from '../support/axe'
+import { callApi, test } from '../support/host'
+
+/** Ways of logging in, tried with accounts of their own: the host's session is shared. */
+const PASSWORD = 'colleague horse 3'
+
+const codeNow = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.goto('/AdminLogin?to=%2Fadmin%2Faccount')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** A colleague’s browser, on the page of the account. */
+async function colleague(host: Page, browser: Browser, email: string, baseURL?: string) {
+  await host.goto('/admin/help')
+  const made = await callApi(host, 'POST', '/users', { email, password: PASSWORD })
+  expect(made.status).toBe(201)
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await typePassword(page, email)
+  await page.waitForURL('/admin/account')
+  return { context, page }
+}
+
+/** A device built into the browser, which always finds its owner’s finger. */
+async function addDevice(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.locator('#sessions').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('region', { name: 'Where you are logged in' })
+    .getByRole('button', { name: 'Log out', exact: true })
+    .click()
+  await page.waitForURL('/')
+}
+
+test('L10 a passkey is made on the account’s page, logs in, and is removed', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await colleague(host, browser, 'passkey@example.com', baseURL)
+  await addDevice(context, page)
+  await page.getByRole('button', { name: 'New passkey' }).click()
+  await expect(page.getByLabel('Name of the passkey')).toHaveValue(/^Chrome on /)
+  await page.getByLabel('Name of the passkey').fill('My laptop')
+  const password = page.locator('input[name="passkey-password"]')
+  await password.fill('not the password 1')
+  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await expect(page.getByText('This is not your present password.')).toBeVisible()
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await expect(said(page, 'a passkey named My laptop.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rename the passkey My laptop' }).click()
+  await page.getByLabel('New name of the passkey My laptop').fill('Old laptop')
+  await page.getByRole('button', { name: 'Save the name' }).last().click()
+  await expect(said(page, 'the passkey My laptop is named Old laptop.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Old laptop' })).toBeVisible()
+  await expectAccessible(page)
+  await logOut(page)
+
+  await page.goto('/AdminLogin?to=%2Fadmin%2Faccount')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.waitForURL('/admin/account')
+  await expect(page.getByText('Last used today')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Remove the passkey Old laptop' }).click()
+  await expect(said(page, 'remove the passkey Old laptop.')).toBeVisible()
+  await logOut(page)
+  await page.goto('/AdminLogin')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
+  await context.close()
+})
+
+test('L10 log-in codes are set up with a QR code, asked for, and turned off', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  const email = 'codes@example.com'
+  const { context, page } = await colleague(host, browser, email, baseURL)
+  await page.locator('input[name="codes-password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set up log-in codes' }).click()
+  await expect(page.getByRole('img', { name: /^The code for the app/ })).toBeVisible()
+  const secret = (await page.locator('.d-code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('The six digits that the app shows').fill('000000')
+  await page.getByRole('button', { name: 'Turn log-in codes on' }).click()
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('The six digits that the app shows').fill(codeNow(secret))
+  await page.getByRole('button', { name: 'Turn log-in codes on' }).click()
+  const recovery = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(recovery).toHaveCount(10)
+  const [first = ''] = await recovery.allInnerTexts()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  expect(await page.content()).not.toContain(first)
+  await logOut(page)
+
+  await typePassword(page, email)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill(codeNow(secret, 1))
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/admin/account')
+
+  await page.locator('input[name="renew-password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await expect(recovery).toHaveCount(10)
+  const [renewed = ''] = await recovery.allInnerTexts()
+  expect(renewed).not.toBe(first)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expectAccessible(page)
+
+  await page.locator('input[name="end-password"]').fill(PASSWORD)
+  await page.getByLabel('A code of the app, or a recovery code').fill(renewed)
+  await page.getByRole('button', { name: 'Turn log-in codes off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up log-in codes' })).toBeVisible()
+  await context.close()
+})
+
+test('L10 the account’s page says where one is logged in, and ends a session', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  const email = 'sessions@example.com'
+  const { context, page } = await colleague(host, browser, email, baseURL)
+  const phone = await browser.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [] },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  })
+  const theirs = await phone.newPage()
+  await typePassword(theirs, email)
+  await theirs.waitForURL('/admin/account')
+  await page.reload()
+  await expect(page.getByText('This session')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out Safari on iPhone/ }).click()
+  await expect(said(page, 'log out Safari on iPhone.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Safari on iPhone' })).toHaveCount(0)
+  await theirs.goto('/admin/account')
+  await expect(theirs).toHaveURL(/\/AdminLogin/)
+  await phone.close()
+  await context.close()
+})

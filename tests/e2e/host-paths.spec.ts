@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { callApi, image, test } from '../support/host'
+
+/** A host makes a listening path on the desk, and visitors find it. */
+
+const NUMBERS = [1661, 1662, 1663]
+/** Without the host's account, so that pages stay quiet until they are touched. */
+const VISITOR = { storageState: { cookies: [], origins: [] } }
+const TITLE = 'Three for a slow start'
+
+const steps = (page: Page): Locator => page.getByRole('list').locator('.d-path-step')
+const numbersOf = async (page: Page): Promise<string[]> =>
+  (await steps(page).getByRole('heading').allTextContents()).map((text) => text.slice(0, 4))
+
+test.beforeAll(async ({ browser, hostState, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: hostState })
+  const page = await context.newPage()
+  await page.goto('/admin/paths')
+  for (const number of NUMBERS) {
+    const fields = {
+      title: `A step called ${number}`,
+      description: 'A sample for a path.',
+      episodeDate: '2026-11-10',
+      episodeLength: '41:07',
+      isPersonalGrowth: true,
+      linkSpotify: 'https://example.com/listen',
+    }
+    const answer = await page.request.put(`/api/episodes/ep-${number}`, {
+      headers: { Origin: baseURL ?? '' },
+      multipart: { _payload: JSON.stringify(fields), file: await image() },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await context.close()
+})
+
+test.afterAll(async ({ browser, hostState, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: hostState })
+  const page = await context.newPage()
+  await page.goto('/admin/paths')
+  await callApi(page, 'DELETE', '/paths/personalGrowth')
+  for (const number of NUMBERS) await callApi(page, 'DELETE', `/episodes/ep-${number}?trash=true`)
+  await context.close()
+})
+
+test('a path is made by keyboard alone, from none to one that visitors follow', async ({
+  page,
+}) => {
+  expect((await page.request.get('/path/personalGrowth')).status()).toBe(404)
+  await page.goto('/admin/paths')
+  await page.getByRole('link', { name: /Make a path on Personal Growth/ }).press('Enter')
+  await page.getByLabel('Title').press('ControlOrMeta+a')
+  await page.keyboard.type(TITLE)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('One an evening.')
+  const search = page.getByLabel('Add an episode')
+  for (const number of NUMBERS) {
+    await search.focus()
+    await page.keyboard.type(String(number))
+    await expect(page.getByRole('button', { name: new RegExp(`^${number}\\. `) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    // The focus is where the why is written.
+    await expect(page.getByLabel(`Why episode ${number} is step`)).toBeFocused()
+    await page.keyboard.type(`Because of ${number}.`)
+  }
+  await expect(page.getByText('3 episodes, 2 h 3 min.')).toBeVisible()
+  expect(await numbersOf(page)).toEqual(['1661', '1662', '1663'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => numbersOf(page)).toEqual(['1661', '1663', '1662'])
+  await expect(page.getByLabel('Why episode 1663 is step')).toBeFocused()
+  await page.getByRole('button', { name: 'Earlier episode 1663' }).press('Enter')
+  await expect.poll(() => numbersOf(page)).toEqual(['1663', '1661', '1662'])
+  // At the top there is no earlier, so the focus goes on to the other button.
+  await expect(page.getByRole('button', { name: 'Later episode 1663' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put it on the site' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'You said' })).toContainText(
+    'It is on the site.',
+  )
+  await page.goto('/path/personalGrowth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('A step called 1663')
+  await expect(page.getByText('Because of 1663.')).toBeVisible()
+  await page.goto('/episodes/personalGrowth')
+  await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible()
+})
+
+test('what is typed and not saved is offered again, and a later change is not overwritten', async ({
+  page,
+}) => {
+  await page.goto('/admin/paths/socialJustice')
+  const path = { title: 'Made elsewhere', steps: [{ episode: 'ep-1661', why: '' }] }
+  await callApi(page, 'POST', '/paths', { id: 'socialJustice', ...path })
+  await page.reload()
+  await page.getByLabel('Title').fill('Typed here')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Typed here')
+  await callApi(page, 'PATCH', '/paths/socialJustice', { title: 'Changed meanwhile' })
+  await page.getByRole('button', { name: 'Update the site' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Typed here')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Update the site' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You said' })).toBeVisible()
+  const { body } = await callApi(page, 'GET', '/paths/socialJustice')
+  expect(body.title).toBe('Typed here')
+  await page.getByRole('button', { name: 'Take it off the site' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is on the site.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it off the site' }).click()
+  await expect(page.getByText('What it said is still here.')).toBeVisible()
+  expect((await page.request.get('/path/socialJustice')).status()).toBe(404)
+})
+
+test('a listener sees what was heard and what is next, as this device knows it', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ ...VISITOR, baseURL, javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto('/path/personalGrowth')
+  await expect(still.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4) // Three steps, and then.
+  await expect(still.getByText('Heard')).toHaveCount(0)
+  await expect(still.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await plain.close()
+
+  const context = await browser.newContext({ ...VISITOR, baseURL })
+  const page = await context.newPage()
+  await page.goto('/path/personalGrowth')
+  await page.evaluate(() => localStorage.setItem('listen-places', '{"ep-1663":0}'))
+  await page.reload()
+  await expect(page.getByText('Heard', { exact: true })).toHaveCount(0)
+  await page.mouse.wheel(0, 50)
+  const items = page.getByRole('main').getByRole('list').locator('> li')
+  await expect(items.filter({ hasText: 'A step called 1663' })).toContainText('Heard')
+  await expect(items.filter({ hasText: 'A step called 1661' })).toContainText('Your next one')
+  await expectAccessible(page)
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+  }
+  const list = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(list).toContain('"ItemList"')
+  await context.close()
+})

@@ -1,0 +1,125 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { callApi, test } from '../support/host'
+import { untilAlive } from '../support/pages'
+
+/** What visitors do is counted once, whatever way they take, and the host reads it on the desk. */
+
+/** Without the host's account, whose visits are not counted. */
+const VISITOR = { storageState: { cookies: [], origins: [] } }
+const EPISODE = 'ep-002'
+
+type Total = { views: number; visitors: number; clicks: number; platforms: Record<string, number> }
+
+const totalOf = async (host: Page): Promise<Total> =>
+  (await callApi(host, 'GET', `/statistics?episode=${EPISODE}`)).body.total
+
+/** Opens pages as a visitor; other sites are not asked for anything. */
+async function visit(context: BrowserContext): Promise<Page> {
+  await context.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  )
+  return context.newPage()
+}
+
+const link = (page: Page) => page.locator(`main a[href="/podcast/${EPISODE}"]`).first()
+
+/** Follows a link to a platform, which opens in a tab of its own, and leaves the page there. */
+async function follow(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await page.locator('main a[data-app="Spotify"]').first().click()
+  const popup = await opened
+  await popup.waitForLoadState()
+  expect(new URL(popup.url()).hostname).not.toBe('localhost')
+  await popup.close()
+}
+
+test('views and clicks of visitors are counted once, and the desk shows them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/admin/statistics')
+  const before = await totalOf(page)
+  const context = await browser.newContext({ ...VISITOR, baseURL })
+  const visitor = await visit(context)
+  try {
+    // By its address, and a platform before and after the page has come to life.
+    await visitor.goto(`/podcast/${EPISODE}`)
+    await follow(visitor)
+    await untilAlive(visitor)
+    await follow(visitor)
+    // A link of a page that has come to life, which the router opens.
+    await visitor.goto('/episodes/all?before=4')
+    await untilAlive(visitor)
+    await link(visitor).click()
+    await visitor.waitForURL(`/podcast/${EPISODE}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    // A link of a page without scripts, which the browser fetches while it is being pressed.
+    await visitor.route(/\.js(\?|$)/, (route) =>
+      route.request().headers().referer?.includes('/episodes/') ? route.abort() : route.continue(),
+    )
+    await visitor.goto('/episodes/all?before=4')
+    await link(visitor).click({ delay: 300 })
+    await visitor.waitForURL(`/podcast/${EPISODE}`)
+    await untilAlive(visitor)
+    await expect
+      .poll(async () => (await totalOf(page)).views, { timeout: 30_000 })
+      .toBe(before.views + 3)
+    const { clicks, platforms, visitors } = await totalOf(page)
+    expect(clicks).toBe(before.clicks + 2)
+    expect(platforms.Spotify).toBe((before.platforms.Spotify ?? 0) + 2)
+    expect(visitors).toBe(before.visitors + 1)
+
+    // The first page of the desk sums them up, and leads to all.
+    await callApi(page, 'POST', '/setup', { isHidden: true })
+    await page.goto('/admin')
+    const summary = page.getByRole('region', { name: 'Last 7 days' })
+    await expect(summary).toContainText(/[\d,]+ views, [\d,]+ platform clicks/)
+    await expect(summary.getByRole('img', { name: /^Views of each day: .* [1-9]/ })).toBeVisible()
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: /^Statistics/ }).click()
+    await page.waitForURL('/admin/statistics?days=7')
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
+    await page.getByRole('link', { name: '30 days' }).click()
+    await page.waitForURL('/admin/statistics?days=30')
+    const row = page
+      .getByRole('table', { name: /of each episode/ })
+      .getByRole('row')
+      .filter({ has: page.locator(`a[href*="episode=${EPISODE}"]`) })
+    await expect(row.getByRole('cell').first()).toHaveText(String(before.views + 3))
+    await expect(row).toContainText(`Spotify ${(before.platforms.Spotify ?? 0) + 2}`)
+    await expect(page.getByRole('rowheader', { name: /^All Episodes/ })).toBeVisible()
+    await page.getByText('The numbers of each day').click()
+    await expect(page.getByRole('table', { name: /of each day/ }).getByRole('row')).toHaveCount(31)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await row.getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'All statistics' })).toBeVisible()
+    const save = page.waitForEvent('download')
+    await page.getByRole('link', { name: /Save as a table/ }).click()
+    expect((await save).suggestedFilename()).toMatch(/^statistics-ep-002-.*\.csv$/)
+  } finally {
+    await context.close()
+  }
+})
+
+test('an owner switches the counting off, and on again', async ({ page }) => {
+  await page.goto('/admin/site#statistics')
+  const counting = page.getByRole('switch', { name: 'Count visits' })
+  await expect(counting).toBeChecked()
+  try {
+    await counting.click()
+    await expect(counting).not.toBeChecked()
+    await page.goto('/admin/statistics')
+    await expect(page.getByText('Nothing is counted at present')).toBeVisible()
+    await callApi(page, 'POST', '/setup', { isHidden: true })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'On the site now' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Last 7 days' })).toHaveCount(0)
+  } finally {
+    const { status } = await callApi(page, 'POST', '/globals/site', { countsVisits: true })
+    expect(status).toBe(200)
+  }
+})

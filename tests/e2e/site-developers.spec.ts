@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+
+test('/developers leads from the parts to each route, without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto('/developers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers')
+  const parts = page.getByRole('list', { name: 'Routes' })
+  await parts.getByRole('link', { name: 'Episodes' }).click()
+  await expect(page).toHaveURL(/\/developers\/episodes$/)
+  await page.getByRole('link', { name: 'PUT /episodes/{id}', exact: true }).click()
+  const route = page.getByRole('region', {
+    name: 'Set one episode, which is made if there is none',
+    exact: true,
+  })
+  await expect(route).toBeInViewport()
+  await expect(route.getByRole('region', { name: /^Example/ })).toContainText("curl -X PUT 'http")
+  await route.getByRole('link', { name: '412' }).click()
+  await expect(page).toHaveURL(/\/developers#error-412$/)
+  await expect(page.locator(':target')).toContainText('It was changed since')
+  expect([...hosts]).toHaveLength(1)
+  await context.close()
+})
+
+for (const path of ['/developers', '/developers/users'])
+  test(`${path} can be read by everybody, and nothing is cut off on a phone`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wider).toBe(0)
+  })
+
+test('a part that there is not is an unknown path', async ({ request }) => {
+  const answer = await request.get('/developers/nothing', { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  expect(answer.headers().location).toBe('/404')
+})
+
+test('a page imports the client from the site, and reads a list with it', async ({ page }) => {
+  await page.goto('/developers')
+  const ids = await page.evaluate(async () => {
+    type Listing = { id: string }
+    const client = (await import(`${location.origin}/api/client.js`)) as {
+      createClient: (site: string) => {
+        all: (path: string, options: object) => AsyncGenerator<Listing>
+      }
+    }
+    const found: string[] = []
+    const query = { limit: 5, depth: 0, select: { title: true }, sort: 'episodeNum' }
+    for await (const { id } of client.createClient(location.origin).all('/episodes', { query }))
+      found.push(id)
+    return found
+  })
+  expect(ids.length).toBeGreaterThan(5)
+  expect(ids[0]).toBe('ep-001')
+  expect(new Set(ids).size).toBe(ids.length)
+})

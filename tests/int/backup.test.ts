@@ -1,0 +1,160 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { env, provideEnv } from '@/config/env'
+import { backUp as backUpTask } from '@/jobs/tasks/back-up'
+import { migrations } from '@/migrations'
+import { migrationsOf } from '@/scripts/launch/backups'
+import type { Account } from '@/server/desk/account'
+import { getBackups } from '@/server/desk/backups'
+import { backUp, makeArchive, makePlace, PASSPHRASE, stateOf } from '../support/backups'
+import { ROOT } from '../support/checkout'
+import { runScript } from '../support/command'
+import { runSql } from '../support/database'
+import { cms } from '../support/rest'
+
+const url = () => env().DATABASE_URL ?? ''
+const archive = makeArchive()
+
+/** Processes that load the CMS take their time on a machine that does other things, too. */
+describe('backup and restore', { timeout: 240_000 }, () => {
+  test('of a running site, restored elsewhere, are equal in every table, sequence and image', async () => {
+    expect((await stat(archive.whole)).mode & 0o777).toBe(0o600)
+    const place = await makePlace()
+    try {
+      const done = await runScript('restore', [archive.whole], { env: place.env })
+      expect(done).toMatchObject({ code: 0, err: '' })
+      expect(done.out).toContain('Restored: 2 episodes, 2 guests and ')
+      const there = await stateOf(place.url, place.media)
+      expect(there).toEqual(await stateOf(url(), env().MEDIA_DIR))
+      for (const [name, state] of Object.entries(there.tables)) {
+        if (name.startsWith('sequence ')) continue
+        const [schema = '', table = ''] = name.split('.')
+        const [row] = await runSql<{ count: string }>(
+          place.url,
+          `SELECT count(*) FROM "${schema}"."${table}"`,
+        )
+        expect(state, name).toMatch(new RegExp(`^${row?.count} `))
+      }
+      expect(Object.keys(there.files).length).toBeGreaterThanOrEqual(4)
+      expect(await place.beside()).toEqual([])
+      expect(await readdir(place.media)).not.toContain('.restoring')
+    } finally {
+      await place.drop()
+    }
+  })
+
+  test('with --replace keep the site that was there, and --undo brings it back', async () => {
+    const place = await makePlace('template_site')
+    try {
+      const before = await stateOf(place.url, place.media)
+      const refused = await runScript('restore', [archive.whole], { env: place.env })
+      expect(refused.code).toBe(1)
+      expect(refused.err).toMatch(/^There is a site in the database already\. With --replace/)
+      expect(await stateOf(place.url, place.media)).toEqual(before)
+
+      const done = await runScript('restore', [archive.whole, '--replace'], { env: place.env })
+      expect(done).toMatchObject({ code: 0, err: '' })
+      expect((await stateOf(place.url, place.media)).tables).toEqual(
+        (await stateOf(url(), env().MEDIA_DIR)).tables,
+      )
+      const [former] = await place.beside()
+      expect(done.out).toContain(former)
+      const undone = await runScript('restore', ['--undo'], { env: place.env })
+      expect(undone).toMatchObject({ code: 0, err: '' })
+      expect((await stateOf(place.url, place.media)).tables).toEqual(before.tables)
+    } finally {
+      await place.drop()
+    }
+  })
+
+  test('restoring is refused while something is connected to the database', async () => {
+    const other = new pg.Client({ connectionString: url() })
+    await other.connect()
+    const { code, err } = await runScript('restore', [archive.whole, '--replace']).finally(() =>
+      other.end(),
+    )
+    expect([code, err]).toEqual([1, expect.stringMatching(/to the database: stop the site/)])
+  })
+
+  test('an archive of an older version is migrated after it was restored', async () => {
+    const place = await makePlace()
+    const old = migrations.slice(0, 11).map(({ name }) => name)
+    try {
+      // The older version's database, with rows in the form of then.
+      await migrationsOf(ROOT).migrate(place.url, old)
+      await runSql(
+        place.url,
+        `INSERT INTO episodes (id, episode_num, title, _status) VALUES ('ep-1810', 1810, 'Old', 'published')`,
+      )
+      const file = path.join(archive.folder, 'old.tar.gz')
+      expect(await runScript('backup', [file], { env: place.env })).toMatchObject({ code: 0 })
+      const done = await runScript('restore', [file, '--replace'], { env: place.env })
+      expect(done).toMatchObject({ code: 0, err: '' })
+      const names = await runSql<{ name: string }>(place.url, 'SELECT name FROM payload_migrations')
+      expect(names.map(({ name }) => name).sort()).toEqual(
+        migrations.map(({ name }) => name).sort(),
+      )
+      const found = await runSql(place.url, `SELECT kind, id FROM search_documents`)
+      expect(found).toEqual([{ kind: 'episode', id: 'ep-1810' }])
+    } finally {
+      await place.drop()
+    }
+  })
+
+  test('with a passphrase nobody else can read an archive', async () => {
+    const file = path.join(archive.folder, 'secret.tar.gz.age')
+    expect(await backUp(file, { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
+    expect((await readFile(file)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+    const verify = (passphrase: string) =>
+      runScript('backup-verify', [file], {
+        env: { ...process.env, BACKUP_PASSPHRASE: passphrase },
+      })
+    expect(await verify(PASSPHRASE)).toMatchObject({ code: 0, err: '' })
+    expect((await verify('')).err).toMatch(/^The archive is encrypted: set BACKUP_PASSPHRASE/)
+    const wrong = await verify('another passphrase')
+    expect([wrong.code, wrong.err]).toEqual([1, 'BACKUP_PASSPHRASE is not that of this archive.\n'])
+  })
+})
+
+describe('every night', { timeout: 120_000 }, () => {
+  const told = async (role: 'owner' | 'editor', now = new Date()) =>
+    getBackups({ id: 1, role, status: 'active', collection: 'users' } as Account, now)
+
+  test('a backup is made, the first one verified, and owners are told', async () => {
+    expect(await told('editor')).toBeNull()
+    expect(await told('owner')).toMatchObject({ problem: 'none', newest: null })
+    const { code, out } = await runScript('backup-daily', [])
+    expect([code, out]).toEqual([0, expect.stringMatching(/, verified; 0 older ones removed\n$/)])
+    const state = await told('owner')
+    expect(state).toMatchObject({ problem: null, newest: { check: { fault: null } } })
+
+    const next = await runScript('backup-daily', [])
+    expect(next.out).toMatch(/\.gz; 0 older ones removed\n$/)
+    const late = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
+    expect(await told('owner')).toMatchObject({ newest: { check: null }, problem: null })
+    expect(await told('owner', late)).toMatchObject({ problem: 'old' })
+  })
+
+  test('a stored backup that turns out to be damaged is told of', async () => {
+    const store = env().BACKUP_DIR
+    const name = 'backup-2026-11-01T02-23-00Z.tar.gz'
+    await writeFile(path.join(store, name), (await readFile(archive.whole)).subarray(0, 50_000))
+    const { code } = await runScript('backup-verify', [path.join(store, name)])
+    expect(code).toBe(1)
+    const { fault } = JSON.parse(await readFile(path.join(store, `${name}.check.json`), 'utf8'))
+    expect(fault).toMatch(/^The archive is damaged/)
+  })
+
+  test('the job does nothing unless it is switched on', async () => {
+    expect(env().BACKUP_DAILY).toBe(false)
+    const before = await readdir(env().BACKUP_DIR)
+    await backUpTask.run({}, { payload: await cms(), signal: new AbortController().signal })
+    expect(await readdir(env().BACKUP_DIR)).toEqual(before)
+    vi.stubEnv('BACKUP_DAILY', 'true')
+    provideEnv({})
+    await backUpTask.run({}, { payload: await cms(), signal: new AbortController().signal })
+    expect(await readdir(env().BACKUP_DIR)).not.toEqual(before)
+  })
+})

@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import config from '@payload-config'
+import type { Example } from '@/cms/contract/example'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET } from '@/app/api/openapi.json/route'
+import { developersPath } from '@/domain/paths'
+import { resolvePath } from '@/domain/resolve-path'
+import { breaksBetween, type Comparable } from '@/server/contract/breaks'
+import { getReference } from '@/server/contract/reference'
+import { isInternal } from '@/server/contract/generated-routes'
+import { releasedContract } from '@/server/contract/released'
+import { ROOT } from '../support/checkout'
+import { jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
+import { ContractCheck, contractOf, type Contract } from '../support/contract'
+import { multipart, rest, type Call } from '../support/rest'
+import { allRoutes } from '../support/routes'
+
+type Schema = {
+  properties?: Record<string, Schema>
+  required?: string[]
+  [keyword: string]: unknown
+}
+
+type Route = {
+  parameters: { name: string; example?: unknown }[]
+  requestBody: { content: Record<'application/json', { schema: Schema; example: unknown }> }
+}
+
+let contract: Contract
+let check: ContractCheck
+let admin: Call
+
+beforeAll(async () => {
+  contract = contractOf(await config)
+  check = new ContractCheck(contract)
+  admin = await makeAdmin()
+})
+
+const schemaNamed = (name: string) =>
+  (contract.components.schemas as unknown as Record<string, Schema>)[name] ?? {}
+
+describe('the contract of the API, /api/openapi.json', () => {
+  test('is a valid document of OpenAPI 3.1, for every origin', async () => {
+    const answer = await GET(new Request('http://localhost/api/openapi.json'))
+    expect(answer.headers.get('Content-Type')).toBe('application/json')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    const document = (await answer.json()) as Record<string, unknown>
+    expect(document).toEqual(JSON.parse(JSON.stringify(contract)))
+    const { valid, errors } = await new Validator().validate(document)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('breaks nothing of the last release, but for what docs/api.md says', async () => {
+    const read = (file: string) => readFileSync(path.join(ROOT, 'docs', file), 'utf8')
+    const released = JSON.parse(read('contract-1.json')) as Comparable
+    const breaks = breaksBetween(released, releasedContract(contract))
+    const said = read('api.md')
+    expect(breaks.filter((line) => !said.includes(`\`${line}\``))).toEqual([])
+    // The comparison is of this contract, and sees what is missing in it.
+    const less = structuredClone(releasedContract(contract))
+    delete less.paths['/episodes/{id}']?.put
+    expect(breaksBetween(released, less)).toContain('put /episodes/{id}: is gone')
+  })
+
+  test('describes each route of the CMS but those of its dashboard', async () => {
+    const routes = allRoutes(await config)
+    const missing = routes.filter((route) => !isInternal(route) && !check.operation(route))
+    expect(missing).toEqual([])
+    expect(routes.length).toBeGreaterThan(200)
+  })
+
+  test('describes the site’s own routes below /api', () => {
+    const folder = path.join(ROOT, 'src/app/api')
+    const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === 'route.ts')
+      .map((file) => `/api/${path.dirname(file)}`)
+    expect(routes.length).toBeGreaterThan(3)
+    for (const route of [...routes, '/api/metrics'])
+      expect(check.operation(`get ${route}`)).toBeDefined()
+  })
+
+  test('names each operation once', () => {
+    const ids = Object.values(contract.paths).flatMap((methods) =>
+      Object.values(methods).map(
+        (operation) => (operation as { operationId?: string }).operationId,
+      ),
+    )
+    expect(ids.every(Boolean)).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has no secret of the server’s in any document', () => {
+    expect(JSON.stringify(contract.components.schemas)).not.toMatch(
+      /"(hash|salt|resetPasswordToken|apiKeyIndex|publicKey|codes)":/,
+    )
+  })
+
+  test.each([
+    ['get /api/episodes/:id', 'Episode', 901],
+    ['get /api/guests/:id', 'Guest', 902],
+  ])('%s answers every field of %s that it names', async (route, name, number) => {
+    const episode = await makeEpisode(admin, number, { linkApple: 'https://example.com/a' })
+    const guest = await makeGuest(admin, number, 'Guest')
+    const id = name === 'Guest' ? guest.id : episode.id
+    const [, at = ''] = route.split(' ')
+    const answer = await rest('GET', at.replace(':id', id), admin)
+    expect(check.problem(route, answer)).toBeNull()
+    const unseen = Object.keys(schemaNamed(name).properties ?? {}).filter(
+      // What an import alone sets, and what is in the trash.
+      (field) => !(field in answer.body) && !/^(import|deletedAt)/.test(field),
+    )
+    expect(unseen).toEqual([])
+  })
+
+  test('an episode with another number leads there, as it says', async () => {
+    await makeEpisode(admin, 904)
+    const json = { number: 905 }
+    await rest('POST', '/api/episodes/ep-904/change-number', { ...admin, json })
+    const answer = await rest('GET', '/api/episodes/ep-904')
+    expect(answer.status).toBe(308)
+    expect(check.problem('get /api/episodes/:id', answer)).toBeNull()
+  })
+
+  test.each([
+    ['a missing field', (body: Record<string, unknown>) => delete body.title],
+    ['a field it does not have', (body: Record<string, unknown>) => (body.more = 1)],
+    ['another type', (body: Record<string, unknown>) => (body.title = 7)],
+  ])('a comparison sees %s', async (_, change) => {
+    const answer = await rest('GET', '/api/episodes/ep-901')
+    expect(check.problem('get /api/episodes/:id', answer)).toBeNull()
+    change(answer.body)
+    expect(check.problem('get /api/episodes/:id', answer)).not.toBeNull()
+  })
+})
+
+describe('the examples of the contract', () => {
+  const examples = async () =>
+    (await config).collections.flatMap(({ slug, custom }) =>
+      custom.example?.document ? [{ slug, ...(custom.example as Example) }] : [],
+    )
+
+  test('make and change a document as they stand there', async () => {
+    const all = await examples()
+    expect(all.map(({ slug }) => slug)).toEqual(['episodes', 'guests', 'quotes', 'paths'])
+    for (const { slug, id, document, change } of all) {
+      // A change publishes, for which these need a picture.
+      const sent =
+        slug === 'episodes' || slug === 'guests'
+          ? { form: multipart(document, { bytes: await jpeg() }) }
+          : { json: document }
+      const made = await rest('POST', `/api/${slug}`, { ...admin, ...sent })
+      expect(made.status, `${slug}: ${made.text}`).toBe(201)
+      expect(made.body.doc.id).toBe(id)
+      const changed = await rest('PATCH', `/api/${slug}/${id}`, { ...admin, json: change })
+      expect(changed.status, `${slug}: ${changed.text}`).toBe(200)
+    }
+  })
+
+  test('fit their schemas, and so do the ids', async () => {
+    for (const { slug, id, document } of await examples()) {
+      const route = contract.paths[`/${slug}`]?.post as unknown as Route
+      expect(route.requestBody.content['application/json'].example).toEqual(document)
+      const one = contract.paths[`/${slug}/{id}`]?.get as unknown as Route
+      expect(one.parameters[0]).toMatchObject({ name: 'id', example: id })
+    }
+  })
+
+  test('are there for every route that takes JSON', () => {
+    for (const [path, methods] of Object.entries(contract.paths))
+      for (const [method, route] of Object.entries(methods)) {
+        const json = (route as unknown as Partial<Route>).requestBody?.content['application/json']
+        if (json && json.schema.format !== 'binary')
+          expect(json.example, `${method} ${path}`).toBeTypeOf('object')
+      }
+  })
+
+  test('every part has a title, and every schema of an answer a home in one', async () => {
+    const { parts } = await getReference()
+    const titles = parts.map(({ title }) => title)
+    expect(titles).toContain('Listening paths')
+    expect(titles[0]).toBe('Episodes')
+    for (const { name } of parts) {
+      const page = developersPath(name)
+      expect(resolvePath(page, 'Host'), page).toEqual({ kind: 'page', path: page })
+    }
+    const [first] = parts[0]?.routes ?? []
+    expect([first?.method, first?.path]).toEqual(['GET', '/episodes'])
+    const described = parts.flatMap(({ schemas }) => schemas.map(({ name }) => name))
+    const bodies = Object.keys(contract.components.schemas).filter((name) =>
+      /^New|Input$/.test(name),
+    )
+    expect(bodies.length).toBeGreaterThan(20)
+    expect(bodies.filter((name) => !described.includes(name))).toEqual([])
+    const links = JSON.stringify(parts).match(/"\/developers\/[^"]+"/g) ?? []
+    expect(links.length).toBeGreaterThan(100)
+    for (const link of new Set(links)) {
+      const [, part, name] = /\/developers\/([^#]+)#(.+)"/.exec(link) ?? []
+      const home = parts.find((one) => one.name === part)
+      expect(
+        home?.schemas.map((schema) => schema.name),
+        link,
+      ).toContain(name)
+    }
+  })
+})
+
+describe('any answer at all', () => {
+  const answer = { status: 200, type: 'application/json', text: '{"totalDocs":1}' }
+  const sent = { method: 'GET', path: '/api/quotes/count', headers: [] }
+
+  test.each([
+    ['as it should be', {}, {}, null],
+    ['below the version', { path: '/api/v1/quotes/count/' }, {}, null],
+    ['another type of a field', {}, { text: '{"totalDocs":"1"}' }, /must be number|integer/],
+    ['what is no JSON', {}, { text: '{' }, /not JSON/],
+    ['a status that it has not', {}, { status: 418 }, /status 418/],
+    ['a type that it has not', {}, { type: 'text/html', text: 'x' }, /type text\/html/],
+    ['what HTTP says itself', {}, { status: 414, type: '', text: '' }, null],
+    [
+      'another method by a header',
+      { headers: [['X-HTTP-Method-Override', 'PUT']] },
+      { text: '1' },
+      null,
+    ],
+    ['what the contract does not speak of', { path: '/quotes' }, { text: '1' }, null],
+    ['a document in place of the count', { path: '/api/quotes/7' }, {}, /required|must/],
+  ] as const)('%s', (_, request, given, problem) => {
+    const found = check.outside(
+      {
+        ...sent,
+        ...request,
+        headers: [...(('headers' in request && request.headers) || [])].map(([a, b]) => [a, b]),
+      },
+      { ...answer, ...given },
+    )
+    if (problem) expect(found).toMatch(problem)
+    else expect(found).toBeNull()
+  })
+})

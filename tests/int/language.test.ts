@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GET as jsonFeed } from '@/app/feed.json/route'
+import { GET as rssFeed } from '@/app/feed.xml/route'
+import { GET as llms } from '@/app/llms.txt/route'
+import manifest from '@/app/manifest'
+import { GET as openSearch } from '@/app/opensearch.xml/route'
+import { GET as podcastFeed } from '@/app/podcast.xml/route'
+import { GET as serviceWorker } from '@/app/sw.js/route'
+import { findForVisitor } from '@/cms/search'
+import { env } from '@/config/env'
+import { podcastEpisode, podcastSeries } from '@/domain/json-ld'
+import { parseSearch } from '@/domain/search'
+import { getEpisode } from '@/server/queries/episodes'
+import { getAbout, getFrame, getListTexts, listPillars } from '@/server/queries/pages'
+import { pageMetadata } from '@/app/(site)/page-metadata'
+import { makeAdmin, makeEpisode } from '../support/content'
+import { runSql } from '../support/database'
+import { cms, rest, type Call } from '../support/rest'
+
+// The language of the show (L09): what follows it, through the same calls as everybody's.
+
+let admin: Call
+
+const setLanguage = (language: unknown) =>
+  rest('POST', '/api/globals/site', { ...admin, json: { language } })
+
+async function speak(language: string): Promise<void> {
+  const { status, text } = await setLanguage(language)
+  expect(status, text).toBe(200)
+}
+
+/** What has all of the words as they are, without the help that mistakes get. */
+async function found(text: string) {
+  const query = parseSearch(new URLSearchParams({ q: text }))
+  const { hits, corrected, isPartial } = await findForVisitor(await cms(), query, {
+    now: new Date(),
+  })
+  return corrected === null && !isPartial ? hits.map(({ id }) => id) : []
+}
+
+const version = async () =>
+  (
+    await runSql<{ version: string }>(
+      env().DATABASE_URL ?? '',
+      'SELECT version::text FROM content_version',
+    )
+  )[0]?.version
+
+beforeAll(async () => {
+  admin = await makeAdmin()
+  await makeEpisode(admin, 1401, {
+    title: 'Die Häuser am Fluss',
+    description: 'Über alte Häuser.',
+    audioUrl: 'https://example.com/a.mp3',
+    linkYT: 'https://example.com/watch',
+    isMentalHealth: true,
+  })
+  await makeEpisode(admin, 1402, { title: 'المكتبات القديمة', description: 'عن الكتب.' })
+  await rest('POST', '/api/globals/site', {
+    ...admin,
+    json: { hasSearchPage: true, hasPodcastFeed: true },
+  })
+})
+afterAll(() => speak('en'))
+
+test.each(['xx', 'de-AT', 'constructor', '', null, 7, ['de']])(
+  'the language %j is not one of the list',
+  async (language) => {
+    expect((await setLanguage(language)).status).toBe(400)
+    expect((await getFrame()).language).toBe('en')
+  },
+)
+
+test('a visitor cannot change it', async () => {
+  expect((await rest('POST', '/api/globals/site', { json: { language: 'de' } })).status).toBe(401)
+})
+
+test('what is kept falls with the change, and only with one', async () => {
+  const before = await version()
+  await speak('de')
+  expect(await version()).not.toBe(before)
+})
+
+describe.each([
+  [
+    'de',
+    'ltr',
+    'de_DE',
+    'Notes & Quotes: Notizen zu den Folgen',
+    'Alle Seiten bisher',
+    'Bleistift',
+  ],
+  ['ar', 'rtl', 'ar_AR', 'Notes & Quotes: ملاحظات الحلقات', 'كل الصفحات حتى الآن', 'قلم رصاص'],
+  ['fr', 'ltr', 'fr_FR', 'Notes & Quotes: episode notes', 'Every page so far', 'pencil'],
+])('a show in %s', (language, direction, locale, feedTitle, listTitle, note) => {
+  beforeAll(() => speak(language))
+
+  test('says so in its feeds', async () => {
+    const rss = await (await rssFeed()).text()
+    expect(rss).toContain(`<language>${language}</language>`)
+    expect(rss).toContain(feedTitle.split(': ')[1])
+    expect(await (await podcastFeed()).text()).toContain(`<language>${language}</language>`)
+    expect(await (await jsonFeed()).json()).toMatchObject({ language, title: feedTitle })
+  })
+
+  test('says so to search engines, phones, browsers and programs', async () => {
+    const frame = await getFrame()
+    const episode = await getEpisode('ep-1401')
+    if (!episode) throw new Error('No episode')
+    expect(podcastSeries(frame)).toMatchObject({ inLanguage: language })
+    expect(podcastEpisode(episode, frame)).toMatchObject({ inLanguage: language })
+    expect(await manifest()).toMatchObject({ lang: language, dir: direction })
+    expect(await (await openSearch()).text()).toContain(`<Language>${language}</Language>`)
+    expect(await (await llms()).text()).toContain(`(${language}).`)
+    expect(await (await serviceWorker()).text()).toContain(`"direction":"${direction}"`)
+    const { openGraph } = await pageMetadata(frame, { path: '/', title: 'x', description: 'x' })
+    expect(openGraph).toMatchObject({ locale })
+  })
+
+  test('D25 shows the standards of its language, as far as there are any', async () => {
+    expect((await getListTexts()).allTitle).toBe(listTitle)
+    expect((await listPillars())[0]?.title).not.toBe('')
+    expect((await getAbout()).noteHtml).toContain(note)
+  })
+})
+
+test('D25 what the host wrote is kept in every language', async () => {
+  await rest('POST', '/api/globals/landing', { ...admin, json: { allTitle: 'All our evenings' } })
+  for (const language of ['de', 'ar', 'en']) {
+    await speak(language)
+    expect((await getListTexts()).allTitle).toBe('All our evenings')
+  }
+})
+
+test('L08 the search takes words apart as the language does, from the change on', async () => {
+  await speak('en')
+  expect(await found('hauses')).not.toContain('ep-1401')
+  expect(await found('مكتبة')).not.toContain('ep-1402')
+  await speak('de')
+  expect(await found('häusern')).toContain('ep-1401')
+  await speak('ar')
+  expect(await found('المكتبة')).toContain('ep-1402')
+  // What is written afterwards is taken apart in the same way.
+  await makeEpisode(admin, 1403, { title: 'الكاتبات والكتب' })
+  expect(await found('الكاتبة')).toContain('ep-1403')
+  await speak('he')
+  expect(await found('häuser')).toContain('ep-1401')
+})

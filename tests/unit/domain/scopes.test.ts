@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isScope, permits, type Scope, scopesFor, scopesInWords } from '@/domain/scopes'
+
+describe('L15: what a key may do', () => {
+  test.each([
+    [['read'], 'read', 'episodes', true],
+    [['read'], 'write', 'episodes', false],
+    [['episodes'], 'read', 'episodes', true],
+    [['episodes'], 'write', 'podcasts', true],
+    [['episodes'], 'read', 'guests', false],
+    [['episodes', 'guests'], 'write', 'guest_headshots', true],
+    [['read', 'episodes', 'guests', 'quotes', 'texts', 'site'], 'read', 'users', false],
+    [['read', 'episodes', 'guests', 'quotes', 'texts', 'site'], 'write', 'api-keys', false],
+    [['all'], 'write', 'api-keys', true],
+    [['all'], 'write', 'whatever comes later', true],
+    [['read'], 'read', 'whatever comes later', false],
+    [[], 'read', 'episodes', false],
+  ] as [Scope[], 'read' | 'write', string, boolean][])(
+    '%j to %s %s: %s',
+    (scopes, act, slug, isPermitted) => {
+      expect(permits(scopes, act, slug)).toBe(isPermitted)
+    },
+  )
+
+  test('what is missing is named, and nothing but all for the rest', () => {
+    expect(scopesFor('read', 'quotes')).toEqual(['read', 'quotes'])
+    expect(scopesFor('write', 'site_pictures')).toEqual(['texts', 'site'])
+    expect(scopesFor('write', 'users')).toEqual([])
+  })
+
+  test.each([
+    [['quotes', 'read'], 'Read drafts, write quotes'],
+    [['read', 'all'], 'Everything'],
+    [[], 'Nothing'],
+  ] as [Scope[], string][])('%j in words: %s', (scopes, words) => {
+    expect(scopesInWords(scopes)).toBe(words)
+  })
+
+  test.each(['constructor', '', 'Read', null, 7, ['read']])('%j is no scope', (value) => {
+    expect(isScope(value)).toBe(false)
+  })
+})

@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { formatDay } from '@/domain/dates'
+import { weekdayIn } from '@/domain/weekdays'
+import {
+  directionOf,
+  isLanguage,
+  languageOfTag,
+  LANGUAGES,
+  openGraphLocale,
+  type Language,
+} from '@/domain/language'
+import { fillNames } from '@/domain/defaults'
+import { textsOf, TRANSLATED } from '@/domain/texts'
+import { fill, plural, type Forms } from '@/domain/texts/fill'
+import { isStandard, standardsOf } from '@/domain/texts/standards'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const OTHERS = ['de', 'ar'] as const
+
+const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
+const isForms = (value: object): value is Forms =>
+  'other' in value && Object.keys(value).every((key) => PLURALS.includes(key))
+
+/** Every text by its place; the forms of a plural as one. */
+function textsIn(value: unknown, place = ''): [string, string | Forms][] {
+  if (typeof value === 'string') return [[place, value]]
+  if (value === null || typeof value !== 'object') return []
+  if (isForms(value)) return [[place, value]]
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${place}.${key}`))
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+describe.each(OTHERS)('the catalogue in %s', (language) => {
+  const english = textsIn(textsOf('en'))
+  const own = new Map(textsIn(textsOf(language)))
+
+  test('has every text, and none beside', () => {
+    expect([...own.keys()].sort()).toEqual(english.map(([place]) => place).sort())
+    for (const text of own.values())
+      for (const one of typeof text === 'string' ? [text] : Object.values(text))
+        expect(one).not.toBe('')
+  })
+
+  test('has the values of the English texts in it', () => {
+    for (const [place, text] of english) {
+      const other = own.get(place)
+      if (typeof text === 'string')
+        expect([place, placeholders(String(other))]).toEqual([place, placeholders(text)])
+      else
+        for (const form of Object.values(other as Forms))
+          for (const name of placeholders(form)) expect(placeholders(text.other)).toContain(name)
+    }
+  })
+
+  test('has a form for each of its plurals', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    for (const [place, text] of own) {
+      if (typeof text === 'string' || Object.keys(text).length === 1) continue
+      expect([place, Object.keys(text).sort()]).toEqual([place, [...pluralCategories].sort()])
+    }
+  })
+
+  test('has a standard for each text that the host can edit, with the same names in it', () => {
+    const standards = new Map(textsIn(standardsOf(language)))
+    for (const [place] of textsIn(standardsOf('en')))
+      expect([place, Boolean(standards.get(place))]).toEqual([place, true])
+    for (const [, text] of standards)
+      for (const name of placeholders(String(text)))
+        expect(['{show}', '{host}', '{day}']).toContain(name)
+    const { heroTitle, heroEmphasis } = standardsOf(language).landing
+    expect(heroTitle).toContain(heroEmphasis)
+    const { followTitle, followEmphasis } = standardsOf(language).follow
+    expect(followTitle).toContain(followEmphasis)
+  })
+})
+
+test('the languages that have their texts are those three; others say English', () => {
+  expect(TRANSLATED).toEqual(['ar', 'de', 'en'])
+  expect(textsOf('fr').names.all).toBe('All Episodes')
+  expect(textsOf('fr')).toMatchObject({ language: 'fr', wording: 'en' })
+})
+
+test.each([
+  [0, 'لا اقتراحات.'],
+  [1, 'اقتراح واحد.'],
+  [2, 'اقتراحان.'],
+  [3, '3 اقتراحات.'],
+  [11, '11 اقتراحًا.'],
+  [100, '100 اقتراح.'],
+])('Arabic counts %d in its own form', (n, words) => {
+  expect(plural(textsOf('ar').searchPanel.count, n, 'ar')).toBe(words)
+})
+
+test.each([
+  ['en', 1, '1 suggestion.'],
+  ['en', 1200, '1,200 suggestions.'],
+  ['de', 1, '1 Vorschlag.'],
+  ['de', 1200, '1.200 Vorschläge.'],
+] as const)('%s counts %d', (language, n, words) => {
+  expect(plural(textsOf(language).searchPanel.count, n, language)).toBe(words)
+})
+
+test('a value that is not given leaves its name, and one may look like a name', () => {
+  expect(fill('{a} {b}', { a: '{b}' })).toBe('{b} {b}')
+})
+
+test.each([
+  ['en', '17 Nov 2026', 'Tuesday'],
+  ['de', '17. Nov. 2026', 'Dienstag'],
+  ['fr', '17 nov. 2026', 'mardi'],
+  ['fa', '17 نوامبر 2026', 'سه‌شنبه'],
+] as const)(
+  '%s writes days with the digits and the calendar of the rest',
+  (language, day, week) => {
+    expect([formatDay('2026-11-17', language), weekdayIn('Tuesday', language)]).toEqual([day, week])
+  },
+)
+
+test('Arabic writes days with the digits of the rest', () => {
+  expect(formatDay('2026-11-17', 'ar')).toMatch(/17.*2026/)
+  expect(weekdayIn('Tuesday', 'ar')).toBe('الثلاثاء')
+})
+
+test.each([
+  ['ar', 'rtl', 'ar_AR'],
+  ['fa', 'rtl', 'fa_IR'],
+  ['he', 'rtl', 'he_IL'],
+  ['ur', 'rtl', 'ur_PK'],
+  ['de', 'ltr', 'de_DE'],
+  ['en', 'ltr', 'en_GB'],
+] as const)('%s runs %s and is %s for Open Graph', (language, direction, locale) => {
+  expect([directionOf(language), openGraphLocale(language)]).toEqual([direction, locale])
+})
+
+test.each([
+  ['de-AT', 'de'],
+  ['EN_us', 'en'],
+  ['iw', 'he'],
+  ['no', 'nb'],
+  ['xx', null],
+  ['', null],
+  ['constructor', null],
+])('a feed in %j is of the language %j', (tag, language) => {
+  expect(languageOfTag(tag)).toBe(language)
+})
+
+test('every language has a name of its own and is written as a tag', () => {
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    expect(isLanguage(language)).toBe(true)
+    expect(Intl.getCanonicalLocales(language)).toEqual([language])
+  }
+  expect(new Set(Object.values(LANGUAGES)).size).toBe(Object.keys(LANGUAGES).length)
+})
+
+test('D25 a standard is known in every language; what somebody wrote is not one', () => {
+  expect(isStandard(standardsOf('ar').site.tagline)).toBe(true)
+  expect(isStandard(` ${standardsOf('en').about.note}\n`)).toBe(true)
+  expect(isStandard('Our own words.')).toBe(false)
+  expect(isStandard('')).toBe(false)
+})
+
+test('D1 the article of a name is dropped in English only; days are in the language', () => {
+  const names = { showName: 'The Second Cup', hostName: 'Ada', releaseDay: 'Friday' }
+  expect(fillNames('The {show} team', names)).toBe('The Second Cup team')
+  expect(fillNames('Denk an {show}', { ...names, language: 'de' })).toBe('Denk an The Second Cup')
+  expect(fillNames('immer {day}', { ...names, language: 'de' })).toBe('immer Freitag')
+})
+
+/** Words that stand in the code of components: text between tags, and names for screen readers. */
+function typedWords(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  )
+  const found: string[] = []
+  const isWords = (text: string) => /\p{L}{2,}/u.test(text.replace('&amp;', '&'))
+  const NAMES = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-valuetext', 'note']
+  const isJsx = (node: ts.Node) =>
+    ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
+  const literalsIn = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && isWords(node.text)) found.push(node.text)
+    if (ts.isTemplateExpression(node))
+      for (const text of [node.head, ...node.templateSpans.map(({ literal }) => literal)])
+        if (isWords(text.text)) found.push(text.text)
+    // What decides is not shown.
+    if (ts.isConditionalExpression(node)) {
+      literalsIn(node.whenTrue)
+      literalsIn(node.whenFalse)
+    } else if (![ts.isCallExpression, ts.isBinaryExpression, isJsx].some((is) => is(node)))
+      ts.forEachChild(node, literalsIn)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && isWords(node.text)) found.push(node.text.trim())
+    if (
+      ts.isJsxAttribute(node) &&
+      NAMES.includes(node.name.getText(source)) &&
+      node.initializer !== undefined
+    )
+      literalsIn(node.initializer)
+    if (
+      ts.isJsxExpression(node) &&
+      node.expression &&
+      (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))
+    )
+      literalsIn(node.expression)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => path.join(folder, file))
+
+/** For the host, or for developers, in English like the desk and the API (L09). */
+const IN_ENGLISH = [
+  'src/components/site/preview-strip.tsx',
+  'src/app/(site)/preview/preview-page.tsx',
+  'src/components/ui/upload-field.tsx',
+  'src/components/ui/uploading.tsx',
+  ...filesIn('src/components/site/developers'),
+  ...filesIn('src/app/(site)/developers'),
+]
+
+test('no component of the public side has words of its own', () => {
+  const files = [
+    ...filesIn('src/components/site'),
+    ...filesIn('src/components/ui'),
+    ...filesIn('src/app/(site)'),
+    ...filesIn('src/app/(embed)'),
+  ].filter((file) => !IN_ENGLISH.includes(file))
+  const words = files.flatMap((file) =>
+    typedWords(path.join(ROOT, file)).map((text) => `${file}: ${text}`),
+  )
+  expect(words).toEqual([])
+})
