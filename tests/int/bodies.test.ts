@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isServerField } from '@/cms/access/fields'
+import { DERIVED_FIELDS, isServerField } from '@/cms/access/fields'
 import {
   episodeData,
   guestData,
@@ -92,7 +92,10 @@ describe('S10: a value of another type than its field’s is 400 and names the f
     const collection = site.collections.find((one) => one.slug === slug)
     const { docs } = (await rest('GET', `/api/${slug}?depth=0`, admin)).body
     const address = `/api/${slug}/${docs[0].id}`
-    const calls = wrongCalls(collection?.flattenedFields ?? [], 'PATCH', address)
+    // What is made of an image is passed over, whatever is sent for it.
+    const derived = collection?.upload ? DERIVED_FIELDS : []
+    const sent = collection?.flattenedFields.filter(({ name }) => !derived.includes(name)) ?? []
+    const calls = wrongCalls(sent, 'PATCH', address)
     expect(calls.length).toBeGreaterThan(4)
     await expectAllRefused(calls)
   })
