@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { env } from '@/config/env'
 import { runSql } from './database'
 
@@ -23,25 +24,36 @@ export async function secretsInStore(): Promise<string[]> {
 /** Tables that note when something was used, which is no change. */
 const USED = ['users_sessions', 'api_keys']
 
+let kept: pg.Client | undefined
+
+/** A connection that is kept: preparing these statements anew each time takes longer than they do. */
+async function connection(): Promise<pg.Client> {
+  if (kept) return kept
+  const client = new pg.Client({ connectionString: env().DATABASE_URL })
+  client.on('error', () => (kept = undefined)) // The database was stopped, or removed at the end.
+  await client.connect()
+  return (kept = client)
+}
+
 /**
  * A fingerprint of the whole database except the counts of attempts and when sessions and keys were
  * used: two equal ones mean that nothing was written in between.
  */
 export async function fingerprint(): Promise<string> {
-  const url = env().DATABASE_URL ?? ''
-  const tables = await runSql<{ name: string }>(
-    url,
-    `SELECT tablename AS name FROM pg_tables
-      WHERE schemaname = 'public' AND tablename <> 'rate_limits' ORDER BY 1`,
-  )
-  const [row] = await runSql<{ all: string }>(
-    url,
-    `SELECT concat_ws(' ', ${tables
+  const client = await connection()
+  const tables = await client.query<{ name: string }>({
+    name: 'tables',
+    text: `SELECT tablename AS name FROM pg_tables
+            WHERE schemaname = 'public' AND tablename <> 'rate_limits' ORDER BY 1`,
+  })
+  const all = await client.query<{ all: string }>({
+    name: 'fingerprint',
+    text: `SELECT concat_ws(' ', ${tables.rows
       .map(({ name }) => {
         const text = USED.includes(name) ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text'
         return `(SELECT md5(string_agg(${text}, '|' ORDER BY ${text})) FROM "${name}" t)`
       })
       .join(', ')}) AS all`,
-  )
-  return row?.all ?? ''
+  })
+  return all.rows[0]?.all ?? ''
 }
