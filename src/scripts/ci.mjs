@@ -3,7 +3,12 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Lines that name a test that failed: as vitest (`FAIL`, `×`) and Playwright (`✘`) print them. */
-const FAILURE = /^\s*(?:FAIL|×|✘|✗) /
+const FAILURE = /^\s*(?:(?:FAIL|×|✘|✗) |\d+\) \[)/
+
+/** What a test found, which both print below its name. */
+const REASON = /^\s*\w*Error: .+/
+/** How much of it is shown again at the end, in characters. */
+const REASON_LENGTH = 300
 
 /** Lines that name a test that passed at its second try (`tests/support/second-tries.ts`). */
 const SECOND_TRY = /^Passed at the second try: (.+)/
@@ -22,11 +27,17 @@ const count = (script) =>
       env: ENVIRONMENT,
     })
     let output = ''
+    let last = ''
     createInterface(child.stdout).on('line', (line) => {
       console.log(line)
       const plain = stripVTControlCharacters(line)
       output = `${output}${plain}\n`.slice(-2000)
-      if (FAILURE.test(plain)) failures.add(plain.trim())
+      if (FAILURE.test(plain)) {
+        last = plain.trim()
+        if (!failures.has(last)) failures.set(last, '')
+      } else if (REASON.test(plain) && failures.get(last) === '') {
+        failures.set(last, `\n  ${plain.trim().slice(0, REASON_LENGTH)}`)
+      }
       const [, again] = SECOND_TRY.exec(plain) ?? []
       if (again) secondTries.add(again)
     })
@@ -41,8 +52,8 @@ const count = (script) =>
 /** All checks of this repository; the last line sums up how many passed. */
 let passed = 0
 let failed = 0
-/** @type {Set<string>} */
-const failures = new Set()
+/** @type {Map<string, string>} Lines that name a test, each with what it found. */
+const failures = new Map()
 /** @type {Set<string>} */
 const secondTries = new Set()
 for (const script of ['test', 'test:launch', 'check']) {
@@ -51,8 +62,9 @@ for (const script of ['test', 'test:launch', 'check']) {
   failed += totals.failed
 }
 for (const name of secondTries)
-  for (const line of failures) if (line.includes(name)) failures.delete(line)
+  for (const line of failures.keys()) if (line.includes(name)) failures.delete(line)
 if (secondTries.size > 0) console.log(`\nPassed at the second try:\n${[...secondTries].join('\n')}`)
-if (failures.size > 0) console.log(`\nFailed:\n${[...failures].join('\n')}`)
+if (failures.size > 0)
+  console.log(`\nFailed:\n${[...failures].map(([line, reason]) => line + reason).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -18,6 +18,8 @@ export type Fault = {
   share: number
   /** What the host is told while it lasts: 503 without a database, 507 without room. */
   refuses?: (503 | 507)[]
+  /** Whether the site that serves afterwards has just been started, and has yet to load its pages. */
+  isColdAfterwards?: boolean
   begin: (place: Place) => Promise<() => Promise<void>>
 }
 
@@ -210,6 +212,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'site killed and started again',
     share: 0,
+    isColdAfterwards: true,
     begin: async (place) => {
       await amidWrites(place)
       await place.site.stop('SIGKILL')
