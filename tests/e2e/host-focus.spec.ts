@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { DESK } from '@/domain/desk-paths'
+import { PATHS } from '@/domain/paths'
 import { callApi, test } from '../support/host'
 
 const NAMES = ['one@example.com', 'two@example.com', 'three@example.com']
@@ -86,7 +87,30 @@ test.describe('the focus does not fall out of the page when what has it goes', (
     await ask.press('Enter')
     await page.getByRole('heading', { level: 1 }).click()
     await page.evaluate(() => document.querySelector('main form')?.remove())
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
+    )
     expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/BODY|MAIN/)
   })
+})
+
+test('each stop of a field for day and time shows where the focus is, the calendar’s button too', async ({
+  page,
+}) => {
+  for (const [address, choice] of [
+    [DESK.newEpisode, 'Another day and time'],
+    [PATHS.uploadPodcast, 'Pick a time'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('radio', { name: choice }).check()
+    const field = page.locator('#releaseAt')
+    await field.focus()
+    let stops = 0
+    while (await field.evaluate((element) => element.matches(':focus-within'))) {
+      stops += 1
+      await expect(field).toHaveCSS('outline-style', 'solid')
+      await page.keyboard.press('Tab')
+    }
+    expect(stops).toBeGreaterThan(5)
+  }
 })
