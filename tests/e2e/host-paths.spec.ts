@@ -86,6 +86,18 @@ test('a path is made by keyboard alone, from none to one that visitors follow', 
   await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible()
 })
 
+test('a theme without episodes says so, and leads to a first one', async ({ page }) => {
+  await page.route(/\/api\/episodes\?/, (route) => route.fulfill({ json: { docs: [] } }))
+  await page.goto('/admin/paths/climateJustice')
+  await expect(page.getByText('No episode is on Climate Justice yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'write the first' })).toHaveAttribute(
+    'href',
+    '/admin/episodes/new',
+  )
+  await page.getByLabel('Add an episode').fill('rain')
+  await expect(page.getByText('No episode with “rain”.')).toBeVisible()
+})
+
 test('what is typed and not saved is offered again, and a later change is not overwritten', async ({
   page,
 }) => {

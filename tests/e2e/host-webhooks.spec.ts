@@ -25,6 +25,7 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   await page.goto(DESK.people)
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await page.waitForURL(DESK.webhooks)
+  await expect(page.getByText('Nobody yet. For a webhook you need the address')).toBeVisible()
   // Escape gives up, and the focus is back where it came from.
   const ask = page.getByRole('button', { name: 'New webhook' })
   await ask.press('Enter')

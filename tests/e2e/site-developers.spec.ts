@@ -36,6 +36,42 @@ for (const path of ['/developers', '/developers/users'])
     expect(wider).toBe(0)
   })
 
+for (const path of ['/developers', '/developers/users'])
+  test(`${path}: the keyboard reaches and scrolls each block that is wider than a phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(path)
+    const blocks = await page.locator('main *').evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+            element.scrollWidth > element.clientWidth,
+        )
+        .map((element) => ({
+          role: element.getAttribute('role'),
+          name: element.getAttribute('aria-label'),
+          isStop: element.getAttribute('tabindex') === '0',
+        })),
+    )
+    expect(blocks.length).toBeGreaterThan(2)
+    expect(new Set(blocks.map(({ name }) => name)).size).toBe(blocks.length)
+    for (const { role, name, isStop } of blocks) {
+      expect([role, isStop], String(name)).toEqual(['region', true])
+      const block = page.getByRole('region', { name: name ?? '', exact: true })
+      await block.focus()
+      await expect(block).toHaveCSS('outline-style', 'solid')
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => block.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    }
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])))
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
+  })
+
 test('a part that there is not is an unknown path', async ({ request }) => {
   const answer = await request.get('/developers/nothing', { maxRedirects: 0 })
   expect(answer.status()).toBe(307)

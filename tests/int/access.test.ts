@@ -1,7 +1,6 @@
 import config from '@payload-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessRows, SCOPED_ROUTES } from '../support/access-table'
-import { isInternal } from '@/server/contract/generated-routes'
 import { makeActors, type Actors } from '../support/actors'
 import { makeAccount, signIn } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
@@ -35,7 +34,8 @@ async function call(
   const method = route.split(' ')[0]?.toUpperCase() ?? ''
   const answer: Answer = await rest(method, path, { ...as, ...content })
   texts.push({ route, text: answer.text })
-  const breach = isInternal(route) ? null : contract.problem(route, answer)
+  // `contract.test.ts` says which routes may be missing in the contract.
+  const breach = contract.operation(route) ? contract.problem(route, answer) : null
   if (breach) breaches.add(`${route}: ${answer.status} ${breach}`)
   return answer.status
 }

@@ -59,7 +59,6 @@ describe.each(ROUTES)('%s', (route) => {
   test('takes what fits, and refuses what does not', { timeout: 60_000 }, async () => {
     const first = await bodyFor(route)
     const taken = await send(route, first.path, first.data, first.hasFile)
-    if (taken.status === 403) return // Nobody may, whatever is sent.
     expect(fits(first.data), JSON.stringify(fits.errors)).toBe(true)
     expect(taken.status, taken.text).toBeOneOf([200, 201])
 
@@ -84,7 +83,6 @@ describe.each(ROUTES)('%s', (route) => {
     const ofServer = Object.keys(properties).filter((name) => properties[name]?.readOnly)
     const body = { ...data, ...Object.fromEntries(ofServer.map((name) => [name, 'sent'])) }
     const answer = await send(route, path, body, hasFile)
-    if (answer.status === 403) return
     expect(fits(body), JSON.stringify(fits.errors)).toBe(true)
     expect(answer.status, answer.text).toBeOneOf([200, 201])
     expect(answer.text).not.toContain('"sent"')

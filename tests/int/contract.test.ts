@@ -10,12 +10,13 @@ import { resolvePath } from '@/domain/resolve-path'
 import { breaksBetween, type Comparable } from '@/server/contract/breaks'
 import { getReference } from '@/server/contract/reference'
 import { isInternal } from '@/server/contract/generated-routes'
+import { listRoutes } from '@/server/rest-routes'
 import { releasedContract } from '@/server/contract/released'
+import { accessRows } from '../support/access-table'
 import { ROOT } from '../support/checkout'
 import { jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { ContractCheck, contractOf, type Contract } from '../support/contract'
 import { multipart, rest, type Call } from '../support/rest'
-import { allRoutes } from '../support/routes'
 
 type Schema = {
   properties?: Record<string, Schema>
@@ -65,11 +66,37 @@ describe('the contract of the API, /api/openapi.json', () => {
     expect(breaksBetween(released, less)).toContain('put /episodes/{id}: is gone')
   })
 
-  test('describes each route of the CMS but those of its dashboard', async () => {
-    const routes = allRoutes(await config)
-    const missing = routes.filter((route) => !isInternal(route) && !check.operation(route))
-    expect(missing).toEqual([])
-    expect(routes.length).toBeGreaterThan(200)
+  describe('has the routes that anybody may call, but for those of the dashboard', () => {
+    /** What `access.test.ts` gets from each route, whoever calls. */
+    const rows = accessRows().filter(({ route }) => !isInternal(route))
+
+    test('a route that is left out answers 403 or 404 to every account and key', () => {
+      const missing = rows.filter(({ route }) => !check.operation(route))
+      const answered = missing.filter(
+        ({ visitor, ...row }) =>
+          ![401, 403, 404].includes(visitor) ||
+          ![row.session, row.apiKey, row.editor, row.editorKey].every((is) =>
+            [403, 404].includes(is),
+          ),
+      )
+      expect(answered.map(({ route }) => route)).toEqual([])
+      expect(missing.map(({ route }) => route)).toContain('post /api/webhook-deliveries/')
+      expect(rows.length - missing.length).toBeGreaterThan(180)
+    })
+
+    test('a generated route that is in it answers somebody', async () => {
+      const refused = rows.filter(({ visitor, session, apiKey, editor, editorKey }) =>
+        [visitor, session, apiKey, editor, editorKey].every((is) => is === 401 || is === 403),
+      )
+      const generated = listRoutes(await config)
+        .filter(({ endpoint }) => !endpoint.custom?.operation)
+        .map(({ route }) => route)
+      const promised = refused.filter(
+        ({ route }) => generated.includes(route) && check.operation(route),
+      )
+      expect(promised.map(({ route }) => route)).toEqual([])
+      expect(refused.length).toBeGreaterThan(10)
+    })
   })
 
   test('describes the site’s own routes below /api', () => {

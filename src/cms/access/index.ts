@@ -4,6 +4,8 @@ import { siteNow } from '@/cms/site-clock'
 import { permits } from '@/domain/scopes'
 import { limitsOf } from './scopes'
 
+export { nobody } from './nobody'
+
 /** Whether the request comes from an active account, the only kind with any rights (D7). */
 export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
   req.user?.status === 'active'
@@ -17,8 +19,6 @@ export const active: Access = ({ req }) => isActive(req)
 
 /** Only owners: accounts, keys of others and settings of the site are theirs (D41). */
 export const owner: Access = ({ req }) => isOwner(req)
-
-export const nobody: Access = () => false
 
 /**
  * Whether the caller reads all of a collection or global, and not only what visitors see: active

@@ -10,6 +10,7 @@ import {
 } from 'payload'
 import { permits, type Scope, scopeLabel, scopesFor, type Act } from '@/domain/scopes'
 import type { Operation } from '../contract/operation'
+import { isForNobody } from './nobody'
 
 type User = PayloadRequest['user']
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
@@ -75,7 +76,10 @@ export function withScopes(config: SanitizedConfig): SanitizedConfig {
     entity.access = Object.fromEntries(
       rules.map(([name, rule]) => [
         name,
-        rule && limited(entity.slug, /^read/.test(name) ? 'read' : 'write', rule),
+        // What nobody may do, no key may either, and the contract still sees that it is nobody.
+        rule && !isForNobody(rule)
+          ? limited(entity.slug, /^read/.test(name) ? 'read' : 'write', rule)
+          : rule,
       ]),
     ) as typeof entity.access & SanitizedCollectionConfig['access']
   }

@@ -4,6 +4,7 @@ import { DESK } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { Drawing, Icon } from '../ui/icon'
 import { DRAWER_ID, Drawer } from './drawer.client'
+import { FocusKeeper } from './focus-keeper.client'
 import { LogOutButton, LogOutEverywhereButton } from './log-out-buttons.client'
 import { SessionWatch } from './session-watch.client'
 import { Shortcuts } from './shortcuts.client'
@@ -98,6 +99,7 @@ export function Frame({
         </div>
       </Drawer>
       <Shortcuts />
+      <FocusKeeper />
       <SessionWatch />
       <main className="d-page" id="main" tabIndex={-1}>
         {children}

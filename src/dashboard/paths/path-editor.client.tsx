@@ -510,9 +510,24 @@ function AddEpisode({
       />
       <div role="status">
         {failed && <p className="d-note">The episodes did not come. Try again in a moment.</p>}
-        {found && offers.length === 0 && (
+        {found && found.length > 0 && offers.length === 0 && (
           <p className="d-note">
             {text ? `Nothing more with “${text}”.` : `No more episodes on ${themeTitle}.`}
+          </p>
+        )}
+        {found?.length === 0 && (
+          <p className="d-note">
+            {text ? (
+              `No episode with “${text}”.`
+            ) : (
+              <>
+                No episode is on {themeTitle} yet. Find one on something else, or{' '}
+                <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
+                  write the first
+                </Link>
+                .
+              </>
+            )}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon'
 
 /** What is asked for a new key, passkey or webhook. Escape gives up, as the button does. */
@@ -39,10 +39,7 @@ export const NewForm = ({
   </form>
 )
 
-/**
- * Below a list: a button for a new one, which becomes a form for it. When the form goes, the focus
- * that was in it comes back to the button.
- */
+/** Below a list: a button for a new one, which becomes a form for it. */
 export function NewOne({
   label,
   form,
@@ -55,27 +52,13 @@ export function NewOne({
   feedback: ReactNode
   onAsk: () => void
 }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  const isOpen = Boolean(form)
-  useEffect(() => {
-    // What had the focus is gone, so the page has it.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body)
-      button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
   return (
     <div className="d-sec d-sec--flush">
       <div className="d-sec__main d-form d-people__act">
         {feedback}
         {form ?? (
           <div>
-            <button
-              ref={button}
-              className="d-btn d-btn--paper d-btn--small"
-              type="button"
-              onClick={onAsk}
-            >
+            <button className="d-btn d-btn--paper d-btn--small" type="button" onClick={onAsk}>
               <Icon name="plus" />
               {label}
             </button>

@@ -218,7 +218,16 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
       }
     })
   return (
-    <Lines id="webhooks" side="For programs" title="Told of changes">
+    <Lines
+      id="webhooks"
+      side="For programs"
+      title="Told of changes"
+      note={
+        hooks.length === 0
+          ? 'Nobody yet. For a webhook you need the address that its program gave you; you can test it at once.'
+          : undefined
+      }
+    >
       {hooks.length > 0 && (
         <ul className="d-lines" role="list">
           {hooks.map((hook) => (

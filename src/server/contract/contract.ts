@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Example } from '@/cms/contract/example'
 import type { Operation } from '@/cms/contract/operation'
 import { listRoutes } from '../rest-routes'
-import { describeGenerated, isInternal, type Described } from './generated-routes'
+import { describeGenerated, isInternal, isRefusedToAll, type Described } from './generated-routes'
 import { siteRoutes } from './site-routes'
 import { documentSchemas, nameIn, object, ref, schemaOf, type Schema } from './schemas'
 
@@ -352,8 +352,9 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
       [method]: operationOf(method, path, described, { tag, id, schemas }),
     }
   }
-  for (const { route, path, endpoint, entity } of listRoutes(config)) {
-    if (isInternal(route)) continue
+  for (const one of listRoutes(config)) {
+    const { route, path, endpoint, entity } = one
+    if (isInternal(route) || isRefusedToAll(one)) continue
     const operation = endpoint.custom?.operation as Operation | undefined
     const described = operation
       ? describeOwn(operation, names)

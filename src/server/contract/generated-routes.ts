@@ -1,6 +1,8 @@
 import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import type { Example } from '@/cms/contract/example'
 import type { Caller } from '@/cms/contract/operation'
+import { isForNobody } from '@/cms/access/nobody'
+import type { RestRoute } from '../rest-routes'
 import { object, ref, WARNINGS, type Schema } from './schemas'
 
 type Entity = SanitizedConfig['collections'][number] | SanitizedConfig['globals'][number]
@@ -242,14 +244,41 @@ const accountRoutes = (user: Schema): Record<string, Described> => ({
   },
 })
 
-/**
- * What Payload has for its dashboard, which nobody else should build on, and what always answers with
- * an error here.
- */
+/** What Payload has for its dashboard, which nobody else should build on. */
 const INTERNAL =
-  /^(get|post|patch|delete|put) \/api\/(payload-[a-z-]+\/|(globals\/)?[\w-]+\/access|access$|og$|[\w-]+\/paste-url\/|users\/(init|unlock)$)/
+  /^(get|post|patch|delete|put) \/api\/(payload-[a-z-]+\/|(globals\/)?[\w-]+\/access|access$|og$|[\w-]+\/paste-url\/|users\/init$)/
 
 export const isInternal = (route: string): boolean => INTERNAL.test(route)
+
+/** The access that a generated route asks for. */
+const ACCESS: Record<string, 'create' | 'read' | 'readVersions' | 'update' | 'delete' | 'unlock'> =
+  {
+    'get /': 'read',
+    'get /count': 'read',
+    'get /:id': 'read',
+    'get /file/:filename': 'read',
+    'post /': 'create',
+    'put /:id': 'update',
+    'patch /': 'update',
+    'patch /:id': 'update',
+    'delete /': 'delete',
+    'delete /:id': 'delete',
+    'get /versions': 'readVersions',
+    'get /versions/:id': 'readVersions',
+    'post /versions/:id': 'update',
+    'post /unlock': 'unlock',
+  }
+
+/**
+ * Whether nobody may call a generated route, by what its collection or global declares. It answers
+ * everybody with an error, so there is nothing to promise.
+ */
+export function isRefusedToAll({ endpoint, entity }: RestRoute): boolean {
+  if (!entity || endpoint.custom?.operation) return false
+  const operation = ACCESS[`${endpoint.method} ${endpoint.path}`]
+  const access: Partial<Record<string, unknown>> = entity.access
+  return operation !== undefined && isForNobody(access[operation])
+}
 
 /** @returns what a generated route takes and answers, or undefined for a route of our own */
 export function describeGenerated(
