@@ -25,6 +25,7 @@ test.describe('wide screens', () => {
       'Community',
       'About Host',
       'Get Involved',
+      'Follow the show',
     ])
     await expect(page.getByRole('link', { name: 'Notes & Quotes (home)' })).toHaveAttribute(
       'href',
