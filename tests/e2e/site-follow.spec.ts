@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { followRequests, goAlive, untilAlive } from '../support/pages'
+import { goAlive, untilAlive } from '../support/pages'
 import { findEpisode, readGlobal } from '../support/site-content'
 
 /** Puts a stand-in for the clipboard into a page, which no permission is needed for. */
@@ -165,20 +165,15 @@ test.describe('Follow in the header of wide screens', () => {
     page,
     context,
   }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(request.url()))
-    const settled = followRequests(page)
     await goAlive(page, '/podcast/ep-001')
-    await settled()
     const opened = context.waitForEvent('page')
     await way(page).click({ modifiers: ['ControlOrMeta'] })
     await expect(await opened).toHaveURL('/follow')
     await expect(panel(page)).toHaveCount(0)
-    await page.route(
-      (url) => url.pathname.startsWith('/_next/') && !asked.has(url.href),
-      (route) => route.abort(),
-    )
+    const failed = page.waitForEvent('requestfailed')
+    await context.route('**/_next/static/chunks/**', (route) => route.abort())
     await way(page).click()
+    await failed
     await expect(page).toHaveURL('/follow')
   })
 

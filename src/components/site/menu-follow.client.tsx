@@ -1,11 +1,10 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { watchWindow } from '@/components/ui/watch-window'
 import { ownAppFirst } from '@/domain/listen'
 import { PATHS } from '@/domain/paths'
 import { iconOf } from './app-icons'
@@ -18,10 +17,8 @@ import { usePanel } from './use-panel.client'
 /** How many apps stand in the menu; the page has all of them. */
 const SHOWN = 4
 
-/** From here on the link stands in the bar (menu-follow.module.css). */
+/** From here on the link stands in the bar, without the icons (menu-follow.module.css). */
 const isInBar = () => matchMedia('(min-width: 82rem)').matches
-
-const watchWidth = watchWindow('resize')
 
 /**
  * The way to follow the show: in the bar of wide screens a link that opens a panel with the apps, at
@@ -31,17 +28,18 @@ const watchWidth = watchWindow('resize')
 export function MenuFollow(props: Pick<FollowPanelProps, 'apps' | 'feed' | 'texts'>) {
   const own = useListenApp()
   const { apps: t } = useTexts()
-  const inBar = useSyncExternalStore(watchWidth, isInBar, () => null)
+  const isHydrated = useIsHydrated()
   const { Panel, open, close } = usePanel('FollowPanel', PATHS.follow)
   return (
     <span className={styles.follow}>
       <SiteLink
         href={PATHS.follow}
-        {...(inBar && { ...asButton(Panel ? close : open), 'aria-expanded': !!Panel })}
+        {...(isHydrated &&
+          isInBar() && { ...asButton(Panel ? close : open), 'aria-expanded': !!Panel })}
       >
         {t.follow}
       </SiteLink>
-      {inBar === false &&
+      {isHydrated &&
         ownAppFirst(props.apps, own)
           .slice(0, SHOWN)
           .map(({ name, href }) => (

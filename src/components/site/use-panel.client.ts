@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import type * as panels from './header-panels.client'
+import type * as parts from './on-demand.client'
 
-type Panels = typeof panels
+type Panels = Pick<typeof parts, 'FollowPanel' | 'SearchPanel'>
 
 /**
  * A panel that a link of the header opens in place of its page. The panel's code comes when it is
@@ -16,7 +16,7 @@ export function usePanel<Name extends keyof Panels>(name: Name, href: string) {
   return {
     Panel,
     open: () =>
-      void import('./header-panels.client').then(
+      void import('./on-demand.client').then(
         (loaded) => setPanel(() => loaded[name]),
         () => location.assign(href),
       ),
