@@ -100,6 +100,113 @@ test('on phones the menu leads to the apps', async ({ page }) => {
   await expect(page).toHaveURL('/follow')
 })
 
+test.describe('Follow in the header of wide screens', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  const way = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).locator('a[href="/follow"]')
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'Follow the show' })
+
+  test('opens the apps and the feed, the app chosen once first', async ({ page }) => {
+    await stayHere(page)
+    await watchClipboard(page)
+    await page.addInitScript(() => localStorage.setItem('listenApp', 'YouTube'))
+    await goAlive(page, '/podcast/ep-001')
+    await expect(way(page)).toHaveAttribute('aria-expanded', 'false')
+    await way(page).click()
+    await expect(way(page)).toHaveAttribute('aria-expanded', 'true')
+    const apps = panel(page).getByRole('listitem')
+    await expect(apps).toHaveCount(4)
+    await expect(apps.first()).toContainText('YouTubeYour app')
+    await expect(apps.nth(1)).toContainText('Apple Podcasts')
+    await expect(panel(page).getByLabel('The address of the feed')).toHaveValue(/\/feed\.xml$/)
+    await panel(page).getByRole('button', { name: 'Copy address' }).click()
+    await expect.poll(() => copied(page)).toMatch(/\/feed\.xml$/)
+    await expectAccessible(page) // It stays open on a phone's width.
+    await expect(panel(page)).toBeVisible()
+  })
+
+  test('by keyboard: Enter or space opens it, Escape and leaving close it', async ({ page }) => {
+    await goAlive(page, '/podcast/ep-001')
+    for (const key of ['Enter', ' ']) {
+      await way(page).press(key)
+      await expect(panel(page).getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toHaveCount(0)
+      await expect(way(page)).toBeFocused()
+      await expect(way(page)).toHaveAttribute('aria-expanded', 'false')
+    }
+    await way(page).press('Enter')
+    await panel(page).getByRole('button', { name: 'Close' }).press('Tab')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  })
+
+  test('closes on a press beside it and on a second one, and leads to the page', async ({
+    page,
+  }) => {
+    await goAlive(page, '/podcast/ep-001')
+    await way(page).click()
+    await expect(panel(page)).toBeVisible()
+    await page.mouse.click(300, 500)
+    await expect(panel(page)).toHaveCount(0)
+    await way(page).click()
+    await expect(panel(page)).toBeVisible()
+    await way(page).click()
+    await expect(panel(page)).toHaveCount(0)
+    await way(page).click()
+    await panel(page).getByRole('link', { name: 'Every way to follow' }).click()
+    await expect(page).toHaveURL('/follow')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('is a link to the page with a modifier key, and when its code does not come', async ({
+    page,
+    context,
+  }) => {
+    await goAlive(page, '/podcast/ep-001')
+    const opened = context.waitForEvent('page')
+    await way(page).click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/follow')
+    await expect(panel(page)).toHaveCount(0)
+    const failed = page.waitForEvent('requestfailed')
+    await context.route('**/_next/static/chunks/**', (route) => route.abort())
+    await way(page).click()
+    await failed
+    await expect(page).toHaveURL('/follow')
+  })
+
+  test('is a link to the page without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/podcast/ep-001`)
+    await way(page).click()
+    await expect(page).toHaveURL(`${baseURL}/follow`)
+    await context.close()
+  })
+
+  for (const dir of ['ltr', 'rtl'])
+    test(`stands within the page at every width, ${dir}`, async ({ page }) => {
+      await goAlive(page, '/podcast/ep-001')
+      await page.evaluate((given) => (document.documentElement.dir = given), dir)
+      await way(page).click()
+      for (const width of [1440, 1312, 720, 320]) {
+        await page.setViewportSize({ width, height: 400 })
+        const box = await panel(page).boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
+        expect(
+          await panel(page).evaluate((one) => one.scrollWidth - one.clientWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+    })
+})
+
 test.describe('passing an episode on', () => {
   test('its address is copied, from a place in it when there is one', async ({ page, baseURL }) => {
     await watchClipboard(page)

@@ -25,6 +25,7 @@ test.describe('wide screens', () => {
       'Community',
       'About Host',
       'Get Involved',
+      'Follow the show',
     ])
     await expect(page.getByRole('link', { name: 'Notes & Quotes (home)' })).toHaveAttribute(
       'href',
@@ -49,7 +50,7 @@ test.describe('wide screens', () => {
 
     await summary.click()
     await expect(link).toBeVisible()
-    await page.locator('h1').click()
+    await page.locator('h1').click({ position: { x: 5, y: 5 } })
     await expect(link).toBeHidden()
 
     await summary.click()

@@ -6,7 +6,7 @@ import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import styles from './share.module.css'
 
-const CopyField = lazyOrNothing(async () => (await import('./copy-field.client')).CopyField)
+const CopyField = lazyOrNothing(async () => (await import('./on-demand.client')).CopyField)
 
 /**
  * The code of the frame for other sites, fetched when it is wanted; until then, and without scripts,

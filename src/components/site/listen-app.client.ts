@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { watchWindow } from '@/components/ui/watch-window'
 import { readStored } from '@/session/auth-record'
 
 /**
@@ -23,18 +24,12 @@ export function rememberApp(name: string | null): void {
   window.dispatchEvent(new Event(CHANGE_EVENT))
 }
 
-function subscribe(onChange: () => void): () => void {
-  const events = [CHANGE_EVENT, 'storage']
-  for (const name of events) window.addEventListener(name, onChange)
-  return () => {
-    for (const name of events) window.removeEventListener(name, onChange)
-  }
-}
+const watch = watchWindow(CHANGE_EVENT, 'storage')
 
 /** The name of the app that was chosen on this device; null in the HTML of the server. */
 export const useListenApp = (): string | null =>
   useSyncExternalStore(
-    subscribe,
+    watch,
     () => readStored(KEY),
     () => null,
   )

@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { REPORT_PATHS } from '@/domain/paths'
 import styles from './navigation.module.css'
+import { hasModifier } from './press.client'
 
 /** Delay in ms, so that fast pages show no progress bar; and when to give up on a page. */
 const SHOW_AFTER = 150
@@ -11,9 +12,7 @@ const GIVE_UP_AFTER = 15_000
 
 /** Whether a click leads to another page of the site in this tab. */
 function startsNavigation(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return false
-  }
+  if (event.button !== 0 || hasModifier(event)) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.role === 'button' || link.target || link.origin !== window.location.origin)
     return false

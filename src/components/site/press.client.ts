@@ -25,9 +25,17 @@ export function usePress<Place extends HTMLElement>(
   return { place, waits: isHydrated ? null : { 'data-waits': '' } }
 }
 
-/** What makes a link a button: as one, it also answers to the space bar. */
+/** Whether a press asks for another tab or window, or for anything else of the browser's own. */
+export const hasModifier = (event: Pick<MouseEvent, `${'alt' | 'ctrl' | 'meta' | 'shift'}Key`>) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/**
+ * What makes a link a button: as one, it also answers to the space bar. With a modifier key it stays
+ * a link, for a tab of its own.
+ */
 export function asButton(act: () => void) {
   const press = (event: MouseEvent | KeyboardEvent) => {
+    if (hasModifier(event)) return
     event.preventDefault()
     act()
   }

@@ -2,6 +2,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Glyph, Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import type { SiteFrame } from '@/domain/content'
+import { feedToFollow } from '@/domain/feeds'
 import { aboutPath, listeningPath, listPath, PATHS } from '@/domain/paths'
 import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
 import { weekdayIn } from '@/domain/weekdays'
@@ -19,7 +20,8 @@ const NAV_ID = 'site-nav'
 
 /** Logo and navigation (F02-F04), for admins with the Admin Panel (F05). */
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
-  const { names, frame: t, searchPanel } = pageTexts()
+  const { names, frame: t, searchPanel, follow } = pageTexts()
+  const { address, addressCopied, copyAddress, everyWay } = follow
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.bar)}>
@@ -60,7 +62,11 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
           />
           <p className={classNames('meta', styles.foot)}>
             {fill(t.newEpisodes, { day: weekdayIn(frame.releaseDay, frame.language) })}{' '}
-            <MenuFollow apps={frame.apps} />
+            <MenuFollow
+              apps={frame.apps}
+              feed={feedToFollow(frame).address}
+              texts={{ address, addressCopied, copyAddress, everyWay, close: t.close }}
+            />
           </p>
         </NavMenu>
       </div>

@@ -29,7 +29,7 @@ function claimFirstTime(): boolean {
 }
 
 /** What a popup would close or cover: dialogs, menus, and the field somebody is typing in. */
-const OPEN = ['dialog[open]', 'nav details[open]', 'nav:popover-open']
+const OPEN = ['dialog[open]', 'nav details[open]', ':popover-open']
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** Whether the visitor is in the middle of something. */

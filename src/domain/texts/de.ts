@@ -301,6 +301,7 @@ export const DE: Catalogue = {
     address: 'Die Adresse des Feeds',
     copyAddress: 'Adresse kopieren',
     addressCopied: 'Adresse kopiert',
+    everyWay: 'Alle Wege, der Show zu folgen',
     audioHow: 'Öffne deine Podcast-App und suche nach „Über URL hinzufügen“.',
     feedHow: 'Öffne deinen Feedreader und suche nach „Feed hinzufügen“.',
     paste: 'Einfügen. Das ist alles.',

@@ -224,6 +224,7 @@ export const EN = {
     address: 'The address of the feed',
     copyAddress: 'Copy address',
     addressCopied: 'Address copied',
+    everyWay: 'Every way to follow',
     audioHow: 'Open your podcast app and look for “Add by address” or “Add a show by URL”.',
     feedHow: 'Open your feed reader and look for “Add a feed”.',
     paste: 'Paste. That is all.',

@@ -1,19 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { watchWindow } from '@/components/ui/watch-window'
 import { NOTHING_KEPT, parseKept, type KeptEpisodes } from '@/domain/saved-episodes'
+import { readStored } from '@/session/auth-record'
 
 const KEY = 'kept-episodes'
 /** Fired on `window` when this tab has changed what is kept; other tabs get the `storage` event. */
 const CHANGE_EVENT = 'kept-episodes'
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null // The browser refuses access to storage.
-  }
-}
-
-const readKept = (): KeptEpisodes => parseKept(stored()) ?? NOTHING_KEPT
+const readKept = (): KeptEpisodes => parseKept(readStored(KEY)) ?? NOTHING_KEPT
 
 /**
  * Changes what this device keeps.
@@ -29,20 +23,13 @@ export function changeKept(change: (kept: KeptEpisodes) => KeptEpisodes): boolea
   return true
 }
 
-function watch(callback: () => void): () => void {
-  window.addEventListener('storage', callback)
-  window.addEventListener(CHANGE_EVENT, callback)
-  return () => {
-    window.removeEventListener('storage', callback)
-    window.removeEventListener(CHANGE_EVENT, callback)
-  }
-}
+const watch = watchWindow('storage', CHANGE_EVENT)
 
 /** What this device keeps; null until the page has come to life. */
 export function useKept(): KeptEpisodes | null {
   const text = useSyncExternalStore(
     watch,
-    () => stored() ?? '',
+    () => readStored(KEY) ?? '',
     () => null,
   )
   return useMemo(() => (text === null ? null : (parseKept(text) ?? NOTHING_KEPT)), [text])

@@ -1,25 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { watchWindow } from '@/components/ui/watch-window'
 import { parsePlaces, PLACES_KEY, type Places } from '@/domain/sound'
+import { readStored } from '@/session/auth-record'
 
 /** Fired on `window` when this tab has changed them; other tabs get the `storage` event. */
 const CHANGE_EVENT = 'listen-places'
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(PLACES_KEY)
-  } catch {
-    return null // The browser refuses access to storage.
-  }
-}
+const stored = () => readStored(PLACES_KEY)
 
-function watch(callback: () => void): () => void {
-  window.addEventListener('storage', callback)
-  window.addEventListener(CHANGE_EVENT, callback)
-  return () => {
-    window.removeEventListener('storage', callback)
-    window.removeEventListener(CHANGE_EVENT, callback)
-  }
-}
+const watch = watchWindow('storage', CHANGE_EVENT)
 
 /** Forgets where this device stopped; what plays is remembered anew. */
 export function forgetPlaces(): void {

@@ -13,6 +13,7 @@ import { LISTEN_EVENT, TRACK_KEY } from './names'
 import type { Language } from '@/domain/language'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
+import { readStored } from '@/session/auth-record'
 
 /** When playing ends by itself: at a place of the sound, or at a time in ms since 1970. */
 export type Sleep = { kind: 'chapter'; until: number } | { kind: 'time'; until: number }
@@ -79,14 +80,6 @@ export const useSound = (): Sound =>
     () => SILENCE,
   )
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -96,7 +89,7 @@ function store(key: string, value: string | null): void {
   }
 }
 
-const places = (): Places => parsePlaces(stored(PLACES_KEY))
+const places = (): Places => parsePlaces(readStored(PLACES_KEY))
 
 /** Where somebody stopped listening to an episode on this device; 0 if nowhere. */
 export const placeOf = (id: string): number => places()[id] ?? 0
@@ -202,7 +195,7 @@ export function take(track: Track, element: HTMLAudioElement): void {
   element.controls = false
   holder().append(element)
   listenTo(element, track)
-  const rate = Number(stored(RATE_KEY)) || 1
+  const rate = Number(readStored(RATE_KEY)) || 1
   element.defaultPlaybackRate = element.playbackRate = rate
   set({
     ...SILENCE,
@@ -224,7 +217,7 @@ export function take(track: Track, element: HTMLAudioElement): void {
 
 /** Brings back what was played last, after a page was loaded anew; it waits to be played. */
 export function restore(): void {
-  const track = state.track ? null : parseTrack(stored(TRACK_KEY))
+  const track = state.track ? null : parseTrack(readStored(TRACK_KEY))
   if (!track || placeOf(track.id) === 0) return
   const element = new Audio()
   element.preload = 'none'
