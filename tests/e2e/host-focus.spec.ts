@@ -5,7 +5,10 @@ import { callApi, test } from '../support/host'
 
 const NAMES = ['one@example.com', 'two@example.com', 'three@example.com']
 
-/** Lists of which rows are removed: what ends a row, what it has first, and what follows the list. */
+/**
+ * Lists of which rows are removed: what ends a row, what it has first, and what follows the list in
+ * its section, or else precedes it.
+ */
 const LISTS = [
   {
     page: DESK.webhooks,
@@ -29,15 +32,15 @@ const LISTS = [
     body: (name: string) => ({ email: name, role: 'editor' }),
     end: 'Close this link of',
     first: 'Make a new link for',
-    after: 'Your account',
+    before: 'Invite',
   },
 ]
 
 test.describe('the focus does not fall out of the page when what has it goes', () => {
   test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()))
 
-  for (const { page: address, route, body, end, first, after } of LISTS)
-    test(`${route}: it is on the next row then, and after the last on what follows`, async ({
+  for (const { page: address, route, body, end, first, after, before } of LISTS)
+    test(`${route}: it is on the next row then, and after the last on what stands beside it`, async ({
       page,
     }) => {
       await page.goto(address)
@@ -49,8 +52,8 @@ test.describe('the focus does not fall out of the page when what has it goes', (
       const rows = (await ends.allTextContents()).map((text) => text.replace(end, '').trim())
       for (const [removed, focused] of [
         [rows[0], `${first} ${rows[1]}`],
-        [rows[2], after],
-        [rows[1], after],
+        [rows[2], after ?? `${end} ${rows[1]}`],
+        [rows[1], after ?? before],
       ]) {
         const button = page.getByRole('button', { name: `${end} ${removed}`, exact: true })
         await button.press('Enter')

@@ -5,22 +5,26 @@ import { useEffect } from 'react'
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, summary, [contenteditable], [tabindex="0"]):not([tabindex="-1"])'
 
-/** Where the focus is: the control, the controls before it, and the page. */
-type Place = { control: HTMLElement; before: HTMLElement[]; path: string }
+/** Where the focus is: the control, the controls before it, their part of the page, and the page. */
+type Place = { control: HTMLElement; before: HTMLElement[]; part: Element; path: string }
 
-const visibleControls = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.checkVisibility())
+const visibleControls = (part: Element): HTMLElement[] =>
+  [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.checkVisibility())
 
 function placeOf(control: HTMLElement): Place {
-  const before = visibleControls().filter(
+  const part = control.closest('section') ?? document.body
+  const before = visibleControls(part).filter(
     (one) => one.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  return { control, before, path: location.pathname }
+  return { control, before, part, path: location.pathname }
 }
 
-/** The control itself, or else the one that stands in its place now, or the last one before it. */
-function controlAt({ control, before }: Place): HTMLElement | undefined {
-  const all = visibleControls()
+/**
+ * The control itself, or else the one that stands in its place now, or the last one before it. It is
+ * never one of another section, whose rows are about something else.
+ */
+function controlAt({ control, before, part }: Place): HTMLElement | undefined {
+  const all = visibleControls(part.isConnected ? part : document.body)
   if (all.includes(control)) return control
   const last = before.findLast((one) => all.includes(one))
   return all[last ? all.indexOf(last) + 1 : 0] ?? last
