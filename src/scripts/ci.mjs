@@ -13,6 +13,9 @@ const REASON_LENGTH = 300
 /** Lines that name a test that passed at its second try (`tests/support/second-tries.ts`). */
 const SECOND_TRY = /^Passed at the second try: (.+)/
 
+/** What such a test found at first, in the line that follows. */
+const AT_FIRST = /^ {2}at first: .+/
+
 /** Once more for a test that fails, here alone: this runs on machines that others use as well. */
 const ENVIRONMENT = { ...process.env, TEST_RETRIES: '1' }
 
@@ -28,6 +31,7 @@ const count = (script) =>
     })
     let output = ''
     let last = ''
+    let tried = ''
     createInterface(child.stdout).on('line', (line) => {
       console.log(line)
       const plain = stripVTControlCharacters(line)
@@ -39,7 +43,8 @@ const count = (script) =>
         failures.set(last, `\n  ${plain.trim().slice(0, REASON_LENGTH)}`)
       }
       const [, again] = SECOND_TRY.exec(plain) ?? []
-      if (again) secondTries.add(again)
+      if (again) secondTries.set((tried = again), '')
+      else if (AT_FIRST.test(plain)) secondTries.set(tried, `\n${plain}`)
     })
     child.on('error', () => resolve({ passed: 0, failed: 1 }))
     child.on('close', (code) => {
@@ -49,22 +54,24 @@ const count = (script) =>
     })
   })
 
+/** @param {Map<string, string>} tests names, each with what the test found */
+const listed = (tests) => [...tests].map(([name, found]) => name + found).join('\n')
+
 /** All checks of this repository; the last line sums up how many passed. */
 let passed = 0
 let failed = 0
 /** @type {Map<string, string>} Lines that name a test, each with what it found. */
 const failures = new Map()
-/** @type {Set<string>} */
-const secondTries = new Set()
+/** @type {Map<string, string>} */
+const secondTries = new Map()
 for (const script of ['test', 'test:launch', 'check']) {
   const totals = await count(script)
   passed += totals.passed
   failed += totals.failed
 }
-for (const name of secondTries)
+for (const name of secondTries.keys())
   for (const line of failures.keys()) if (line.includes(name)) failures.delete(line)
-if (secondTries.size > 0) console.log(`\nPassed at the second try:\n${[...secondTries].join('\n')}`)
-if (failures.size > 0)
-  console.log(`\nFailed:\n${[...failures].map(([line, reason]) => line + reason).join('\n')}`)
+if (secondTries.size > 0) console.log(`\nPassed at the second try:\n${listed(secondTries)}`)
+if (failures.size > 0) console.log(`\nFailed:\n${listed(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

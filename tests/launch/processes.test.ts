@@ -147,6 +147,16 @@ const listeners = async (): Promise<number[]> =>
     )
   ).map(({ pid }) => pid)
 
+/** Stops processes, or lets them go on; one that was on its way out may be gone. */
+function signal(pids: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name)
+    } catch (err) {
+      if ((err as NodeJS.ErrnoException).code !== 'ESRCH') throw err
+    }
+}
+
 const jobWorkers = async (): Promise<string[]> =>
   (
     await runSql<{ name: string }>(
@@ -172,14 +182,13 @@ describe('a site of two processes', { timeout: 180_000 }, () => {
   test('also where the announcement of the database does not come', async () => {
     const clients = await clientsAtBoth()
     for (let number = 1; number <= 6; number += 1) {
-      const listening = await listeners()
-      expect(listening.length).toBeGreaterThanOrEqual(2)
+      // Those that were stopped may have been given up, and new ones be on their way.
+      let listening: number[] = []
+      await until('both listen', async () => (listening = await listeners()).length >= 2)
       try {
-        await change(clients, `Late ${number}`, () => {
-          for (const pid of listening) process.kill(pid, 'SIGSTOP')
-        })
+        await change(clients, `Late ${number}`, () => signal(listening, 'SIGSTOP'))
       } finally {
-        for (const pid of listening) process.kill(pid, 'SIGCONT')
+        signal(listening, 'SIGCONT')
       }
     }
     for (const client of clients) client.close()
