@@ -38,13 +38,15 @@ export const pictureKey = ({ image, imageFile }: PicturePlace): string | null =>
 
 /** Fetches the pictures for one import, each once, and a few side by side. */
 export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pictures {
-  const kept = new LRUCache<string, Picture>({
+  const inTurn = createTurns(MAX_AT_ONCE)
+  // Each is made once, however many ask for it meanwhile.
+  const pictures = new LRUCache<string, Picture, () => Promise<Picture>>({
     max: 10_000,
     maxSize: MAX_KEPT,
     sizeCalculation: ({ image }) => (image ? bytesOf(image) : 1),
+    fetchMethod: (_key, _old, { context: make }) => inTurn(make),
+    ignoreFetchAbort: true, // Whoever asked gets it, also when there is no room to keep it.
   })
-  const running = new Map<string, Promise<Picture>>()
-  const inTurn = createTurns(MAX_AT_ONCE)
 
   async function fetchBytes({ image, imageFile }: PicturePlace): Promise<Buffer | null> {
     const file = imageFile === null ? null : ((await files?.read(imageFile)) ?? null)
@@ -63,30 +65,16 @@ export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pic
     }
   }
 
-  /** Makes a picture once, however many ask for it meanwhile. */
-  async function once<Made extends Picture>(key: string, make: () => Promise<Made>): Promise<Made> {
-    const known = kept.get(key) ?? running.get(key)
-    // Made by the same caller: a key says which of the two functions below it is of.
-    if (known) return known as Promise<Made>
-    const making = inTurn(make)
-    running.set(key, making)
-    try {
-      const picture = await making
-      kept.set(key, picture)
-      return picture
-    } finally {
-      running.delete(key)
-    }
-  }
-
   return {
     get: async (place) => {
       const key = pictureKey(place)
-      return key === null ? NO_PICTURE : once(`place ${key}`, () => load(place))
+      if (key === null) return NO_PICTURE
+      return pictures.forceFetch(`place ${key}`, { context: () => load(place) })
     },
     draw: async (key, draw) => {
       const make = async () => ({ image: await processImage(await draw()), reason: null })
-      return (await once(`drawing ${key}`, make)).image
+      const made = pictures.forceFetch(`drawing ${key}`, { context: make })
+      return (await (made as ReturnType<typeof make>)).image // No place is known by such a key.
     },
   }
 }

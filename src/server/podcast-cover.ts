@@ -10,14 +10,18 @@ import { getCms } from './payload'
 import { toPicture } from './queries/mappers'
 import { getFrame } from './queries/pages'
 
-/** Covers by the name of the picture they are made of, 40 MB at most; a new picture has a new name. */
-const drawn = new LRUCache<string, Buffer>({
-  maxSize: 40_000_000,
-  sizeCalculation: ({ length }) => length,
-})
-const drawing = new Map<string, Promise<Buffer>>()
 /** Directories ask for all covers at once, and each takes tens of megabytes while it is made. */
 const inTurn = createTurns(2)
+/**
+ * Covers by the name of the picture they are made of, 40 MB at most; a new picture has a new name.
+ * Each is made once, however many ask for it meanwhile.
+ */
+const covers = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: 40_000_000,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_name, _old, { context: make }) => inTurn(make),
+  ignoreFetchAbort: true, // Whoever asked gets it, also when there is no room to keep it.
+})
 
 /** A picture as a square JPEG: its middle, in a size that directories take. */
 async function square(picture: Buffer): Promise<Buffer> {
@@ -30,21 +34,6 @@ async function square(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Makes the cover of a name once, however many ask for it meanwhile. */
-async function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = drawn.get(name) ?? drawing.get(name)
-  if (known) return known
-  const making = inTurn(make)
-  drawing.set(name, making)
-  try {
-    const cover = await making
-    drawn.set(name, cover)
-    return cover
-  } finally {
-    drawing.delete(name)
-  }
-}
-
 const fileOf = ({ src }: Picture): string => decodeURIComponent(src.slice(src.lastIndexOf('/') + 1))
 
 const logo = () => iconArt(COVER_SIDE.min, true)
@@ -54,9 +43,9 @@ export async function getPodcastCover(): Promise<Buffer | null> {
   const { podcastFeed, cover } = await getFrame()
   if (!podcastFeed) return null
   const name = cover ? fileOf(cover) : ''
-  return once(name, async () =>
-    square((name && (await readStoredFile('site_pictures', name))) || (await logo())),
-  )
+  const make = async () =>
+    square((name && (await readStoredFile('site_pictures', name))) || (await logo()))
+  return covers.forceFetch(name, { context: make })
 }
 
 /** The cover of an episode that visitors see; null if it has no picture, or the audio feed is off. */
@@ -76,5 +65,6 @@ export async function getEpisodeCover(id: string): Promise<Buffer | null> {
   const picture = toPicture(docs[0]?.image, 'podcasts')
   if (!picture) return null
   const name = fileOf(picture)
-  return once(name, async () => square((await readStoredFile('podcasts', name)) ?? (await logo())))
+  const make = async () => square((await readStoredFile('podcasts', name)) ?? (await logo()))
+  return covers.forceFetch(name, { context: make })
 }

@@ -110,6 +110,29 @@ for (const language of ['de', 'ar'] as const)
       await context.close()
     })
 
+    test('breaks no word of a theme on a wide screen', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ ...VISITOR, baseURL })
+      const page = await context.newPage()
+      for (const width of [900, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/episodes/all')
+        const words = await page.locator('main [data-pillar] > span[dir=auto]').evaluateAll((all) =>
+          all.flatMap((title) => {
+            const text = title.firstChild as Text
+            return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              return { word, lines: new Set([...range.getClientRects()].map(({ y }) => y)).size }
+            })
+          }),
+        )
+        expect(words.length).toBeGreaterThan(6)
+        expect(words.filter(({ lines }) => lines > 1)).toEqual([])
+      }
+      await context.close()
+    })
+
     test('comes to life in its language, and axe finds nothing', async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         ...VISITOR,
