@@ -44,6 +44,7 @@ import { rememberingFailures } from './src/cms/failed-reads'
 import { withPreconditions } from './src/cms/hooks/preconditions'
 import { editor } from './src/cms/fields/editor'
 import { changesEndpoint } from './src/cms/changes/endpoint'
+import { withListCursors } from './src/cms/list-cursors'
 import { mcpEndpoint } from './src/cms/mcp/endpoint'
 import { searchEndpoints } from './src/cms/search-endpoints'
 import { statisticsEndpoints } from './src/cms/statistics/endpoints'
@@ -127,6 +128,8 @@ export default buildConfig({
   sharp,
   onInit: (payload) => {
     delete (payload.config as { sharp?: unknown }).sharp
+    // Names from an address are looked up in it: `constructor` is no collection.
+    Object.setPrototypeOf(payload.collections, null)
     payload.authStrategies = payload.authStrategies.map(rememberingFailures)
   },
   admin: {
@@ -150,13 +153,15 @@ export default buildConfig({
   upload: { limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true, uploadTimeout: 0 },
   // Run by `payload generate:types` and checked by `npm run check`, not at every process start.
   typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
-  db: withVisitorCounts(
-    withReliableTransactions(
-      postgresAdapter({
-        push: false,
-        migrationDir: path.join(root, 'src/migrations'),
-        pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
-      }),
+  db: withListCursors(
+    withVisitorCounts(
+      withReliableTransactions(
+        postgresAdapter({
+          push: false,
+          migrationDir: path.join(root, 'src/migrations'),
+          pool: { connectionString: settings.DATABASE_URL, ...CONNECTION_LIMITS },
+        }),
+      ),
     ),
   ),
 })

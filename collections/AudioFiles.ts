@@ -20,5 +20,7 @@ export const AudioFiles: CollectionConfig = {
     // Empty while the server has not said.
     { name: 'bytes', type: 'number' },
     { name: 'type', type: 'text' },
+    // Whether length and type are those that a feed named: the file itself has not said yet (D47).
+    { name: 'isNamed', type: 'checkbox', defaultValue: false },
   ],
 }

@@ -5,6 +5,7 @@ import { quoteSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
+import { hideUnseenEpisodes } from '@/cms/unseen-episodes'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
 
@@ -45,6 +46,7 @@ export const Quotes: CollectionConfig = {
     beforeChange: [markSample],
     afterChange: [recordChange('quote', quoteSubject)],
     afterDelete: [recordDelete('quote', quoteSubject)],
+    afterOperation: [hideUnseenEpisodes],
   },
   fields: [
     { name: 'quote', type: 'textarea', required: true, maxLength: QUOTE_LENGTH },

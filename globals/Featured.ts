@@ -7,6 +7,7 @@ import { sampleField } from '@/cms/fields/sample'
 import { markSampleGlobal } from '@/cms/hooks/sample-mark'
 import { answerCurrent, completeFromCurrent, keepAsQuote } from '@/cms/featured'
 import { siteNow } from '@/cms/site-clock'
+import { hideUnseenEpisode } from '@/cms/unseen-episodes'
 import { addWarning } from '@/cms/warnings'
 import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
@@ -45,7 +46,7 @@ export const Featured: GlobalConfig = {
     beforeChange: [...editableGlobal.hooks.beforeChange, markSampleGlobal],
     // The quote that comes of it is in the history, so the section itself is not.
     afterChange: [keepAsQuote, warnOfInvisible, warnWhileFollowing],
-    afterRead: [answerCurrent, followNewest, ...editableGlobal.hooks.afterRead],
+    afterRead: [answerCurrent, followNewest, hideUnseenEpisode, ...editableGlobal.hooks.afterRead],
   },
   fields: [
     {

@@ -1,16 +1,12 @@
-import {
-  Forbidden,
-  headersWithCors,
-  type Endpoint,
-  type GlobalConfig,
-  type PayloadRequest,
-} from 'payload'
+import type { Endpoint, GlobalConfig, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody } from '@/cms/contract/body'
 import { declare } from '@/cms/contract/operation'
-import { active, FieldError, isActive, isOwner, nobody, UnauthorizedError } from '@/cms/access'
+import { active, nobody, UnauthorizedError } from '@/cms/access'
 import { countAttempt } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
 import { sendTestMail } from '@/cms/test-mail'
+import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
 
 /**
  * What the checklist of a new show cannot find out from the content: whether it was put away, and
@@ -27,6 +23,8 @@ export const Setup: GlobalConfig = {
     { name: 'mailSentAt', type: 'date' },
     { name: 'mailSentTo', type: 'text' },
     { name: 'hasMailArrived', type: 'checkbox', defaultValue: false },
+    // The steps that the show does without (SETUP_STEPS).
+    { name: 'skipped', type: 'json' },
   ],
 }
 
@@ -35,6 +33,7 @@ type Stored = {
   mailSentAt?: string
   mailSentTo?: string
   hasMailArrived?: boolean
+  skipped?: SetupStep[]
 }
 
 const store = (req: PayloadRequest, data: Stored) =>
@@ -45,33 +44,42 @@ const store = (req: PayloadRequest, data: Stored) =>
     req,
   })
 
-const answer = (req: PayloadRequest, body: object): Response =>
-  Response.json(body, { headers: headersWithCors({ headers: new Headers(), req }) })
+const STEPS = `Send a list of: ${SETUP_STEPS.join(', ')}.`
+const flag = z.boolean({ error: 'Send true or false.' }).optional()
 
-function switchIn(req: PayloadRequest, field: 'isHidden' | 'hasMailArrived'): Stored {
-  const value: unknown = req.data?.[field]
-  if (value === undefined) return {}
-  if (typeof value !== 'boolean') throw new FieldError(400, field, 'Send true or false.')
-  return { [field]: value }
-}
+const setupChange = z.object({
+  isHidden: flag,
+  hasMailArrived: flag,
+  skipped: z
+    .array(z.enum(SETUP_STEPS, { error: STEPS }), { error: STEPS })
+    .transform((steps) => [...new Set(steps)])
+    .optional()
+    .describe('All steps that the show does without.'),
+})
 
 export const setupEndpoints: Endpoint[] = [
   {
-    /** `POST /api/setup` puts the checklist away or back, and notes that the test mail arrived. */
+    /** `POST /api/setup` puts the checklist or steps of it away or back, and notes that mail arrived. */
     path: '/setup',
     method: 'post',
     custom: declare({
-      summary: 'Put the checklist of a new show away or back',
+      summary: 'Put the checklist of a new show, or steps of it, away or back',
       caller: 'owner',
-      body: z.object({ isHidden: z.boolean().optional(), hasMailArrived: z.boolean().optional() }),
-      answer: z.strictObject({ isHidden: z.boolean(), hasMailArrived: z.boolean() }),
+      body: setupChange,
+      answer: z.strictObject({
+        isHidden: z.boolean(),
+        hasMailArrived: z.boolean(),
+        skipped: z.array(z.enum(SETUP_STEPS)),
+      }),
     }),
     handler: async (req) => {
-      if (!isActive(req)) throw new UnauthorizedError()
-      if (!isOwner(req)) throw new Forbidden(req.t)
-      const data = { ...switchIn(req, 'isHidden'), ...switchIn(req, 'hasMailArrived') }
-      const { isHidden, hasMailArrived } = await store(req, data)
-      return answer(req, { isHidden: isHidden === true, hasMailArrived: hasMailArrived === true })
+      const change = await readBody(req, setupChange)
+      const { isHidden, hasMailArrived, skipped } = await store(req, change)
+      return Response.json({
+        isHidden: isHidden === true,
+        hasMailArrived: hasMailArrived === true,
+        skipped: skipped ?? [],
+      })
     },
   },
   {
@@ -84,17 +92,17 @@ export const setupEndpoints: Endpoint[] = [
       answer: z.strictObject({ isSent: z.boolean(), answer: z.string(), to: z.string() }),
     }),
     handler: async (req) => {
-      if (!req.user || !isActive(req)) throw new UnauthorizedError()
+      if (!req.user) throw new UnauthorizedError()
       const { email } = req.user
       await countAttempt(req, [{ limit: 'LIMIT_RESET_MAILS', key: `test ${email}` }])
-      const sent = await sendTestMail(req.payload, email)
+      const sent = await sendTestMail(req, email)
       if (sent.isSent)
         await store(req, {
           mailSentAt: siteNow().toISOString(),
           mailSentTo: email,
           hasMailArrived: false,
         })
-      return answer(req, { ...sent, to: email })
+      return Response.json({ ...sent, to: email })
     },
   },
 ]

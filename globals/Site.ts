@@ -6,7 +6,7 @@ import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
 import { MAX_OTHER_APPS } from '@/domain/listen'
-import { DEFAULT_LANGUAGE, isLanguage } from '@/domain/language'
+import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag, SITE_LANGUAGES } from '@/domain/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import { validateHub } from '@/domain/feeds'
@@ -62,7 +62,17 @@ export const Site: GlobalConfig = {
               required: true,
               defaultValue: DEFAULT_LANGUAGE,
               validate: (value: string | null | undefined) =>
-                isLanguage(value) || 'Choose a language of the list.',
+                isSiteLanguage(value) ||
+                `The site speaks ${SITE_LANGUAGES.join(', ')}; another language can be that of the episodes.`,
+            },
+            {
+              name: 'episodeLanguage',
+              label: 'Language of the episodes, if it is another',
+              type: 'text',
+              validate: (value: string | null | undefined) =>
+                !value ||
+                languageTag(value) === value ||
+                'Use a language tag such as da or pt-BR (BCP 47).',
             },
             {
               name: 'timeZone',

@@ -251,6 +251,7 @@ export interface Podcast {
    */
   alt?: string | null;
   blur?: string | null;
+  isDrawn?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -321,6 +322,7 @@ export interface GuestHeadshot {
    */
   alt?: string | null;
   blur?: string | null;
+  isDrawn?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -443,6 +445,7 @@ export interface SitePicture {
    */
   alt?: string | null;
   blur?: string | null;
+  isDrawn?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -648,6 +651,7 @@ export interface AudioFile {
   checkedAt: string;
   bytes?: number | null;
   type?: string | null;
+  isNamed?: boolean | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -900,6 +904,7 @@ export interface PodcastsSelect<T extends boolean = true> {
   episode?: T;
   alt?: T;
   blur?: T;
+  isDrawn?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -944,6 +949,7 @@ export interface GuestHeadshotsSelect<T extends boolean = true> {
   guest?: T;
   alt?: T;
   blur?: T;
+  isDrawn?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1020,6 +1026,7 @@ export interface SitePicturesSelect<T extends boolean = true> {
   place?: T;
   alt?: T;
   blur?: T;
+  isDrawn?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1201,6 +1208,7 @@ export interface AudioFilesSelect<T extends boolean = true> {
   checkedAt?: T;
   bytes?: T;
   type?: T;
+  isNamed?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1325,6 +1333,7 @@ export interface Site {
    */
   hostName: string;
   language: string;
+  episodeLanguage?: string | null;
   timeZone: string;
   releaseDay: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
   releaseTime: string;
@@ -1597,6 +1606,15 @@ export interface Setup {
   mailSentAt?: string | null;
   mailSentTo?: string | null;
   hasMailArrived?: boolean | null;
+  skipped?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1623,6 +1641,7 @@ export interface SiteSelect<T extends boolean = true> {
   showName?: T;
   hostName?: T;
   language?: T;
+  episodeLanguage?: T;
   timeZone?: T;
   releaseDay?: T;
   releaseTime?: T;
@@ -1831,6 +1850,7 @@ export interface SetupSelect<T extends boolean = true> {
   mailSentAt?: T;
   mailSentTo?: T;
   hasMailArrived?: T;
+  skipped?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

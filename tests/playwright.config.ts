@@ -5,6 +5,7 @@ import { findBrowser } from '@/scripts/launch/browser'
 import { tryPort } from '@/scripts/launch/ports'
 import { BROWSER_ARGUMENTS } from './support/browser-arguments'
 import { SITE_SECRET } from './support/host'
+import { usualProcesses } from './support/processes'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The workers read this file as well, and must come to the same ports.
@@ -22,7 +23,8 @@ const site = (name: string, port: string) => ({
     PORT: port,
     PAYLOAD_SECRET: SITE_SECRET,
     IMPORT_PRIVATE_ADDRESSES: 'true',
-    WEB_CONCURRENCY: '1', // Three sites share this machine.
+    WEB_CONCURRENCY: String(usualProcesses()),
+    LIMIT_RENDER_SECONDS: '600', // All browsers here are one network.
     LOG_LEVEL: 'warn', // Thousands of requests would hide the tests.
   },
   url: `${addressOf(port)}/api/health/ready`,

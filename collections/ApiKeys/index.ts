@@ -19,6 +19,7 @@ export const ApiKeys: CollectionConfig = {
   labels: { singular: 'API key', plural: 'API keys' },
   admin: { hidden: true },
   disableDuplicate: true,
+  custom: { isOfCredentials: true },
   access: {
     create: nobody, // By `makeKey` only.
     read: ownKeys,

@@ -6,11 +6,9 @@ import {
   type Payload,
 } from 'payload'
 import { noteFailedRead } from '@/cms/failed-reads'
-import { hashToken } from '@/cms/secret-tokens'
+import { hashToken, keyOf } from '@/cms/secret-tokens'
 import { siteNow } from '@/cms/site-clock'
 
-/** As Payload writes it, and as most programs can send a key: without dots it is no session. */
-const KEY = /^(?:users API-Key (.*)|Bearer ([^.]+))$/i
 const NOBODY: AuthStrategyResult = { user: null }
 /** Reading the day on which a key was last used should not cost a write per call (ms). */
 const USE_NOTED_EVERY_MS = 60 * 60 * 1000
@@ -41,7 +39,7 @@ async function noteUse(payload: Payload, key: { id: number; lastUsedAt?: string 
 export const apiKeyStrategy: AuthStrategy = {
   name: 'api-key',
   authenticate: async ({ headers, payload }) => {
-    const [, key = ''] = KEY.exec(headers.get('Authorization') ?? '')?.filter(Boolean) ?? []
+    const key = keyOf(headers.get('Authorization'))
     if (!key) return NOBODY
     const hash = hashToken(payload, key)
     const { docs } = await payload.find({

@@ -8,6 +8,7 @@ import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { notesHtmlField, selectNotesSources } from '@/cms/fields/notes-html'
 import { summaryField } from '@/cms/fields/notes-words'
+import { endRedirectOnCreate, redirectMoved } from '@/cms/hooks/former-ids'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
@@ -26,7 +27,6 @@ import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
 import { keepStatistics } from './hooks/keep-statistics'
 import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
-import { endRedirectOnCreate, redirectMoved } from './hooks/redirects'
 import { removePreviewLinks } from './hooks/remove-preview-links'
 import { removeTimedTexts } from './hooks/remove-timed-texts'
 import { setDates } from './hooks/set-dates'
@@ -102,13 +102,13 @@ export const Episodes: CollectionConfig = {
     ],
     afterChange: [
       linkWaitingGuests,
-      endRedirectOnCreate,
+      endRedirectOnCreate('episodes'),
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),
     ],
     beforeDelete: [detachGuestsOnDelete, removePreviewLinks, removeTimedTexts, keepStatistics],
     afterDelete: [deleteImages, recordDelete('episode', episodeSubject)],
-    afterError: [redirectMoved],
+    afterError: [redirectMoved('episodes', 'episode', visibleEpisode)],
   },
   fields: [
     { name: 'id', type: 'text', admin: { hidden: true } },

@@ -8,9 +8,12 @@ import { linkField } from '@/cms/fields/link'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
+import { endRedirectOnCreate, redirectMoved } from '@/cms/hooks/former-ids'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { MAX_GUEST_NAME } from '@/domain/guest-id'
+import { changeName } from './endpoints/change-name'
 import { setGuest } from './endpoints/set-guest'
 import { setImageUrl } from './hooks/set-image-url'
 import { deleteImages } from './hooks/delete-images'
@@ -62,7 +65,7 @@ export const Guests: CollectionConfig = {
   forceSelect: { headshotLink: true },
   // The appearances of a person, newest first, and people by name.
   indexes: [{ fields: ['person', 'podcastEpisode'] }],
-  endpoints: [...setGuest, joinPerson, partFromPerson],
+  endpoints: [...setGuest, changeName, joinPerson, partFromPerson],
   hooks: {
     beforeOperation: [publishByDefault, serializeWrites],
     beforeValidate: [assignId],
@@ -74,12 +77,23 @@ export const Guests: CollectionConfig = {
       setChangedBy,
       ...trashKeepsPublished.beforeChange,
     ],
-    afterChange: [...trashKeepsPublished.afterChange, recordChange('guest', guestSubject)],
+    afterChange: [
+      ...trashKeepsPublished.afterChange,
+      recordChange('guest', guestSubject),
+      endRedirectOnCreate('guests'),
+    ],
+    afterError: [redirectMoved('guests', 'guest', visibleGuest)],
     afterDelete: [deleteImages, recordDelete('guest', guestSubject)],
   },
   fields: [
     { name: 'id', type: 'text', admin: { hidden: true } },
-    { name: 'guestName', label: 'Guest name', type: 'text', required: true, maxLength: 200 },
+    {
+      name: 'guestName',
+      label: 'Guest name',
+      type: 'text',
+      required: true,
+      maxLength: MAX_GUEST_NAME,
+    },
     {
       name: 'podcastEpisode',
       label: 'Podcast appearance episode number',

@@ -14,6 +14,7 @@ export const Invitations: CollectionConfig = {
   admin: { hidden: true },
   disableDuplicate: true,
   custom: {
+    isOfCredentials: true,
     public: { routes: ['post /accept'], isCached: false, isInSitemap: false, isInFeeds: false },
   },
   access: {

@@ -16,6 +16,7 @@ export const Passkeys: CollectionConfig = {
   admin: { hidden: true },
   disableDuplicate: true,
   custom: {
+    isOfCredentials: true,
     public: {
       routes: ['post /log-in/begin', 'post /log-in'],
       isCached: false,

@@ -1,8 +1,13 @@
 import { AuthenticationError, Forbidden, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { someText } from '@/cms/contract/body'
 import { FieldError } from '@/cms/access'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { checkLogin } from './check-login'
+
+/** The body of what asks for the present password, alone or among others. */
+export const confirmation = z.object({ currentPassword: someText('Enter your present password.') })
 
 /** Whoever came with a session. */
 export type SessionAccount = { id: number; email: string; _sid: string }
@@ -17,15 +22,13 @@ export function sessionAccount(req: PayloadRequest): SessionAccount {
 /**
  * Asks for the present password, because a stolen session must not become an account. Wrong ones
  * count as those of a log-in (D9).
- * @throws FieldError 400 or 403 on `currentPassword`; RateLimitError
+ * @throws FieldError 403 on `currentPassword`; RateLimitError
  */
 export async function confirmPassword(
   req: PayloadRequest,
   { email }: Pick<SessionAccount, 'email'>,
-  password: unknown,
+  password: string,
 ): Promise<void> {
-  if (typeof password !== 'string' || !password)
-    throw new FieldError(400, 'currentPassword', 'Enter your present password.')
   const address = clientAddress(req)
   const counted = await countAttempt(req, [
     { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: address },

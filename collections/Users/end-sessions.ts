@@ -1,8 +1,7 @@
-import { headersWithCors, NotFound, type PayloadRequest } from 'payload'
+import { NotFound, type PayloadRequest } from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 import type { StoredSession } from '@/cms/session-use'
-import { inTransaction } from '@/cms/transactions'
-import { lockAccount } from './hooks/lock-account'
+import { inTransaction, lockAccount } from '@/cms/transactions'
 
 /**
  * Ends the sessions of an account that `stays` does not keep.
@@ -40,5 +39,5 @@ export function endedResponse(req: PayloadRequest, message: string, isOwn: boole
         cookiePrefix: req.payload.config.cookiePrefix,
       }) as string,
     )
-  return Response.json({ message }, { headers: headersWithCors({ headers, req }) })
+  return Response.json({ message }, { headers })
 }

@@ -1,8 +1,6 @@
 import {
   AuthenticationError,
-  Forbidden,
   getFieldsToSign,
-  headersWithCors,
   jwtSign,
   type PayloadRequest,
   type TypedUser,
@@ -11,9 +9,8 @@ import {
 import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
 import type { StoredCodes } from '@/cms/log-in-codes'
 import { siteNow } from '@/cms/site-clock'
-import { inTransaction, runSql, sql } from '@/cms/transactions'
+import { inTransaction, lockAccount, runSql, sql } from '@/cms/transactions'
 import { deviceName } from '@/domain/device'
-import { lockAccount } from './hooks/lock-account'
 
 /** An account as the database has it, which only the server sees. */
 export type StoredAccount = {
@@ -28,18 +25,6 @@ export const findAccount = (req: PayloadRequest, where: Where): Promise<StoredAc
   req.payload.db.findOne<StoredAccount>({ collection: 'users', where, req })
 
 /**
- * A page of another site must not log anybody in, to an account of its choice. Programs that are no
- * browsers send neither header. @throws Forbidden
- */
-function requireOwnSite({ headers, payload, t }: PayloadRequest): void {
-  const origin = headers.get('Origin')
-  const isOther = origin
-    ? !payload.config.csrf.includes(origin)
-    : headers.get('Sec-Fetch-Site') === 'cross-site'
-  if (isOther) throw new Forbidden(t)
-}
-
-/**
  * The one place where sessions begin, whatever the way of logging in. It takes turns with other
  * changes to the account, and checks again what may have changed since the log-in was checked.
  * @param isStillRight whether what was checked still holds for the account as it is now; what it
@@ -51,7 +36,6 @@ export async function openSession(
   id: number,
   isStillRight: (account: StoredAccount) => boolean | Promise<boolean>,
 ) {
-  requireOwnSite(req)
   return inTransaction(req, async () => {
     await lockAccount(req, id)
     const account = await findAccount(req, { id: { equals: id } })
@@ -88,14 +72,12 @@ export function sessionResponse(
   req: PayloadRequest,
   { exp, token, user }: Opened,
   message: string,
+  more: { email?: string } = {},
 ): Response {
   const cookie = generatePayloadCookie({
     collectionAuthConfig: req.payload.collections.users.config.auth,
     cookiePrefix: req.payload.config.cookiePrefix,
     token,
   })
-  return Response.json(
-    { message, exp, user },
-    { headers: headersWithCors({ headers: new Headers({ 'Set-Cookie': cookie }), req }) },
-  )
+  return Response.json({ message, ...more, exp, user }, { headers: { 'Set-Cookie': cookie } })
 }

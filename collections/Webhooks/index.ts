@@ -1,15 +1,27 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { nobody, owner, serverField } from '@/cms/access'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { env } from '@/config/env'
 import { CHANGE_READERS } from '@/domain/change-log'
 import { validateWebhookUrl, WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks'
+import { isPrivateHost } from '@/net/public-address'
 import { makeWebhook } from './endpoints/make-webhook'
 import { resumeWebhook } from './endpoints/resume-webhook'
 import { testWebhook } from './endpoints/test-webhook'
 
 const server = { create: serverField, update: serverField }
 const secret = { ...server, read: serverField }
+
+const PRIVATE = 'The address must be public: this one leads into the network of the server.'
+
+/** A private address is refused at once, and not only when something is sent there (N14). */
+const validateUrl: TextFieldSingleValidation = async (value, { previousValue }) => {
+  const allowPrivate = env().IMPORT_PRIVATE_ADDRESSES
+  const problem = validateWebhookUrl(value ?? '', allowPrivate)
+  if (problem || !value) return problem ?? true
+  if (allowPrivate || value === previousValue) return true
+  return (await isPrivateHost(new URL(value).hostname)) ? PRIVATE : true
+}
 
 /**
  * Addresses of other programs that are told of changes (Standard Webhooks). Who knows one hears of
@@ -35,8 +47,7 @@ export const Webhooks: CollectionConfig = {
       name: 'url',
       type: 'text',
       required: true,
-      validate: (value: string | null | undefined) =>
-        validateWebhookUrl(value ?? '', env().IMPORT_PRIVATE_ADDRESSES) ?? true,
+      validate: validateUrl,
     },
     {
       name: 'events',

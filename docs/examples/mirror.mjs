@@ -28,8 +28,8 @@ async function copyAll() {
   const { cursor } = await (await ask('/api/changes')).json() // What changes meanwhile comes again.
   for (const name of await readdir(FOLDER)) await rm(`${FOLDER}/${name}`)
   for (const list of LISTS)
-    for (let page = 1, body; page; page = body.nextPage) {
-      body = await (await ask(`/api/${list}?depth=0&limit=100&sort=id&page=${page}`)).json()
+    for (let after = '', body; after !== null; after = body.nextCursor) {
+      body = await (await ask(`/api/${list}?depth=0&limit=100&sort=id&after=${after}`)).json()
       for (const doc of body.docs) await write(fileOf(list, doc.id), JSON.stringify(doc))
     }
   for (const id of GLOBALS) await copy({ collection: 'globals', id, url: `/api/globals/${id}` })

@@ -48,14 +48,9 @@ export async function setPassword(token: string, password: string): Promise<void
   await request('POST', '/users/reset-password', { token, password })
 }
 
-/** Makes an account with the token of an invitation (D41). @throws ApiError */
-export async function acceptInvitation(
-  token: string,
-  password: string,
-  name: string,
-): Promise<void> {
-  await request('POST', '/invitations/accept', { token, password, name })
-}
+/** Makes an account with the token of an invitation and logs it in (D41). @throws ApiError */
+export const acceptInvitation = (token: string, password: string, name: string): Promise<Session> =>
+  request('POST', '/invitations/accept', { token, password, name })
 
 /** Changes one's own email or password (D41). @throws ApiError naming the field */
 export const changeLogin = (change: {

@@ -153,14 +153,6 @@ export function trashEpisode(id: string | null | undefined): Promise<unknown> {
 export const restoreEpisode = (id: string): Promise<unknown> =>
   request('PATCH', `/episodes/${id}?trash=true`, { deletedAt: null })
 
-/** How many sample episodes there are, in the trash too. @throws ApiError */
-export async function countSamples(): Promise<number> {
-  const query =
-    'where[isSample][equals]=true&draft=true&trash=true&depth=0&limit=1&select[title]=true'
-  const { totalDocs } = await request<{ totalDocs: number }>('GET', `/episodes?${query}`)
-  return totalDocs
-}
-
 /** Removes all sample content for good (D35). @throws ApiError */
 export const removeSamples = (): Promise<unknown> => request('POST', '/episodes/remove-samples')
 

@@ -33,7 +33,8 @@ export async function findPeople(name: string, except: string): Promise<PersonFo
   return [...found.values()]
 }
 
-const path = (id: string, act: 'join' | 'part') => `/guests/${encodeURIComponent(id)}/${act}`
+const path = (id: string, act: 'join' | 'part' | 'change-name') =>
+  `/guests/${encodeURIComponent(id)}/${act}`
 
 /** Makes one person of a guest and another (D42), at the other's address. @throws ApiError */
 export const joinGuest = (id: string, other: string): Promise<unknown> =>
@@ -41,3 +42,17 @@ export const joinGuest = (id: string, other: string): Promise<unknown> =>
 
 /** Makes a guest somebody else than the others of the person (D42). @throws ApiError */
 export const partGuest = (id: string): Promise<unknown> => request('POST', path(id, 'part'), {})
+
+/**
+ * Corrects the name of a guest (D14).
+ * @param seen the last change that the host has seen (D15)
+ * @returns its new id
+ * @throws ApiError 409 when the guest is there already, or has changed since
+ */
+export const changeName = async (id: string, name: string, seen: string): Promise<string> =>
+  (
+    await request<{ doc: { id: string } }>('POST', path(id, 'change-name'), {
+      name,
+      updatedAt: seen,
+    })
+  ).doc.id

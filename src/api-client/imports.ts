@@ -1,19 +1,43 @@
-import type { ImportChoice, ImportProgress, ImportState, ImportView } from '@/domain/imports'
-import { request, sendFile } from './request'
+import type {
+  ImportChoice,
+  ImportProgress,
+  ImportState,
+  ImportView,
+  ReadingEvent,
+} from '@/domain/imports'
+import { ApiError, listen, OFFLINE_MESSAGE, request, sendFile } from './request'
 
-type Made = { doc: { id: number } }
+/** What is told while a source is read, and how it is stopped. */
+export type Reading = {
+  /** The fraction of the file that is sent. */
+  onSent: (fraction: number) => void
+  /** How many items are read, of how many. */
+  onRead: (done: number, total: number) => void
+  signal: AbortSignal
+}
+
+async function read(path: string, body: Blob, { onRead, ...more }: Reading): Promise<number> {
+  let id: number | null = null
+  let fault: string | null = null
+  const onEvent = (data: unknown) => {
+    const event = data as ReadingEvent // Of our own server.
+    if ('doc' in event) id = event.doc.id
+    else if ('error' in event) fault = event.error
+    else if (event.total > 0) onRead(event.done, event.total)
+  }
+  await listen(path, body, { ...more, onEvent })
+  if (id === null) throw new ApiError(fault === null ? 0 : 400, fault ?? OFFLINE_MESSAGE)
+  return id
+}
 
 /** Has the feed at an address read. @returns the id of the import @throws ApiError */
-export const readAddress = async (source: string): Promise<number> =>
-  (await request<Made>('POST', '/imports', { source })).doc.id
+export const readAddress = (source: string, reading: Reading): Promise<number> =>
+  read('/imports', new Blob([JSON.stringify({ source })], { type: 'application/json' }), reading)
 
 /** Has a feed or an export read. @returns the id of the import @throws ApiError */
-export const readFile = async (
-  file: File,
-  onProgress: (fraction: number) => void,
-): Promise<number> => {
-  const path = `/imports/file?name=${encodeURIComponent(file.name)}`
-  return (await sendFile<Made>('POST', path, file, onProgress)).doc.id
+export const readFile = (file: File, reading: Reading): Promise<number> => {
+  const body = new Blob([file], { type: 'application/octet-stream' })
+  return read(`/imports/file?name=${encodeURIComponent(file.name)}`, body, reading)
 }
 
 /** Adds the ZIP of a bucket to an import. @returns how many files are in it @throws ApiError */

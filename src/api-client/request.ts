@@ -64,14 +64,25 @@ export async function request<T>(
   return json as T
 }
 
-/** Sends a body that may take long; the timeout starts over with every bit of progress (D11). */
-function send<T>(
-  method: 'POST' | 'PUT',
-  path: string,
-  body: FormData | Blob,
-  onProgress: (fraction: number) => void,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
+type Transfer = {
+  method: 'POST' | 'PUT'
+  path: string
+  body: FormData | Blob
+  onSent: (fraction: number) => void
+  /** Receives all of the answer that has come so far, and its status. */
+  onAnswer?: (text: string, status: number) => void
+  /** What the caller takes, unless it is JSON. */
+  accept?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a body that may take long; the timeout starts over with whatever is sent or comes (D11).
+ * @returns the answer of a success, as text
+ * @throws ApiError
+ */
+function transfer({ method, path, body, onSent, onAnswer, accept, signal }: Transfer) {
+  return new Promise<string>((resolve, reject) => {
     const call = new XMLHttpRequest()
     let timer = 0
     const restartTimeout = () => {
@@ -83,19 +94,25 @@ function send<T>(
       reject(new ApiError(0, OFFLINE_MESSAGE))
     }
     call.open(method, `/api${path}`)
-    call.responseType = 'json'
+    if (accept) call.setRequestHeader('Accept', accept)
     call.upload.onprogress = ({ loaded, total }) => {
       restartTimeout()
-      onProgress(total > 0 ? loaded / total : 0)
+      onSent(total > 0 ? loaded / total : 0)
+    }
+    call.onprogress = () => {
+      restartTimeout()
+      onAnswer?.(call.responseText, call.status)
     }
     call.onerror = fail
     call.onabort = fail
     call.onload = () => {
       clearTimeout(timer)
-      const json: unknown = call.response
-      if (call.status >= 200 && call.status < 300) resolve(json as T)
-      else reject(toApiError(call.status, json))
+      const { status, responseText: text } = call
+      if (status < 200 || status >= 300) return reject(toApiError(status, jsonOf(text)))
+      onAnswer?.(text, status)
+      resolve(text)
     }
+    signal?.addEventListener('abort', () => call.abort(), { once: true })
     restartTimeout()
     call.send(body)
   })
@@ -107,7 +124,7 @@ function send<T>(
  * @param onProgress receives the fraction sent, from 0 to 1
  * @throws ApiError
  */
-export function upload<T>(
+export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
   data: object,
@@ -117,7 +134,7 @@ export function upload<T>(
   const form = new FormData()
   form.set('_payload', JSON.stringify(data))
   if (file) form.set('file', file)
-  return send(method, path, form, onProgress)
+  return jsonOf(await transfer({ method, path, body: form, onSent: onProgress })) as T
 }
 
 /**
@@ -125,10 +142,50 @@ export function upload<T>(
  * @param onProgress receives the fraction sent, from 0 to 1
  * @throws ApiError
  */
-export const sendFile = <T>(
+export async function sendFile<T>(
   method: 'POST' | 'PUT',
   path: string,
   file: File,
   onProgress: (fraction: number) => void,
-): Promise<T> =>
-  send(method, path, new Blob([file], { type: 'application/octet-stream' }), onProgress)
+): Promise<T> {
+  const body = new Blob([file], { type: 'application/octet-stream' })
+  return jsonOf(await transfer({ method, path, body, onSent: onProgress })) as T
+}
+
+/**
+ * Calls what answers with events (WHATWG HTML, 9.2), and sends a body that may take long. The timeout
+ * starts over with whatever is sent or heard.
+ * @param onEvent receives the data of each event
+ * @param signal ends the call, and what the server does for it
+ * @throws ApiError
+ */
+export async function listen(
+  path: string,
+  body: Blob,
+  {
+    onSent,
+    onEvent,
+    signal,
+  }: {
+    onSent: (fraction: number) => void
+    onEvent: (data: unknown) => void
+    signal: AbortSignal
+  },
+): Promise<void> {
+  let read = 0
+  const onAnswer = (text: string, status: number) => {
+    if (status !== 200) return
+    for (let end; (end = text.indexOf('\n\n', read)) !== -1; read = end + 2)
+      onEvent(JSON.parse(text.slice(read, end).replace(/^data: /, '')))
+  }
+  const accept = 'text/event-stream'
+  await transfer({ method: 'POST', path, body, onSent, onAnswer, accept, signal })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,4 @@
+import type { SetupStep } from '@/domain/setup'
 import { request } from './request'
 
 /** What the mail server said to a test mail. */
@@ -6,9 +7,9 @@ export type TestMail = { isSent: boolean; answer: string; to: string }
 /** Sends a mail to the own address to see whether mail works. @throws ApiError */
 export const sendTestMail = (): Promise<TestMail> => request('POST', '/setup/test-mail')
 
-/** Puts the checklist away or back, or notes that the test mail has arrived. @throws ApiError */
+/** Puts the checklist or steps of it away or back, or notes that mail arrives. @throws ApiError */
 export const changeSetup = (
-  change: { isHidden: boolean } | { hasMailArrived: boolean },
+  change: { isHidden: boolean } | { hasMailArrived: boolean } | { skipped: SetupStep[] },
 ): Promise<unknown> => request('POST', '/setup', change)
 
 /** What a link answered when it was looked at just now. */

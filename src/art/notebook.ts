@@ -23,6 +23,7 @@ import {
   repeat,
   rule,
   sheet,
+  turnOf,
   type Random,
 } from './pen'
 
@@ -174,4 +175,4 @@ const SCENES = [annotated, pair, sheets, listeners, pile] as const
 
 /** No pillar: the notebook itself. */
 export const drawNotebook = (random: Random, number: number): string =>
-  (SCENES[number % SCENES.length] ?? annotated)(random)
+  (SCENES[turnOf(number, SCENES.length)] ?? annotated)(random)

@@ -191,8 +191,15 @@ const mirrored = (markup: string) =>
 export type Compose<Ground> = (random: Random, ground: Ground) => string
 
 /**
- * A whole picture. The episode's number cycles through scenes and grounds at different rates, so
- * that neighbours share neither, whether they are one or four apart; chance does the rest.
+ * Which of `count` scenes an episode shows. Each time around begins one further, so that neither
+ * neighbours nor episodes a round apart (10, 15, 20) look alike.
+ */
+export const turnOf = (number: number, count: number): number =>
+  (number + Math.floor(number / count)) % count
+
+/**
+ * A whole picture. Scenes and grounds take turns at different rates, so that episodes four apart,
+ * which may share the scene, do not share the ground; chance does the rest.
  */
 export function compose<Ground extends { back: string }>(
   random: Random,
@@ -201,7 +208,7 @@ export function compose<Ground extends { back: string }>(
   scenes: readonly [Compose<Ground>, ...Compose<Ground>[]],
 ): string {
   const ground = grounds[Math.floor(number / 2) % grounds.length] ?? grounds[0]
-  const scene = (scenes[number % scenes.length] ?? scenes[0])(random, ground)
+  const scene = (scenes[turnOf(number, scenes.length)] ?? scenes[0])(random, ground)
   const isMirrored = random() < 0.4
   return (
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground.back}"/>` +

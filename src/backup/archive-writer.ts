@@ -50,7 +50,7 @@ export class ArchiveWriter {
       ? pipeline(this.pack, gzip, encrypt(passphrase), output)
       : pipeline(this.pack, gzip, output)
     this.written.catch((err: Error) => {
-      this.fault = err
+      this.fault = Object.assign(err, { path: file }) // A full disk does not say whose file it was.
       this.pack.destroy(err)
     })
   }

@@ -17,6 +17,7 @@ import {
 } from './archive-format'
 import { readArchive, readText, type ArchiveEntry } from './archive-reader'
 import { BackupError, DamagedError } from './backup-error'
+import type { Report } from './make-backup'
 import { namedFiles } from './media-rows'
 import type { Scratch } from './scratch-database'
 import {
@@ -29,8 +30,13 @@ import {
   qualified,
 } from './tables'
 
-/** Where the images of an archive go; without a place they are only compared. */
-export type TakeImage = (image: MediaName, content: AsyncIterable<Buffer>) => Promise<void>
+/** Takes in the images of an archive; without it they are only compared. */
+export type ImageTaker = {
+  /** Called first, with what identifies the archive. */
+  begin: (archive: string) => Promise<void>
+  /** Must read the content to its end. */
+  take: (image: MediaName, content: AsyncIterable<Buffer>) => Promise<void>
+}
 
 export type LoadOptions = {
   file: string
@@ -41,7 +47,9 @@ export type LoadOptions = {
   migrate: (databaseUrl: string, names: string[]) => Promise<void>
   /** All migrations that this version of the site has. */
   known: string[]
-  takeImage?: TakeImage
+  images?: ImageTaker
+  /** Gets told how far it is. */
+  report?: Report
 }
 
 const same = (a: Table, b: Table): boolean => a.schema === b.schema && a.name === b.name
@@ -102,7 +110,7 @@ class Loading {
   private readonly iterator: AsyncGenerator<ArchiveEntry>
   private next: ArchiveEntry | undefined
   private readonly images = createHash('sha256')
-  private files = 0
+  files = 0
   private bytes = 0
 
   constructor(file: string, passphrase?: string) {
@@ -130,7 +138,7 @@ class Loading {
     }
   }
 
-  async image(entry: ArchiveEntry, image: MediaName, take: TakeImage | undefined): Promise<void> {
+  async image(entry: ArchiveEntry, image: MediaName, taker?: ImageTaker): Promise<void> {
     const hash = createHash('sha256')
     const see = (chunk: Buffer) => {
       hash.update(chunk)
@@ -142,7 +150,7 @@ class Loading {
         yield chunk
       }
     })()
-    if (take) await take(image, seen)
+    if (taker) await taker.take(image, seen)
     else for await (const _ of seen);
     this.images.update(checksumLine(hash.digest('hex'), entry.name))
     this.files += 1
@@ -195,11 +203,12 @@ const isRefusedRow = (err: unknown): err is pg.DatabaseError =>
  * @throws BackupError when anything is different, or the archive cannot be used here
  */
 export async function loadArchive(options: LoadOptions): Promise<Manifest> {
-  const { scratch, takeImage } = options
+  const { scratch, images, report = () => undefined } = options
   const { client } = scratch
   const loading = new Loading(options.file, options.passphrase)
   try {
     const { header, hash } = await readHeader(loading, options.known)
+    await images?.begin(hash)
     await options.migrate(scratch.url, header.migrations)
     const there = await listTables(client)
     // Another version of the queue has other tables; its jobs are not restored.
@@ -218,13 +227,15 @@ export async function loadArchive(options: LoadOptions): Promise<Manifest> {
       const table = header.tables.find((one) => partName(one, 1) === name)
       const image = parseMediaName(name)
       if (table && isWanted(table)) {
+        report(`table ${table.name}`)
         await copyIn(client, table, loading.rowsOf(table))
         continue // It has advanced to what follows the rows.
       } else if (table) {
         for await (const _ of loading.rowsOf(table));
         continue
       } else if (image) {
-        await loading.image(entry, image, takeImage)
+        await loading.image(entry, image, images)
+        report(`${loading.files} image files`)
       } else if (name === MANIFEST) {
         ;[manifest] = await parse(entry, manifestSchema)
       } else if (name !== 'README.txt' && !/^checksums\/\d{6}\.sha256$/.test(name)) {

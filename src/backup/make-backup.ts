@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { imageKey } from '@/cms/images/image-names'
 import { mediaStore } from '@/cms/images/media-store'
-import { findSetAside } from '@/cms/images/quarantine'
+import { mapSetAside } from '@/cms/images/quarantine'
 import {
   checksumLine,
   FILES_PER_LIST,
@@ -85,68 +84,82 @@ async function writeTable(client: pg.Client, table: Table, archive: ArchiveWrite
   return { schema: table.schema, name: table.name, ...digest }
 }
 
-/** An image's bytes, also if it has just been set aside; null when it is not there. */
-async function openImage({
-  slug,
-  name,
-}: MediaName): Promise<{ content: Readable; size: number } | null> {
-  const own = imageKey(slug, name)
-  const keys = [() => Promise.resolve(own), () => findSetAside(slug, name)]
-  for (const find of keys) {
-    const key = await find()
-    const found = key === null ? null : await mediaStore().find(key)
-    if (key === null || !found) continue
-    const { size } = found
+/** Writes the images of an archive, and lists their hashes in it. */
+class MediaEntries {
+  private readonly total = createHash('sha256')
+  private list = ''
+  private lists = 0
+  files = 0
+  bytes = 0
+
+  constructor(private readonly archive: ArchiveWriter) {}
+
+  /** @returns whether there is such a file */
+  async add({ slug, name }: MediaName, key = imageKey(slug, name)): Promise<boolean> {
+    if (key === null) return false // No name that the site gives.
+    const size = (await mediaStore().find(key))?.size
+    if (size === undefined) return false
     // Never more than the size that is announced.
     const content = await mediaStore().read(key, size > 0 ? { start: 0, end: size - 1 } : undefined)
-    if (content) return { content, size }
-  }
-  return null
-}
-
-/** Whether the database still names a file that is not there, or it was deleted meanwhile. */
-async function isStillNamed(now: pg.Client, { slug, name }: MediaName): Promise<boolean> {
-  // A table's name comes from a fixed list.
-  const { rows } = await now.query<{ found: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${slug} image WHERE to_jsonb(image)::text LIKE '%' || $1 || '%')
-      AS found`,
-    [JSON.stringify(name).replace(/[\\%_]/g, '\\$&')],
-  )
-  return rows[0]?.found ?? false
-}
-
-async function writeMedia(snapshot: pg.Client, now: pg.Client, archive: ArchiveWriter) {
-  const total = createHash('sha256')
-  const media: Manifest['media'] = { files: 0, bytes: 0, sha256: '', missing: [] }
-  const lost: string[] = []
-  let list = ''
-  let lists = 0
-  const flush = async () => {
-    if (!list) return
-    lists += 1
-    await archive.addBuffer(`checksums/${String(lists).padStart(6, '0')}.sha256`, list)
-    list = ''
-  }
-  for await (const { slug, name } of namedFiles(snapshot)) {
-    const file = await openImage({ slug, name })
-    if (!file) {
-      media.missing.push(`${slug}/${name}`)
-      if (await isStillNamed(now, { slug, name })) lost.push(`${slug}/${name}`)
-      continue
-    }
+    if (!content) return false
     const entry = `media/${slug}/${name}`
     const hash = createHash('sha256')
-    await archive.addStream(entry, file, (chunk) => hash.update(chunk))
+    await this.archive.addStream(entry, { content, size }, (chunk) => hash.update(chunk))
     const line = checksumLine(hash.digest('hex'), entry)
-    total.update(line)
-    list += line
-    media.files += 1
-    media.bytes += file.size
-    if (media.files % FILES_PER_LIST === 0) await flush()
+    this.total.update(line)
+    this.list += line
+    this.files += 1
+    this.bytes += size
+    if (this.files % FILES_PER_LIST === 0) await this.writeList()
+    return true
   }
-  await flush()
-  return { media: { ...media, sha256: total.digest('hex') }, lost }
+
+  private async writeList(): Promise<void> {
+    if (!this.list) return
+    this.lists += 1
+    const name = `checksums/${String(this.lists).padStart(6, '0')}.sha256`
+    await this.archive.addBuffer(name, this.list)
+    this.list = ''
+  }
+
+  /** Call it once, after the last file. */
+  async finish(): Promise<Omit<Manifest['media'], 'missing'>> {
+    await this.writeList()
+    const { files, bytes } = this
+    return { files, bytes, sha256: this.total.digest('hex') }
+  }
 }
+
+async function writeMedia(
+  { snapshot, now, archive }: { snapshot: pg.Client; now: pg.Client; archive: ArchiveWriter },
+  report: Report,
+) {
+  const entries = new MediaEntries(archive)
+  const missing = new Map<string, MediaName>()
+  const tell = () =>
+    report(
+      `${entries.files} image files${missing.size > 0 ? `, ${missing.size} that are not there` : ''}`,
+    )
+  for await (const image of namedFiles(snapshot)) {
+    if (!(await entries.add(image))) missing.set(`${image.slug}/${image.name}`, image)
+    tell()
+  }
+  // Some may have been set aside only just now.
+  const aside = missing.size > 0 ? await mapSetAside() : new Map<string, string>()
+  for (const [path, image] of missing) {
+    const key = aside.get(path)
+    if (key && (await entries.add(image, key))) missing.delete(path)
+    tell()
+  }
+  const lost: string[] = []
+  if (missing.size > 0)
+    for await (const { slug, name } of namedFiles(now))
+      if (missing.has(`${slug}/${name}`)) lost.push(`${slug}/${name}`)
+  return { media: { ...(await entries.finish()), missing: [...missing.keys()] }, lost }
+}
+
+/** What is told how far a command is, in a few words; called often. */
+export type Report = (state: string) => void
 
 /** What a backup has in it. `lost` names images that the site names, but that are not there. */
 export type MadeBackup = { file: string; manifest: Manifest; lost: string[] }
@@ -159,6 +172,8 @@ export type BackupOptions = {
   /** The site's version. */
   version: string
   now: Date
+  /** Gets told how far it is. */
+  report?: Report
 }
 
 /**
@@ -168,7 +183,7 @@ export type BackupOptions = {
  * @throws BackupError when another backup is being made, or there is nothing yet
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { databaseUrl, file, passphrase, version, now } = options
+  const { databaseUrl, file, passphrase, version, now, report = () => undefined } = options
   const snapshot = await connect(databaseUrl)
   const other = await connect(databaseUrl)
   let archive: ArchiveWriter | undefined
@@ -185,8 +200,11 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     await archive.addBuffer(HEADER, headerText)
     await archive.addBuffer(README, EXPLANATION)
     const tables: Manifest['tables'] = []
-    for (const table of header.tables) tables.push(await writeTable(snapshot, table, archive))
-    const { media, lost } = await writeMedia(snapshot, other, archive)
+    for (const table of header.tables) {
+      report(`table ${tables.length + 1} of ${header.tables.length}`)
+      tables.push(await writeTable(snapshot, table, archive))
+    }
+    const { media, lost } = await writeMedia({ snapshot, now: other, archive }, report)
     const manifest: Manifest = {
       format: FORMAT,
       version,

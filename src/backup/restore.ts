@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
 import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
 import { setAside } from '@/cms/images/quarantine'
 import { createTurns } from '@/cms/turns'
+import { BucketError } from '@/net/bucket'
 import type { Manifest, MediaName } from './archive-format'
 import { BackupError } from './backup-error'
-import { loadArchive, type LoadOptions } from './load-archive'
+import { loadArchive, type ImageTaker, type LoadOptions } from './load-archive'
+import type { Report } from './make-backup'
 import {
   connectBeside,
   countConnections,
@@ -18,7 +22,7 @@ import {
 } from './scratch-database'
 import { connect, listMigrations, listTables } from './tables'
 
-type Common = Pick<LoadOptions, 'file' | 'passphrase' | 'migrate' | 'known'> & {
+type Common = Pick<LoadOptions, 'file' | 'passphrase' | 'migrate' | 'known' | 'report'> & {
   /** The site's database; others are made beside it. */
   databaseUrl: string
 }
@@ -41,13 +45,25 @@ export async function verifyBackup({ databaseUrl, ...archive }: Common): Promise
   }
 }
 
-/** Images on their way to their place; what a killed process has left there is removed. */
+/** Images on their way to their place, in a folder for each archive. */
 const ARRIVALS = '.restoring'
 /** A bucket takes its time for each, but many at a time. */
 const MOVES_AT_ONCE = 8
+/** How long to wait before a bucket is asked again (ms). */
+const RETRIES_MS = [500, 2000, 8000]
 
-const takeImage = ({ slug, name }: MediaName, content: AsyncIterable<Buffer>): Promise<void> =>
-  mediaStore().write(`${ARRIVALS}/${slug}/${name}`, content)
+/** Does something with the stored images, again if a bucket fails in a way that may pass. */
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (const waitMs of RETRIES_MS) {
+    try {
+      return await work()
+    } catch (err) {
+      if (!(err instanceof BucketError && err.isPassing)) throw err
+      await delay(waitMs)
+    }
+  }
+  return work()
+}
 
 /** What identifies a file's content; null when there is no such file. */
 async function hashOf(key: string): Promise<string | null> {
@@ -59,22 +75,52 @@ async function hashOf(key: string): Promise<string | null> {
 }
 
 /**
- * Moves the images to their place. A name stands for the same bytes for ever (D22), so those of the
- * site that is replaced stay where they are; one that is damaged there is set aside.
+ * Takes the images of an archive in. Those that a restore of the same archive has brought before it
+ * failed are not brought again, nor those that are in their place already.
  */
-async function settleImages(now: Date): Promise<void> {
-  const inTurn = createTurns(MOVES_AT_ONCE)
-  for (const slug of IMAGE_SLUGS) {
-    const settle = async (arrival: string) => {
-      const name = arrival.slice(`${ARRIVALS}/${slug}/`.length)
-      const present = await hashOf(`${slug}/${name}`)
-      if (present !== null && present !== (await hashOf(arrival))) await setAside(slug, [name], now)
-      await mediaStore().move(arrival, `${slug}/${name}`)
-    }
-    for await (const keys of mediaStore().list(`${ARRIVALS}/${slug}`))
-      await Promise.all(keys.map((arrival) => inTurn(() => settle(arrival))))
+class Arrivals implements ImageTaker {
+  private folder = ''
+
+  async begin(archive: string): Promise<void> {
+    this.folder = `${ARRIVALS}/${archive}`
+    const others = new Set<string>()
+    for await (const keys of mediaStore().list(ARRIVALS))
+      for (const key of keys) others.add(key.split('/').slice(0, 2).join('/'))
+    others.delete(this.folder)
+    for (const other of others) await mediaStore().removeAll(other)
   }
-  await mediaStore().removeAll(ARRIVALS)
+
+  async take({ slug, name }: MediaName, content: AsyncIterable<Buffer>): Promise<void> {
+    const key = `${this.folder}/${slug}/${name}`
+    const bytes = await buffer(content) // One image, so that it can be sent again.
+    const sent = createHash('sha256').update(bytes).digest('hex')
+    await persistently(async () => {
+      const store = mediaStore()
+      for (const there of [key, `${slug}/${name}`])
+        if ((await store.find(there))?.size === bytes.length && (await hashOf(there)) === sent)
+          return
+      await store.write(key, bytes)
+    })
+  }
+
+  /**
+   * Moves the images to their place. A name stands for the same bytes for ever (D22), so those of the
+   * site that is replaced stay where they are; one that is damaged there is set aside.
+   */
+  async settle(now: Date, report: Report): Promise<void> {
+    const inTurn = createTurns(MOVES_AT_ONCE)
+    let settled = 0
+    for (const slug of IMAGE_SLUGS) {
+      const settleOne = async (arrival: string) => {
+        const name = arrival.slice(`${this.folder}/${slug}/`.length)
+        if (await mediaStore().find(`${slug}/${name}`)) await setAside(slug, [name], now)
+        await mediaStore().move(arrival, `${slug}/${name}`)
+        report(`${(settled += 1)} image files in their place`)
+      }
+      for await (const keys of mediaStore().list(`${this.folder}/${slug}`))
+        await Promise.all(keys.map((key) => inTurn(() => persistently(() => settleOne(key)))))
+    }
+  }
 }
 
 /** The images belong to the restored database from now on, if they belonged to the former. */
@@ -129,8 +175,8 @@ export type Restored = {
 
 /**
  * Restores an archive: into a second database and a folder of its own first, where it is verified
- * and migrated. Then it takes the site's place at once. Killed at any point, the site is as before,
- * or restored.
+ * and migrated. Then it takes the site's place at once. Killed or failed at any point, the site is as
+ * before, or restored; the same restore again goes on with the images that were left to bring.
  * @throws BackupError when nothing was changed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -152,11 +198,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       )
     const formerOwner = await ownerOf(databaseUrl)
     const scratch = await createScratch(beside, databaseUrl)
+    const images = new Arrivals()
     try {
-      await mediaStore().removeAll(ARRIVALS)
-      const manifest = await loadArchive({ ...archive, scratch, takeImage })
+      const manifest = await loadArchive({ ...archive, scratch, images })
       await migrateAll(scratch.url)
-      await settleImages(now)
+      await images.settle(now, archive.report ?? (() => undefined))
       await scratch.client.end()
       const earlier = await listFormer(beside, database)
       beforeSwitch?.()
@@ -164,12 +210,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await passOn(databaseUrl, formerOwner)
       // The state before this restore is kept, those before earlier ones are not.
       await dropFormer(beside, used ? earlier : [former])
+      await mediaStore().removeAll(ARRIVALS)
       return { manifest, former: used ? former : null }
     } catch (err) {
       await scratch.drop()
-      throw err
-    } finally {
+      if (err instanceof BucketError)
+        throw new BackupError(
+          `The bucket failed: ${err.message}. Nothing has changed; run the same command again, and it goes on with the images that are missing.`,
+          { cause: err },
+        )
       await mediaStore().removeAll(ARRIVALS)
+      throw err
     }
   } finally {
     await beside.end()

@@ -1,7 +1,7 @@
 // The client that integrators get at /api/client.js, with its types at /api/client.d.ts. It has no
 // imports, because it is one file for browsers, Node and Deno.
 
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Filled in from the contract.
+// oxlint-disable-next-line typescript/no-empty-object-type -- Filled in from the contract.
 export interface paths {}
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -18,9 +18,11 @@ type RouteOf<P extends keyof paths, M extends Method> = paths[P] extends { [K in
 type ParametersOf<Route> = Route extends { parameters: infer Parameters } ? Parameters : object
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } }
   ? Json
-  : Content extends { content: Record<string, string> }
+  : Content extends { content: { [Type in `text/${string}`]: string } }
     ? string
-    : never
+    : Content extends { content: Record<string, string> }
+      ? Uint8Array
+      : never
 
 /** What a route answers when all is well. */
 export type AnswerOf<P extends keyof paths, M extends Method> =
@@ -52,8 +54,13 @@ export type OptionsOf<P extends keyof paths, M extends Method> = Given<
   Body<RouteOf<P, M>> & {
     /** An image; the body is then sent with it as a form. */
     file?: Blob
-    /** The ETag that was seen: a change since then is refused with 412. */
+    /** The ETag that was seen, see `etagOf`: a change since then is refused with 412. */
     ifMatch?: string
+    /**
+     * Of a POST that makes content: with the same key it is carried out once, however often it is
+     * sent, for a day. Only with one is a POST sent again after a 503.
+     */
+    idempotencyKey?: string
     signal?: AbortSignal
   }
 
@@ -78,7 +85,12 @@ export type Client = {
   put: Call<'put'>
   patch: Call<'patch'>
   delete: Call<'delete'>
-  /** The documents of all pages of a list, one after the other. */
+  /** The ETag of an answer that this client gave, for `ifMatch`. */
+  etagOf: (answer: object) => string | undefined
+  /**
+   * The documents of a list, one after the other: each that is there from the beginning to the end,
+   * once, whatever is added or deleted meanwhile.
+   */
   all: <P extends Lists>(
     path: P,
     ...options: Arguments<OptionsOf<P, 'get'>>
@@ -90,7 +102,10 @@ export type ClientOptions = {
   key?: string
   /** Another `fetch`, such as one with a proxy. */
   fetch?: typeof fetch
-  /** How often a call is repeated that the site had no time for (429, 503); twice by default. */
+  /**
+   * How often a call is repeated that the site had no time for (429, 503); twice by default. It waits
+   * as long as the site says, unless that is more than a minute: then the call fails at once.
+   */
   retries?: number
 }
 
@@ -125,14 +140,35 @@ function errorOf(status: number, body: unknown): ApiError {
   )
 }
 
-/** `{ where: { title: { like: 'x' } } }` as `where[title][like]=x`. */
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+
+/**
+ * `{ where: { title: { like: 'x' } } }` as `where[title][like]=x`.
+ * @throws TypeError for what an address cannot say: without it, the call would be for more than meant
+ */
 function* pairsOf(value: unknown, name: string): Generator<[string, string]> {
-  if (value === undefined) return
-  if (typeof value === 'object' && value !== null)
-    for (const [key, part] of Object.entries(value))
-      yield* pairsOf(part, name ? `${name}[${key}]` : key)
-  else yield [name, String(value)]
+  if (value instanceof Date)
+    yield [name, value.toISOString()] // Throws if it is no date.
+  else if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value)
+    if (!isPlain(value) || parts.length === 0)
+      throw new TypeError(`${name} is empty, or nothing that a query can have.`)
+    for (const [key, part] of parts) yield* pairsOf(part, `${name}[${key}]`)
+  } else if (value === null || ['string', 'boolean', 'bigint'].includes(typeof value))
+    yield [name, String(value)]
+  else if (typeof value === 'number' && Number.isFinite(value)) yield [name, String(value)]
+  else throw new TypeError(`${name} is ${String(value)}, which a query cannot have.`)
 }
+
+/** The path with its parameters. @throws TypeError if one is missing or would lead elsewhere */
+const fill = (path: string, given: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given[name]
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${path} needs the path parameter ${name}.`)
+    return encodeURIComponent(text)
+  })
 
 type AnyOptions = {
   path?: Record<string, unknown>
@@ -140,14 +176,39 @@ type AnyOptions = {
   body?: unknown
   file?: Blob
   ifMatch?: string
+  idempotencyKey?: string
   signal?: AbortSignal
 }
 
 const FIRST_WAIT_MS = 1000
+const MAX_WAIT_MS = 60_000
 
 function waitMs(answer: Response, turn: number): number {
   const seconds = Number(answer.headers.get('Retry-After'))
   return seconds > 0 ? seconds * 1000 : FIRST_WAIT_MS * 2 ** turn
+}
+
+/** @throws what the signal says when it is aborted */
+const wait = (ms: number, signal: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+
+/** JSON, text, or the bytes of a file. */
+async function contentOf(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (/^application\/(\w+\+)?json/.test(type)) return answer.json()
+  if (type === '' || type.startsWith('text/')) return answer.text()
+  return new Uint8Array(await answer.arrayBuffer())
 }
 
 function formOf(body: unknown, file: Blob): FormData {
@@ -159,59 +220,72 @@ function formOf(body: unknown, file: Blob): FormData {
 
 /**
  * A client of the API of a site, typed by its contract.
- * @param siteUrl such as `https://example.com`
- * @throws ApiError of every call that the site refuses
+ * @param siteUrl such as `https://example.com`, or with a path if the site is below one
+ * @throws ApiError of every call that the site refuses; TypeError for what cannot be sent
  */
 export function createClient(siteUrl: string, options: ClientOptions = {}): Client {
   const { key, fetch: ask = globalThis.fetch, retries = 2 } = options
 
+  const base = new URL(siteUrl)
+  const etags = new WeakMap<object, string>()
+
   async function call(method: Method, path: string, given: AnyOptions = {}): Promise<unknown> {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(given.path?.[name])),
-    )
-    const address = new URL(`/api/v1${filled}`, siteUrl)
-    for (const [name, value] of pairsOf(given.query, '')) address.searchParams.append(name, value)
+    const { idempotencyKey, signal = null } = given
+    const address = new URL(base)
+    address.pathname = `${base.pathname.replace(/\/$/, '')}/api/v1${fill(path, given.path)}`
+    for (const [name, value] of Object.entries(given.query ?? {}))
+      if (value !== undefined)
+        for (const pair of pairsOf(value, name)) address.searchParams.append(...pair)
     const headers = new Headers({ Accept: 'application/json' })
     if (key) headers.set('Authorization', `users API-Key ${key}`)
     if (given.ifMatch) headers.set('If-Match', given.ifMatch)
+    if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
     let body: BodyInit | undefined
     if (given.file) body = formOf(given.body, given.file)
     else if (given.body !== undefined) {
       headers.set('Content-Type', 'application/json')
       body = JSON.stringify(given.body)
     }
-    const { signal = null } = given
+    // It may have been carried out before the answer got lost.
+    const isSafe = method !== 'post' || idempotencyKey !== undefined
     for (let turn = 0; ; turn += 1) {
       const answer = await ask(address, { method: method.toUpperCase(), headers, body, signal })
-      if ((answer.status === 429 || answer.status === 503) && turn < retries) {
+      const ms = waitMs(answer, turn)
+      const isBusy = answer.status === 429 || (answer.status === 503 && isSafe)
+      if (isBusy && turn < retries && ms <= MAX_WAIT_MS) {
         await answer.body?.cancel()
-        await new Promise((resolve) => setTimeout(resolve, waitMs(answer, turn)))
+        await wait(ms, signal)
         continue
       }
-      const isJson = /^application\/(\w+\+)?json/.test(answer.headers.get('Content-Type') ?? '')
-      const json: unknown = isJson ? await answer.json() : await answer.text()
-      if (!answer.ok) throw errorOf(answer.status, json)
-      return json
+      const content = await contentOf(answer)
+      if (!answer.ok) throw errorOf(answer.status, content)
+      const etag = answer.headers.get('ETag')
+      if (etag && typeof content === 'object' && content !== null) etags.set(content, etag)
+      return content
     }
   }
 
   async function* all(path: string, given: AnyOptions = {}): AsyncGenerator<unknown> {
-    for (let page = 1, isMore = true; isMore; page += 1) {
-      const query = { limit: 100, ...given.query, page }
+    for (let after: string | null | undefined; after !== null;) {
+      const query = { limit: 100, ...given.query, after }
       const list = (await call('get', path, { ...given, query })) as {
         docs: unknown[]
         hasNextPage: boolean
+        nextCursor?: string | null
       }
       yield* list.docs
-      isMore = list.hasNextPage
+      after = list.nextCursor ?? null
+      if (after === null && list.hasNextPage)
+        throw new TypeError(`${path} cannot go on: sort it by fields of its own.`)
     }
   }
 
+  const etagOf = (answer: object) => etags.get(answer)
   const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
   const calls = methods.map((method) => [
     method,
     (path: string, given?: AnyOptions) => call(method, path, given),
   ])
   // What TypeScript knows of a route is more than this function can say.
-  return { ...Object.fromEntries(calls), all } as unknown as Client
+  return { ...Object.fromEntries(calls), all, etagOf } as unknown as Client
 }

@@ -1,10 +1,11 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { env } from '@/config/env'
-import { audioType } from '@/domain/audio'
+import { audioType, mediaTypeOf } from '@/domain/audio'
 import { validateLink } from '@/domain/links'
 import { askPublic } from '@/net/ask-public'
 import { FetchError } from '@/net/fetch-public'
 import { linkId } from './link-checks'
+import { runSql, sql } from './transactions'
 
 /** How many episodes the audio feed has, newest first. */
 export const PODCAST_FEED_LENGTH = 300
@@ -43,12 +44,29 @@ async function ask(url: string): Promise<{ bytes: number | null; type: string | 
   try {
     const { status, length, type } = await askPublic(url, { userAgent, allowPrivate })
     if (status !== 200 || !length) return { bytes: null, type: null }
-    const media = /^(?:audio|video)\/[\w.+-]+/i.exec(type ?? '')?.[0].toLowerCase()
-    return { bytes: length, type: media ?? audioType(url) }
+    return { bytes: length, type: mediaTypeOf(type ?? '') ?? audioType(url) }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     return { bytes: null, type: null }
   }
+}
+
+/**
+ * Keeps the length and type that a feed names of a file, until the file itself has said (D47). Joins
+ * the request's transaction.
+ */
+export async function keepNamedAudio(
+  req: PayloadRequest,
+  url: string,
+  { bytes, type }: { bytes: number; type: string | null },
+): Promise<void> {
+  await runSql(
+    req,
+    sql`INSERT INTO audio_files AS known (id, url, checked_at, bytes, type, is_named)
+      VALUES (${linkId(url)}, ${url}, 'epoch', ${bytes}, ${type ?? audioType(url)}, true)
+      ON CONFLICT (id) DO UPDATE SET bytes = excluded.bytes, type = excluded.type, is_named = true
+      WHERE known.is_named OR known.bytes IS NULL`,
+  )
 }
 
 /**
@@ -66,19 +84,17 @@ export async function measureAudio(
   const urls = await filesInUse(payload)
   const { docs } = await payload.find({ collection: 'audio-files', ...BY_SERVER })
   const known = new Map(docs.map((file) => [file.url, file]))
-  const inUse = new Set(urls)
-  const unused = docs.filter(({ url }) => !inUse.has(url)).map(({ id }) => id)
-  if (unused.length > 0)
-    await payload.delete({
-      collection: 'audio-files',
-      where: { id: { in: unused } },
-      depth: 0,
-      overrideAccess: true, // As above: only the server keeps these.
-    })
+  // What a feed has named stays as long as any episode has the file, be it a draft.
+  await runSql(
+    await createLocalReq({}, payload),
+    sql`DELETE FROM audio_files f
+      WHERE NOT EXISTS (SELECT FROM episodes e WHERE e.audio_url = f.url)`,
+  )
   const busy = new Set<string>()
   const due = urls.filter((url) => {
     const file = known.get(url)
-    const isDue = !file || (!file.bytes && Date.parse(file.checkedAt) + RETRY_MS <= now.getTime())
+    const isKnown = file?.bytes && !file.isNamed
+    const isDue = !file || (!isKnown && Date.parse(file.checkedAt) + RETRY_MS <= now.getTime())
     const { host } = new URL(url)
     if (!isDue || busy.has(host)) return false
     busy.add(host)
@@ -86,7 +102,9 @@ export async function measureAudio(
   })
   for (const url of due) {
     if (signal?.aborted) break
-    const data = { url, checkedAt: now.toISOString(), ...(await ask(url)) }
+    const said = await ask(url)
+    const isNamed = known.get(url)?.isNamed === true && said.bytes === null
+    const data = { url, checkedAt: now.toISOString(), isNamed, ...(isNamed ? {} : said) }
     const common = { collection: 'audio-files', depth: 0, overrideAccess: true } as const
     if (known.has(url)) await payload.update({ ...common, id: linkId(url), data })
     else await payload.create({ ...common, data: { id: linkId(url), ...data } })

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { freeSlug, personSlug } from '@/domain/people'
+import { freeSlug, isSlugOf, personSlug } from '@/domain/people'
 import { runSql, sql } from './transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
@@ -91,4 +91,21 @@ export async function partPerson(req: Caller, id: string, name: string): Promise
   await runSql(req, sql`UPDATE guests SET person = ${slug} WHERE id = ${id}`)
   await runSql(req, sql`UPDATE _guests_v SET version_person = ${slug} WHERE parent_id = ${id}`)
   return slug
+}
+
+/**
+ * Who a guest is whose name was corrected: whoever has the new name, and the former page leads there.
+ * As long as another appearance has the name of that page, it stays. The caller holds the lock
+ * `people`.
+ */
+export async function renamePerson(req: Caller, id: string, name: string): Promise<void> {
+  const person = await storedPerson(req, id)
+  if (!person) return
+  const appearances = await runSql<{ name: string }>(
+    req,
+    sql`SELECT guest_name AS name FROM guests WHERE person = ${person}`,
+  )
+  if (appearances.some((one) => isSlugOf(person, one.name))) return
+  const present = await personOfName(req, name)
+  if (present !== person) await joinPeople(req, person, present)
 }

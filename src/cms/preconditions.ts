@@ -5,6 +5,8 @@ import { FieldError } from './access'
 /** A document or global as currently stored; `updatedAt` is null if it was never saved. */
 export type Stored = { id: number | string; updatedAt?: string | null }
 
+/** For a time that is none of ours. */
+export const NO_TIME = 'Send the time as the API has given it.'
 const CHANGED = 'This has been changed by someone else since.'
 const WRITE_TAG = 'Send the ETag of an answer, in its quotation marks, or *.'
 /** An entity tag and the comma or end after it (RFC 9110, 8.8.3). */
@@ -63,7 +65,7 @@ function checkIfNoneMatch(header: string, slug: string, stored: Stored[]): void 
  */
 export function checkUpdatedAt(seen: unknown, stored: Stored[], path = 'updatedAt'): void {
   const time = typeof seen === 'string' ? Date.parse(seen) : NaN
-  if (Number.isNaN(time)) throw new FieldError(400, path, 'Send the time as the API has given it.')
+  if (Number.isNaN(time)) throw new FieldError(400, path, NO_TIME)
   const isMet =
     stored.length > 0 &&
     stored.every(({ updatedAt }) => updatedAt && Date.parse(updatedAt) === time)

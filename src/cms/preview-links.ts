@@ -2,6 +2,7 @@ import type { BasePayload, DataFromCollectionSlug, PayloadRequest } from 'payloa
 import { accountName } from '@/domain/account-name'
 import { PREVIEW_LINK_DAYS, type PreviewLink } from '@/domain/preview'
 import { hashToken, makeToken } from './secret-tokens'
+import { inTransaction, lockDocument } from './transactions'
 
 type Stored = DataFromCollectionSlug<'preview-links'>
 
@@ -81,14 +82,17 @@ export async function revokePreviewLink(
   episode: string,
   id: number,
 ): Promise<boolean> {
-  const { docs } = await req.payload.delete({
-    collection,
-    where: { and: [{ id: { equals: id } }, { episode: { equals: episode } }] },
-    depth: 0,
-    overrideAccess: true, // As above.
-    req,
+  return inTransaction(req, async () => {
+    await lockDocument(req, collection, id) // Of several at once, one ends it.
+    const { docs } = await req.payload.delete({
+      collection,
+      where: { and: [{ id: { equals: id } }, { episode: { equals: episode } }] },
+      depth: 0,
+      overrideAccess: true, // As above.
+      req,
+    })
+    return docs.length > 0
   })
-  return docs.length > 0
 }
 
 /** Ends all links of an episode that is permanently deleted (D40). */

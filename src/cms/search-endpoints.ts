@@ -1,4 +1,4 @@
-import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { episodePath, personPath, quotePath } from '@/domain/paths'
@@ -20,9 +20,6 @@ const themeKey = z.enum(PILLARS.map(({ key }) => key))
 const markedText = z.array(z.strictObject({ text: z.string(), isMarked: z.boolean() }))
 
 const MAX_LIMIT = 20
-
-const json = (req: PayloadRequest, body: object): Response =>
-  Response.json(body, { headers: headersWithCors({ headers: new Headers(), req }) })
 
 /** @throws FieldError 400 */
 function questionOf({ searchParams }: PayloadRequest): string {
@@ -147,7 +144,7 @@ const search: Endpoint = {
       findForVisitor(req.payload, { q, kind, theme, page }, { limit }),
       havePeoplePages(req),
     ])
-    return json(req, {
+    return Response.json({
       query: q,
       searchedFor: corrected ?? q,
       isPartial,
@@ -190,7 +187,7 @@ const suggestions: Endpoint = {
       suggestForVisitor(req.payload, questionOf(req)),
       havePeoplePages(req),
     ])
-    return json(req, {
+    return Response.json({
       episodes: episodes.map((episode) => ({ ...episode, path: episodePath(episode.id) })),
       guests: guests.map(({ name, person, episode }) => ({
         name,

@@ -1,4 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import { MARKS } from '@/domain/plain-marks'
+import { MAX_QUESTION } from '@/domain/search'
 import { runSql, sql } from './transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
@@ -91,35 +93,7 @@ const SOURCES_QUERY = `
       AND e.deleted_at IS NULL AND (e.release_at IS NULL OR e.release_at <= q.shows_from)
     WHERE q.deleted_at IS NULL`
 
-/**
- * What is searched in what visitors may see at some time; weights A to D are the columns a to d.
- * The subject is what counts as one hit: of guests the person (D42), else the document itself.
- * Of a transcript it is what is said, as visitors read it, and of that no more than about 400 kB,
- * because a row of the index holds at most 1 MB: that is all of six hours in English.
- * Rows of drafts and of the trash are not in it, and what is released later says when (D18, D37).
- * Themes are words of our own, which the search takes for their titles: the host may rename them.
- */
-const SOURCES = `
-  CREATE FUNCTION search_text(written text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-    SELECT translate(regexp_replace(coalesce(written, ''), 'https?://\\S+', ' ', 'g'),
-      '/_*[]', '     ')
-  $$;
-  CREATE FUNCTION search_themes(mental boolean, growth boolean, climate boolean, social boolean)
-  RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-    SELECT array_remove(ARRAY[
-      CASE WHEN mental THEN 'mentalHealth' END, CASE WHEN growth THEN 'personalGrowth' END,
-      CASE WHEN climate THEN 'climateJustice' END, CASE WHEN social THEN 'socialJustice' END], NULL)
-  $$;
-  CREATE FUNCTION search_theme_words(themes text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-    SELECT coalesce(string_agg('theme' || lower(theme), ' '), '') FROM unnest(themes) theme
-  $$;
-  CREATE FUNCTION search_said(parts jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-    SELECT left(said, (400000.0 * length(said) / greatest(octet_length(said), 1))::int)
-    FROM (SELECT string_agg(part #>> '{}', ' ') AS said
-      FROM jsonb_path_query(parts, '$[*].text') part) whole
-  $$;
-  CREATE VIEW search_sources AS ${SOURCES_QUERY};
-  CREATE VIEW search_entries AS
+const ENTRIES_QUERY = `
     SELECT kind, id, number, visible_from, themes, subject, names,
       names || setweight(to_tsvector(configuration, search_text(c)), 'C')
         || setweight(to_tsvector(configuration, search_text(d)), 'D') AS document,
@@ -136,16 +110,52 @@ const SOURCES = `
       FROM search_sources, search_configuration(search_language()) configuration
     ) named`
 
-/** How the index follows the content, in the transaction that changes it. */
-const UPKEEP = `
-  CREATE FUNCTION index_search(of_kind text, ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+/** A text as it is searched, with `from` taken for `to`: addresses and marks are no words. */
+const textFunction = (from: string, to: string) => `
+  CREATE OR REPLACE FUNCTION search_text(written text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT translate(regexp_replace(coalesce(written, ''), 'https?://\\S+', ' ', 'g'),
+      '${from}', '${to}')
+  $$`
+
+/**
+ * What is searched in what visitors may see at some time; weights A to D are the columns a to d.
+ * The subject is what counts as one hit: of guests the person (D42), else the document itself.
+ * Of a transcript it is what is said, as visitors read it, and of that no more than about 400 kB,
+ * because a row of the index holds at most 1 MB: that is all of six hours in English.
+ * Rows of drafts and of the trash are not in it, and what is released later says when (D18, D37).
+ * Themes are words of our own, which the search takes for their titles: the host may rename them.
+ */
+const SOURCES = `
+  ${textFunction('/_*[]', '     ')};
+  CREATE FUNCTION search_themes(mental boolean, growth boolean, climate boolean, social boolean)
+  RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+    SELECT array_remove(ARRAY[
+      CASE WHEN mental THEN 'mentalHealth' END, CASE WHEN growth THEN 'personalGrowth' END,
+      CASE WHEN climate THEN 'climateJustice' END, CASE WHEN social THEN 'socialJustice' END], NULL)
+  $$;
+  CREATE FUNCTION search_theme_words(themes text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT coalesce(string_agg('theme' || lower(theme), ' '), '') FROM unnest(themes) theme
+  $$;
+  CREATE FUNCTION search_said(parts jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT left(said, (400000.0 * length(said) / greatest(octet_length(said), 1))::int)
+    FROM (SELECT string_agg(part #>> '{}', ' ') AS said
+      FROM jsonb_path_query(parts, '$[*].text') part) whole
+  $$;
+  CREATE VIEW search_sources AS ${SOURCES_QUERY};
+  CREATE VIEW search_entries AS ${ENTRIES_QUERY}`
+
+const COLUMNS = 'kind, id, number, visible_from, themes, subject, names, document, words'
+
+/** What fills the index of documents, for good or for a change. */
+const fillers = (columns: string) => `
+  CREATE OR REPLACE FUNCTION index_search(of_kind text, ids text[]) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE before text[]; after text[];
   BEGIN
     SELECT array_agg(word) INTO before FROM search_documents, unnest(words) word
       WHERE kind = of_kind AND id = ANY(ids);
     DELETE FROM search_documents WHERE kind = of_kind AND id = ANY(ids);
-    INSERT INTO search_documents (kind, id, number, visible_from, themes, subject, names, document, words)
-      SELECT kind, id, number, visible_from, themes, subject, names, document, words
+    INSERT INTO search_documents (${columns})
+      SELECT ${columns}
       FROM search_entries WHERE kind = of_kind AND id = ANY(ids);
     SELECT array_agg(word) INTO after FROM search_documents, unnest(words) word
       WHERE kind = of_kind AND id = ANY(ids);
@@ -157,17 +167,20 @@ const UPKEEP = `
     DELETE FROM search_words WHERE word = ANY(before) AND documents <= 0;
   END $$;
 
-  CREATE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
+  CREATE OR REPLACE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM FROM content_version FOR UPDATE;
     DELETE FROM search_documents;
     DELETE FROM search_words;
-    INSERT INTO search_documents (kind, id, number, visible_from, themes, subject, names, document, words)
-      SELECT kind, id, number, visible_from, themes, subject, names, document, words
+    INSERT INTO search_documents (${columns})
+      SELECT ${columns}
       FROM search_entries;
     INSERT INTO search_words (word, documents)
       SELECT word, count(*) FROM search_documents, unnest(words) word GROUP BY word;
-  END $$;
+  END $$`
+
+/** How the index follows the content, in the transaction that changes it. */
+const UPKEEP = `${fillers(COLUMNS)};
 
   CREATE FUNCTION update_search() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE named text[];
@@ -232,6 +245,27 @@ export async function followLanguage(req: Caller): Promise<void> {
   )
 }
 
+const SEARCHED = (row: string) => `coalesce(nullif(${row}episode_language, ''), ${row}language)`
+
+/** Lets the search follow the language of the episodes, which is that of the site if it is not set. */
+export async function followEpisodeLanguage(req: Caller): Promise<void> {
+  await runSql(
+    req,
+    sql.raw(`
+      CREATE OR REPLACE FUNCTION search_language() RETURNS text LANGUAGE sql STABLE AS $$
+        SELECT coalesce((SELECT ${SEARCHED('')} FROM site LIMIT 1), 'en')
+      $$;
+      DROP TRIGGER change_search_language ON site;
+      DROP TRIGGER first_search_language ON site;
+      CREATE TRIGGER change_search_language AFTER UPDATE ON site FOR EACH ROW
+        WHEN (${SEARCHED('OLD.')} IS DISTINCT FROM ${SEARCHED('NEW.')})
+        EXECUTE FUNCTION change_search_language();
+      CREATE TRIGGER first_search_language AFTER INSERT ON site FOR EACH ROW
+        WHEN (${SEARCHED('NEW.')} IS DISTINCT FROM 'en')
+        EXECUTE FUNCTION change_search_language()`),
+  )
+}
+
 /** Undoes `followLanguage`: the search takes every text for English. */
 export async function keepEnglish(req: Caller): Promise<void> {
   await runSql(
@@ -290,6 +324,46 @@ export async function undivideSearch(req: Caller): Promise<void> {
       DROP TABLE search_divided;
       ${INDEXES}`),
   )
+}
+
+/**
+ * Takes the marks of typographers for plain ones, in texts and in questions, and keeps the titles of
+ * episodes and the names of guests in one spelling, so that who asks for one finds it first.
+ */
+export async function findTitles(req: Caller): Promise<void> {
+  await runSql(
+    req,
+    sql.raw(`
+      ${textFunction(`/_*[]${MARKS.set}`, `     ${MARKS.plain.replaceAll("'", "''")}`)};
+      CREATE FUNCTION search_title(written text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+        SELECT nullif(btrim(regexp_replace(lower(search_text(left(written, ${MAX_QUESTION}))),
+          '[[:space:][:punct:]]+', ' ', 'g')), '')
+      $$;
+      ALTER TABLE search_documents ADD COLUMN title text;
+      CREATE INDEX search_documents_title ON search_documents (kind, title);
+      CREATE OR REPLACE VIEW search_entries AS
+        SELECT entry.*, search_title(CASE kind
+          WHEN 'episode' THEN (SELECT e.title FROM episodes e WHERE e.id = entry.id)
+          WHEN 'guest' THEN (SELECT g.guest_name FROM guests g WHERE g.id = entry.id) END) AS title
+        FROM (${ENTRIES_QUERY}) entry;
+      ${fillers(`${COLUMNS}, title`)}`),
+  )
+  await rebuildSearch(req)
+}
+
+/** Undoes `findTitles`. */
+export async function forgetTitles(req: Caller): Promise<void> {
+  await runSql(
+    req,
+    sql.raw(`
+      ${textFunction('/_*[]', '     ')};
+      DROP VIEW search_entries;
+      CREATE VIEW search_entries AS ${ENTRIES_QUERY};
+      ${fillers(COLUMNS)};
+      ALTER TABLE search_documents DROP COLUMN title;
+      DROP FUNCTION search_title`),
+  )
+  await rebuildSearch(req)
 }
 
 /** Fills the index anew, as when words are taken apart in another way. */

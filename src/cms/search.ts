@@ -16,6 +16,8 @@ import {
   type SearchQuery,
 } from '@/domain/search'
 import { personSlug } from '@/domain/people'
+import { withPlainMarks } from '@/domain/plain-marks'
+import { bareQuote } from '@/domain/quotes'
 import { notesText } from '@/domain/show-notes'
 import type { Cue } from '@/domain/timed-text'
 import { asVisitor, VISITOR_READS } from './connections'
@@ -53,6 +55,8 @@ const RECENT = 100
 /** How many similar words are looked at, and how many of them may be searched for. */
 const SIMILAR = 40
 const TRIED = 6
+/** The longest word that the index knows. */
+const LONGEST_WORD = 40
 /** The longest text that is looked through for the passage to show, in characters. */
 const EXCERPT_FROM = 20_000
 /**
@@ -147,22 +151,30 @@ class Search {
     { q, theme }: SearchQuery,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ id: string }[]> {
-    const candidates = (column: TextQuery['column']) => sql`
-      (SELECT id, number, subject, document FROM search_documents
-        WHERE kind = ${kind} AND ${sql.raw(column)} @@ ${query.text}::tsquery AND ${this.visible()}
+    const candidates = (isMatch: Sql) => sql`
+      (SELECT id, number, subject, document, title FROM search_documents
+        WHERE kind = ${kind} AND ${isMatch} AND ${this.visible()}
           ${theme ? sql`AND ${theme} = ANY(themes)` : sql``}
         ORDER BY number DESC, id DESC LIMIT ${RANKED})`
-    const either =
-      query.column === 'names'
-        ? candidates('names')
-        : sql`${candidates('names')} UNION ALL ${candidates('document')}`
+    const inNames = sql`names @@ ${query.text}::tsquery`
+    const either = sql.join(
+      [
+        candidates(inNames),
+        ...(query.column === 'names' ? [] : [candidates(sql`document @@ ${query.text}::tsquery`)]),
+        // Whoever is called what was asked for is ranked, however many are newer.
+        ...(q === '' ? [] : [candidates(sql`title = search_title(${q}) AND ${inNames}`)]),
+      ],
+      sql` UNION ALL `,
+    )
     return this.rows(sql`
       WITH found AS (${either}), best AS (
         SELECT DISTINCT ON (subject) id, number,
-          ts_rank('{0.05, 0.2, 0.5, 1}', document, ${query.text}::tsquery, 1) AS rank
+          ts_rank('{0.05, 0.2, 0.5, 1}', document, ${query.text}::tsquery, 1) AS rank,
+          coalesce(title = search_title(${q}), false) AS "isNamed"
         FROM found ORDER BY subject, number DESC, id DESC)
       SELECT id FROM best
-      ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, rank DESC, number DESC, id DESC
+      ORDER BY (number = ${episodeNumberIn(q) ?? -1}) DESC, "isNamed" DESC, rank DESC, number DESC,
+        id DESC
       LIMIT ${limit + 1} OFFSET ${offset}`)
   }
 
@@ -270,7 +282,7 @@ class Search {
       const episode = byNumber.get(doc.epnum ?? -1) ?? null
       const number = episode?.number ?? null
       const of = { id: String(doc.id), number, doc, episode }
-      return { kind: 'quote', ...of, heading: doc.quoteauthor, text: doc.quote }
+      return { kind: 'quote', ...of, heading: doc.quoteauthor, text: bareQuote(doc.quote) }
     })
   }
 
@@ -281,8 +293,8 @@ class Search {
   private async mark(query: TextQuery, read: Unmarked[]): Promise<Found[]> {
     if (read.length === 0) return []
     const texts = read.map(({ heading, text, kind }) => ({
-      heading: withoutMarks(heading),
-      text: withoutMarks(text),
+      heading: comparable(heading),
+      text: comparable(text),
       whole: kind === 'quote',
     }))
     const rows = await this.rows<{ heading: string; text: string; isHere: boolean }>(sql`
@@ -302,10 +314,10 @@ class Search {
     )
     return read.map(({ heading, text, ...hit }, i) => ({
       ...hit,
-      title: partsOf(rows[i]?.heading ?? heading),
+      title: asWritten(partsOf(rows[i]?.heading ?? heading), heading),
       excerpt:
         (hit.kind === 'episode' ? said.get(hit.id) : undefined) ??
-        withEllipses(partsOf(rows[i]?.text ?? text), withoutMarks(text)),
+        withEllipses(partsOf(rows[i]?.text ?? text), text),
     }))
   }
 
@@ -326,7 +338,7 @@ class Search {
     const passages = [...said].flatMap(([id, texts]) =>
       likelyPassages(passagesOf(texts, room), query.text).map((text) => ({
         id,
-        text: withoutMarks(text),
+        text: comparable(text),
       })),
     )
     if (passages.length === 0) return new Map()
@@ -343,10 +355,7 @@ class Search {
         WHERE words @@ either ORDER BY id, (words @@ query) DESC, place)
       SELECT id, ts_headline(configuration, text, either, ${PASSAGE}) AS text FROM best`)
     return new Map(
-      rows.map(({ id, text }) => [
-        id,
-        withEllipses(partsOf(text), withoutMarks(said.get(id)?.join(' ') ?? '')),
-      ]),
+      rows.map(({ id, text }) => [id, withEllipses(partsOf(text), said.get(id)?.join(' ') ?? '')]),
     )
   }
 
@@ -414,6 +423,7 @@ class Search {
 
   /** What may have been meant by a word: one word spelled another way, or two run together. */
   private async meant(word: string): Promise<string | null> {
+    if (word.length > LONGEST_WORD) return null
     const [best] = await this.similar(word)
     if (best !== undefined && word.length < 8) return best
     const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [
@@ -463,10 +473,9 @@ class Search {
       sql`SELECT to_tsquery('search_simple', ${`${words.join(' & ')}:*`})::text AS query`,
     )
     if (!row?.query) return []
-    const ids = await this.rank({ text: row.query, column: 'names' }, kind, NO_FILTER, {
-      limit,
-      offset: 0,
-    })
+    const query: TextQuery = { text: row.query, column: 'names' }
+    const asked = { ...NO_FILTER, q: words.join(' ') }
+    const ids = await this.rank(query, kind, asked, { limit, offset: 0 })
     return this.read(
       kind,
       ids.slice(0, limit).map(({ id }) => id),
@@ -541,6 +550,18 @@ function likelyPassages(passages: string[], query: string): string[] {
 
 const withoutMarks = (text: string): string => text.replaceAll(START, '').replaceAll(STOP, '')
 
+/** A text as the index compares it, of the same length but for what marks words here. */
+const comparable = (text: string): string => withPlainMarks(withoutMarks(text))
+
+/** A passage of a text with the marks that the text has, of which the database saw plain ones. */
+function asWritten(parts: MarkedPart[], text: string): MarkedPart[] {
+  const shown = parts.map((part) => part.text).join('')
+  let at = comparable(text).indexOf(shown)
+  if (at < 0) return parts
+  const written = withoutMarks(text)
+  return parts.map((part) => ({ ...part, text: written.slice(at, (at += part.text.length)) }))
+}
+
 const partsOf = (text: string): MarkedPart[] =>
   text
     .split(START)
@@ -553,9 +574,11 @@ const partsOf = (text: string): MarkedPart[] =>
     })
     .filter((part) => part.text !== '')
 
-/** A passage that begins or ends within a text says so. */
-function withEllipses(parts: MarkedPart[], whole: string): MarkedPart[] {
-  const shown = parts.map(({ text }) => text).join('')
+/** A passage of a text, which says so where it begins or ends within it. */
+function withEllipses(passage: MarkedPart[], text: string): MarkedPart[] {
+  const parts = asWritten(passage, text)
+  const shown = parts.map((part) => part.text).join('')
+  const whole = withoutMarks(text)
   const dots = { text: '…', isMarked: false }
   return [
     ...(whole.startsWith(shown.slice(0, 40)) ? [] : [dots]),
@@ -596,18 +619,18 @@ export async function findForVisitor(
   const search = new Search(payload, now, limit)
   const number = episodeNumberIn(asked.q)
   const q = number === null ? asked.q : String(number)
-  const answer = async (query: TextQuery) => {
+  const answer = async (query: TextQuery, text = asked.q) => {
     const counts = await search.count(query, asked)
     // Without the theme there may be something: then the word is not a mistake.
     return total(counts) + counts.all === 0
       ? null
-      : { counts, ...(await search.find(query, asked)) }
+      : { counts, ...(await search.find(query, { ...asked, q: text })) }
   }
   const nothing = { counts: await search.count({ text: '', column: 'names' }, asked) }
   const found = await answer(await search.parse(q))
   if (found) return { ...found, corrected: null, isPartial: false }
   const corrected = await search.correct(q)
-  const similar = corrected === null ? null : await answer(await search.parse(corrected))
+  const similar = corrected === null ? null : await answer(await search.parse(corrected), corrected)
   if (similar) return { ...similar, corrected, isPartial: false }
   const some = await answer(await search.parseAny(wordsIn(corrected ?? q)))
   if (some) return { ...some, corrected, isPartial: true }
@@ -636,12 +659,20 @@ export async function suggestForVisitor(
   const number = episodeNumberIn(q)
   if (number === null && last.length < MIN_SUGGESTED) return { episodes: [], guests: [], words: [] }
   const search = new Search(payload, now)
-  const asked = number === null ? words : [String(number)]
-  const [episodes, guests, like] = await Promise.all([
-    search.named('episode', asked, 4),
-    search.named('guest', asked, 3),
-    number === null ? search.wordsLike(last) : [],
-  ])
+  const look = (of: string[]) =>
+    Promise.all([
+      search.named('episode', of, 4),
+      search.named('guest', of, 3),
+      number === null ? search.wordsLike(of.at(-1) ?? '') : [],
+    ])
+  let found = await look(number === null ? words : [String(number)])
+  let corrected: string | null = null
+  if (number === null && found.every((some) => some.length === 0)) {
+    // As the page does; until somebody has typed on, or for good.
+    corrected = await search.correct(q)
+    if (corrected !== null) found = await look(wordsIn(corrected))
+  }
+  const [episodes, guests, like] = found
   return {
     episodes: episodes.flatMap((hit) => {
       const link = hit.kind === 'episode' ? episodeLink(hit.doc) : null
@@ -652,6 +683,8 @@ export async function suggestForVisitor(
       const [episode] = hit.episodes
       return episode ? [{ name: hit.heading, person: personOf(hit.doc), episode }] : []
     }),
-    words: like.filter((word) => word !== last).slice(0, 3),
+    words: [...new Set([...(corrected === null ? [] : [corrected]), ...like])]
+      .filter((word) => word !== last)
+      .slice(0, 3),
   }
 }

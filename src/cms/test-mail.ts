@@ -1,5 +1,8 @@
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
+import { mailedShow } from './letter'
 
 /** Whether the mail server took a mail, and what it said, in its words if it said anything. */
 export type SentMail = { isSent: boolean; answer: string }
@@ -22,19 +25,21 @@ function reasonOf(error: unknown): string {
   return REASONS[String(code)] ?? 'It could not be reached.'
 }
 
-/** Sends a mail that only shows that mail works. */
-export async function sendTestMail(payload: Payload, to: string): Promise<SentMail> {
+/** Sends a mail that only shows that mail works, in the language of the show. */
+export async function sendTestMail(req: PayloadRequest, to: string): Promise<SentMail> {
+  const { payload } = req
   const { SITE_URL, SMTP_HOST } = env()
   if (!SMTP_HOST)
     return {
       isSent: false,
       answer: 'No mail server is set, so mails are written to the log of the server.',
     }
+  const { mails } = textsOf((await mailedShow(req)).language)
   try {
     const info: unknown = await payload.sendEmail({
       to,
-      subject: 'Mail works',
-      text: `Hello,\n\nthis mail was sent from the desk of ${SITE_URL} to see whether mail works. It does.\n`,
+      subject: mails.test.subject,
+      text: `${mails.hello}\n\n${fill(mails.test.text, { site: SITE_URL })}\n`,
       headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no holiday replies.
     })
     const { response } = (info ?? {}) as { response?: unknown }

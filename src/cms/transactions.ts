@@ -242,3 +242,11 @@ export async function lockDocument(
  */
 export const lockCollection = (req: PayloadRequest, collection: string): Promise<void> =>
   lock(req, collection)
+
+/**
+ * Waits for all other changes to an account, and keeps new ones out until the transaction ends.
+ * Payload reads and writes whole accounts, with sessions, status and password. Two parallel changes
+ * would undo each other, and could bring back an ended session or re-enable a disabled account.
+ */
+export const lockAccount = (req: PayloadRequest, id: number | string): Promise<void> =>
+  lock(req, `account ${id}`)

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 /** Something that was accepted, but may not be what was meant. */
 export type Warning = { field: string; message: string }
 
-/** Adds a warning to a successful write; the route guard includes it in the response. */
+/** Adds a warning to a call that succeeds; the route guard includes it in the response. */
 export function addWarning(req: PayloadRequest, warning: Warning): void {
   req.context.warnings = [...warningsOf(req), warning]
 }

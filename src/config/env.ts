@@ -139,6 +139,11 @@ const schema = z
     LIMIT_FORGOT_PASSWORD: integer(1, 1_000_000).default(5),
     /** Mails with a link for a new password to one recipient in an hour, and as many test mails. */
     LIMIT_RESET_MAILS: integer(1, 1_000_000).default(3),
+    /**
+     * Seconds of processor time in a minute that each process spends on making pages and answers for
+     * visitors from one address (N08).
+     */
+    LIMIT_RENDER_SECONDS: integer(1, 1_000_000).default(30),
     /** How long requests may go on after the site was asked to stop, in seconds. */
     SHUTDOWN_GRACE_S: integer(0, 3600).default(30),
     /** Whether imports and link checks may reach private and loopback addresses. */

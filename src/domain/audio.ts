@@ -16,3 +16,7 @@ export function audioType(address: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(URL.canParse(address) ? new URL(address).pathname : '')
   return TYPES[ending?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
 }
+
+/** The type of sound or video that a server or feed names, without its parameters; null for others. */
+export const mediaTypeOf = (type: string): string | null =>
+  /^(?:audio|video)\/[\w.+-]+/i.exec(type)?.[0].toLowerCase() ?? null

@@ -1,6 +1,8 @@
+import { globalField } from './global-fields'
 import { LINK_FIELDS } from './links'
 import { CATEGORIES } from './pillars'
 import { formatInstant } from './show-time'
+import { numberWord } from './text'
 
 /** What is listed in the history, and can be listed alone. */
 export const ACTIVITY_KINDS = [
@@ -96,11 +98,6 @@ const readable = (field: string): string =>
     .replace(/ Url\b/g, ' link')
     .toLowerCase()
 
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-/** `2` → `two`; from thirteen on in digits. */
-export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
-
 type Verb = 'changed' | 'added' | 'removed'
 const PREPOSITION: Record<Verb, string> = { changed: 'of', added: 'to', removed: 'from' }
 
@@ -123,6 +120,12 @@ export function fieldName(field: string, kind: ActivityKind): string {
   return (typeof name === 'object' ? name.many : name) ?? readable(field)
 }
 
+/** The words are those of its editor, so that it is found again there. */
+const inEditor = (field: string, global: string): string | null => {
+  const { name } = globalField(global, field) ?? {}
+  return name ? `“${name}”` : null
+}
+
 function nameOf({ field, before, after, isList }: Change, kind: ActivityKind): string {
   const name = nameIn(field, kind)
   if (!isList) return typeof name === 'string' ? name : readable(field)
@@ -143,9 +146,30 @@ function listed(names: string[]): string {
  * Changes in words: `title changed, two chapters added`, or with a subject
  * `title of episode 49 changed, two chapters added`. Empty if there are none.
  */
-export function sayChanges(changes: Change[], kind: ActivityKind, subject?: string): string {
-  const namesOf = (verb: Verb) =>
-    changes.filter((change) => verbOf(change) === verb).map((change) => nameOf(change, kind))
+export const sayChanges = (changes: Change[], kind: ActivityKind, subject?: string): string =>
+  sayNamed(changes, (change) => nameOf(change, kind), subject)
+
+/**
+ * Changes of a global in the words of the desk, by the page that they are edited for:
+ * `“Text below it” of the favourites changed, “Logo” added to the site`.
+ * @param subject what the global is called, for a field that no editor has
+ */
+function sayGlobalChanges(changes: Change[], global: string, subject: string): string {
+  const pageOf = ({ field }: Change) => globalField(global, field)?.of ?? subject
+  const nameIn = (change: Change) => inEditor(change.field, global) ?? nameOf(change, 'text')
+  return [...new Set(changes.map(pageOf))]
+    .map((page) =>
+      sayNamed(
+        changes.filter((change) => pageOf(change) === page),
+        nameIn,
+        page,
+      ),
+    )
+    .join(', ')
+}
+
+function sayNamed(changes: Change[], name: (change: Change) => string, subject?: string): string {
+  const namesOf = (verb: Verb) => changes.filter((change) => verbOf(change) === verb).map(name)
   return (['changed', 'added', 'removed'] as const)
     .map((verb) => ({ verb, names: namesOf(verb) }))
     .filter(({ names }) => names.length > 0)
@@ -188,6 +212,8 @@ export type Happening = {
   /** What it happened to, as it was called then: `episode 49`, `guest Ines Okafor`. */
   subject: string
   changes: Change[]
+  /** The id of the document or account, or the name of the global. */
+  document: string
   /** When it is to be released. */
   release?: string | null
 }
@@ -197,7 +223,7 @@ export type Happening = {
  * @param timeZone of the show
  */
 export function sayHappening(
-  { kind, act, subject, changes, release }: Happening,
+  { kind, act, subject, changes, document, release }: Happening,
   { now, timeZone }: { now: Date; timeZone: string },
 ): string {
   switch (act) {
@@ -205,7 +231,11 @@ export function sayHappening(
       return `${subject} ${kind === 'account' ? 'added' : 'begun'}`
     case 'edited':
     case 'changed':
-      return sayChanges(changes, kind, subject) || `${subject} saved`
+      return (
+        (kind === 'text'
+          ? sayGlobalChanges(changes, document, subject)
+          : sayChanges(changes, kind, subject)) || `${subject} saved`
+      )
     case 'published':
       return `${subject} published`
     case 'scheduled':

@@ -3,7 +3,7 @@
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
 import type { LANDING_TEXTS } from './defaults'
-import type { Language } from './language'
+import type { SiteLanguage } from './language'
 import type { MarkedPart } from './marked-text'
 import type { CategoryKey, PillarKey } from './pillars'
 import type { SearchCounts, SearchQuery } from './search'
@@ -149,8 +149,10 @@ export type PillarTitles = Record<PillarKey, string>
  */
 export type SiteFrame = {
   siteUrl: string
-  /** What the show speaks and writes. */
-  language: Language
+  /** Of the site: its fixed texts, dates and numbers. */
+  language: SiteLanguage
+  /** Of the episodes (BCP 47), for feeds and the `lang` of their texts. */
+  episodeLanguage: string
   showName: string
   hostName: string
   pillarTitles: PillarTitles

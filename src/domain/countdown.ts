@@ -1,7 +1,7 @@
+import { countOf } from './text'
+
 const MINUTE = 60_000
 const MINUTES_OF = { hour: 60, day: 24 * 60 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
 /**
  * How long it is until a release, in the two largest units: "in 4 days and 15 hours", "in 20
@@ -16,10 +16,10 @@ export function countdown(now: Date, releaseAt: string | Date): string | null {
   const hours = Math.floor((minutes % MINUTES_OF.day) / MINUTES_OF.hour)
   const parts =
     days > 0
-      ? [count(days, 'day'), hours > 0 ? count(hours, 'hour') : '']
+      ? [countOf(days, 'day'), hours > 0 ? countOf(hours, 'hour') : '']
       : [
-          hours > 0 ? count(hours, 'hour') : '',
-          minutes % 60 > 0 ? count(minutes % 60, 'minute') : '',
+          hours > 0 ? countOf(hours, 'hour') : '',
+          minutes % 60 > 0 ? countOf(minutes % 60, 'minute') : '',
         ]
   return `in ${parts.filter(Boolean).join(' and ')}`
 }

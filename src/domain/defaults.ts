@@ -5,9 +5,9 @@
  */
 import { DEFAULT_LANGUAGE, type Language } from './language'
 import type { PillarKey } from './pillars'
-import { DEFAULT_RELEASE_DAY, isWeekday, weekdayIn } from './weekdays'
+import { DEFAULT_RELEASE_DAY, fillDay, type Weekday } from './weekdays'
 
-type Names = { showName: string; hostName: string; releaseDay?: string; language?: Language }
+type Names = { showName: string; hostName: string; releaseDay?: Weekday; language?: Language }
 
 /**
  * The English article that a name begins with, also after an opening quotation mark. A capital A
@@ -24,14 +24,10 @@ export const fillNames = (
   text: string,
   { showName, hostName, releaseDay = DEFAULT_RELEASE_DAY, language = DEFAULT_LANGUAGE }: Names,
 ): string =>
-  text.replace(
-    /(?<![\p{L}\p{N}])((?:[Tt]he|[Aa]n?)\s+)?\{(show|host|day)\}/gu,
+  fillDay(text, releaseDay, language).replace(
+    /(?<![\p{L}\p{N}])((?:[Tt]he|[Aa]n?)\s+)?\{(show|host)\}/gu,
     (_, article: string | undefined, name: string) => {
       if (name === 'host') return (article ?? '') + hostName
-      if (name === 'day')
-        return (
-          (article ?? '') + (isWeekday(releaseDay) ? weekdayIn(releaseDay, language) : releaseDay)
-        )
       if (article === undefined) return showName
       if (language !== 'en') return article + showName
       return article + showName.replace(LEADING_ARTICLE, '$1')

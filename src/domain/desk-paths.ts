@@ -22,6 +22,9 @@ export const DESK = {
   help: `${DASHBOARD}/help`,
 } as const
 
+/** Pages that editors have no use for, because only owners change what is on them (D41). */
+export const isForOwners = (href: string): boolean => href === DESK.site
+
 /**
  * A header that our HTTP server sets on requests to the desk: the path and query asked for, which
  * Next's layouts cannot see otherwise. What a client sends under this name is dropped.
@@ -44,6 +47,9 @@ export const deskPathPath = (theme: PillarKey): string => `${DESK.paths}/${theme
 export const deskStatisticsPath = (days: number, episode?: string): string =>
   `${DESK.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`
 export const deskGuestPath = (id: string): string => `${DESK.guests}/${encodeURIComponent(id)}`
+/** All guests, with the way back for one that was just put in the trash. */
+export const deskTrashedGuestPath = (id: string): string =>
+  `${DESK.guests}?trashed=${encodeURIComponent(id)}`
 
 /** Where the stock addresses of a collection lead: its list, and what is below it. */
 type StockPlace = {

@@ -1,5 +1,5 @@
 import { escapeHtml } from './markup'
-import type { Language } from './language'
+import type { SiteLanguage } from './language'
 import { embedPath } from './paths'
 import { textsOf } from './texts'
 import { fill } from './texts/fill'
@@ -15,7 +15,7 @@ export const EMBED = { width: 600, height: 220 } as const
 export function embedCode(
   siteUrl: string,
   { id, number, title }: { id: string; number: number; title: string },
-  language: Language,
+  language: SiteLanguage,
   { width, height }: { width: number | string; height: number } = {
     width: '100%',
     height: EMBED.height,

@@ -59,3 +59,6 @@ export function feedToFollow(
     ? { address: audio, isAudio: true }
     : { address: new URL(FEEDS.rss.path, frame.siteUrl).href, isAudio: false }
 }
+
+/** Notes as HTML for feeds: what waits for a script on the page waits for nothing in a reader. */
+export const htmlForReaders = (html: string): string => html.replaceAll(' data-waits=""', '')

@@ -3,6 +3,8 @@ import { idCharacters, LETTERS } from './id-characters'
 import { RuleError } from './rule-error'
 
 const MAX_LENGTH = 120
+/** How long a guest's name can be. */
+export const MAX_GUEST_NAME = 200
 
 const NO_NAME = 'Enter a name with at least one letter or digit.'
 

@@ -1,3 +1,6 @@
+import type { Samples } from './samples'
+import { countOf } from './text'
+
 /** Where the numbers of an import come from (D34), in the order in which they are proposed. */
 export const NUMBER_SOURCES = ['feed', 'titles', 'dates'] as const
 export type NumberSource = (typeof NUMBER_SOURCES)[number]
@@ -38,7 +41,15 @@ export type ImportProgress = {
   title: string
 }
 
-export type Verdict = 'new' | 'changed' | 'same' | 'problem' | 'none'
+/**
+ * What would become of a row. `fetch`: nothing in the source has changed, but its picture, transcript
+ * or chapters are still to be had, which may change the episode.
+ */
+export type Verdict = 'new' | 'changed' | 'fetch' | 'same' | 'problem' | 'none'
+
+/** Whether a row with this verdict is brought in unless the host leaves it out. */
+export const isOffered = (verdict: Verdict): boolean =>
+  verdict === 'new' || verdict === 'changed' || verdict === 'fetch'
 
 /** A row of the table: an item of the source, and what would become of it. */
 export type ImportRow = {
@@ -72,12 +83,16 @@ export type ImportView = {
   faults: Record<NumberSource, string | null>
   rows: ImportRow[]
   /** The sample content that would go (D35), or null if there is none. */
-  samples: { episodes: number; guests: number; quote: boolean } | null
+  samples: Samples | null
   choice: ImportChoice
   facts: OfferedFact[]
   /** What the source has and the site cannot store, in words. */
   notTaken: string[]
 }
+
+/** What is said while a source is read: how many of its items are done, and what became of it. */
+export type ReadingEvent =
+  { done: number; total: number } | { doc: { id: number } } | { error: string }
 
 /** What became of an item. */
 export type ReportLine = {
@@ -96,7 +111,8 @@ export type ImportReportView = {
   lines: ReportLine[]
   /** Pictures that generated art stands in for, with the reason. */
   pictures: string[]
-  show: { label: string; value: string }[]
+  /** `fault` says why it was not taken over. */
+  show: { label: string; value: string; fault?: string }[]
   samples: ImportView['samples']
   notTaken: string[]
 }
@@ -112,19 +128,12 @@ export type ImportSummary = {
 }
 
 /** What was removed with the sample content, in words. */
-export function samplesText({
-  episodes,
-  guests,
-  quote,
-}: NonNullable<ImportView['samples']>): string {
-  const counted = (count: number, of: string) =>
-    count === 0 ? [] : [`${count} ${of}${count === 1 ? '' : 's'}`]
+export function samplesText({ episodes, guests, quote, links = 0 }: Samples): string {
+  const counted = (count: number, of: string) => (count === 0 ? [] : [countOf(count, of)])
   return [
     ...counted(episodes, 'episode'),
     ...counted(guests, 'guest'),
     ...(quote ? ['the quote of the week'] : []),
+    ...counted(links, 'link'),
   ].join(', ')
 }
-
-export const episodesText = (count: number): string =>
-  count === 1 ? '1 episode' : `${count} episodes`

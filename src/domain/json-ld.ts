@@ -4,11 +4,18 @@ import type { EpisodeDetail, ListeningPath, PersonDetail, QuoteItem, SiteFrame }
 import { audioFeed } from './feeds'
 import { isoDuration } from './episode-length'
 import { iconPath } from './icons'
+import { PODCAST_COVER_PATH } from './podcast-feed'
 import { aboutPath, episodePath, listeningPath, PATHS, personPath, quotePath } from './paths'
 
 type Frame = Pick<
   SiteFrame,
-  'siteUrl' | 'language' | 'showName' | 'hostName' | 'tagline' | 'officialFeedUrl' | 'socials'
+  | 'siteUrl'
+  | 'episodeLanguage'
+  | 'showName'
+  | 'hostName'
+  | 'tagline'
+  | 'officialFeedUrl'
+  | 'socials'
 > &
   Partial<Pick<SiteFrame, 'apps' | 'podcastFeed' | 'cover' | 'logo' | 'hostPhoto'>>
 
@@ -20,6 +27,10 @@ const addressIn = (frame: Pick<Frame, 'siteUrl'>) => (path: string) =>
   new URL(path, frame.siteUrl).href
 
 const seriesId = (frame: Pick<Frame, 'siteUrl'>) => `${addressIn(frame)(PATHS.home)}#show`
+
+/** The square picture of the show: its cover, that of its feed, or the site's own mark. */
+export const squareOf = ({ cover, podcastFeed }: Pick<Frame, 'cover' | 'podcastFeed'>): string =>
+  cover?.src ?? (podcastFeed ? PODCAST_COVER_PATH : iconPath('512'))
 
 /** The show (schema.org/PodcastSeries). */
 export function podcastSeries(frame: Frame): JsonLd {
@@ -33,8 +44,10 @@ export function podcastSeries(frame: Frame): JsonLd {
     name: frame.showName,
     description: frame.tagline,
     url: address(PATHS.home),
-    image: address((frame.cover ?? frame.logo)?.src ?? iconPath('512')),
-    inLanguage: frame.language,
+    image: address(
+      frame.cover || frame.podcastFeed || !frame.logo ? squareOf(frame) : frame.logo.src,
+    ),
+    inLanguage: frame.episodeLanguage,
     author: {
       '@type': 'Person',
       name: frame.hostName,
@@ -70,7 +83,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     name: episode.title,
     episodeNumber: episode.number,
     description: episode.description,
-    inLanguage: frame.language,
+    inLanguage: frame.episodeLanguage,
     ...(publishedAt ? { datePublished: publishedAt } : {}),
     ...(modifiedAt ? { dateModified: modifiedAt } : {}),
     ...(duration ? { duration } : {}),
@@ -138,7 +151,7 @@ export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): J
 /** A quote of the week (schema.org/Quotation). */
 export const quotation = (
   quote: QuoteItem,
-  frame: Pick<Frame, 'siteUrl' | 'language'>,
+  frame: Pick<Frame, 'siteUrl' | 'episodeLanguage'>,
 ): JsonLd => ({
   ...CONTEXT,
   '@type': 'Quotation',
@@ -146,7 +159,7 @@ export const quotation = (
   url: addressIn(frame)(quotePath(quote.id)),
   text: quote.text,
   creditText: quote.author,
-  inLanguage: frame.language,
+  inLanguage: frame.episodeLanguage,
   datePublished: quote.day,
 })
 

@@ -1,10 +1,10 @@
 /**
- * The language of the show: what its texts are written in. The addresses, the desk and the REST API
- * stay English whatever it is (L09).
+ * The language of the site, and that of the episodes, which is the same unless the host says
+ * otherwise. The addresses, the desk and the REST API stay English whatever they are (L09).
  */
 
 /**
- * Every language a show can be in, by its own name: those that PostgreSQL takes words apart in
+ * Languages that episodes are in, by their own names: those that PostgreSQL takes words apart in
  * (`search_configuration`), and some more that it finds as they are written.
  */
 export const LANGUAGES = {
@@ -48,17 +48,34 @@ export const LANGUAGES = {
 /** A language tag of two letters (BCP 47). */
 export type Language = keyof typeof LANGUAGES
 
-export const DEFAULT_LANGUAGE: Language = 'en'
+/** The languages that the site itself speaks: those with a catalogue of fixed texts. */
+export const SITE_LANGUAGES = ['ar', 'de', 'en'] as const satisfies readonly Language[]
 
-export const isLanguage = (text: unknown): text is Language =>
-  typeof text === 'string' && Object.hasOwn(LANGUAGES, text)
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
 
-/** The language that a tag such as `de-AT` names, if a show can be in it; else null. */
-export function languageOfTag(tag: string | null | undefined): Language | null {
-  const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_]/)
-  const language = primary === 'no' ? 'nb' : primary === 'iw' ? 'he' : primary
-  return isLanguage(language) ? language : null
+export const DEFAULT_LANGUAGE: SiteLanguage = 'en'
+
+export const isSiteLanguage = (text: unknown): text is SiteLanguage =>
+  SITE_LANGUAGES.some((language) => language === text)
+
+const MAX_TAG = 35
+
+/** A language tag (BCP 47) as it is written: `DE_at` → `de-AT`; null if it is none. */
+export function languageTag(tag: string | null | undefined): string | null {
+  const text = (tag ?? '').trim().replaceAll('_', '-')
+  if (text.length > MAX_TAG || !/^[a-z]{2,3}(-|$)/i.test(text)) return null
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null
+  } catch {
+    return null
+  }
 }
+
+/** The settings that put the site in a language if it speaks it, and else only the episodes. */
+export const languageSettings = (
+  tag: string,
+): { language: SiteLanguage; episodeLanguage: null } | { episodeLanguage: string } =>
+  isSiteLanguage(tag) ? { language: tag, episodeLanguage: null } : { episodeLanguage: tag }
 
 const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'fa', 'he', 'ur', 'yi']
 
@@ -92,6 +109,6 @@ const TERRITORIES: Partial<Record<Language, string>> = {
 export const openGraphLocale = (language: Language): string =>
   `${language}_${TERRITORIES[language] ?? language.toUpperCase()}`
 
-/** The name of a language in another: `German`. */
-export const languageIn = (language: Language, of: Language): string =>
-  new Intl.DisplayNames(of, { type: 'language' }).of(language) ?? LANGUAGES[language]
+/** The name of a language in another: `German`. @param tag of BCP 47 */
+export const languageIn = (tag: string, of: Language): string =>
+  new Intl.DisplayNames(of, { type: 'language' }).of(tag) ?? tag

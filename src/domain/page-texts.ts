@@ -1,4 +1,4 @@
-import type { Language } from './language'
+import type { SiteLanguage } from './language'
 import { standardsOf } from './texts/standards'
 import { aboutPath, favsPath, PATHS } from './paths'
 import { PILLARS } from './pillars'
@@ -20,6 +20,8 @@ export type PageText = {
 export type TextPage = {
   key: string
   title: string
+  /** The same within a sentence. */
+  called: string
   /** The page that they stand on. */
   preview: string
   texts: PageText[]
@@ -42,12 +44,13 @@ const textsOf = (global: TextGlobal, standards: Labels, labels: Labels, group = 
  * @param hostName in some addresses
  * @param language of the show, for what is shown until a text is written
  */
-export function textPages(hostName: string, language: Language): TextPage[] {
+export function textPages(hostName: string, language: SiteLanguage): TextPage[] {
   const standards = standardsOf(language)
   return [
     {
       key: 'home',
       title: 'Home page',
+      called: 'the home page',
       preview: PATHS.home,
       texts: textsOf('landing', standards.landing, {
         heroTitle: 'Large title at the top',
@@ -69,6 +72,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'lists',
       title: 'Episode lists',
+      called: 'the episode lists',
       preview: PATHS.all,
       texts: textsOf('landing', standards.landing, {
         allTitle: 'Title of the list of all episodes',
@@ -79,6 +83,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'favourites',
       title: 'Favourites',
+      called: 'the favourites',
       preview: favsPath(hostName),
       texts: textsOf('landing', standards.landing, {
         favsTitle: 'Title of the favourites',
@@ -89,6 +94,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     ...PILLARS.map(({ key, title, path }): TextPage => ({
       key,
       title,
+      called: `the theme ${title}`,
       preview: path,
       texts: textsOf(
         'pillars',
@@ -107,6 +113,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'about',
       title: 'About the host',
+      called: 'the About page',
       preview: aboutPath(hostName),
       texts: textsOf('about', standards.about, {
         title: 'Title of the page',
@@ -117,6 +124,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'community',
       title: 'Community',
+      called: 'the Community page',
       preview: PATHS.community,
       texts: textsOf('community', standards.community, {
         title: 'Title of the page',
@@ -127,6 +135,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'values',
       title: 'Our Values',
+      called: 'the Our Values page',
       preview: PATHS.ourValues,
       texts: textsOf('values', standards.values, {
         title: 'Title of the page',
@@ -137,6 +146,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'involved',
       title: 'Get Involved',
+      called: 'the Get Involved page',
       preview: PATHS.getInvolved,
       texts: textsOf('involved', standards.involved, {
         title: 'Title of the page',
@@ -147,6 +157,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'guests',
       title: 'Guests',
+      called: 'the Guests page',
       preview: PATHS.guests,
       texts: textsOf('site', standards.guests, {
         guestsTitle: 'Title of the page',
@@ -157,6 +168,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'follow',
       title: 'Follow the show',
+      called: 'the page about following the show',
       preview: PATHS.follow,
       texts: textsOf('site', standards.follow, {
         followTitle: 'Title of the page',
@@ -168,6 +180,7 @@ export function textPages(hostName: string, language: Language): TextPage[] {
     {
       key: 'everywhere',
       title: 'On every page',
+      called: 'every page',
       preview: PATHS.home,
       texts: textsOf('site', standards.site, {
         tagline: 'What the show is, for search engines and feeds',

@@ -64,6 +64,10 @@ export const aboutPath = (hostName: string): string => `/about${nameSegment(host
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
 
+/** The drawing that stands for the picture of an episode without one. */
+export const standInPath = (pillar: PillarKey | null, number: number): string =>
+  `/covers/${pillar ?? 'notes'}-${number}.svg`
+
 /** The page of an episode for frames of other sites. */
 export const embedPath = (id: string): string => `/embed/${id}`
 /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */

@@ -41,3 +41,9 @@ export function freeSlug(name: string, taken: ReadonlySet<string>): string {
     if (!taken.has(slug)) return slug
   }
 }
+
+/** Whether a slug was made of a name, with a number behind it or not. */
+export const isSlugOf = (slug: string, name: string): boolean => {
+  const own = personSlug(name)
+  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+}

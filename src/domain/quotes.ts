@@ -21,3 +21,45 @@ export function parseQuoteCursor(text: string | string[] | undefined): QuoteCurs
   if (!ms || !id) return null
   return { showsFrom: new Date(Number(ms)).toISOString(), id: Number(id) }
 }
+
+/** What a quotation begins with in some language, and what ends it then. */
+const MARKS: Record<string, string> = {
+  '"': '"',
+  "'": "'",
+  '“': '”',
+  '”': '”',
+  '„': '“”',
+  '‟': '”',
+  '‘': '’',
+  '’': '’',
+  '‚': '‘’',
+  '«': '»',
+  '»': '«»',
+  '‹': '›',
+  '›': '‹›',
+  '「': '」',
+  '『': '』',
+  '《': '》',
+  '〈': '〉',
+  '〝': '〞〟',
+  '＂': '＂',
+}
+
+/** An apostrophe within a word is no quotation mark. */
+const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu
+
+/**
+ * A quote without the quotation marks that somebody typed around all of it: where it is shown, marks
+ * are drawn (N28). What is stored stays as it was typed. Marks that end before the quote does, as in
+ * *“Yes” and “no”*, are part of it.
+ */
+export function bareQuote(quote: string): string {
+  const text = quote.trim()
+  const [open = '', close = ''] = [text[0], text.at(-1)]
+  const ends = MARKS[open]
+  const inner = text.slice(1, -1)
+  if (text.length < 3 || !ends?.includes(close)) return text
+  const marks = new Set([open, ...ends])
+  const isWhole = ![...inner.replace(APOSTROPHES, '')].some((mark) => marks.has(mark))
+  return isWhole && inner.trim() ? inner.trim() : text
+}

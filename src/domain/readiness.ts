@@ -5,6 +5,7 @@ import { unlinkedGuests } from './named-guests'
 import { countWords } from './notes-marks'
 import { PILLARS, type Pillar } from './pillars'
 import { checkPlatformLink, platformName } from './platforms'
+import { countOf } from './text'
 
 /** Shorter notes say little about an episode. */
 export const GOOD_NOTES = 120
@@ -86,7 +87,7 @@ function notes({ notes }: ReadyContent): ReadyCheck {
   const text = notes.trim()
   if (!text) return left('No notes', 'notes', 'Write them')
   const words = countWords(text)
-  const count = `${words} ${words === 1 ? 'word' : 'words'}`
+  const count = countOf(words, 'word')
   return text.length < GOOD_NOTES
     ? left(`Notes of only ${count}`, 'notes', 'Write more')
     : done(`Notes, ${count}`)

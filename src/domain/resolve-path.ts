@@ -3,6 +3,7 @@ import { FEEDS } from './feeds'
 import { foldCase } from './fold-case'
 import {
   aboutPath,
+  DEFAULT_HOST_NAME,
   developersPath,
   EMBED_NOT_FOUND,
   embedPath,
@@ -53,9 +54,14 @@ function decoded(pathname: string): string | null {
  * What a listener or admin path refers to: a page in any letter case (D2), an alias of the host's
  * current page (D1), or nothing (D3).
  * @param pathname as in the request line, percent-encoded
+ * @param formerNames of the host; the one that a site begins with is always one
  * @returns paths percent-encoded
  */
-export function resolvePath(pathname: string, hostName: string): Resolution {
+export function resolvePath(
+  pathname: string,
+  hostName: string,
+  formerNames: readonly string[] = [],
+): Resolution {
   const path = decoded(pathname)
   if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
   const wanted = foldCase(path)
@@ -82,6 +88,10 @@ export function resolvePath(pathname: string, hostName: string): Resolution {
     const number = wanted.startsWith(start) ? episodeNumberOf(wanted.slice(start.length)) : null
     if (number !== null) return { kind: 'page', path: pathOf(episodeId(number)) }
   }
+  // Last, so that none takes the path of a page.
+  for (const pathOf of [aboutPath, favsPath])
+    if ([...formerNames, DEFAULT_HOST_NAME].some((name) => foldCase(pathOf(name)) === wanted))
+      return { kind: 'redirect', to: encodeURI(pathOf(hostName)) }
   return { kind: 'unknown' }
 }
 

@@ -6,6 +6,4 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]['value']
 
-export const isRole = (value: unknown): value is Role => value === 'owner' || value === 'editor'
-
 export const MAX_NAME_LENGTH = 80

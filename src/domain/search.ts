@@ -3,6 +3,7 @@ import type { MarkedPart } from './marked-text'
 import { episodeId, episodeNumberOf } from './episode-id'
 import { PATHS } from './paths'
 import { PILLARS, type PillarKey } from './pillars'
+import { withPlainMarks } from './plain-marks'
 
 export const SEARCH_KINDS = ['episode', 'guest', 'quote'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -59,11 +60,11 @@ export type SearchCounts = {
 
 /**
  * A question in one spelling, so that the same question is answered once: lower case, single
- * spaces, no characters that no text has, at most 100 characters.
+ * spaces, plain marks, no characters that no text has, at most 100 characters.
  */
 export const normalizeQuestion = (text: string): string =>
   [
-    ...text
+    ...withPlainMarks(text)
       .toWellFormed()
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Co}\uFFFD\uFFFE\uFFFF]/gu, ' ')
@@ -157,8 +158,9 @@ export function letterDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** How many letters of a word may be wrong. */
-const mistakesIn = (word: string): number => (word.length < 4 ? 1 : word.length < 8 ? 2 : 3)
+/** How many letters of a word may be wrong; who mistakes the first one makes no second mistake. */
+const mistakesIn = (word: string, isSameStart: boolean): number =>
+  word.length < 6 || !isSameStart ? 1 : 2
 
 /**
  * The words that may have been meant, best first: nearest, with the same first letter, most
@@ -171,9 +173,18 @@ export function likelyWords(
   return known
     .map((one) => ({
       ...one,
-      far: letterDistance(word, one.word) + (one.word[0] === word[0] ? 0 : 0.5),
+      wrong: letterDistance(word, one.word),
+      isSameStart: one.word[0] === word[0],
     }))
-    .filter(({ far }) => far > 0 && far <= mistakesIn(word) + 0.5 && far < word.length)
-    .sort((a, b) => a.far - b.far || b.documents - a.documents)
+    .filter(
+      ({ wrong, isSameStart }) =>
+        wrong > 0 && wrong <= mistakesIn(word, isSameStart) && wrong < word.length,
+    )
+    .sort(
+      (a, b) =>
+        a.wrong - b.wrong ||
+        Number(b.isSameStart) - Number(a.isSameStart) ||
+        b.documents - a.documents,
+    )
     .map((one) => one.word)
 }

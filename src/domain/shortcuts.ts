@@ -17,7 +17,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
 ]
 
 /** All keys, as the help shows them. */
-export const SHORTCUTS: { keys: string; label: string }[] = [
+export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
   ...GO_TO,
   { keys: '/', label: 'Search' },
   { keys: '?', label: 'These keys' },

@@ -17,7 +17,7 @@ export type Track = {
   audioUrl: string
   /** In seconds, as the host entered it; null if unknown. */
   length: number | null
-  /** The path of a picture, if there is one. */
+  /** The path of a square picture, for the lock screen; null in what was stored without. */
   picture: string | null
   showName: string
   chapters: Chapter[]
@@ -161,3 +161,7 @@ export function pathMark(
   const isBegun = ids.some((one) => Object.hasOwn(places, one))
   return isBegun && ids.find((one) => !isHeard(one)) === id ? 'next' : null
 }
+
+/** How fast a sound plays: `0.8×`, in German `0,8×`. */
+export const formatRate = (rate: number, language: Language): string =>
+  `${rate.toLocaleString(language)}×`

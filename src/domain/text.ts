@@ -7,3 +7,12 @@ export function shorten(text: string, length: number): string {
   const words = cut.replace(/[\s,;:.!?–—-]*\s\S*$/, '')
   return `${words === cut ? characters.slice(0, length - 1).join('') : words}…`
 }
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A number with its noun, in English: `1 day`, `3 days`. @param many if it is not `one` with an s */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** `2` → `two`; from thirteen on in digits. */
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { MarkedPart } from './marked-text'
+import { withPlainMarks } from './plain-marks'
 import type { Chapter } from './sound'
 
 export const TIMED_TEXT_KINDS = ['transcript', 'chapters'] as const
@@ -404,7 +405,7 @@ export function placesOf(turns: readonly Turn[], words: string): SaidPlace[] {
   // In a few languages a capital letter has another length than the small one.
   const sought = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu')
   return turns.flatMap(({ at, speaker, text }, index) => {
-    const found = words === '' ? null : sought.exec(text)
+    const found = words === '' ? null : sought.exec(withPlainMarks(text))
     return found
       ? [
           {

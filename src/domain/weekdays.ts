@@ -31,3 +31,13 @@ export const weekdayIn = (day: Weekday, language: Language): string =>
     : new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
         Date.UTC(1970, 0, MONDAY + WEEKDAYS.indexOf(day)),
       )
+
+/**
+ * Puts a day of the week into a text, as `{day}`. In German, `{day}s` is *dienstags*, which is no
+ * noun and so has no capital.
+ */
+export const fillDay = (text: string, day: Weekday, language: Language): string =>
+  text.replace(/\{day\}(s\b)?/g, (_, s = '') => {
+    const name = weekdayIn(day, language)
+    return s && language === 'de' ? name.toLowerCase() + s : name + s
+  })

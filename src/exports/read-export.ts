@@ -7,6 +7,7 @@ import { provideProcessed } from '@/cms/images/collection'
 import { removeSampleContent } from '@/cms/sample-content'
 import { addEverything } from '@/cms/statistics/whole'
 import { inTransaction } from '@/cms/transactions'
+import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language'
 import { parseAmountsCsv, WHOLE_SITE, type AmountsRow } from '@/domain/statistics'
 import {
   episodeSchema,
@@ -102,6 +103,12 @@ async function createImage(req: PayloadRequest, folder: string, image: ExportedI
 
 const IMAGE_FIELDS = ['image', 'hostPhoto', 'logo', 'cover']
 
+/** The language of a site that was exported when it could be any, as it is set now (L09). */
+const toLanguage = ({ language }: Fields): Fields =>
+  typeof language === 'string' && !isSiteLanguage(language)
+    ? { language: DEFAULT_LANGUAGE, episodeLanguage: languageTag(language) }
+    : {}
+
 /** Fields as the site stores them: images by id. */
 function toData(fields: Fields, ids: Ids): Fields {
   const data: Fields = { ...fields }
@@ -173,7 +180,11 @@ export async function readExport(cms: Payload, folder: string): Promise<Imported
     for (const slug of EXPORTED_GLOBALS) {
       const { live, draft } = all.texts[slug]
       const save = (fields: Fields, isDraft: boolean) => {
-        const data = { ...toData(fields, ids), _status: isDraft ? 'draft' : 'published' } as never
+        const data = {
+          ...toData(fields, ids),
+          ...toLanguage(fields),
+          _status: isDraft ? 'draft' : 'published',
+        } as never
         return req.payload.updateGlobal({ slug, data, draft: isDraft, req, ...TRUSTED })
       }
       if (live) await save(live, false)

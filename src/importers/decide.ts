@@ -3,7 +3,6 @@ import {
   contentChanges,
   documentHash,
   mergedContent,
-  feedHash,
   parseHash,
   pictureHash,
   textsHash,
@@ -31,16 +30,12 @@ export type Decision =
   /** `replaces`: the title of the episode in the trash that makes way. */
   | { action: 'create'; replaces: string | null }
   /**
-   * `hasNewPicture`: the source's picture differs from the stored one, or generated art stands in.
-   * `hasNewTexts`: it names transcripts or chapters that were not there, or could not be had.
+   * `changes`: what it changes for certain, in words. `hasNewPicture`: the source's picture differs
+   * from the stored one, or generated art stands in. `hasNewTexts`: it names transcripts or chapters
+   * that were not there, or could not be had. Whether these change anything is known when they have
+   * been fetched.
    */
-  | {
-      action: 'update'
-      hasNewText: boolean
-      hasNewPicture: boolean
-      hasNewTexts: boolean
-      changes: string[]
-    }
+  | { action: 'update'; changes: string[]; hasNewPicture: boolean; hasNewTexts: boolean }
   | { action: 'leave'; reason: null }
   /** `canReplace`: it lies in the trash, from where it may be replaced (D36). */
   | { action: 'skip'; reason: string; isProblem: boolean; canReplace: boolean }
@@ -89,19 +84,28 @@ export function decide(
     const reason = 'edited here since it was imported, so it stays as it is'
     return { action: 'skip', reason, isProblem: false, canReplace: false }
   }
-  const hasNewText = isEdited || last?.feed !== feedHash(planned) || Boolean(stored.deletedAt)
+  const changes = [
+    ...(stored.deletedAt ? ['no longer in the trash'] : []),
+    ...contentChanges(planned.content, stored),
+    ...(stored._status === 'published' || lacksOf(planned, stored).length > 0 ? [] : ['published']),
+  ]
   const picture = pictureKey(planned)
   const hasNewPicture = picture !== null && (isEdited || last?.picture !== pictureHash(picture))
   const texts = planned.texts ?? []
   const hasNewTexts = texts.length > 0 && last?.texts !== textsHash(texts)
-  if (!hasNewText && !hasNewPicture && !hasNewTexts) return { action: 'leave', reason: null }
-  const changes = [
-    ...contentChanges(planned.content, stored),
-    ...(hasNewPicture && last?.picture !== pictureHash(null) ? ['picture'] : []),
-    ...(hasNewTexts ? new Set(texts.map(({ kind }) => kind)) : []),
-  ]
-  return { action: 'update', hasNewText, hasNewPicture, hasNewTexts, changes }
+  return changes.length > 0 || hasNewPicture || hasNewTexts
+    ? { action: 'update', changes, hasNewPicture, hasNewTexts }
+    : { action: 'leave', reason: null }
 }
+
+/** What would be fetched for an episode, in words. */
+export const toFetch = (
+  { texts = [] }: NumberedEpisode,
+  { hasNewPicture, hasNewTexts }: Extract<Decision, { action: 'update' }>,
+): string[] => [
+  ...(hasNewPicture ? ['picture'] : []),
+  ...(hasNewTexts ? new Set(texts.map(({ kind }) => kind)) : []),
+]
 
 /** What a new or changed episode would lack before it could be published, in words. */
 export const lacksOf = (planned: NumberedEpisode, stored: StoredEpisode | null): string[] =>

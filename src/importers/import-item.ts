@@ -14,7 +14,7 @@ import { TIMED_TEXT_KINDS } from '@/domain/timed-text'
 import { decide, lacksOf, type Decision, type StoredEpisode } from './decide'
 import { ART, parseHash, pictureHash, textsHash } from './import-hash'
 import { pictureKey, type Pictures } from './pictures'
-import type { ItemResult, ReplacedImage } from './report'
+import { sentence, type ItemResult, type ReplacedImage } from './report'
 import type { EpisodeItem } from './rows'
 import type { PlannedGuest } from './source'
 import type { TextFinder } from './timed-texts'
@@ -83,30 +83,33 @@ const numberOf = ({ episode }: EpisodeItem, stored: StoredEpisode | null): numbe
 
 async function prepareGuest({ context, item, images }: Work, guest: PlannedGuest) {
   const { image, reason } = await context.pictures.get(guest)
-  if (image) return { ...guest, headshot: image }
+  if (image) return { ...guest, headshot: image, isDrawn: false }
   images.push({ position: item.position, of: guest.name, url: guest.image, reason })
   const { name } = guest
   const headshot = await context.pictures.draw(name, () => headshotArt({ name }))
-  return { ...guest, headshot }
+  return { ...guest, headshot, isDrawn: true }
 }
 
 /** The picture of an episode: the source's, else the stored one, else generated art. */
 async function prepareCover(
   { context, item, number, stored, images }: Work,
   isWanted: boolean,
-): Promise<Pick<Write, 'cover' | 'picture'>> {
+): Promise<Pick<Write, 'cover' | 'picture'> & { fault: string | null }> {
   const { episode, position, title } = item
   const before = parseHash(stored?.importHash)?.picture ?? ART
-  if (!isWanted) return { cover: null, picture: before }
+  if (!isWanted) return { cover: null, picture: before, fault: null }
   const { image, reason } = await context.pictures.get(episode)
-  if (image) return { cover: image, picture: pictureHash(pictureKey(episode)) }
-  if (stored?.image) return { cover: null, picture: before }
+  if (image) return { cover: image, picture: pictureHash(pictureKey(episode)), fault: null }
+  if (stored?.image) {
+    const fault = `its picture could not be had: ${reason}`
+    return { cover: null, picture: before, fault }
+  }
   images.push({ position, of: title, url: episode.image, reason })
   // The host's own themes are more reliable than the source's.
   const pillar = (stored && pillarsOf(categoriesOf(stored))[0]) ?? episode.artPillar
   const input = { number, title, pillar }
   const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
-  return { cover, picture: ART }
+  return { cover, picture: ART, fault: null }
 }
 
 /** The kinds of texts that an episode has here; what the host has stays. */
@@ -181,8 +184,6 @@ const outcomeOf = (outcome: ItemResult['outcome'], over: Partial<Outcome> = {}):
   ...over,
 })
 
-const faultsOf = ({ episode }: EpisodeItem): string | null => episode.faults.join('; ') || null
-
 /** Writes what was decided. @returns what became of the item, unless it was recorded */
 async function carryOut(
   work: Work,
@@ -192,21 +193,25 @@ async function carryOut(
   const { context, item, number, stored } = work
   const isNew = decision.action === 'create'
   const replaced = isNew && decision.replaces ? `replaces ${decision.replaces} in the trash` : null
-  const imported = (draftLacks: string[], textFaults: string[] = []) =>
+  const changes = isNew ? [] : [...decision.changes]
+  const imported = (draftLacks: string[], faults: string[] = []) =>
     outcomeOf('imported', {
       isNew,
       draftLacks,
-      reason: [replaced, faultsOf(item), ...textFaults].filter(Boolean).join('; ') || null,
+      reason: sentence(replaced, changes.join(', '), ...item.episode.faults, ...faults),
     })
   if (context.isDryRun) {
     // A picture that might replace art, or a text, is not a change until it has been fetched.
-    const isChange = isNew || decision.hasNewText
+    const isChange = isNew || changes.length > 0
     return isChange ? imported(lacksOf(item.episode, stored)) : outcomeOf('unchanged')
   }
-  const cover = await prepareCover(work, isNew || decision.hasNewPicture)
+  const { fault, ...cover } = await prepareCover(work, isNew || decision.hasNewPicture)
   const texts = await prepareTexts(work, isNew || decision.hasNewTexts)
-  if (!isNew && !decision.hasNewText && !cover.cover && !texts.isChange)
-    return outcomeOf('unchanged', { reason: texts.faults.join('; ') || null })
+  const faults = [...(fault ? [fault] : []), ...texts.faults]
+  if (!isNew && cover.cover) changes.push('picture')
+  if (!isNew) changes.push(...texts.write.texts.map(({ kind }) => kind))
+  const unchanged = outcomeOf('unchanged', { reason: sentence(...faults) })
+  if (!isNew && changes.length === 0 && !texts.isChange) return unchanged
   const guests: Write['guests'] = []
   for (const guest of await newGuests(context, number, item.episode.guests))
     guests.push(await prepareGuest(work, guest))
@@ -214,7 +219,7 @@ async function carryOut(
   const replace = context.replace.has(item.position)
   const write: Write = { planned, stored, guests, replace, ...cover, ...texts.write }
   await writeItem(context.payload, write, (req, missing) =>
-    recorded(req, imported(missing, texts.faults)),
+    recorded(req, isNew || changes.length > 0 ? imported(missing, faults) : unchanged),
   )
   return null
 }

@@ -3,13 +3,15 @@ import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { recordActivity } from '@/cms/activity/record'
 import { inTransaction, runSql, sql } from '@/cms/transactions'
-import { removeSampleContent, type RemovedSamples } from '@/cms/sample-content'
+import { removeSampleContent } from '@/cms/sample-content'
 import {
   NO_CHOICE,
   type ImportChoice,
   type ImportProgress,
   type ImportState,
 } from '@/domain/imports'
+import { hasSamples, type Samples } from '@/domain/samples'
+import { countOf } from '@/domain/text'
 import { type ItemContext, type ItemOutcome } from './import-item'
 import { importItems, inOrder, knownNumbers } from './import-show'
 import { createPictures, type PictureFiles } from './pictures'
@@ -17,12 +19,12 @@ import type { ImportReport, ItemResult, ShowResult } from './report'
 import { numberItems, type EpisodeItem } from './rows'
 import type { ShowSource } from './source'
 import { createTextFinder } from './timed-texts'
-import { factsOf, writeShow } from './write-show'
+import { factsOf, fetchCover, writeShow } from './write-show'
 
 /** A line of an import's record, in the order in which things happened. */
 export type RecordEntry =
   | ({ kind: 'item' } & ItemOutcome)
-  | { kind: 'samples'; samples: RemovedSamples }
+  | { kind: 'samples'; samples: Samples }
   | { kind: 'show'; show: ShowResult[] }
 
 /** A stored import, with its JSON fields in their types. */
@@ -65,16 +67,44 @@ export async function loadImport(
   }
 }
 
-async function stateOf(payload: Payload, id: number): Promise<ImportState | null> {
+/**
+ * Keeps what was read for the host to look over. Bypasses the access rules: who imports has been
+ * checked.
+ * @param read `plan` is a source as text; it may be long, and only the database reads it here
+ */
+export async function createImport(
+  req: PayloadRequest,
+  { source, title, plan }: { source: string; title: string; plan: string },
+): Promise<number> {
+  return inTransaction(req, async () => {
+    const { id } = await req.payload.create({
+      collection: 'imports',
+      data: { source, title, state: 'ready' },
+      depth: 0,
+      overrideAccess: true, // See above.
+      req,
+    })
+    await runSql(req, sql`UPDATE imports SET plan = ${plan}::jsonb WHERE id = ${id}`)
+    return id
+  })
+}
+
+/** How far an import is, without what it holds; null if there is none. */
+export async function progressOf(
+  payload: Payload,
+  id: number,
+): Promise<Pick<ImportRecord, 'state' | 'progress'> | null> {
   const found = await payload.findByID({
     collection: 'imports',
     id,
-    select: { state: true },
+    select: { state: true, progress: true },
     depth: 0,
     disableErrors: true,
     overrideAccess: true, // As above.
   })
-  return found?.state ?? null
+  return (
+    found && { state: found.state, progress: (found.progress as ImportProgress | null) ?? null }
+  )
 }
 
 /** Adds to the record without reading it; it may be long. Joins the request's transaction. */
@@ -147,19 +177,24 @@ export async function runImport(payload: Payload, id: number, options: RunOption
   if (choice.removeSamples)
     await step('samples', async (req) => {
       const samples = await removeSampleContent(req)
-      const isNothing = samples.episodes + samples.guests === 0 && !samples.quote
-      return isNothing ? null : { kind: 'samples', samples }
+      return hasSamples(samples) ? { kind: 'samples', samples } : null
     })
   const facts = factsOf(plan).filter(({ field }) => choice.show.includes(field))
-  if (facts.length > 0)
-    await step('show', async (req) => ({ kind: 'show', show: await writeShow(req, facts, plan) }))
+  const pictures = createPictures(options.allowPrivateAddresses, options.files)
+  if (facts.length > 0 && !results.some(({ kind }) => kind === 'show')) {
+    const cover = await fetchCover(facts, pictures)
+    await step('show', async (req) => ({
+      kind: 'show',
+      show: await writeShow(req, facts, plan, cover),
+    }))
+  }
 
   const context: ItemContext = {
     payload,
     isDryRun: false,
     overwrite: false,
     replace: new Set(choice.replace),
-    pictures: createPictures(options.allowPrivateAddresses, options.files),
+    pictures,
     texts: createTextFinder(options.allowPrivateAddresses),
     freed: new Set(),
     record: async (req, outcome) => {
@@ -171,7 +206,7 @@ export async function runImport(payload: Payload, id: number, options: RunOption
   let isStopped = false
   await importItems(context, left, async () => {
     options.signal.throwIfAborted()
-    isStopped = (await stateOf(payload, id)) !== 'running'
+    isStopped = (await progressOf(payload, id))?.state !== 'running'
     return !isStopped
   })
   if (isStopped) return
@@ -194,7 +229,7 @@ export function recordImport(
     kind: 'import',
     act: 'imported',
     document: String(id),
-    subject: `${count} ${count === 1 ? 'episode' : 'episodes'} brought in`,
+    subject: `${countOf(count, 'episode')} brought in`,
     changes: [],
   })
 }

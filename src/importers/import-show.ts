@@ -1,6 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import { findSampleContent, removeSampleContent } from '@/cms/sample-content'
 import type { NumberSource } from '@/domain/imports'
+import { hasSamples } from '@/domain/samples'
 import { importItem, makeAhead, type ItemContext, type ItemOutcome } from './import-item'
 import { faultOf, proposedSource, type KnownNumbers } from './numbering'
 import { createPictures, type PictureFiles } from './pictures'
@@ -79,7 +80,7 @@ export function numberingOf(source: ShowSource, known: KnownNumbers) {
 async function makeRoom(payload: Payload, isDryRun: boolean) {
   const req = await createLocalReq({}, payload)
   const { ids, found } = await findSampleContent(req)
-  if (found.episodes + found.guests === 0 && !found.quote) return { samples: null, freed: [] }
+  if (!hasSamples(found)) return { samples: null, freed: [] }
   if (isDryRun) return { samples: found, freed: ids }
   return { samples: await removeSampleContent(req), freed: [] }
 }

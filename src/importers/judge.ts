@@ -1,9 +1,18 @@
 import { createLocalReq, type Payload } from 'payload'
-import { findSampleContent, type RemovedSamples } from '@/cms/sample-content'
+import { findSampleContent } from '@/cms/sample-content'
 import { episodeId, isEpisodeNumber } from '@/domain/episode-id'
-import type { ImportChoice, ImportRow, NumberSource } from '@/domain/imports'
-import { decide, lacksOf, type Decision, type Occupant, type StoredEpisode } from './decide'
+import { isOffered, type ImportChoice, type ImportRow, type NumberSource } from '@/domain/imports'
+import { hasSamples, type Samples } from '@/domain/samples'
+import {
+  decide,
+  lacksOf,
+  toFetch,
+  type Decision,
+  type Occupant,
+  type StoredEpisode,
+} from './decide'
 import { knownNumbers, numberingOf } from './import-show'
+import { sentence } from './report'
 import { isEpisode, numberItems, type EpisodeItem, type NumberedItem } from './rows'
 import type { ShowSource } from './source'
 
@@ -43,9 +52,6 @@ async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
   return found
 }
 
-const sentence = (...parts: (string | null | undefined)[]): string | null =>
-  parts.filter(Boolean).join('; ') || null
-
 function verdictOf(
   { episode }: EpisodeItem,
   decision: Decision,
@@ -58,11 +64,12 @@ function verdictOf(
       const replaced = decision.replaces && `replaces ${decision.replaces} in the trash`
       return { verdict: 'new', reason: sentence(replaced, draft, ...episode.faults) }
     }
-    case 'update':
-      return {
-        verdict: 'changed',
-        reason: sentence(decision.changes.join(', '), draft, ...episode.faults),
-      }
+    case 'update': {
+      const fetched = toFetch(episode, decision)
+      const verdict = decision.changes.length > 0 ? 'changed' : 'fetch'
+      const what = [...decision.changes, ...fetched].join(', ')
+      return { verdict, reason: sentence(what, draft, ...episode.faults) }
+    }
     case 'leave':
       return { verdict: 'same', reason: null }
     case 'skip':
@@ -79,7 +86,7 @@ export type Judged = {
   faults: Record<NumberSource, string | null>
   rows: ImportRow[]
   /** The sample content that would go (D35), or null if there is none. */
-  samples: RemovedSamples | null
+  samples: Samples | null
   items: NumberedItem[]
 }
 
@@ -136,15 +143,14 @@ export async function judge(
             ? 'Not found'
             : ofSource,
       canReplace: decision.action === 'skip' && decision.canReplace,
-      isChosen: (verdict === 'new' || verdict === 'changed') && !left.has(position),
+      isChosen: isOffered(verdict) && !left.has(position),
     }
   }
-  const hasSamples = samples.episodes + samples.guests > 0 || samples.quote
   return {
     numbering,
     faults: { feed: faultOf('feed'), titles: faultOf('titles'), dates: faultOf('dates') },
     rows: items.map(toRow),
-    samples: hasSamples ? samples : null,
+    samples: hasSamples(samples) ? samples : null,
     items,
   }
 }

@@ -1,5 +1,6 @@
 import { isEpisodeNumber } from '@/domain/episode-id'
 import type { NumberSource } from '@/domain/imports'
+import { countOf } from '@/domain/text'
 
 /** What is known of a full episode before it has a number. */
 export type Unnumbered = {
@@ -28,21 +29,21 @@ const DIGITS = String.raw`(?<digits>\d{1,6})(?![\d%°]|[.,:]\d)`
 const GAP = String.raw`(?:\s*[:|.)\]]\s+|\s+[-–—·•/|:]+\s*)`
 
 const PATTERNS: readonly RegExp[] = [
-  // 32: Overcast, 12 – Overcast, 7. Overcast, (7) Overcast
+  // 32: Margins, 12 – Margins, 7. Margins, (7) Margins
   new RegExp(String.raw`^[([]?${DIGITS}${GAP}(?<after>\S.*)$`, 'iu'),
-  // Ep. 03 Overcast, Episode 5: Overcast, #12 – Overcast, S2E4 Overcast, [Ep 5] Overcast
+  // Ep. 03 Margins, Episode 5: Margins, #12 – Margins, S2E4 Margins, [Ep 5] Margins
   new RegExp(
     String.raw`^[([]?(?:${SEASON}|${MARK})\s*${DIGITS}(?:${GAP}|\s+|[-–—]\s+|$)(?<after>.*)$`,
     'iu',
   ),
-  // Overcast (Ep. 3), Overcast – Episode 5, Overcast #12, Overcast | S2E4
+  // Margins (Ep. 3), Margins – Episode 5, Margins #12, Margins | S2E4
   new RegExp(
     String.raw`^(?<before>.*?\S)(?:\s*[:|,–—(\[]\s*|\s+-\s+|\s+)(?:${SEASON}|${MARK})\s*${DIGITS}\s*[)\].]?$`,
     'iu',
   ),
-  // Overcast | 32
+  // Margins | 32
   new RegExp(String.raw`^(?<before>.*?\S)\s*[|]\s*${DIGITS}$`, 'iu'),
-  // The Show #12: Overcast
+  // The Show #12: Margins
   new RegExp(
     String.raw`^(?<before>.*?\S)\s+(?:${SEASON}|${MARK})\s*${DIGITS}${GAP}(?<after>\S.*)$`,
     'iu',
@@ -50,7 +51,7 @@ const PATTERNS: readonly RegExp[] = [
 ]
 
 /**
- * The episode number in a title (`32: Overcast`, `Ep. 03`, `S2E4`, `#12 – …`, `Overcast | 10`), and
+ * The episode number in a title (`32: Margins`, `Ep. 03`, `S2E4`, `#12 – …`, `Margins | 10`), and
  * the title without it (D34); null if it has none. A title that is nothing else stays as it is.
  */
 export function numberInTitle(title: string): TitleNumber | null {
@@ -110,9 +111,6 @@ export function numbersFrom(
   )
 }
 
-const plural = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
-
 function examples(numbers: number[]): string {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted.length > 5 ? `${sorted.slice(0, 5).join(', ')}, …` : sorted.join(', ')
@@ -130,9 +128,9 @@ export function faultOf(source: NumberSource, episodes: readonly Unnumbered[]): 
   const missing = numbers.filter((number) => number === null).length
   const shared = [...counts].filter(([, count]) => count > 1).map(([number]) => number)
   const faults = [
-    missing > 0 && `${plural(missing, 'full episode has', 'full episodes have')} no number`,
+    missing > 0 && `${countOf(missing, 'full episode has', 'full episodes have')} no number`,
     shared.length > 0 &&
-      `${plural(shared.length, 'number belongs', 'numbers belong')} to more than one full episode (${examples(shared)})`,
+      `${countOf(shared.length, 'number belongs', 'numbers belong')} to more than one full episode (${examples(shared)})`,
   ].filter(Boolean)
   return faults.length > 0 ? faults.join(' and ') : null
 }

@@ -57,9 +57,12 @@ function withoutMarkup(text: string): string {
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\ufeff]/gu
 const KEPT: Record<string, string> = { '\n': '\n', '\t': ' ' }
 
+/** How many tags the part of a text has that is read. */
+export const countTags = (text: string): number =>
+  text.slice(0, MAX_INPUT).match(/<\/?[a-z]/gi)?.length ?? 0
+
 /** Whether a text has too much markup to be read. */
-export const hasTooManyTags = (text: string): boolean =>
-  (text.slice(0, MAX_INPUT).match(/<\/?[a-z]/gi)?.length ?? 0) > MAX_TAGS
+export const hasTooManyTags = (text: string): boolean => countTags(text) > MAX_TAGS
 
 /** Whether only the beginning of a text is read. */
 export const isCut = (text: string): boolean => text.length > MAX_INPUT

@@ -1,10 +1,9 @@
 import type { Payload } from 'payload'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
-import { firestoreSource } from './firestore/firestore-source'
+import { parseSource } from './parse-source'
+import { parseInThread, type ParsedSource } from './parse-in-thread'
 import { decodeFeed, MAX_FEED_BYTES } from './rss/decode-feed'
-import { feedSource } from './rss/feed-source'
-import { parsePodcastFeed } from './rss/parse-feed'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
@@ -13,12 +12,11 @@ export type Place = { url: string } | { bytes: Uint8Array }
 
 const FEED_TIMEOUT_MS = 30_000
 
-async function read(place: Place, allowPrivate: boolean): Promise<string> {
-  if ('bytes' in place) return decodeFeed(place.bytes)
+async function fetchPlace(place: Place, allowPrivate: boolean) {
+  if ('bytes' in place) return { bytes: place.bytes, contentType: null, address: null }
   try {
     const limits = { maxBytes: MAX_FEED_BYTES, timeoutMs: FEED_TIMEOUT_MS, allowPrivate }
-    const { bytes, contentType } = await fetchPublic(place.url, limits)
-    return decodeFeed(bytes, contentType)
+    return { ...(await fetchPublic(place.url, limits)), address: place.url }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     throw new SourceError(`The feed cannot be fetched: ${error.message}.`, error)
@@ -34,28 +32,8 @@ async function timeZoneOf(payload: Payload): Promise<string> {
   return site.timeZone || DEFAULT_TIME_ZONE
 }
 
-/** Without characters that PostgreSQL cannot store: NUL, and halves of a character. */
-const storable = (source: ShowSource): ShowSource =>
-  JSON.parse(JSON.stringify(source), (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  ) as ShowSource
-
 /**
- * What a text holds: a podcast feed, or an export of Firestore.
- * @throws SourceError with one public sentence when it is neither
- */
-export function parseSource(
-  text: string,
-  { timeZone, address = null }: { timeZone: string; address?: string | null },
-): ShowSource {
-  const source = /^\s*[{[]/.test(text)
-    ? firestoreSource(text, timeZone)
-    : feedSource(parsePodcastFeed(text), { timeZone, address })
-  return storable(source)
-}
-
-/**
- * Reads a show from where it is.
+ * Reads a show from where it is, in a process that nobody else waits for.
  * @throws SourceError with one public sentence when there is nothing to import
  */
 export async function readSource(
@@ -63,7 +41,26 @@ export async function readSource(
   place: Place,
   allowPrivateAddresses = false,
 ): Promise<ShowSource> {
-  const text = await read(place, allowPrivateAddresses)
-  const address = 'url' in place ? place.url : null
-  return parseSource(text, { timeZone: await timeZoneOf(payload), address })
+  const { bytes, contentType, address } = await fetchPlace(place, allowPrivateAddresses)
+  const timeZone = await timeZoneOf(payload)
+  return parseSource(decodeFeed(bytes, contentType), { timeZone, address })
+}
+
+/** How reading goes on, and how it is stopped. */
+export type Watching = {
+  onProgress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * The same beside visitors: what takes long is done in a thread (N07).
+ * @throws SourceError, or the signal's reason
+ */
+export async function readSourceAside(
+  payload: Payload,
+  place: Place,
+  { allowPrivateAddresses, ...watching }: Watching & { allowPrivateAddresses: boolean },
+): Promise<ParsedSource> {
+  const found = await fetchPlace(place, allowPrivateAddresses)
+  return parseInThread({ ...found, timeZone: await timeZoneOf(payload) }, watching)
 }

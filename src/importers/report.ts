@@ -1,5 +1,5 @@
-import type { RemovedSamples } from '@/cms/sample-content'
 import { samplesText } from '@/domain/imports'
+import type { Samples } from '@/domain/samples'
 
 /** The outcome for one item of the source. */
 export type ItemResult = {
@@ -31,15 +31,19 @@ export type ImportReport = {
   items: ItemResult[]
   images: ReplacedImage[]
   /** The sample content that was removed, or would be; null if there is none. */
-  samples: RemovedSamples | null
+  samples: Samples | null
   /** What was written of the show itself. */
   show: ShowResult[]
   /** What the source has and the site cannot store, in words. */
   notTaken: string[]
 }
 
-/** A text, link or quote of the show that was written. */
-export type ShowResult = { label: string; value: string }
+/** A text, link, picture or quote of the show that was written; `fault` says why it was not. */
+export type ShowResult = { label: string; value: string; fault?: string }
+
+/** Reasons as one; null if there are none. */
+export const sentence = (...parts: (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join('; ') || null
 
 /** How many items had which outcome; imported, unchanged, skipped and failed add up to `items`. */
 export function countItems({ items }: ImportReport): Counts {
@@ -86,7 +90,11 @@ export function printReport(report: ImportReport): string[] {
     `${report.title}${report.isDryRun ? ' – dry run, nothing is written' : ''}`,
     ...sampleLine(report),
     ...report.items.map(line),
-    ...report.show.map(({ label, value }) => `Show: ${label} is now “${value.slice(0, 200)}”`),
+    ...report.show.map(({ label, value, fault }) =>
+      fault
+        ? `Show: ${label} stays as it was: ${fault}, ${value}`
+        : `Show: ${label} is now “${value.slice(0, 200)}”`,
+    ),
     ...(images.length > 0 ? ['Generated art stands in for these pictures:', ...images] : []),
     ...(report.notTaken.length > 0
       ? [`Not taken over, because the site cannot store it: ${report.notTaken.join(', ')}.`]

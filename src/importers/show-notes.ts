@@ -1,20 +1,28 @@
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
-import type {
-  Break,
-  Link,
-  List,
-  ListItem,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from 'mdast'
+import type { Link, List, ListItem, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toMarkdown, type Handle } from 'mdast-util-to-markdown'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { visit } from 'unist-util-visit'
-import { hasBlock, hasMarkup, hasTooManyTags, MAX_INPUT, plainText, tidy } from './plain-text'
+import {
+  countTags,
+  hasBlock,
+  hasMarkup,
+  hasTooManyTags,
+  MAX_INPUT,
+  plainText,
+  tidy,
+} from './plain-text'
+
+/** The most tags of one text that are turned into marks: some 0.1 ms each. */
+const MAX_TURNED = 4000
+/** The same for all texts of a source together, and the marks that typed texts are searched for. */
+const MAX_TURNED_IN_ALL = 600_000
+
+/** How much markup may still be turned. What is beyond it keeps its words. */
+export type MarkupBudget = { left: number }
+export const createMarkupBudget = (): MarkupBudget => ({ left: MAX_TURNED_IN_ALL })
 
 /**
  * How deep tags may be nested for notes to keep their links and lists; deeper ones become plain
@@ -157,7 +165,7 @@ const link: Handle = (node: Link, _, state, info) => {
 Object.assign(link, { peek: () => '[' })
 
 /** Single line breaks are kept (D33), so none has to be marked. */
-const lineBreak: Handle = (_: Break) => '\n'
+const lineBreak: Handle = () => '\n'
 
 function fromMarkup(html: string): string {
   const tree = toMdast(fromHtml(html, { fragment: true }))
@@ -215,7 +223,9 @@ function misread(text: string): number[] {
 /** Escaping one mark may let the next take effect; a text has few of them. */
 const MAX_ROUNDS = 10
 /** With more marks, finding out which of them matter takes too long: all are escaped. */
-const MAX_MARKS = 1000
+const MAX_MARKS = 300
+/** How many characters are as much work as a mark. */
+const CHARACTERS_A_MARK = 50
 const MARKS = /[*_[\]`]/g
 
 const escapeAll = (text: string): string =>
@@ -228,11 +238,15 @@ const escapeAll = (text: string): string =>
  * Typed text as CommonMark that shows the same: only what would be misread is escaped, so that
  * bullets, addresses and `a_b` stay as they are.
  */
-function fromPlain(plain: string): string {
+function fromPlain(plain: string, budget: MarkupBudget): string {
   const text = plain.replace(PUNCTUATION_ESCAPE, '\\\\').replace(ENTITY, '\\&')
-  if ((plain.match(/[*_[\]`<\\]/g)?.length ?? 0) > MAX_MARKS) return escapeAll(text)
+  const marks = plain.match(/[*_[\]`<\\]/g)?.length ?? 0
+  if (marks === 0) return text
+  if (marks > MAX_MARKS) return escapeAll(text)
+  const cost = marks + Math.ceil(text.length / CHARACTERS_A_MARK)
   let result = text
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && budget.left >= cost; round += 1) {
+    budget.left -= cost
     const places = misread(result)
     if (places.length === 0) return result
     for (const at of places) result = `${result.slice(0, at)}\\${result.slice(at)}`
@@ -247,15 +261,21 @@ const withBreaks = (text: string): string =>
     .join('</p><p>')
     .replace(/(<[^<>]*>)|\n/g, (found, tag?: string) => tag ?? (found && '<br>'))}</p>`
 
+/** Show notes, and whether they have the links and lists of their source. */
+export type TurnedNotes = { notes: string; isWhole: boolean }
+
 /**
  * Show notes from HTML or typed text, as CommonMark (D33): paragraphs, emphasis, lists and links
  * stay, everything else becomes text or goes. Empty for a text with too many tags.
  */
-export function showNotes(source: string): string {
-  if (hasTooManyTags(source)) return ''
+export function showNotes(source: string, budget = createMarkupBudget()): TurnedNotes {
+  if (hasTooManyTags(source)) return { notes: '', isWhole: false }
   const read = source.slice(0, MAX_INPUT)
-  if (!hasMarkup(read)) return fromPlain(plainText(read))
-  if (depthOf(read) > MAX_DEPTH) return fromPlain(plainText(read))
+  if (!hasMarkup(read)) return { notes: fromPlain(plainText(read), budget), isWhole: true }
+  const tags = countTags(read)
+  if (tags > Math.min(MAX_TURNED, budget.left) || depthOf(read) > MAX_DEPTH)
+    return { notes: fromPlain(plainText(read), { left: 0 }), isWhole: false }
+  budget.left -= tags
   const html = hasBlock(read) ? read : withBreaks(read.replace(/\r\n?/g, '\n').trim())
-  return tidy(fromMarkup(html)).replace(/(?<=\S) {2,}/g, ' ')
+  return { notes: tidy(fromMarkup(html)).replace(/(?<=\S) {2,}/g, ' '), isWhole: true }
 }

@@ -26,10 +26,17 @@ export type PlannedGuest = {
 /** Where a transcript or chapters are; `type` is the media type that the source names. */
 export type TextPlace = { kind: TimedTextKind; url: string; type: string }
 
+/** Length and type of a sound file, as its enclosure names them. */
+export type NamedAudio = { bytes: number; type: string | null }
+
 /** A full episode of a source; it may still need a number. */
 export type SourceEpisode = {
   /** By which a later import knows it again. */
   guid: string
+  /** The id that the feed gives it, where `guid` is only the hash of it. */
+  longGuid?: string
+  /** What the feed says of its audio file; not in plans that an earlier version stored. */
+  audioFile?: NamedAudio | null
   /** The number that the source gives it. */
   number: number | null
   content: EpisodeContent
@@ -59,6 +66,7 @@ export const SHOW_FIELDS = [
   'showName',
   'language',
   'tagline',
+  'cover',
   'officialFeedUrl',
   'membershipUrl',
   'youtubeUrl',
@@ -83,6 +91,16 @@ export type ShowSource = {
   notTaken: string[]
 }
 
+/** What a source is parsed with. */
+export type ParseOptions = {
+  /** Of the show; it determines an episode's day. */
+  timeZone: string
+  /** Where the feed was read, unless it came as a file. */
+  address?: string | null
+  /** Told how many items of a feed are done. */
+  onProgress?: (done: number, total: number) => void
+}
+
 /** What this content lacks before it can be published, in words. */
 export const lacks = (content: EpisodeContent): string[] =>
   [
@@ -99,3 +117,13 @@ const MAX_GUID = 400
 /** A GUID that fits the index: a long one is replaced by its hash. */
 export const guidOf = (guid: string): string =>
   guid.length <= MAX_GUID ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`
+
+/** What the GUIDs of episodes begin with that come from an export of Firestore. */
+export const FIRESTORE_GUID = 'firestore:'
+
+/**
+ * The id that the episode has in the feed it comes from and keeps in ours (D47); undefined if it
+ * comes from no feed.
+ */
+export const feedGuidOf = ({ guid, longGuid }: SourceEpisode): string | undefined =>
+  guid.startsWith(FIRESTORE_GUID) ? undefined : (longGuid ?? guid)

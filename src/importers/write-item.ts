@@ -1,8 +1,10 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
+import { keepNamedAudio } from '@/cms/audio-files'
+import { newFeedGuid } from '@/cms/feed-guids'
 import { detachGuestsOf } from '@/cms/detach-guests'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
-import { provideProcessed } from '@/cms/images/collection'
+import { providedFile } from '@/cms/images/collection'
 import type { ProcessedImage } from '@/cms/images/process'
 import { inTransaction, lockDocument } from '@/cms/transactions'
 import { episodeId } from '@/domain/episode-id'
@@ -10,8 +12,8 @@ import { guestId } from '@/domain/guest-id'
 import { CATEGORIES } from '@/domain/pillars'
 import type { TimedTextKind } from '@/domain/timed-text'
 import type { StoredEpisode } from './decide'
-import { documentHash, feedHash, formatHash, mergedContent } from './import-hash'
-import { lacks, type PlannedGuest, type SourceEpisode } from './source'
+import { ART, documentHash, feedHash, formatHash, mergedContent } from './import-hash'
+import { feedGuidOf, lacks, type PlannedGuest, type SourceEpisode } from './source'
 
 /** The caller is at the server's shell, or has checked who imports. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
@@ -28,20 +30,13 @@ export type Write = {
   texts: { kind: TimedTextKind; text: string }[]
   /** Which of them have been dealt with, for `importHash`. */
   textsHash: string
-  guests: (PlannedGuest & { headshot: ProcessedImage })[]
+  guests: (PlannedGuest & { headshot: ProcessedImage; isDrawn: boolean })[]
   /** Whether an episode in the trash, with this number or of this source, makes way (D36). */
   replace: boolean
 }
 
 /** The episode changed between deciding and writing. */
 export class ChangedMeanwhile extends Error {}
-
-/** Makes the next image that the request creates this one. */
-function imageFile(req: PayloadRequest, image: ProcessedImage) {
-  provideProcessed(req, image)
-  const { file: data } = image
-  return { data, size: data.length, mimetype: 'image/webp', name: 'imported' }
-}
 
 /** The newest version of an episode by its GUID, also in the trash. */
 export async function findByGuid(
@@ -127,11 +122,16 @@ async function storeTexts(req: PayloadRequest, id: string, texts: Write['texts']
   }
 }
 
-async function storeCover(req: PayloadRequest, id: string, cover: ProcessedImage): Promise<number> {
+async function storeCover(
+  req: PayloadRequest,
+  id: string,
+  cover: ProcessedImage,
+  isDrawn: boolean,
+): Promise<number> {
   const image = await req.payload.create({
     collection: 'podcasts',
-    data: { episode: id },
-    file: imageFile(req, cover),
+    data: { episode: id, isDrawn },
+    file: providedFile(req, cover),
     req,
     ...TRUSTED,
   })
@@ -141,8 +141,8 @@ async function storeCover(req: PayloadRequest, id: string, cover: ProcessedImage
 async function storeGuest(req: PayloadRequest, number: number, guest: Write['guests'][number]) {
   const image = await req.payload.create({
     collection: 'guest_headshots',
-    data: { guest: guestId(number, guest.name) },
-    file: imageFile(req, guest.headshot),
+    data: { guest: guestId(number, guest.name), isDrawn: guest.isDrawn },
+    file: providedFile(req, guest.headshot),
     req,
     ...TRUSTED,
   })
@@ -171,7 +171,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   const content = mergedContent(planned.content, stored)
   const missing = lacks(content)
   const isDraft = missing.length > 0
-  const image = cover ? await storeCover(req, id, cover) : stored?.image
+  const image = cover ? await storeCover(req, id, cover, picture === ART) : stored?.image
   const status = isDraft ? 'draft' : 'published'
   const data = {
     ...content,
@@ -187,19 +187,30 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   const options = { collection: 'episodes', draft: isDraft, req, ...TRUSTED } as const
   const { guid: importGuid, number: episodeNum, publishedAt, flags } = planned
   const themes = Object.fromEntries((flags ?? []).map((flag) => [flag, true]))
+  const guid = feedGuidOf(planned)
   // A draft may lack fields that the type of a published episode requires.
   if (stored) await req.payload.update({ ...options, id, data: data as never })
   else if (trashed)
     await req.payload.update({
       ...options,
       id,
-      data: { ...NO_THEMES, ...themes, releaseAt: null, ...data, importGuid } as never,
+      // In feeds it is another episode than the one in the trash.
+      data: {
+        ...NO_THEMES,
+        ...themes,
+        releaseAt: null,
+        ...data,
+        importGuid,
+        guid: guid ?? newFeedGuid(),
+      } as never,
     })
   else {
-    const isNew = { episodeNum, importGuid, publishedAt, ...themes }
+    const isNew = { episodeNum, importGuid, guid, publishedAt, ...themes }
     await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
   }
   await storeTexts(req, id, write.texts)
+  if (content.audioUrl && planned.audioFile)
+    await keepNamedAudio(req, content.audioUrl, planned.audioFile)
   return missing
 }
 

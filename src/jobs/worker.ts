@@ -139,7 +139,8 @@ class JobWorker {
     this.runner = runner
     runner.promise
       .catch((err: unknown) => this.payload.logger.error({ err, msg: 'Jobs: the worker failed' }))
-      .finally(() => liveness?.then((one) => one.end()))
+      .then(() => liveness)
+      .then((one) => one?.end())
       .catch(() => undefined)
       .finally(() => this.reopenLater())
   }

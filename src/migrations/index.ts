@@ -27,6 +27,13 @@ import * as migration_20261123_100000_statistics from './20261123_100000_statist
 import * as migration_20261123_105000_site_totals from './20261123_105000_site_totals';
 import * as migration_20261123_110000_active_accounts from './20261123_110000_active_accounts';
 import * as migration_20261123_110000_delivery_tries from './20261123_110000_delivery_tries';
+import * as migration_20261123_140000_reset_tokens from './20261123_140000_reset_tokens';
+import * as migration_20261123_150000_source_guids from './20261123_150000_source_guids';
+import * as migration_20261123_160000_former_guest_ids from './20261123_160000_former_guest_ids';
+import * as migration_20261123_170000_episode_language from './20261123_170000_episode_language';
+import * as migration_20261123_180000_titles from './20261123_180000_titles';
+import * as migration_20261123_181000_former_host_names from './20261123_181000_former_host_names';
+import * as migration_20261123_190000_repeated_calls from './20261123_190000_repeated_calls';
 
 export const migrations = [
   {
@@ -173,5 +180,40 @@ export const migrations = [
     up: migration_20261123_110000_delivery_tries.up,
     down: migration_20261123_110000_delivery_tries.down,
     name: '20261123_110000_delivery_tries',
+  },
+  {
+    up: migration_20261123_140000_reset_tokens.up,
+    down: migration_20261123_140000_reset_tokens.down,
+    name: '20261123_140000_reset_tokens',
+  },
+  {
+    up: migration_20261123_150000_source_guids.up,
+    down: migration_20261123_150000_source_guids.down,
+    name: '20261123_150000_source_guids',
+  },
+  {
+    up: migration_20261123_160000_former_guest_ids.up,
+    down: migration_20261123_160000_former_guest_ids.down,
+    name: '20261123_160000_former_guest_ids',
+  },
+  {
+    up: migration_20261123_170000_episode_language.up,
+    down: migration_20261123_170000_episode_language.down,
+    name: '20261123_170000_episode_language',
+  },
+  {
+    up: migration_20261123_180000_titles.up,
+    down: migration_20261123_180000_titles.down,
+    name: '20261123_180000_titles',
+  },
+  {
+    up: migration_20261123_181000_former_host_names.up,
+    down: migration_20261123_181000_former_host_names.down,
+    name: '20261123_181000_former_host_names',
+  },
+  {
+    up: migration_20261123_190000_repeated_calls.up,
+    down: migration_20261123_190000_repeated_calls.down,
+    name: '20261123_190000_repeated_calls',
   },
 ];

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { checkStored } from '@/backup/daily'
+import type { Report } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
 import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
-import { runUntilShutdown, shutDown, CliError } from './launch/lifetime.mjs'
+import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run backup:verify -- FILE\n' +
@@ -30,7 +31,9 @@ async function verify(): Promise<void> {
   const { BACKUP_PASSPHRASE: passphrase } = env()
   const verifyFile = async (archive: string) => {
     const options = { databaseUrl: url, file: archive, passphrase, ...migrationsOf(root) }
-    const manifest = await verifyBackup(options)
+    const manifest = await step('Checking the backup', (report: Report) =>
+      verifyBackup({ ...options, report }),
+    )
     console.log(`${file} is good: ${describeBackup(manifest)}`)
     for (const name of manifest.media.missing) console.log(`Not in it: ${name}`)
   }

@@ -1,16 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup, type MadeBackup } from '@/backup/make-backup'
+import { makeBackup, type MadeBackup, type Report } from '@/backup/make-backup'
 import { backupName, backupStore } from '@/backup/store'
 import { env } from '@/config/env'
 import { describeBackup, explainFaults, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
-import { runUntilShutdown, shutDown, CliError } from './launch/lifetime.mjs'
+import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run backup -- [FILE]\n' +
-  'Writes everything on the site to one archive: in FILE, or where backups are kept.'
+  'Writes everything on the site to one archive: in FILE, or where backups are kept.\n' +
+  'The name of an encrypted one ends in .age.'
 
 const STOPPED = 130
 
@@ -35,11 +36,15 @@ async function backUp(): Promise<void> {
     if (!passphrase) console.log('It is not encrypted: BACKUP_PASSPHRASE is not set.')
     for (const name of lost) console.error(`Missing among the images: ${name}`)
   }
+  const version = siteVersion(root)
   const write = (file: string) =>
-    makeBackup({ databaseUrl: url, file, passphrase, version: siteVersion(root), now })
+    step('Backing up', (report: Report) =>
+      makeBackup({ databaseUrl: url, file, passphrase, version, now, report }),
+    )
   if (wanted !== undefined) {
-    mkdirSync(path.dirname(path.resolve(wanted)), { recursive: true })
-    return tell(await write(wanted), wanted)
+    const file = passphrase && !wanted.endsWith('.age') ? `${wanted}.age` : wanted
+    mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
+    return tell(await write(file), file)
   }
   const store = backupStore()
   const name = backupName(now, passphrase !== undefined)

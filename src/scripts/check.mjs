@@ -4,10 +4,13 @@ import { constants } from 'node:os'
 /** Also writes the types that a fresh clone lacks: `next-env.d.ts` and the routes. */
 const FIRST = ['route types', 'next', ['typegen']]
 
+const TYPES = ['types', 'tsc', ['--noEmit']]
+const LINT = ['lint', 'oxlint', []]
+
 /** All other checks of the sources that do not need a running site, the longest first. */
-const CHECKS = [
-  ['lint', 'eslint', ['.', '--max-warnings', '0']],
-  ['types', 'tsc', ['--noEmit']],
+const WHOLE = [
+  TYPES,
+  LINT,
   ['format', 'prettier', ['--check', '.']],
   [
     'generated files and migrations',
@@ -17,6 +20,19 @@ const CHECKS = [
   ['dead code', 'knip', []],
   ['licences', process.execPath, ['--import', 'tsx', 'src/scripts/packages.ts', '--licences']],
 ]
+
+/** What to run after every change: no database, no browser, no build. */
+const FAST = [
+  [
+    'rules and forms',
+    'vitest',
+    ['run', '-c', 'tests/vitest.config.ts', '--project=unit', '--project=component'],
+  ],
+  TYPES,
+  LINT,
+]
+
+const CHECKS = process.argv.includes('--fast') ? FAST : WHOLE
 
 /** Each uses one core. */
 const AT_ONCE = 2

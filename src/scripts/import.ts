@@ -7,7 +7,8 @@ import { NUMBER_SOURCES } from '@/domain/imports'
 import { EXPORT_FILE } from '@/exports/export-format'
 import type { Progress } from '@/importers/import-show'
 import { openPictureFolder, openPictureZip } from '@/importers/firestore/picture-files'
-import { parseSource, type Place } from '@/importers/read-source'
+import { parseSource } from '@/importers/parse-source'
+import type { Place } from '@/importers/read-source'
 import { decodeFeed, FEED_TOO_LARGE, MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { SourceError } from '@/importers/source-error'
 import { countItems, printReport } from '@/importers/report'
@@ -136,7 +137,12 @@ async function importPlace(): Promise<boolean> {
     stop.abort()
     await running.catch(() => undefined) // Reported where it is awaited below.
   })
-  const report = await running.finally(() => lock.release())
+  let report
+  try {
+    report = await running
+  } finally {
+    await lock.release()
+  }
   if (!report.isDryRun && report.blocked === null) await keepReport(cms, place, show, report)
   console.log(printReport(report).join('\n'))
   return report.blocked === null && countItems(report).failed === 0

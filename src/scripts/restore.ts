@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Report } from '@/backup/make-backup'
 import { restoreBackup, undoRestore } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
 import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { pendingMark } from './launch/embedded-database'
-import { runUntilShutdown, shutDown, CliError } from './launch/lifetime.mjs'
+import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 import { prepareDatabase } from './launch/prepare'
 
 const USAGE =
@@ -44,17 +45,20 @@ async function restore(): Promise<void> {
     return
   }
   const restoreFile = (archive: string) =>
-    restoreBackup({
-      databaseUrl: url,
-      file: archive,
-      passphrase: env().BACKUP_PASSPHRASE,
-      replace,
-      ...migrationsOf(root),
-      migrateAll: (scratch) => prepareDatabase(root, scratch, false),
-      // Otherwise the next start would make the sample content in its place.
-      beforeSwitch: () => folder && rmSync(pendingMark(folder), { force: true }),
-      now,
-    })
+    step('Restoring', (report: Report) =>
+      restoreBackup({
+        databaseUrl: url,
+        file: archive,
+        passphrase: env().BACKUP_PASSPHRASE,
+        replace,
+        ...migrationsOf(root),
+        migrateAll: (scratch) => prepareDatabase(root, scratch, false),
+        // Otherwise the next start would make the sample content in its place.
+        beforeSwitch: () => folder && rmSync(pendingMark(folder), { force: true }),
+        now,
+        report,
+      }),
+    )
   const store = backupStore()
   const name = store.nameOf(file)
   const { manifest, former } =

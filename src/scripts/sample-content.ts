@@ -7,12 +7,12 @@ import { nextReleaseDay } from '@/domain/episode-date'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { LINK_FIELDS } from '@/domain/links'
-import { PILLARS } from '@/domain/pillars'
+import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/release'
+import { EXAMPLE, SAMPLE_LINKS } from '@/domain/samples'
 import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
 
-const EXAMPLE = 'https://example.com'
 /** The number of the sample episode without a video link. */
 const LINKLESS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -99,19 +99,17 @@ async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[numbe
   })
 }
 
-/** Sets every link, so that a fresh install shows everything (D25). */
-const SITE_LINKS = {
-  surveyUrl: `${EXAMPLE}/survey`,
-  newsletterUrl: `${EXAMPLE}/newsletter`,
-  membershipUrl: `${EXAMPLE}/membership`,
-  playlistsUrl: `${EXAMPLE}/playlists`,
-  applePodcastsUrl: `${EXAMPLE}/apple`,
-  spotifyUrl: `${EXAMPLE}/spotify`,
-  amazonMusicUrl: `${EXAMPLE}/amazon`,
-  instagramUrl: `${EXAMPLE}/photos`,
-  youtubeUrl: `${EXAMPLE}/videos`,
-  tiktokUrl: `${EXAMPLE}/short-videos`,
-  linkedinUrl: `${EXAMPLE}/network`,
+/** Sets every link of the settings, so that a fresh install shows everything (D25). */
+export async function addSampleLinks(req: PayloadRequest): Promise<void> {
+  await req.payload.updateGlobal({ slug: 'site', data: SAMPLE_LINKS.site, ...common(req) })
+  const playlist = (key: PillarKey) => ({
+    playlistUrl: SAMPLE_LINKS.pillars[`${key}.playlistUrl`],
+  })
+  await req.payload.updateGlobal({
+    slug: 'pillars',
+    data: Object.fromEntries(PILLARS.map(({ key }) => [key, playlist(key)])),
+    ...common(req),
+  })
 }
 
 /**
@@ -129,14 +127,7 @@ export async function addSampleContent(
     for (const [index, sample] of SAMPLE_EPISODES.entries())
       await addEpisode(req, sample, index + 1, now)
     for (const guest of SAMPLE_GUESTS) await addGuest(req, guest)
-    await payload.updateGlobal({ slug: 'site', data: SITE_LINKS, ...common(req) })
-    await payload.updateGlobal({
-      slug: 'pillars',
-      data: Object.fromEntries(
-        PILLARS.map(({ key, slug }) => [key, { playlistUrl: `${EXAMPLE}/playlists/${slug}` }]),
-      ),
-      ...common(req),
-    })
+    await addSampleLinks(req)
     await payload.updateGlobal({
       slug: 'featured',
       data: {

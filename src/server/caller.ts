@@ -1,4 +1,6 @@
-const SESSION = /(?:^|;\s*)payload-token=/
+/** The cookie of a session. */
+export const SESSION_COOKIE = 'payload-token'
+const SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=`)
 
 /** Whether a `Cookie` header has that of a session. */
 export const hasSession = (cookie: string | null | undefined): boolean => SESSION.test(cookie ?? '')

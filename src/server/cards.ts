@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { cardArt, type Card } from '@/art/card'
 import { readStoredFile } from '@/cms/images/files'
+import { isPersonSlug } from '@/domain/people'
 import { PILLARS, pillarOf, type PillarKey } from '@/domain/pillars'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
@@ -10,15 +11,17 @@ import {
   getCommunity,
   getAbout,
   getFeatured,
+  getFollow,
   getFrame,
   getListTexts,
   listPillars,
 } from './queries/pages'
+import { getPerson } from './queries/guests'
 import { getListeningPath } from './queries/paths'
 import { getQuote } from './queries/quotes'
 
 /** Raise this when the drawing of cards changes: the addresses of cards change with it. */
-const DRAWING = 2
+const DRAWING = 3
 
 /** Drawn cards by path. Drawing is expensive, and most content changes do not affect a card. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
@@ -28,12 +31,14 @@ export type CardName =
   | `ep-${string}`
   | `quote-${number}`
   | `path-${PillarKey}`
+  | `person-${string}`
   | PillarKey
   | 'quote'
   | 'all'
   | 'favs'
   | 'about'
   | 'community'
+  | 'follow'
   | 'site'
 
 type Found = { card: Card; showName: string; image: string | null }
@@ -61,6 +66,8 @@ async function findCard(name: string): Promise<Found | null> {
       return page((await getAbout()).title)
     case 'community':
       return page((await getCommunity()).title)
+    case 'follow':
+      return page((await getFollow()).title)
     case 'quote': {
       const { quote } = await getFeatured()
       return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : findCard('site')
@@ -69,6 +76,7 @@ async function findCard(name: string): Promise<Found | null> {
       return (
         (await findPathCard(name, showName)) ??
         (await findQuoteCard(name, showName)) ??
+        (await findPersonCard(name, showName)) ??
         findEpisodeCard(name, showName)
       )
   }
@@ -90,6 +98,14 @@ async function findQuoteCard(name: string, showName: string): Promise<Found | nu
   return { card: { kind: 'quote', text, author }, showName, image: null }
 }
 
+async function findPersonCard(name: string, showName: string): Promise<Found | null> {
+  const [, slug = ''] = /^person-(.+)$/.exec(name) ?? []
+  const person = isPersonSlug(slug) ? await getPerson(slug, null) : null
+  return (
+    person && { card: { kind: 'page', title: person.name, pillar: null }, showName, image: null }
+  )
+}
+
 async function findEpisodeCard(id: string, showName: string): Promise<Found | null> {
   const [episode, { language }] = await Promise.all([getEpisode(id), getFrame()])
   if (!episode) return null
@@ -106,7 +122,7 @@ async function findEpisodeCard(id: string, showName: string): Promise<Found | nu
 const pathOf = (name: string, found: Found): string => {
   const shown = JSON.stringify([DRAWING, found])
   const hash = createHash('sha256').update(shown).digest('base64url').slice(0, 12)
-  return `/cards/${name}.${hash}.jpg`
+  return `/cards/${encodeURIComponent(name)}.${hash}.jpg`
 }
 
 /** The path of a page's card. It changes whenever the card would look different. */
@@ -116,13 +132,23 @@ export async function cardPath(name: CardName): Promise<string> {
   return pathOf(name, found)
 }
 
+/** The name in `NAME.HASH.jpg`; empty if it cannot be one. */
+function nameIn(file: string): string {
+  const [, encoded = ''] = /^([\w%-]{1,2000})\.[\w-]{1,20}\.jpg$/.exec(file) ?? []
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Returns the card at a path.
- * @param file `NAME.HASH.jpg`
+ * @param file `NAME.HASH.jpg`, percent-encoded
  * @returns its JPEG; the current path if the card has changed; null if there is none
  */
 export async function readCard(file: string): Promise<Buffer | { movedTo: string } | null> {
-  const [, name] = /^([A-Za-z0-9-]{1,20})\.[\w-]{1,20}\.jpg$/.exec(file) ?? []
+  const name = nameIn(file)
   const found = name ? await findCard(name) : null
   if (!name || !found) return null
   const path = pathOf(name, found)

@@ -36,8 +36,8 @@ const NAMED_PREFLIGHT = [
   ['Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
   [
     'Access-Control-Allow-Headers',
-    'Accept, Content-Type, Authorization, If-Match, If-None-Match, Last-Event-ID, ' +
-      'Mcp-Protocol-Version, X-Payload-HTTP-Method-Override, X-Requested-With',
+    'Accept, Content-Type, Authorization, Idempotency-Key, If-Match, If-None-Match, ' +
+      'Last-Event-ID, Mcp-Protocol-Version, X-Payload-HTTP-Method-Override, X-Requested-With',
   ],
 ] as const
 

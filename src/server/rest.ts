@@ -4,6 +4,7 @@ import { readText, TooLargeError } from '@/cms/access/read-body'
 import { isPersonalCall } from './caller'
 import { withEntityTag } from './conditional'
 import { setCors } from './cors'
+import { hasTooManyParameters, TOO_MANY_PARAMETERS } from './parameters'
 import { problem, problemType } from './problem'
 import { allowedMethods } from './rest-routes'
 
@@ -48,6 +49,7 @@ async function readOverride(request: Request): Promise<Request | Response> {
   }
   if (text === '') return asGet(request)
   if (type === 'application/x-www-form-urlencoded') {
+    if (hasTooManyParameters(text)) return errorResponse(400, TOO_MANY_PARAMETERS)
     url.search = [url.search.slice(1), text].filter(Boolean).join('&')
     return asGet(request, url.href)
   }

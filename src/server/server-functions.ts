@@ -24,6 +24,15 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
   'table-state',
 ])
 
+/** What Payload says in place of an error of its own, of what is not there or not for the caller. */
+const NOT_FOR_CALLER = /^(not-found|unauthorized|could not find ".*" in the fieldSchemaMap)$/i
+
+/** Whether an error is about what the caller may not do or named wrongly; others are the site's. */
+const isCallersFault = (err: unknown): boolean =>
+  err instanceof Error &&
+  (NOT_FOR_CALLER.test(err.message) ||
+    [401, 403].includes((err as { status?: number }).status ?? 0))
+
 /**
  * Runs a server function of the dashboard for active accounts only (S06). Server functions bypass
  * the route guard. The log-in page needs none of them.
@@ -31,5 +40,10 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
 export async function runServerFunction(call: Call): Promise<unknown> {
   const user = await authenticate(await headers())
   if (!isActive({ user }) || limitsOf(user) || !SERVER_FUNCTIONS.has(call.name)) notFound()
-  return handleServerFunctions(call)
+  try {
+    return await handleServerFunctions(call)
+  } catch (err) {
+    if (isCallersFault(err)) notFound() // As for what is not there, and not 500.
+    throw err
+  }
 }

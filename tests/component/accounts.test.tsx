@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FirstAccountForm } from '@/components/studio/account/first-account-form.client'
+import { InvitationForm } from '@/components/studio/account/invitation-form.client'
 import { LoginForm } from '@/components/studio/account/login-form.client'
 import { RegisterForm } from '@/components/studio/account/register-form.client'
 import { button, errors, field, renderPage, type Reply, stubNetwork } from '../support/component'
@@ -153,4 +155,62 @@ describe('Register', () => {
     await screen.findByText(/waiting on the desk for an owner to approve it/)
     expect(visited).toEqual([])
   })
+})
+
+describe('N19 where a log-in leads', () => {
+  const record = () => JSON.parse(localStorage.getItem('auth') ?? 'null')
+  /** The page at an address, and the pages that it loads whole; jsdom cannot. */
+  function at(address: string) {
+    const loaded: string[] = []
+    const go = (href: string) => void loaded.push(href)
+    const { origin } = window.location
+    vi.stubGlobal('location', {
+      ...window.location,
+      href: origin + address,
+      origin,
+      assign: go,
+      replace: go,
+    })
+    return loaded
+  }
+
+  test('N19 the first account and whoever accepts an invitation begin on the desk, logged in', async () => {
+    for (const [form, submit] of [
+      [<FirstAccountForm key="first" needsCode={false} />, 'Make the account'],
+      [<InvitationForm key="invited" />, 'Make my account'],
+    ] as const) {
+      localStorage.clear()
+      stubNetwork(() => ({ json: SESSION }))
+      const loaded = at('/?token=abc')
+      const { user, visited } = renderPage(form)
+      for (const label of ['Password', 'Confirm password'])
+        await user.type(screen.getByLabelText(label), GOOD)
+      const email = screen.queryByLabelText('Email')
+      if (email) await user.type(email, 'a@example.com')
+      await user.click(button(submit))
+      await waitFor(() => expect(loaded).toEqual(['/admin']))
+      expect(visited).toEqual([])
+      expect(record()).toMatchObject({ name: 'a@example.com', isAuth: true })
+      cleanup()
+    }
+  })
+
+  test.each([
+    ['/AdminLogin?to=%2Fadmin%2Fimport%3Ffrom%3Dmail', ['/admin/import?from=mail'], []],
+    ['/AdminLogin', [], ['/']],
+    ['/AdminLogin?to=https%3A%2F%2Felsewhere.example%2Fadmin', [], ['/']],
+    ['/AdminLogin?to=%2F%2Felsewhere.example%2Fadmin', [], ['/']],
+    ['/AdminLogin?to=%2Fadmin%2F..%2F%2Felsewhere.example', [], ['/']],
+  ])(
+    'N19 a log-in at %s goes back to the desk it came from, or home',
+    async (address, desk, home) => {
+      stubNetwork(() => ({ json: SESSION }))
+      const loaded = at(address)
+      const { user, visited } = renderPage(<LoginForm />)
+      await user.type(field('Email'), 'a@example.com')
+      await user.type(field('Password'), GOOD)
+      await user.click(button('Login'))
+      await waitFor(() => expect([loaded, visited]).toEqual([desk, home]))
+    },
+  )
 })

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import type { EpisodeFields } from '@/domain/episode-fields'
 import type { EditedEpisode } from '@/server/desk/episode'
-import { button, field, renderPage, type Reply, type Sent, stubNetwork } from '../support/component'
+import {
+  button,
+  field,
+  picture,
+  renderPage,
+  type Reply,
+  type Sent,
+  stubNetwork,
+} from '../support/component'
 
 const NOW = '2026-11-19T14:20:00.000Z'
 const TUESDAY = '2026-11-24T06:00:00.000Z'
@@ -37,6 +45,8 @@ const DRAFT: EditedEpisode = {
   changedBy: 'Maya',
   guests: [],
 }
+/** Its date has come. */
+const PAST: EditedEpisode = { ...DRAFT, fields: { ...FIELDS, episodeDate: '2026-11-17' } }
 const LIVE: EditedEpisode = {
   ...DRAFT,
   isDraft: false,
@@ -200,8 +210,78 @@ describe('what the host says is done, and nothing else', () => {
     await screen.findByText(/save the draft/)
   })
 
+  test('N24 what is missing is named with what was not done, and has the focus', async () => {
+    const { user, patches } = open({
+      ...DRAFT,
+      fields: { ...FIELDS, description: null, image: null, linkYT: 'nowhere' },
+      image: null,
+    })
+    await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
+    const said = await screen.findByText(/Not right yet/)
+    expect(said.textContent).toBe(
+      'Not scheduled. Not right yet: notes, image, YouTube link. What you wrote is kept as a draft.',
+    )
+    expect(screen.getByRole('link', { name: 'image' }).getAttribute('href')).toBe('#image')
+    await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
+    expect(patches()).toEqual([])
+    await user.type(field('Notes'), 'A letter.')
+    expect(said.textContent).toContain('Not right yet: image, YouTube link.')
+    await user.click(button('Publish now'))
+    expect(screen.getByText(/Not right yet/).textContent).toContain('Not published.')
+  })
+
+  describe('N18 an episode that goes out before its date', () => {
+    beforeEach(() => {
+      vi.setSystemTime(new Date(NOW))
+      HTMLDialogElement.prototype.showModal = function () {
+        this.open = true
+      }
+      HTMLDialogElement.prototype.close = function () {
+        this.open = false
+        this.dispatchEvent(new Event('close'))
+      }
+    })
+
+    test('N18 is asked which date it shows, today unless it is said', async () => {
+      const { user, patches } = open(DRAFT)
+      await user.click(button('Publish now'))
+      await screen.findByText('Which date does it show?')
+      expect(patches()).toEqual([])
+      expect(field(/^Today, /).checked).toBe(true)
+      await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
+      await screen.findByText('It is live.')
+      expect(patches().at(-1)?.body).toMatchObject({
+        _status: 'published',
+        releaseAt: null,
+        episodeDate: '2026-11-19',
+      })
+      expect(field('Date').value).toBe('2026-11-19')
+      await pause()
+      expect(patches()).toHaveLength(1)
+    })
+
+    test('N18 keeps the date if the host says so, or does nothing', async () => {
+      const { user, patches } = open(DRAFT)
+      await user.click(button('Publish now'))
+      await user.click(await screen.findByText('Not yet'))
+      expect(screen.queryByText('Which date does it show?')).toBeNull()
+      expect(patches()).toEqual([])
+      await user.click(button('Publish now'))
+      await user.click(field(/^As planned, /))
+      await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
+      await screen.findByText('It is live.')
+      expect(patches().at(-1)?.body).toMatchObject({ episodeDate: '2026-11-24', releaseAt: null })
+    })
+
+    test('N18 is not asked when its date has come', async () => {
+      const { user } = open(PAST)
+      await user.click(button('Publish now'))
+      await screen.findByText('It is live.')
+    })
+  })
+
   test('what the server refuses marks its field', async () => {
-    const { user } = open(DRAFT, ({ body, method }) =>
+    const { user } = open(PAST, ({ body, method }) =>
       method === 'PATCH' && (body as { _status: string })._status === 'published'
         ? {
             status: 400,
@@ -292,5 +372,119 @@ describe('what the host says is done, and nothing else', () => {
     await user.type(field('Date'), '2026-12-01')
     await user.click(screen.getByLabelText(/Next free Tuesday/))
     expect(field('Date').value).toBe('2026-12-01')
+  })
+})
+
+describe('one’s own save is no conflict', () => {
+  /** What the server has: the last that arrived there, whether its answer came back or not. */
+  const server = (loses: (count: number) => boolean) => {
+    let stored: Record<string, unknown> = {
+      ...FIELDS,
+      image: { id: 7, filename: 'a.webp', alt: 'Red' },
+      id: 'ep-049',
+      episodeNum: 49,
+      updatedAt: DRAFT.updatedAt,
+      _status: 'draft',
+    }
+    let count = 0
+    return {
+      stored: () => stored,
+      reply: ({ method, path, body }: Sent): Reply | undefined => {
+        if (method === 'GET' && path.startsWith('/api/episodes?'))
+          return { json: { docs: [stored] } }
+        if (method !== 'PATCH') return undefined
+        const sent = body as Record<string, unknown>
+        if (sent.updatedAt !== stored.updatedAt)
+          return { status: 409, json: { errors: [{ message: 'Changed.' }] } }
+        count += 1
+        const updatedAt = new Date(Date.parse(NOW) + count * 1000).toISOString()
+        const image = { id: sent.image, filename: 'a.webp', alt: 'Red' }
+        stored = { ...stored, ...sent, image, updatedAt }
+        return loses(count) ? 'offline' : { json: { doc: stored } }
+      },
+    }
+  }
+
+  test('N15 a save whose answer was lost is gone on from', async () => {
+    const { reply, stored } = server((count) => count === 1)
+    const { user } = open(DRAFT, reply)
+    await user.type(field('Title'), '!')
+    await pause()
+    await screen.findByText(/The connection is gone/)
+    await user.type(field('Title'), '?')
+    await vi.advanceTimersByTimeAsync(12_000)
+    await waitFor(() => expect(stored().title).toBe('Small hopes!?'))
+    await screen.findByText(/Draft saved/)
+    expect(screen.queryByText(/changed this episode/)).toBeNull()
+  })
+})
+
+describe('files', () => {
+  const choose = async (id: string, file: File) => {
+    const input = document.getElementById(id) as HTMLInputElement
+    const { userEvent } = await import('@testing-library/user-event')
+    await userEvent.setup({ delay: null, applyAccept: false }).upload(input, file)
+  }
+
+  test('N26 a text named as a picture is refused with a sentence, and the draft is saved', async () => {
+    const { user, patches } = open(DRAFT)
+    await choose('image', new File(['Only words.'], 'cover.jpg', { type: 'image/jpeg' }))
+    expect((await screen.findByText(/“cover.jpg” is no picture/)).textContent).toMatch(/Choose a/)
+    expect(screen.queryByLabelText('Zoom')).toBeNull()
+    await user.type(field('Title'), '!')
+    await pause()
+    await screen.findByText(/Draft saved/)
+    expect(patches().map(({ path }) => path)).toEqual(['/api/episodes/ep-049?draft=true&depth=1'])
+  })
+
+  test('N26 an image that the server refuses is put back, and the draft is saved without it', async () => {
+    const { user, patches } = open(DRAFT, ({ path }) =>
+      path === '/api/podcasts'
+        ? { status: 400, json: { errors: [{ message: 'The image cannot be read.' }] } }
+        : undefined,
+    )
+    await choose('image', picture())
+    await pause()
+    await screen.findByText('The image cannot be read.')
+    await user.type(field('Title'), '!')
+    await pause()
+    await screen.findByText(/Draft saved/)
+    expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!', image: 7 })
+  })
+
+  test('N17 a picture chosen as a transcript is not read, nor is a file that is too large', async () => {
+    open(DRAFT)
+    await screen.findByLabelText('Transcript')
+    const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'cover.jpg')
+    const read = vi.spyOn(jpeg, 'text')
+    await choose('transcript-file', jpeg)
+    await screen.findByText(/“cover.jpg” is no text/)
+    expect(read).not.toHaveBeenCalled()
+    const large = new File([new Uint8Array(7_000_000).fill(65)], 'large.txt')
+    const slice = vi.spyOn(large, 'slice')
+    await choose('transcript-file', large)
+    await screen.findByText(/“large.txt” is too large/)
+    expect(slice).not.toHaveBeenCalled()
+    expect(field('Transcript').value).toBe('')
+    await choose('transcript-file', new File(['Ada: It began.\n'], 'words.txt'))
+    await waitFor(() => expect(field('Transcript').value).toBe('Ada: It began.\n'))
+  })
+})
+
+describe('what fails is said', () => {
+  test('N23 the way back from the trash', async () => {
+    let isAway = true
+    const { user } = open(DRAFT, ({ method, path, body }) => {
+      if (method === 'GET' && path.startsWith('/api/episodes?'))
+        return { json: { docs: [{ ...FIELDS, id: 'ep-049', episodeNum: 49, updatedAt: NOW }] } }
+      const isRestore = (body as { deletedAt?: unknown } | undefined)?.deletedAt === null
+      return isRestore && isAway ? 'offline' : undefined
+    })
+    await user.click(button('Trash'))
+    await user.click(await screen.findByText('Undo'))
+    expect((await screen.findByText(/Still in the trash/)).closest('[role=alert]')).toBeTruthy()
+    isAway = false
+    await user.click(button('Undo'))
+    await screen.findByLabelText('Title')
   })
 })

@@ -34,7 +34,7 @@ async function open({
   reply = (): Reply => ({ status: 201 }),
 } = {}) {
   const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : reply()))
-  const page = renderPage(<PodcastForm hostName="Host" show={SHOW} />)
+  const page = renderPage(<PodcastForm hostName="Host" show={SHOW} samples={0} />)
   await waitFor(() => expect(field('Episode number')).toHaveProperty('value', '1'))
   const fillIn = async (except = '') => {
     for (const [label, text] of Object.entries(FILLED)) {
@@ -125,7 +125,7 @@ describe('Upload Podcast', () => {
 
   test('X01 D29 a number that cannot be looked up is said and logged, and typing goes on', async () => {
     stubNetwork(() => 'offline')
-    const { user } = renderPage(<PodcastForm hostName="Host" show={SHOW} />)
+    const { user } = renderPage(<PodcastForm hostName="Host" show={SHOW} samples={0} />)
     await user.type(field('Episode number'), '512')
     await screen.findByText(/^Couldn’t check whether this number is taken\./)
     expect(field('Episode number').value).toBe('512')

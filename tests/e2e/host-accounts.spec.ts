@@ -19,7 +19,7 @@ const GUARDED = [
 ]
 const FAILED = 'Login failed. Please check your credentials.'
 
-test('D8 the first run leads to the first account, and the log-in forgets it then', async ({
+test('D8 N19 the first run leads to the first account and on to the setup, and the log-in forgets it then', async ({
   page,
 }) => {
   await page.goto('/AdminLogin')
@@ -44,8 +44,8 @@ test('D8 the first run leads to the first account, and the log-in forgets it the
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Make the account' }).click()
-  await page.waitForURL('/')
-  await expect(page.getByText('Admin Panel')).toBeVisible()
+  await page.waitForURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your show')
   expect(await record(page)).toMatchObject({ name: EMAIL, isAuth: true })
   await page.goto('/AdminLogin')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/host'
+import { callApi, image, test } from '../support/host'
 
 const saved = (page: Page, method: string, path: string) =>
   page.waitForResponse(
@@ -36,4 +36,37 @@ test('an owner is told of backups, and led to how they are made', async ({ page 
   await todo.getByRole('link', { name: 'How backups are made and verified' }).click()
   await expect(page).toHaveURL(/\/admin\/help#backups$/)
   await expect(page.getByText('BACKUP_DAILY=true')).toBeVisible()
+})
+
+test('N25 as many things to do are counted as are listed', async ({ page }) => {
+  await page.goto('/admin')
+  await callApi(page, 'POST', '/setup', { isHidden: true })
+  await page.reload()
+  const todo = page.getByRole('region', { name: 'To do' })
+  await expect(todo.getByText('Backups are not switched on')).toBeVisible()
+  const waiting = todo.getByRole('listitem').filter({ hasText: /^(Left to do|Problem): / })
+  await expect(todo.locator('.d-box__head .d-soft')).toHaveText(`${await waiting.count()} left`)
+})
+
+test('N25 the desk shows the show’s own logo, and its fields as what they are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/site')
+  const logo = page.locator('form', { has: page.getByRole('heading', { name: 'Logo' }) })
+  await logo.locator('input[type="file"]').setInputFiles(await image('purple'))
+  await logo.getByLabel('What it shows').fill('A purple square')
+  await logo.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.locator('.d-nav__brand img')).toBeVisible()
+  const shape = (name: string) =>
+    page.getByLabel(name, { exact: true }).evaluate((box) => getComputedStyle(box).borderRadius)
+  expect(await shape('The show has its own audio feed here')).not.toBe('50%')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await logo.getByRole('button', { name: 'Use the drawing' }).click()
+  await expect(page.locator('.d-nav__brand img')).toHaveCount(0)
+
+  await page.goto('/admin/episodes/ep-001')
+  const date = page.getByLabel('Date', { exact: true })
+  await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  expect(await date.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
 })

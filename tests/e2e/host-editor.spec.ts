@@ -82,6 +82,10 @@ test('a new episode is kept as it is written, scheduled, changed and taken back'
 test('live: edits stay unseen until they are published, and can be dropped', async ({ page }) => {
   await page.goto(`/admin/episodes/ep-${NUMBER}`)
   await press(page, 'Publish now')
+  // It was planned for a day to come (N18).
+  const asked = page.getByRole('dialog', { name: 'Which date does it show?' })
+  await expect(asked.getByRole('radio', { name: /^Today/ })).toBeChecked()
+  await asked.getByRole('button', { name: 'Publish now' }).click()
   await expect(said(page)).toContainText('It is live.')
   await expect(status(page)).toHaveText('Live')
   await field(page, 'Title').fill('Not yet to be seen')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
-import { directionOf, type Language } from '@/domain/language'
+import { directionOf, type SiteLanguage } from '@/domain/language'
 import { textsOf } from '@/domain/texts'
 import { standardsOf } from '@/domain/texts/standards'
 import { test } from '../support/host'
@@ -36,7 +36,7 @@ const leaves = (value: unknown): string[] =>
       : []
 
 /** English texts that the language has another word for. */
-function foreignTo(language: Language): string[] {
+function foreignTo(language: SiteLanguage): string[] {
   // The host's own words are no language's: the name of the show has a part in italics.
   const name = DEFAULT_SHOW_NAME.split('&').map((part) => part.trim())
   const own = new Set([...name, ...leaves([textsOf(language), standardsOf(language)])])
@@ -58,7 +58,7 @@ const saidOn = (page: Page) =>
     return said.filter(Boolean)
   })
 
-async function expectInLanguage(page: Page, language: Language): Promise<void> {
+async function expectInLanguage(page: Page, language: SiteLanguage): Promise<void> {
   const direction = directionOf(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe(
@@ -68,7 +68,7 @@ async function expectInLanguage(page: Page, language: Language): Promise<void> {
   expect((await saidOn(page)).filter((text) => foreign.has(text))).toEqual([])
 }
 
-const speak = async (page: Page, language: Language) => {
+const speak = async (page: Page, language: SiteLanguage) => {
   const answer = await page.request.post('/api/globals/site', {
     headers: { Origin: new URL(page.url()).origin },
     data: { language, hasSearchPage: true, hasGuestsPage: true },
@@ -133,6 +133,49 @@ for (const language of ['de', 'ar'] as const)
       await context.close()
     })
 
+    test('N47 on a phone it breaks a word of a theme only where it is hyphenated', async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ ...VISITOR, baseURL })
+      const page = await context.newPage()
+      for (const [path, width] of [
+        ['/episodes/all', 390],
+        ['/episodes/all', 320],
+        ['/', 320],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(path)
+        const before = await page.locator('main a[data-pillar] span[dir=auto]').evaluateAll((all) =>
+          all.flatMap((title) => {
+            const text = title.firstChild as Text
+            const lineOf = (at: number) => {
+              const range = document.createRange()
+              range.setStart(text, at)
+              range.setEnd(text, at + 1)
+              // The first letter of a line is also at the end of the one before, without a width.
+              return [...range.getClientRects()].at(-1)?.y ?? 0
+            }
+            // A space at the end of a line, and a soft hyphen, have no place of their own.
+            const letters = [...text.data].flatMap((letter, at) =>
+              /[\s\u00ad]/.test(letter) ? [] : [at],
+            )
+            return letters.flatMap((at, i) => {
+              const last = letters[i - 1]
+              const isBreak = last !== undefined && lineOf(at) > lineOf(last)
+              return isBreak ? [text.data.slice(last, at)] : []
+            })
+          }),
+        )
+        expect([path, width, before.filter((at) => !/[\s\u00ad-]/.test(at))]).toEqual([
+          path,
+          width,
+          [],
+        ])
+      }
+      await context.close()
+    })
+
     test('comes to life in its language, and axe finds nothing', async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         ...VISITOR,
@@ -170,24 +213,36 @@ for (const language of ['de', 'ar'] as const)
     })
   })
 
-test('the host chooses the language on the desk, which says where words stay English', async ({
+test('N30 the host chooses a language of the site on the desk, and any for the episodes', async ({
   page,
 }) => {
   await page.goto('/admin/site')
-  const choice = page.getByLabel('Language of the show')
-  await choice.selectOption('fr')
-  await expect(page.getByText('The site’s own words stay English.')).toBeVisible()
-  await choice.selectOption('de')
-  await expect(page.getByText('The site’s own words stay English.')).toHaveCount(0)
+  const choice = page.getByLabel('Language of the site')
+  await expect(choice.getByRole('option')).toHaveText(['العربية', 'Deutsch', 'English'])
+  const episodes = page.getByLabel('Language of the episodes')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save the show' }).click()
+    await expect(page.getByText('change the names and times of the show.')).toBeVisible()
+  }
+  await episodes.fill('dansk og svensk')
   await page.getByRole('button', { name: 'Save the show' }).click()
-  await expect(page.getByText('change the names and times of the show.')).toBeVisible()
+  await expect(page.getByText('Use a language tag such as da or pt-BR')).toBeVisible()
+  await choice.selectOption('de')
+  await episodes.fill('DA')
+  await save()
   await page.goto('/404')
   await expect(page.getByText(textsOf('de').notFound.text)).toBeVisible()
+  await page.goto('/podcast/ep-001')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'da')
+  await page.goto('/episodes/all')
+  await expect(page.locator('article h3 span').first()).toHaveAttribute('lang', 'da')
   await page.goto('/admin/site')
   await expect(choice).toHaveValue('de')
+  await expect(episodes).toHaveValue('da')
   await choice.selectOption('en')
-  await page.getByRole('button', { name: 'Save the show' }).click()
-  await expect(page.getByText('change the names and times of the show.')).toBeVisible()
+  await episodes.fill('')
+  await save()
   await page.goto('/404')
   await expect(page.getByText(textsOf('en').notFound.text)).toBeVisible()
 })

@@ -171,3 +171,16 @@ test('L10 the account’s page says where one is logged in, and ends a session',
   await phone.close()
   await context.close()
 })
+
+for (const width of [390, 1440])
+  test(`N19 a log-in ends at home with the way to the desk in sight, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const way = page.getByRole('link', { name: 'Open the dashboard' })
+    await expect(way).toBeInViewport()
+    await expectAccessible(page)
+    await way.click()
+    await page.waitForURL('/admin')
+  })

@@ -21,8 +21,9 @@ test('D40 somebody without an account sees a draft by its link, until the link i
   expect((await callApi(page, 'POST', '/episodes', data)).status).toBe(201)
   await page.goto(`/admin/episodes/${ID}`)
   const framed = page.frameLocator('iframe')
-  await expect(framed.getByRole('complementary', { name: 'Preview' })).toContainText(
-    'Draft, 6 things missing. Listeners do not see this page yet.',
+  // Beside the page, the editor says what is missing of what is typed (N27).
+  await expect(framed.getByRole('complementary', { name: 'Preview' })).toHaveText(
+    'Preview. Listeners do not see this page yet.',
   )
   await page.getByLabel('Title').fill(`${title} at first`)
   await expect(framed.getByRole('heading', { name: `${title} at first` })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/axe'
 import { picture, test } from '../support/host'
 import { untilAlive } from '../support/pages'
@@ -97,6 +98,27 @@ test('a press on the browser’s own player plays before any script, and goes on
   await page.context().close()
 })
 
+test('N01 what plays goes on when the page is loaded again because its script was gone', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
+  await page.route(
+    (url) => url.pathname.startsWith('/page-scripts/') && url.search !== '',
+    (route) => (loads === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()),
+  )
+  await page.goto(PATH)
+  const native = page.locator('audio')
+  const { height } = (await native.boundingBox()) ?? { height: 0 }
+  await native.click({ position: { x: 28, y: height / 2 } })
+  await expect.poll(() => loads).toBe(2)
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  expect(await playing(page)).toBe(true)
+  await page.context().close()
+})
+
 test('with the keyboard: plays, skips, goes on from page to page, and knows the place after a reload', async ({
   browser,
   baseURL,
@@ -159,6 +181,84 @@ test('with the keyboard: plays, skips, goes on from page to page, and knows the 
   await player(page).getByRole('button', { name: 'Start at the beginning' }).click()
   await expect.poll(() => playing(page)).toBe(true)
   expect(await placeNow(page)).toBeLessThan(30)
+  await page.context().close()
+})
+
+test('N48 one tab plays at a time', async ({ browser, baseURL }) => {
+  const first = await openAsListener(browser, baseURL)
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto(PATH)
+    await untilAlive(page)
+  }
+  const press = (page: Page) =>
+    player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await press(first)
+  await expect.poll(() => playing(first)).toBe(true)
+  await press(second)
+  await expect.poll(() => playing(second)).toBe(true)
+  await expect.poll(() => playing(first)).toBe(false)
+  await expect(player(first).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await press(first)
+  await expect.poll(() => playing(second)).toBe(false)
+  expect(await playing(first)).toBe(true)
+  await first.context().close()
+})
+
+test('N48 slow sound shows that it is awaited, also where nothing may move', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL, { reducedMotion: 'reduce' })
+  await page.goto(PATH)
+  await untilAlive(page)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(sound.url, async (route) => {
+    await arrival
+    await route.continue().catch(() => undefined)
+  })
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  const button = player(page).locator('button[aria-busy="true"]')
+  await expect(button).toBeVisible()
+  expect(
+    await button.evaluate((element) => {
+      const { content, borderTopWidth, visibility } = getComputedStyle(element, '::before')
+      return { content, borderTopWidth, visibility }
+    }),
+  ).toEqual({ content: '""', borderTopWidth: '3px', visibility: 'visible' })
+  arrive()
+  await expect(button).toHaveCount(0)
+  await page.context().close()
+})
+
+test('N48 before the first touch the browser’s player stands named on the paper of the card', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openAsListener(browser, baseURL)
+  await holdScripts(page)
+  await page.goto(PATH)
+  const native = page.locator('audio')
+  await expect(page.getByText(`Listen to episode ${NUMBER}`, { exact: true })).toBeVisible()
+  const { borderTopWidth, borderBottomWidth } = await native.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { borderTopWidth: style.borderTopWidth, borderBottomWidth: style.borderBottomWidth }
+  })
+  expect([borderTopWidth, borderBottomWidth]).toEqual(['2px', '1px'])
+  await page.context().close()
+})
+
+test('N46 the lock screen gets a square cover', async ({ browser, baseURL }) => {
+  const page = await openAsListener(browser, baseURL)
+  await page.goto(PATH)
+  await untilAlive(page)
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playing(page)).toBe(true)
+  const src = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src ?? '')
+  const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata()
+  expect(width).toBeGreaterThan(500)
+  expect(height).toBe(width)
   await page.context().close()
 })
 

@@ -1,30 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { followRequests } from '../support/pages'
+import { followRequests, READ_PAGES } from '../support/pages'
 
 /**
  * A public page comes without scripts, and comes to life at the first touch: what it weighs before,
  * and that nothing is lost or done twice, however late the scripts come.
  */
-const PAGES = [
-  '/',
-  '/episodes/all',
-  '/episodes/all?before=5',
-  '/episodes/climateJustice',
-  '/episodes/HostsFavs',
-  '/podcast/ep-001',
-  '/podcast/ep-006',
-  '/quotes',
-  '/quotes/1',
-  '/aboutHost',
-  '/community',
-  '/follow',
-  '/guests',
-  '/ourValues',
-  '/getInvolved',
-  '/search?q=notebook',
-  '/404',
-]
 const KB = 1000
 const isScript = (url: string) => /\.js(\?|$)/.test(url)
 
@@ -53,7 +34,7 @@ async function delayScripts(page: Page, ms: number | 'never'): Promise<void> {
 
 const rows = (page: Page) => page.locator('main [data-episode]')
 
-for (const path of PAGES)
+for (const path of READ_PAGES)
   test(`${path} asks for no script before somebody touches it, and then comes to life`, async ({
     page,
   }) => {
@@ -131,14 +112,176 @@ test('View more follows its link when the scripts never come, pressed before or 
   await expect(page).toHaveURL(/\/episodes\/all\?before=\d+$/)
 })
 
-test('a page that has changed meanwhile follows its links', async ({ page }) => {
+/** Answers for scripts of pages as when these have changed, as long as `isGone` says so. */
+async function loseScripts(
+  page: Page,
+  isGone: (loads: number) => boolean,
+  /** From when on it is known. */
+  known: Promise<unknown> = Promise.resolve(),
+) {
+  const seen = { loads: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.loads += 1
+  })
   await page.route(
-    (url) => url.pathname.startsWith('/page-scripts/'),
-    (route) => route.fulfill({ status: 404, body: '{}', contentType: 'application/json' }),
+    (url) => url.pathname.startsWith('/page-scripts/') && url.search !== '',
+    async (route) => {
+      if (!isGone(seen.loads)) return route.continue()
+      await known
+      await route.fulfill({ status: 404, body: '{}', contentType: 'application/json' })
+    },
   )
+  return seen
+}
+
+const failed = (page: Page) => page.getByRole('status').filter({ hasText: 'That didn’t work.' })
+const busy = (page: Page) => page.locator('[aria-busy=true]')
+
+test('N01 a page whose script is gone is loaded again, once, keeps its place, and does what was pressed', async ({
+  page,
+}) => {
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => (press = resolve))
+  const seen = await loseScripts(page, (loads) => loads === 1, pressed)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/episodes/all')
+  const before = await rows(page).count()
+  const more = page.getByRole('link', { name: 'View more' })
+  await more.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await more.click()
+  press()
+  await expect(rows(page)).not.toHaveCount(before)
+  await expect(page).toHaveURL(/\/episodes\/all$/)
+  expect(seen.loads).toBe(2)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100)
+  await expect(busy(page)).toHaveCount(0)
+  // Nothing is pressed again when somebody reloads the page themselves.
+  await page.reload()
+  await page.mouse.move(5, 300)
+  await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
+  await expect(busy(page)).toHaveCount(0)
+})
+
+for (const isGone of [false, true])
+  test(`N02 on a slow phone a tap on View more adds rows${isGone ? ', also where its script is gone' : ''}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 94_000,
+    })
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await loseScripts(page, (loads) => isGone && loads === 1)
+    await page.goto('/episodes/all', { waitUntil: 'commit' })
+    const before = 6
+    await page.getByRole('link', { name: 'View more' }).tap()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before)
+    await expect(page).toHaveURL(/\/episodes\/all$/)
+    await context.close()
+  })
+
+test('N01 a script that stays gone ends in a sentence, not in a circle', async ({ page }) => {
+  const seen = await loseScripts(page, () => true)
+  await page.goto('/podcast/ep-001')
+  const save = page.getByRole('button', { name: /^Save/ })
+  await save.click()
+  await expect(failed(page)).toBeVisible()
+  await expect(busy(page)).toHaveCount(0)
+  expect(seen.loads).toBe(2)
+  await save.click()
+  await expect(failed(page)).toBeVisible()
+  await expect(busy(page)).toHaveCount(0)
+  expect(seen.loads).toBe(2)
+  // What works without scripts goes on doing so.
   await page.goto('/episodes/all')
   await page.getByRole('link', { name: 'View more' }).click()
   await expect(page).toHaveURL(/\/episodes\/all\?before=\d+$/)
+})
+
+test('N01 without storage a lost script makes no circle either', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  const seen = await loseScripts(page, () => true)
+  await page.goto('/podcast/ep-001')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(failed(page)).toBeVisible()
+  expect(seen.loads).toBe(2)
+})
+
+test('N01 a site that cannot be reached reloads nothing, and says so', async ({ page }) => {
+  const seen = await loseScripts(page, () => false)
+  await delayScripts(page, 'never')
+  await page.goto('/podcast/ep-001')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(failed(page)).toBeVisible()
+  await expect(busy(page)).toHaveCount(0)
+  expect(seen.loads).toBe(1)
+  await page.getByRole('link', { name: 'Copy link' }).click()
+  await expect(page).toHaveURL(/#share-address$/)
+})
+
+test('N01 nothing stays busy for longer than 10 s', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.route(
+    (url) => isScript(url.href),
+    () => undefined, // They never come, and never fail.
+  )
+  await page.goto('/podcast/ep-001')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.clock.runFor(9900)
+  await expect(busy(page)).toHaveCount(1)
+  await page.clock.runFor(100)
+  await expect(busy(page)).toHaveCount(0)
+  await expect(failed(page)).toBeVisible()
+})
+
+test('N01 whoever is leaving while the script turns out to be gone is not held back', async ({
+  page,
+}) => {
+  const seen = await loseScripts(page, () => true)
+  // A file: browsers fetch pages while their link is being pressed.
+  await page.route('/api/openapi.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ contentType: 'text/html', body: 'left' })
+  })
+  await page.goto('/developers')
+  await page.locator('a[href="/api/openapi.json"]').click()
+  await expect(page).toHaveURL('/api/openapi.json')
+  expect(seen.loads).toBe(2)
+})
+
+test('N01 a menu that was opened with the first touch is open after the page was loaded again', async ({
+  page,
+}) => {
+  const seen = await loseScripts(page, (loads) => loads === 1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => seen.loads).toBe(2)
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guests' }),
+  ).toBeVisible()
 })
 
 test('a link in a new tab is not held', async ({ page, context }) => {

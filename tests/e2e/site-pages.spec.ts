@@ -166,3 +166,26 @@ test.describe('without JavaScript', () => {
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
     })
 })
+
+for (const path of ['/', '/episodes/all', '/podcast/ep-001'])
+  test(`N45 on paper ${path} has neither menu nor buttons, nor a box for what was not fetched`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    expect(
+      await page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'nav, button, summary, audio, form, header a:not(:first-child), img, [class*="button"]',
+          ),
+        ]
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .filter((part) => !(part instanceof HTMLImageElement && part.loading === 'eager'))
+          .filter((part) => part.getBoundingClientRect().height > 1)
+          .map((part) => part.outerHTML.slice(0, 120)),
+      ),
+    ).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notes & Quotes (home)' })).toBeVisible()
+  })

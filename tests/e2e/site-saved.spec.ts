@@ -83,7 +83,7 @@ test('a file does so too; what is no list is refused', async ({ page, browser })
   await other.context().close()
 })
 
-test('a saved episode is read without a network, and never older than the content with one', async ({
+test('N45 a saved episode is read without a network, and never older than the content with one', async ({
   page,
   context,
 }) => {
@@ -108,8 +108,18 @@ test('a saved episode is read without a network, and never older than the conten
     await page.evaluate(() => getComputedStyle(document.body).fontFamily),
     'with its styles',
   ).toContain('Schibsted')
-  await page.goto('/community')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  for (const path of ['/saved', '/community']) {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1, name: 'You are offline' })
+    await expect(heading).toBeVisible()
+    expect(
+      await heading.evaluate((element) => getComputedStyle(element).fontFamily),
+      'N45 in the look of the site',
+    ).toContain('Newsreader')
+    await expect(page.getByRole('link', { name: 'Notes & Quotes (home)' })).toBeVisible()
+    await expect(page).toHaveTitle('You are offline')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  }
   await page.getByRole('link', { name: title ?? '' }).click()
   await expect(page).toHaveURL('/podcast/ep-003')
 })

@@ -1,9 +1,11 @@
 import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeablePaths } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { inTransaction } from '@/cms/transactions'
 import { env } from '@/config/env'
 import { sayHappening, type Happening } from '@/domain/changes'
+import { globalField } from '@/domain/global-fields'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Body, type Call } from '../support/rest'
@@ -82,10 +84,21 @@ describe('the history says once for each change who did what', () => {
     expect(await history()).toEqual([
       'Maya K, guest Ines Okafor published',
       'Second, description of guest Ines Okafor changed',
-      'Maya K, hero title of the landing page changed',
-      'Second, hero title of the landing page changed',
-      'Second, the landing page published',
+      'Maya K, “Large title at the top” of the home page changed',
+      'Second, “Large title at the top” of the home page changed',
+      'Second, the texts of the home page and the lists published',
     ])
+  })
+
+  test('N29 every field of a global that can be changed is called as its editor calls it', async () => {
+    const { config } = await cms()
+    const nameless = ['about', 'community', 'involved', 'landing', 'pillars', 'site', 'values']
+      .map((slug) => config.globals.find((global) => global.slug === slug))
+      .flatMap((global) =>
+        changeablePaths(global?.flattenedFields ?? []).map((path) => [global?.slug ?? '', path]),
+      )
+      .filter(([slug = '', path = '']) => globalField(slug, path) === null)
+    expect(nameless).toEqual([])
   })
 
   test('to a quote, with the day from which it shows', async () => {

@@ -180,17 +180,19 @@ describe('L15: the scopes of a key', () => {
   const titles = async (apiKey: string, path = '/api/episodes?draft=true&depth=0') =>
     (await rest('GET', path, { apiKey })).body.docs.map(({ title }: { title: string }) => title)
 
-  test.each([undefined, null, [], 'read', ['read', 'nothing'], [7], { read: true }])(
-    'have to be named: not %j',
-    async (scopes) => {
-      const answer = await rest('POST', '/api/api-keys', {
-        ...admin,
-        json: { name: 'Mine', scopes },
-      })
-      expect(answer.status).toBe(400)
-      expect(answer.body.errors[0].data.errors[0].path).toBe('scopes')
-    },
-  )
+  test.each([
+    [undefined, 'scopes'],
+    [null, 'scopes'],
+    [[], 'scopes'],
+    ['read', 'scopes'],
+    [['read', 'nothing'], 'scopes.1'],
+    [[7], 'scopes'],
+    [{ read: true }, 'scopes'],
+  ])('have to be named: not %j', async (scopes, path) => {
+    const answer = await rest('POST', '/api/api-keys', { ...admin, json: { name: 'Mine', scopes } })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].data.errors[0].path).toBe(path)
+  })
 
   test('let it read drafts, or only what visitors read', async () => {
     await rest('POST', '/api/episodes', { ...admin, json: draft(1) })

@@ -2,9 +2,14 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { makeBackup } from '@/backup/make-backup'
+import { restoreBackup } from '@/backup/restore'
+import { IMAGE_SLUGS } from '@/cms/images/image-names'
+import { mediaStore } from '@/cms/images/media-store'
 import { env, provideEnv } from '@/config/env'
 import { backUp as backUpTask } from '@/jobs/tasks/back-up'
 import { migrations } from '@/migrations'
+import { BucketError } from '@/net/bucket'
 import { migrationsOf } from '@/scripts/launch/backups'
 import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
@@ -72,10 +77,12 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   test('restoring is refused while something is connected to the database', async () => {
     const other = new pg.Client({ connectionString: url() })
     await other.connect()
-    const { code, err } = await runScript('restore', [archive.whole, '--replace']).finally(() =>
-      other.end(),
-    )
-    expect([code, err]).toEqual([1, expect.stringMatching(/to the database: stop the site/)])
+    try {
+      const { code, err } = await runScript('restore', [archive.whole, '--replace'])
+      expect([code, err]).toEqual([1, expect.stringMatching(/to the database: stop the site/)])
+    } finally {
+      await other.end()
+    }
   })
 
   test('an archive of an older version is migrated after it was restored', async () => {
@@ -103,9 +110,11 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     }
   })
 
-  test('with a passphrase nobody else can read an archive', async () => {
-    const file = path.join(archive.folder, 'secret.tar.gz.age')
-    expect(await backUp(file, { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
+  test('N57 with a passphrase nobody else can read an archive, and its name ends in .age', async () => {
+    const wanted = path.join(archive.folder, 'secret.tar.gz')
+    const file = `${wanted}.age`
+    const made = await backUp(wanted, { BACKUP_PASSPHRASE: PASSPHRASE })
+    expect([made.code, made.out]).toEqual([0, expect.stringContaining(`${file}\n`)])
     expect((await readFile(file)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
     const verify = (passphrase: string) =>
       runScript('backup-verify', [file], {
@@ -115,6 +124,75 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect((await verify('')).err).toMatch(/^The archive is encrypted: set BACKUP_PASSPHRASE/)
     const wrong = await verify('another passphrase')
     expect([wrong.code, wrong.err]).toEqual([1, 'BACKUP_PASSPHRASE is not that of this archive.\n'])
+  })
+})
+
+/** Backs up and restores in this process, where its store can be watched. */
+describe('N57 images', { timeout: 240_000 }, () => {
+  const make = (file: string, report?: (state: string) => void) =>
+    makeBackup({ databaseUrl: url(), file, version: '1', now: new Date(), report })
+
+  test('that are missing are looked for together, however many, and said as they are counted', async () => {
+    const count = 3000
+    await runSql(
+      url(),
+      `INSERT INTO podcasts (episode, filename)
+        SELECT 'ep-1801', 'lost-' || n || '.webp' FROM generate_series(1, ${count}) n`,
+    )
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    const lists = vi.spyOn(mediaStore(), 'list')
+    const said: string[] = []
+    try {
+      const { lost, manifest } = await make(path.join(archive.folder, 'lost.tar.gz'), (state) =>
+        said.push(state),
+      )
+      expect(lost).toHaveLength(count)
+      expect(manifest.media.missing).toEqual(lost)
+      expect(queries.mock.calls.length).toBeLessThan(300)
+      expect(lists).toHaveBeenCalledTimes(1)
+      expect(said).toContain(`${manifest.media.files} image files, ${count} that are not there`)
+    } finally {
+      vi.restoreAllMocks()
+      await runSql(url(), `DELETE FROM podcasts WHERE filename LIKE 'lost-%'`)
+    }
+  })
+
+  test('that a bucket took before it failed are not sent again', async () => {
+    const file = path.join(archive.folder, 'parts.tar.gz')
+    const { manifest } = await make(file)
+    const place = await makePlace()
+    const store = mediaStore()
+    const write = store.write.bind(store)
+    const restore = () =>
+      restoreBackup({
+        databaseUrl: place.url,
+        file,
+        replace: false,
+        ...migrationsOf(ROOT),
+        migrateAll: () => Promise.resolve(),
+        now: new Date(),
+      })
+    const { media } = manifest
+    expect(media.files).toBeGreaterThan(3)
+    const before = await stateOf(place.url, env().MEDIA_DIR)
+    for (const slug of IMAGE_SLUGS) await store.removeAll(slug)
+    const spy = vi.spyOn(store, 'write')
+    try {
+      spy.mockImplementationOnce(() => Promise.reject(new BucketError('a moment', true, {})))
+      for (const _ of [1, 2]) spy.mockImplementationOnce((key, content) => write(key, content))
+      spy.mockImplementationOnce(() => Promise.reject(new BucketError('it is gone', false, {})))
+      await expect(restore()).rejects.toThrow(
+        'The bucket failed: it is gone. Nothing has changed; run the same command again',
+      )
+      spy.mockClear()
+      await restore()
+      expect(spy).toHaveBeenCalledTimes(media.files - 2)
+      expect((await stateOf(place.url, env().MEDIA_DIR)).files).toEqual(before.files)
+      expect(await readdir(env().MEDIA_DIR)).not.toContain('.restoring')
+    } finally {
+      vi.restoreAllMocks()
+      await place.drop()
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { CachedSite, type Got } from '../support/cached-site'
+import { signedSession, storeKey } from '../support/credentials'
 
 /**
  * Cache poisoning and deception: whatever two requests have in common, neither gets what was made
@@ -13,6 +14,11 @@ const RUNS = 400
 
 /** Of each request, or set by the connection alone. */
 const VOLATILE = /^(x-request-id|content-security-policy|connection|host)$/
+
+const ALLOWED = 'https://friend.example'
+const SESSION = signedSession('one')
+const OTHER_SESSION = signedSession('two')
+const KEY = 'a-key-that-there-is'
 
 let handled = 0
 /** One that keeps answers, and one that has no room for any. */
@@ -31,10 +37,11 @@ const start = (cacheMegabytes: number) =>
       // Larger than the room of the site that keeps nothing.
       res.end(JSON.stringify({ url: req.url, headers: headers.sort() }).padEnd(2000))
     },
-    { cacheMegabytes },
+    { cacheMegabytes, corsOrigins: [ALLOWED] },
   )
 
 beforeAll(async () => {
+  await storeKey(env().DATABASE_URL ?? '', KEY)
   keeping = await start(32)
   forgetting = await start(1 / 1024)
 })
@@ -85,18 +92,19 @@ const QUERY = [
   ],
 ]
 const HEADERS: Record<string, string[]> = {
-  Origin: ['https://a.example', 'https://b.example', 'null', 'http://localhost'],
+  Origin: [ALLOWED, 'https://a.example', 'https://b.example', 'null', 'http://localhost'],
   Cookie: [
+    `payload-token=${SESSION}`,
+    `payload-token=${OTHER_SESSION}`,
+    `a=b; payload-token=${SESSION}`,
+    `payload-token =${SESSION}`,
     'payload-token=one',
-    'payload-token=two',
-    'a=b; payload-token=one',
-    'payload-token =one',
     'Payload-Token=one',
     '__prerender_bypass=x',
     'theme=dark',
     '__next_preview_data=y; a=b',
   ],
-  Authorization: ['users API-Key one', 'users API-Key two', 'JWT one', ''],
+  Authorization: [`users API-Key ${KEY}`, `Bearer ${SESSION}`, 'users API-Key two', 'JWT one', ''],
   RSC: ['1'],
   'Next-Url': ['/a', '/b'],
   'Next-Router-Prefetch': ['1', '2'],
@@ -180,11 +188,11 @@ test(`two requests that must differ never share an answer (seed ${SEED})`, async
 }, 120_000)
 
 const PERSONAL: Record<string, string>[] = [
-  { Cookie: 'payload-token=one' },
-  { Cookie: 'a=b;payload-token=one' },
-  { Cookie: '__prerender_bypass=x' },
-  { Authorization: 'users API-Key one' },
-  { Authorization: '' },
+  { Cookie: `payload-token=${SESSION}` },
+  { Cookie: `a=b;payload-token=${SESSION}` },
+  { Authorization: `users API-Key ${KEY}` },
+  { Authorization: `bearer ${KEY}` },
+  { Authorization: `JWT ${SESSION}` },
 ]
 
 test.each(PERSONAL)(
@@ -204,3 +212,58 @@ test.each(PERSONAL)(
     }
   },
 )
+
+const CHEAP: [what: string, headers: (time: number) => Record<string, string>][] = [
+  ['Range', () => ({ Range: 'bytes=0-1' })],
+  ['a scheme that there is not', (time) => ({ Authorization: `x${time}` })],
+  ['an empty Authorization', () => ({ Authorization: '' })],
+  ['a key that there is not', (time) => ({ Authorization: `users API-Key guess-${time}` })],
+  ['the same as Bearer', (time) => ({ Authorization: `Bearer guess-${time}` })],
+  ['a session that nobody signed', (time) => ({ Cookie: `payload-token=a.b.${time}` })],
+  ['the same in a header', (time) => ({ Authorization: `JWT ${SESSION}${time}` })],
+  ['a preview that there is not', (time) => ({ Cookie: `__prerender_bypass=${time}` })],
+  ['any origin', (time) => ({ Origin: `https://${time}.example` })],
+]
+
+test.each(CHEAP)('N08 %s makes no answer of its own', async (_, headersOf) => {
+  for (const path of PATHS.filter(
+    (one) => !/^\/(admin|preview|api\/(v1\/v1|users|access))/.test(one),
+  )) {
+    const open = await ask(keeping, { method: 'GET', path, headers: {} })
+    const before = handled
+    for (let time = 0; time < 3; time += 1) {
+      const got = await ask(keeping, { method: 'GET', path, headers: headersOf(time) })
+      expect(told(got), path).toEqual(told(open))
+    }
+    expect(handled, path).toBe(before)
+  }
+})
+
+test('N08 what is passed on for nobody has no credential left', async () => {
+  for (const [, headersOf] of CHEAP) {
+    const got = await ask(keeping, { method: 'GET', path: '/api/users', headers: headersOf(7) })
+    expect(got.text).not.toMatch(/"(authorization|cookie)"/)
+  }
+  const own = { Authorization: `Bearer ${KEY}` }
+  const got = await ask(keeping, { method: 'GET', path: '/api/users', headers: own })
+  expect(got.text).toContain(`Bearer ${KEY}`)
+})
+
+test('N04 of 3,000 cookies only those that are read are passed on, each once', async () => {
+  const many = Array.from({ length: 3000 }, (_, i) => `${i.toString(36)}=`)
+  const read = [`payload-token=${SESSION}`, 'payload-lng=de', 'desk-theme=dark']
+  const cookies = [...many, 'payload-lng=en', ...read, ...many].join(';').slice(0, 15_000)
+  const Cookie = `${cookies.slice(0, 14_000)}; ${read.join('; ')}; payload-theme=dark`
+  for (const path of ['/api/health/live', '/admin', '/api/users/me']) {
+    const got = await ask(keeping, { method: 'GET', path, headers: { Cookie } })
+    const { headers } = JSON.parse(got.text) as { headers: [string, string][] }
+    const [, passed = ''] = headers.find(([name]) => name === 'cookie') ?? []
+    expect(passed.split('; ').sort()).toEqual([...read, 'payload-theme=dark'].sort())
+  }
+  const none = await ask(keeping, {
+    method: 'GET',
+    path: '/api/health/live',
+    headers: { Cookie: many.join(';').slice(0, 15_000) },
+  })
+  expect([none.status, none.text.includes('"cookie"')]).toEqual([200, false])
+})

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { GET } from '@/app/cards/[card]/route'
 import { cardPath, readCard } from '@/server/cards'
-import { makeAdmin, makeEpisode } from '../support/content'
+import { getFrame } from '@/server/queries/pages'
+import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { rest, type Call } from '../support/rest'
 
 let admin: Call
@@ -12,6 +13,7 @@ beforeAll(async () => {
   admin = await makeAdmin()
   await makeEpisode(admin, 1, { isMentalHealth: true })
   await makeEpisode(admin, 2, { _status: 'draft' })
+  await makeGuest(admin, 1, 'Zoë O’Hara Example-Sample')
 })
 
 const get = (path: string) =>
@@ -28,12 +30,32 @@ test.each([
   'about',
   'community',
   'site',
+  'follow',
+  'person-zoe-o-hara-example-sample',
 ] as const)('the card of %s is a picture to be kept for ever', async (name) => {
   const answer = await get(await cardPath(name))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toContain('immutable')
   const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('N46 people and the way to follow have cards of their own', async () => {
+  const names = ['site', 'follow', 'person-zoe-o-hara-example-sample'] as const
+  const cards = await Promise.all(
+    names.map(async (name) => Buffer.from(await (await get(await cardPath(name))).arrayBuffer())),
+  )
+  expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(3)
+  const frame = await getFrame()
+  const { openGraph } = await pageMetadata(frame, {
+    path: '/x',
+    title: 'x',
+    description: 'x',
+    card: 'person-zoe-o-hara-example-sample',
+  })
+  expect(JSON.stringify(openGraph)).toContain('/cards/person-zoe-o-hara-example-sample.')
+  await expect(cardPath('person-nobody')).rejects.toThrow()
+  expect((await get('/cards/person-%E0%A4%A.x.jpg')).status).toBe(404)
 })
 
 test('it is at another address when it shows something else, and the former leads there', async () => {

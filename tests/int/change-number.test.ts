@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { env } from '@/config/env'
 import { getEpisode, getMovedTo } from '@/server/queries/episodes'
+import { getMovedGuest } from '@/server/desk/guests'
+import { getFormerPerson, getPerson } from '@/server/queries/guests'
 import { getLinkPreview } from '@/server/queries/preview'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
@@ -32,6 +34,7 @@ const everything = async () =>
       [
         ...['episodes', '_episodes_v', 'guests', '_guests_v', 'podcasts', 'guest_headshots'],
         ...['featured', '_featured_v', 'preview_links', 'former_episode_ids'],
+        ...['former_guest_ids', 'former_people', 'activity'],
       ].map((table) => sql(`SELECT * FROM ${table} ORDER BY 1`)),
     ),
   )
@@ -220,5 +223,136 @@ describe('D14: Change number', () => {
     await sql('DROP FUNCTION fail() CASCADE')
     expect(await everything()).toBe(before)
     expect((await change(from, to)).status).toBe(200)
+  })
+})
+
+describe('N20 D14 D42: Change name', () => {
+  const rename = (id: string, name: unknown, also: object = {}) =>
+    call('POST', `guests/${encodeURIComponent(id)}/change-name`, { name, ...also })
+  const read = (id: string, as: Call = admin) =>
+    rest('GET', `/api/guests/${encodeURIComponent(id)}?depth=1`, as)
+
+  test('N20 moves a guest with its versions, photo and history, and its old id redirects', async () => {
+    const number = next()
+    await makeEpisode(admin, number)
+    const { id } = await makeGuest(admin, number, 'Ada Flyleef')
+    await call('PATCH', `guests/${id}`, { description: 'Edited once.' })
+    const before = await rest('GET', '/api/changes', admin)
+
+    const answer = await rename(id, ' Ada Flyleaf ')
+    expect(answer.status, answer.text).toBe(200)
+    const to = `${idOf(number)}-AdaFlyleaf`
+    expect(answer.body.doc).toMatchObject({
+      id: to,
+      guestName: 'Ada Flyleaf',
+      podcastEpisode: number,
+      description: 'Edited once.',
+      person: 'ada-flyleaf',
+      image: { guest: to, alt: 'Ada Flyleaf' },
+    })
+    expect((await getEpisode(idOf(number)))?.guests).toMatchObject([
+      { id: to, name: 'Ada Flyleaf' },
+    ])
+
+    // The old id leads to the new one, for visitors and on the desk; so does the person's page.
+    const old = await read(id, {})
+    expect([old.status, old.headers.get('Location')]).toEqual([308, `/api/guests/${to}?depth=1`])
+    expect(await getMovedGuest(id)).toBe(to)
+    expect(await getPerson('ada-flyleef', null)).toBeNull()
+    expect(await getFormerPerson('ada-flyleef')).toBe('ada-flyleaf')
+
+    // Its history came along, and an older version can be restored under the new name.
+    const { docs } = (await call('GET', `guests/versions?where[parent][equals]=${to}`)).body
+    expect(docs).toHaveLength(2)
+    for (const { version } of docs) expect(version.guestName).toBe('Ada Flyleaf')
+    expect((await call('POST', `guests/versions/${docs.at(-1).id}`)).status).toBe(200)
+    expect((await read(to)).body).toMatchObject({ guestName: 'Ada Flyleaf', id: to })
+    const recorded = await sql(`SELECT act FROM activity WHERE document = '${to}' ORDER BY id`)
+    expect(recorded.length).toBeGreaterThanOrEqual(3)
+    expect(await sql(`SELECT FROM activity WHERE document = '${id}'`)).toEqual([])
+
+    // Readers of the log hear of both.
+    const changes = async () => {
+      const after = `/api/changes?after=${before.body.cursor}`
+      return (await rest('GET', after, admin)).body.changes.map((one: Body) => [one.type, one.id])
+    }
+    await expect.poll(changes, { timeout: 10_000 }).toEqual(
+      expect.arrayContaining([
+        ['deleted', id],
+        ['created', to],
+      ]),
+    )
+    expect((await call('PATCH', `guests/${to}`, { description: 'Goes on.' })).status).toBe(200)
+
+    // Whoever has the old name next has its id as well.
+    await makeGuest(admin, number, 'Ada Flyleef')
+    expect((await read(id)).status).toBe(200)
+    expect(await getMovedGuest(id)).toBeNull()
+  })
+
+  test('N20 the page of a person stays while another appearance has its name', async () => {
+    const [a, b] = [next(), next()]
+    await makeEpisode(admin, a)
+    await makeEpisode(admin, b)
+    const first = await makeGuest(admin, a, 'Bea Quires')
+    const second = await makeGuest(admin, b, 'Bea Quires')
+    expect((await rename(first.id, 'Bea Quire')).body.doc.person).toBe('bea-quires')
+    expect((await rename(second.id, 'Bea Quire')).body.doc.person).toBe('bea-quire')
+    expect((await getPerson('bea-quire', null))?.episodes.map((one) => one.number)).toEqual([b, a])
+    expect(await getFormerPerson('bea-quires')).toBe('bea-quire')
+    // Joined with somebody of another name, it stays that person's page.
+    const third = await makeGuest(admin, next(), 'Countess Folio')
+    await call('POST', `guests/${third.id}/join`, { with: `${idOf(a)}-BeaQuire` })
+    expect((await rename(third.id, 'Countess Octavo')).body.doc.person).toBe('bea-quire')
+  })
+
+  test('N20 a name that changes only signs keeps the id', async () => {
+    const number = next()
+    await makeEpisode(admin, number)
+    const { id } = await makeGuest(admin, number, 'Cleo B')
+    expect((await rename(id, 'Cleo B.')).body.doc).toMatchObject({ id, guestName: 'Cleo B.' })
+    expect((await read(id)).status).toBe(200)
+  })
+
+  test('N20 is refused when name, state or account do not fit, and changes nothing', async () => {
+    const number = next()
+    await makeEpisode(admin, number)
+    const { id } = await makeGuest(admin, number, 'Dora Sample')
+    await makeGuest(admin, number, 'Emil Sample')
+    await makeGuest(admin, number, 'Gone Sample')
+    await call('PATCH', `guests/${idOf(number)}-GoneSample`, { deletedAt: '2026-01-01T00:00:00Z' })
+    const before = await everything()
+    const refusals: [number, string, unknown, object?][] = [
+      [400, 'name', undefined],
+      [400, 'name', 7],
+      [400, 'name', ' . '],
+      [400, 'name', 'x'.repeat(201)],
+      [400, 'name', 'Dora Sample'],
+      [409, 'name', 'Emil Sample'],
+      [409, 'name', 'Gone Sample'],
+      [409, 'updatedAt', 'Dora', { updatedAt: '2020-01-01T00:00:00.000Z' }],
+    ]
+    for (const [expected, path, name, also] of refusals) {
+      const { status, body } = await rename(id, name, also)
+      expect([status, body.errors[0].data.errors[0].path], String(name)).toEqual([expected, path])
+    }
+    expect((await rename(`${idOf(number)}-Nobody`, 'Somebody')).status).toBe(404)
+    const visitor = await rest('POST', `/api/guests/${id}/change-name`, { json: { name: 'Me' } })
+    expect(visitor.status).toBe(401)
+    expect(await everything()).toBe(before)
+  })
+
+  test('N20 all or nothing: a failure in the last step leaves everything as it was', async () => {
+    const number = next()
+    await makeEpisode(admin, number)
+    const { id } = await makeGuest(admin, number, 'Fay Sample')
+    const before = await everything()
+    await sql(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
+      `CREATE TRIGGER fail BEFORE INSERT ON former_guest_ids FOR EACH ROW EXECUTE FUNCTION fail()`,
+    )
+    expect((await rename(id, 'Fay Folio')).status).toBe(500)
+    await sql('DROP FUNCTION fail() CASCADE')
+    expect(await everything()).toBe(before)
   })
 })

@@ -78,6 +78,20 @@ describe.each(ROUTES)('%s', (route) => {
     }
   })
 
+  test('N54 takes the example of the contract as it stands', async () => {
+    const example = check.operation(route)?.requestBody?.content['application/json']?.example
+    const { path, hasFile } = await bodyFor(route)
+    const [, slug = ''] = route.split('/api/')
+    // A picture cannot come as JSON; the others are made and changed in tests/int/contract.test.ts.
+    if (hasFile && route.startsWith('post ')) return
+    if (/^(put|post) \/api\/(episodes|guests|paths|timed_texts)\//.test(route)) return
+    const answer = await send(route, path, example as Body, hasFile)
+    expect(fits(example), JSON.stringify(fits.errors)).toBe(true)
+    expect(answer.status, `${slug} ${JSON.stringify(example)} ${answer.text}`).toBeOneOf([200, 201])
+    for (const name of Object.keys(example as Body))
+      expect(properties[name]?.readOnly, name).toBeUndefined()
+  })
+
   test('passes over what the server sets', async () => {
     const { path, data, hasFile } = await bodyFor(route)
     const ofServer = Object.keys(properties).filter((name) => properties[name]?.readOnly)
@@ -105,4 +119,120 @@ test.each(['patch /api/episodes/:id', 'post /api/globals/about/'])(
 
 test('all kinds of documents are among them', () => {
   expect(ROUTES.length).toBeGreaterThan(25)
+})
+
+type Node = {
+  $ref?: string
+  readOnly?: boolean
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  oneOf?: Node[]
+}
+
+/** A schema itself, where it stands by name or as one of several; not those of other documents. */
+function inner(node: Node): Node {
+  const name = node.$ref?.split('/').at(-1) ?? ''
+  const schemas = check.contract.components.schemas as unknown as Record<string, Node>
+  if (name) return name.startsWith('Related') ? {} : inner(schemas[name] ?? {})
+  const among = [...(node.anyOf ?? []), ...(node.oneOf ?? [])].map(inner)
+  return among.find(({ properties, items }) => properties ?? items) ?? node
+}
+
+/**
+ * What makes a body one with a single null in it, at each place that the schema has; and one with
+ * nulls for all that the server sets, whatever is sent.
+ */
+function nullsIn(node: Node, level = 0): Body[] {
+  const all = Object.entries(inner(node).properties ?? {})
+  const ofServer = all.filter(([, { readOnly }]) => readOnly).map(([name]) => [name, null])
+  const own = all.filter(([, { readOnly }]) => !readOnly)
+  return [...(ofServer.length > 0 ? [Object.fromEntries(ofServer)] : []), ...nullsOf(own, level)]
+}
+
+const nullsOf = (properties: [string, Node][], level: number): Body[] =>
+  properties.flatMap(([name, part]) => {
+    const below = level < 3 ? inner(part) : {}
+    return [
+      { [name]: null },
+      ...nullsIn(below, level + 1).map((body) => ({ [name]: body })),
+      ...(below.items
+        ? [
+            { [name]: [null] },
+            ...nullsIn(below.items, level + 1).map((body) => ({ [name]: [body] })),
+          ]
+        : []),
+    ]
+  })
+
+describe('N51 what the contract declares, with a null in it, is never an error of the site', () => {
+  const DECLARED = allRoutes(sanitized).filter(
+    (route) => !route.startsWith('get ') && nullsIn(jsonSchema(route) as Node).length > 0,
+  )
+
+  test('N51 all bodies are among them, also those of globals and of our own routes', () => {
+    expect(DECLARED).toEqual(
+      expect.arrayContaining([
+        'post /api/globals/site/',
+        'post /api/globals/pillars/',
+        'post /api/users/login',
+        'patch /api/episodes/',
+        'put /api/guests/:id',
+      ]),
+    )
+    expect(nullsIn(jsonSchema('post /api/globals/site/') as Node)).toEqual(
+      expect.arrayContaining([{ otherApps: null }, { otherApps: [{ name: null }] }]),
+    )
+  })
+
+  test.each(DECLARED)('N51 %s', { timeout: 120_000 }, async (route) => {
+    let target = await bodyFor(route)
+    for (const nulls of nullsIn(jsonSchema(route) as Node)) {
+      const { path, data, hasFile } = target
+      const answer = await send(route, path, { ...data, ...nulls }, hasFile)
+      expect([answer.status < 500, nulls], `${answer.status} ${answer.text}`).toEqual([true, nulls])
+      if (answer.status === 201) target = await bodyFor(route)
+    }
+  })
+})
+
+describe('N51 four removals of one document at once', () => {
+  const REMOVALS = allRoutes(sanitized).filter(
+    (route) => /^delete .*\/:\w+$/.test(route) && check.operation(route),
+  )
+
+  test.each(REMOVALS)('N51 %s removes it once, and does not find it three times', async (route) => {
+    const { path } = await targetOf(route, admin)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => rest('DELETE', path, admin)))
+    const [first, ...others] = answers.map(({ status }) => status).sort()
+    expect(first).toBe(200)
+    // Payload has 403 for what is not among one's own.
+    for (const status of others) expect(status).toBe(/passkeys/.test(route) ? 403 : 404)
+  })
+})
+
+test('N14 a webhook to a private address is refused when it is made, and when it is changed', async () => {
+  const { path } = await targetOf('patch /api/webhooks/:id', admin)
+  const PRIVATE = [
+    'https://127.0.0.1/hook',
+    'https://localhost/hook',
+    'https://[::1]/',
+    'https://10.1.2.3:8443/',
+    'https://169.254.169.254/',
+    'https://2130706433/',
+  ]
+  for (const url of PRIVATE) {
+    const hook = { name: 'Program', url, events: ['quotes'] }
+    for (const answer of [
+      await rest('POST', '/api/webhooks', { ...admin, json: hook }),
+      await rest('PATCH', path, { ...admin, json: { url } }),
+    ]) {
+      expect(answer.status, `${url} ${answer.text}`).toBe(400)
+      expect(answer.body.errors[0].data.errors[0]).toMatchObject({
+        path: 'url',
+        message: 'The address must be public: this one leads into the network of the server.',
+      })
+    }
+  }
+  expect((await rest('PATCH', path, { ...admin, json: { name: 'Another' } })).status).toBe(200)
 })

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import config from '@payload-config'
 import type { Example } from '@/cms/contract/example'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/openapi.json/route'
+import { IMPORT_STATES } from '@/domain/imports'
 import { developersPath } from '@/domain/paths'
 import { resolvePath } from '@/domain/resolve-path'
 import { breaksBetween, type Comparable } from '@/server/contract/breaks'
@@ -17,6 +21,7 @@ import { ROOT } from '../support/checkout'
 import { jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { ContractCheck, contractOf, type Contract } from '../support/contract'
 import { multipart, rest, type Call } from '../support/rest'
+import { allRoutes, targetOf } from '../support/routes'
 
 type Schema = {
   properties?: Record<string, Schema>
@@ -54,6 +59,69 @@ describe('the contract of the API, /api/openapi.json', () => {
     expect(valid).toBe(true)
   })
 
+  test('N54 redocly has nothing to say of it, but that three paths need a look at their order', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'nq-contract-'))
+    const file = path.join(folder, 'openapi.json')
+    // It warns of names that are no site's.
+    const servers = [{ url: 'https://show.test/api/v1' }]
+    writeFileSync(file, JSON.stringify({ ...contract, servers }))
+    const cli = createRequire(import.meta.url).resolve('@redocly/cli/package.json')
+    const { stdout } = spawnSync(
+      process.execPath,
+      [path.join(cli, '../bin/cli.js'), 'lint', file, '--format=json'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    )
+    rmSync(folder, { recursive: true })
+    const { problems, totals } = JSON.parse(stdout) as {
+      problems: { ruleId: string; message: string }[]
+      totals: { errors: number }
+    }
+    expect(totals.errors).toBe(0)
+    // `versions` and `sessions` are no ids, and what is spelled out comes first.
+    expect(problems.map(({ ruleId }) => ruleId)).toEqual([1, 2, 3].map(() => 'no-ambiguous-paths'))
+  })
+
+  test('N54 says how to call it: by a key as Bearer, with numbers as ids, only to make, once', () => {
+    const parameters = (path: string, method: string) =>
+      JSON.stringify(contract.paths[path]?.[method]?.parameters)
+    expect(contract.components.securitySchemes.bearer).toMatchObject({ scheme: 'bearer' })
+    expect(contract.paths['/quotes']?.post).toMatchObject({
+      security: [{ apiKey: [] }, { bearer: [] }, { session: [] }],
+    })
+    expect(contract.info.license.name).toBe('MIT')
+    expect(parameters('/quotes/{id}', 'get')).toContain('"schema":{"type":"integer","minimum":1}')
+    expect(parameters('/episodes/{id}', 'get')).toContain('"schema":{"type":"string"}')
+    expect(parameters('/episodes/{id}', 'put')).toContain('parameters/ifNothingThere')
+    const once = Object.entries(contract.paths)
+      .filter(([path]) => parameters(path, 'post')?.includes('parameters/idempotencyKey'))
+      .map(([path]) => path.slice(1))
+    expect(once.sort()).toEqual(
+      ['episodes', 'guest_headshots', 'guests', 'paths', 'podcasts', 'quotes']
+        .concat(['site_pictures', 'timed_texts'])
+        .sort(),
+    )
+  })
+
+  test.each([
+    ['get /api/episodes/:id', '/api/episodes/ep-906?select[title]=true'],
+    ['get /api/episodes/:id', '/api/episodes/ep-906?select[guests]=true&depth=2'],
+    ['get /api/episodes/', '/api/episodes?select[isFav]=true&limit=2'],
+    ['get /api/guests/', '/api/guests?select[guestName]=true&depth=0'],
+    ['get /api/episodes/versions', '/api/episodes/versions?select[version][title]=true'],
+    ['get /api/globals/site/', '/api/globals/site?select[showName]=true'],
+  ])('N54 %s with select fits it: %s', async (route, path) => {
+    if (path.includes('ep-906')) await makeEpisode(admin, 906).catch(() => null)
+    const answer = await rest('GET', path, admin)
+    expect(answer.status, answer.text).toBe(200)
+    expect(check.problem(route, answer, false)).toBeNull()
+    // Without `select`, all of it must be there.
+    if (route === 'get /api/episodes/:id') expect(check.problem(route, answer)).toMatch(/required/)
+  })
+
   test('breaks nothing of the last release, but for what docs/api.md says', async () => {
     const read = (file: string) => readFileSync(path.join(ROOT, 'docs', file), 'utf8')
     const released = JSON.parse(read('contract-1.json')) as Comparable
@@ -64,6 +132,12 @@ describe('the contract of the API, /api/openapi.json', () => {
     const less = structuredClone(releasedContract(contract))
     delete less.paths['/episodes/{id}']?.put
     expect(breaksBetween(released, less)).toContain('put /episodes/{id}: is gone')
+  })
+
+  test('N23 the progress of an import may be any state that an import has', () => {
+    const answer = check.operation('get /api/imports/:id/progress')?.responses['200']
+    const schema = answer?.content?.['application/json']?.schema as Schema
+    expect(schema.properties?.state).toMatchObject({ enum: [...IMPORT_STATES] })
   })
 
   describe('has the routes that anybody may call, but for those of the dashboard', () => {
@@ -136,8 +210,8 @@ describe('the contract of the API, /api/openapi.json', () => {
     const answer = await rest('GET', at.replace(':id', id), admin)
     expect(check.problem(route, answer)).toBeNull()
     const unseen = Object.keys(schemaNamed(name).properties ?? {}).filter(
-      // What an import alone sets, and what is in the trash.
-      (field) => !(field in answer.body) && !/^(import|deletedAt)/.test(field),
+      // What an import alone sets, what is in the trash, and what a wrong parameter gets.
+      (field) => !(field in answer.body) && !/^(import|deletedAt|warnings)/.test(field),
     )
     expect(unseen).toEqual([])
   })
@@ -193,6 +267,27 @@ describe('the examples of the contract', () => {
       const one = contract.paths[`/${slug}/{id}`]?.get as unknown as Route
       expect(one.parameters[0]).toMatchObject({ name: 'id', example: id })
     }
+  })
+
+  test('N54 of routes of our own are not refused for their form', { timeout: 60_000 }, async () => {
+    /** These want what was given out to somebody: no text can be right. */
+    const secrets = /users\/(reset-password|login|codes|change-login)|accept|passkeys/
+    const refused: string[] = []
+    await makeEpisode(admin, 7)
+    await makeGuest(admin, 7, 'Other')
+    for (const route of allRoutes(await config)) {
+      const { schema, example } =
+        check.operation(route)?.requestBody?.content['application/json'] ?? {}
+      if (!route.startsWith('post ') || !schema || schema.$ref || schema.format === 'binary')
+        continue
+      expect(check.validator(schema)(example), `${route} ${JSON.stringify(example)}`).toBe(true)
+      if (secrets.test(route) || route === 'post /api/imports/') continue // It looks for the feed.
+      const { path } = await targetOf(route, admin)
+      const { status, text } = await rest('POST', path, { ...admin, json: example })
+      if (status === 400 || status >= 500)
+        refused.push(`${route} ${JSON.stringify(example)} ${text}`)
+    }
+    expect(refused).toEqual([])
   })
 
   test('are there for every route that takes JSON', () => {

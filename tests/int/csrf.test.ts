@@ -1,12 +1,21 @@
+import config from '@payload-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { accessRows } from '../support/access-table'
-import { makeAdmin } from '../support/content'
+import { makeAccount, makeAdmin, PASSWORD } from '../support/content'
+import { runSql } from '../support/database'
 import { rest, type Answer, type Call } from '../support/rest'
 import { targetOf, type Target } from '../support/routes'
 import { fingerprint } from '../support/watch'
 
 const OWN = new URL(env().SITE_URL)
+const { collections } = await config
+const OF_CREDENTIALS = collections.flatMap(({ slug, custom }) =>
+  custom.isOfCredentials ? [`/api/${slug}/`] : [],
+)
+/** Whether a route is one of accounts and of what they log in with. */
+const isOfCredentials = (route: string): boolean =>
+  OF_CREDENTIALS.some((base) => route.includes(` ${base}`))
 const CHANGES = accessRows().filter(({ route }) => !route.startsWith('get '))
 
 /** What a browser says of where a request comes from, when that is not a page of the site. */
@@ -20,7 +29,10 @@ const ELSEWHERE: Record<string, string>[] = [
   { Origin: `${OWN.protocol}//${OWN.hostname}:${Number(OWN.port) + 1}` },
   { 'Sec-Fetch-Site': 'cross-site' },
   {},
+  { 'Sec-Fetch-Site': 'same-site' },
 ]
+/** Whether a browser says it: programs say nothing. */
+const isSaid = (from: Record<string, string>): boolean => Object.keys(from).length > 0
 
 type Sent = Pick<Call, 'body' | 'form'> & { headers?: Record<string, string> }
 
@@ -64,19 +76,21 @@ describe('a page of another site that uses the session of who visits it', () => 
     })
 
   /** The answers to a route's calls, from everywhere else. */
-  async function answersOf(route: string): Promise<Answer[]> {
+  async function answersOf(route: string): Promise<(Answer & { isRefused: boolean })[]> {
     const { path, json = {}, form } = targets.get(route) ?? { path: '' }
     const method = route.split(' ')[0]?.toUpperCase() ?? ''
     const bodies = method === 'DELETE' ? [{}] : form ? [{ form }] : bodiesOf(json as object)
-    const answers: Answer[] = []
-    for (const [index, from] of ELSEWHERE.entries())
-      answers.push(await call(method, path, from, bodies[index % bodies.length] ?? {}))
+    const answers = []
+    for (const [index, from] of ELSEWHERE.entries()) {
+      const answer = await call(method, path, from, bodies[index % bodies.length] ?? {})
+      answers.push({ ...answer, isRefused: isOfCredentials(route) && isSaid(from) })
+    }
     return answers
   }
 
   test.each(CLOSED)('gets nobody’s $visitor from $route', async ({ route, visitor }) => {
-    for (const { status, text, headers } of await answersOf(route)) {
-      expect([visitor, 400, 415], text).toContain(status)
+    for (const { status, text, headers, isRefused } of await answersOf(route)) {
+      expect(isRefused ? [403] : [visitor, 400, 415], text).toContain(status)
       expect(headers.getSetCookie(), text).toEqual([])
     }
   })
@@ -88,15 +102,64 @@ describe('a page of another site that uses the session of who visits it', () => 
 
   // Open to everybody: what is tried is what the page could do without the session as well.
   test.each(OPEN)('gets no session from $route', async ({ route, visitor }) => {
-    for (const { status, text, headers } of await answersOf(route)) {
-      expect([visitor, 400, 403, 413, 415], text).toContain(status)
+    for (const { status, text, headers, isRefused } of await answersOf(route)) {
+      expect(isRefused ? [403] : [visitor, 400, 403, 413, 415], text).toContain(status)
       expect(headers.getSetCookie(), text).toEqual([])
     }
+  })
+
+  test('N06 whatever changes something for everybody belongs to the credentials', () => {
+    const open = collections.flatMap(({ slug, custom }) =>
+      ((custom.public?.routes ?? []) as string[])
+        .filter((route) => !route.startsWith('get '))
+        .map((route) => route.replace(' ', ` /api/${slug}`)),
+    )
+    expect(open.length).toBeGreaterThan(8)
+    expect(open.filter((route) => !isOfCredentials(route))).toEqual([])
   })
 
   test('is told from the site itself', async () => {
     const sent = bodiesOf({ key: 'csrf', value: 1 })[3] ?? {}
     const own = await call('POST', '/api/payload-preferences/csrf', { Origin: OWN.origin }, sent)
     expect(own.status).toBe(200)
+  })
+})
+
+describe('N06: a page of another site that calls in the name of who visits it', () => {
+  const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
+  const ADDRESS = '192.0.2.77'
+  const ROUTES = CHANGES.filter(({ route }) => isOfCredentials(route)).map(({ route }) => route)
+  const call = (route: string, from: Record<string, string>, sent: Sent) => {
+    const { path } = targets.get(route) ?? { path: '' }
+    const headers = { ...sent.headers, ...from, 'x-client-address': ADDRESS }
+    return rest(route.split(' ')[0]?.toUpperCase() ?? '', path, { ...sent, headers })
+  }
+
+  test('N06 gets 403 from every route of credentials, and nothing is counted, mailed or told', async () => {
+    expect(ROUTES.length).toBeGreaterThan(40)
+    await sql('TRUNCATE rate_limits, log_in_challenges')
+    const jobs = await sql('SELECT count(*) FROM graphile_worker.jobs')
+    for (const route of ROUTES)
+      for (const from of ELSEWHERE.filter(isSaid)) {
+        const { json = {} } = targets.get(route) ?? {}
+        const [plain = {}] = route.startsWith('delete') ? [] : bodiesOf(json as object)
+        const answer = await call(route, from, plain)
+        expect([answer.status, route, from], answer.text).toEqual([403, route, from])
+        expect(answer.headers.get('RateLimit')).toBeNull()
+      }
+    expect(await sql('SELECT * FROM rate_limits')).toEqual([])
+    expect(await sql('SELECT * FROM log_in_challenges')).toEqual([])
+    expect(await sql('SELECT count(*) FROM graphile_worker.jobs')).toEqual(jobs)
+  })
+
+  test('N06 locks nobody out: the site’s page and a program log in from there', async () => {
+    await makeAccount('reader@example.com')
+    const log = { email: 'reader@example.com', password: PASSWORD }
+    const [plain = {}, , , json = {}] = bodiesOf(log)
+    for (let time = 0; time <= env().LIMIT_LOGIN_PER_ADDRESS; time += 1)
+      await call('post /api/users/login', { 'Sec-Fetch-Site': 'cross-site' }, plain)
+    const own: Record<string, string>[] = [{ Origin: OWN.origin }, {}]
+    for (const from of own)
+      expect((await call('post /api/users/login', from, json)).status).toBe(200)
   })
 })

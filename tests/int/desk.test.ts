@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { getDesk, type Desk } from '@/server/desk/desk'
 import type { Account } from '@/server/desk/account'
+import { getDeskFrame } from '@/server/desk/frame'
+import { countPictures, listPictures } from '@/server/desk/pictures'
 import { makeAccount, makeEpisode, makeGuest, signIn } from '../support/content'
 import { runSql } from '../support/database'
+import { buildFeed, buildItem } from '../support/feeds/build-feed'
+import { importFeed } from '../support/import'
 import { countQueries } from '../support/queries'
 import { cms, rest, type Call } from '../support/rest'
 
@@ -133,5 +137,42 @@ describe('the first page of the desk', () => {
     await makeEpisode(admin, 53, { _status: 'draft', releaseAt: SECOND })
     expect(await countQueries(payload, desk)).toBe(few)
     expect(few).toBeLessThan(25)
+  })
+})
+
+describe('N25 what the desk asks for', () => {
+  test('N25 a picture that the site drew itself needs no description', async () => {
+    const before = (await countPictures()).undescribed
+    const { id } = await makeEpisode(admin, 77, { title: 'With a picture' })
+    expect((await countPictures()).undescribed).toBe(before + 1)
+    await runSql(
+      env().DATABASE_URL ?? '',
+      `UPDATE podcasts SET is_drawn = true WHERE id = (SELECT image_id FROM episodes WHERE id = '${id}')`,
+    )
+    expect((await countPictures()).undescribed).toBe(before)
+    const { pictures } = await listPictures(account, { isUndescribed: true, from: 0 })
+    expect(pictures.map(({ use }) => use).join()).not.toContain('With a picture')
+    // An import draws what the feed has no picture of.
+    const feed = buildFeed([
+      buildItem(78, {
+        more: '<itunes:episode>78</itunes:episode><podcast:person>Ada</podcast:person>',
+      }),
+    ])
+    const { items } = await importFeed(await cms(), { bytes: Buffer.from(feed) })
+    expect(items.map(({ outcome }) => outcome)).toEqual(['imported'])
+    expect((await countPictures()).undescribed).toBe(before)
+  })
+
+  test('N25 the desk’s frame knows an editor, and nobody sets that a picture is drawn', async () => {
+    expect(await getDeskFrame(account)).toMatchObject({ isOwner: true, logo: null })
+    const editor = await makeAccount('editor@example.com', 'active', { role: 'editor' })
+    expect(await getDeskFrame({ ...editor, collection: 'users' })).toMatchObject({ isOwner: false })
+    const { docs } = (await rest('GET', '/api/podcasts?limit=1', admin)).body
+    await rest('PATCH', `/api/podcasts/${docs[0].id}`, { ...admin, json: { isDrawn: true } })
+    const [row] = await runSql<{ is_drawn: boolean }>(
+      env().DATABASE_URL ?? '',
+      `SELECT is_drawn FROM podcasts WHERE id = ${docs[0].id}`,
+    )
+    expect(row?.is_drawn).toBe(docs[0].isDrawn)
   })
 })

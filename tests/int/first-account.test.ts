@@ -38,7 +38,7 @@ describe('S05: the first account', () => {
     const answer = await firstRegister(ACCOUNT, headers)
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       403,
-      `The first account is made on ${env().SITE_URL} only.`,
+      `This is done on ${env().SITE_URL} only.`,
     ])
     expect(await accounts()).toEqual([])
   })

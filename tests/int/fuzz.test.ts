@@ -86,10 +86,7 @@ describe(`random requests, seed ${SEED}`, { timeout: 300_000 }, () => {
       statuses,
     )
     expect(failures, told(failures)).toEqual([])
-    // The database driver warns of what its next major version will not do any more.
-    const errors = site.output
-      .split('\n')
-      .filter((line) => line.includes('"level":"error"') && !line.includes('DeprecationWarning'))
+    const errors = site.output.split('\n').filter((line) => line.includes('"level":"error"'))
     expect(errors).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
 import {
   episodeData,
   jpeg,
@@ -11,6 +12,7 @@ import {
   signIn,
 } from '../support/content'
 import type { CachedSite, Got } from '../support/cached-site'
+import { signedSession, storeKey } from '../support/credentials'
 import { multipart, rest, type Answer, type Call } from '../support/rest'
 import { startRestSite } from '../support/rest-site'
 import { allRoutes, targetOf } from '../support/routes'
@@ -375,20 +377,29 @@ describe('CORS', () => {
     credentials: headers['access-control-allow-credentials'],
   })
   const READ = '/api/episodes/ep-801'
+  const SESSION = `payload-token=${signedSession('one')}`
+  const KEY = 'a-key-that-there-is'
+
+  beforeAll(() => storeKey(env().DATABASE_URL ?? '', KEY))
 
   test.each([
     ['no origin', {}, { origin: '*' }],
     ['any origin', { origin: OTHER }, { origin: '*' }],
     ['the origin null', { origin: 'null' }, { origin: '*' }],
     ['a named origin', { origin: NAMED }, { origin: NAMED, credentials: 'true' }],
-    ['any origin with a key', { origin: OTHER, authorization: 'users API-Key x' }, {}],
-    ['any origin with an empty key', { origin: OTHER, authorization: '' }, {}],
-    ['any origin with a session', { origin: OTHER, cookie: 'payload-token=x' }, {}],
-    ['a session among cookies', { origin: OTHER, cookie: 'a=b; payload-token=x' }, {}],
+    ['any origin with a key', { origin: OTHER, authorization: `users API-Key ${KEY}` }, {}],
+    [
+      'N08 any origin with a key that there is not',
+      { origin: OTHER, authorization: 'Bearer x' },
+      { origin: '*' },
+    ],
+    ['any origin with an empty key', { origin: OTHER, authorization: '' }, { origin: '*' }],
+    ['any origin with a session', { origin: OTHER, cookie: SESSION }, {}],
+    ['a session among cookies', { origin: OTHER, cookie: `a=b; ${SESSION}` }, {}],
     ['any origin with another cookie', { origin: OTHER, cookie: 'a=b' }, { origin: '*' }],
     [
       'a named origin with a session',
-      { origin: NAMED, cookie: 'payload-token=x' },
+      { origin: NAMED, cookie: SESSION },
       { origin: NAMED, credentials: 'true' },
     ],
   ])('a read by %s', async (_, headers, expected) => {
@@ -410,7 +421,7 @@ describe('CORS', () => {
 
   test('no change is open to all', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      for (const cookie of ['', 'payload-token=x']) {
+      for (const cookie of ['', SESSION]) {
         const headers = { origin: OTHER, ...(cookie && { cookie }), 'content-length': '0' }
         const answer = await site.call(READ, { method, headers })
         expect([method, seen(answer).origin]).toEqual([method, undefined])

@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { performance as nodePerformance } from 'node:perf_hooks'
+import config from '@payload-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/config/env'
 import type { ImportRow } from '@/domain/imports'
 import { stopWorker } from '@/jobs/running'
 import { importShow } from '@/jobs/tasks/import-show'
 import { startWorker } from '@/jobs/worker'
+import { handleRest } from '@/server/rest'
 import { ROOT } from '../support/checkout'
 import { jpeg, makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
@@ -164,6 +168,30 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(site.showName).not.toBe('Sample show')
   })
 
+  test('N25 the artwork of the show has its place: it is offered, and taken over as the cover', async () => {
+    const image = `<itunes:image href="${pictures.origin}/show.jpg"/>`
+    const id = await read([item(1)], image)
+    const { facts, notTaken } = await call('GET', `${id}/rows`)
+    expect(facts).toContainEqual({
+      field: 'cover',
+      label: 'Cover',
+      value: `${pictures.origin}/show.jpg`,
+    })
+    expect(notTaken.join()).not.toContain('artwork')
+    await call('POST', `${id}/choice`, { show: ['cover'] })
+    expect(await run(id)).toContain(`Show: Cover is now “${pictures.origin}/show.jpg”`)
+    const { cover } = (await rest('GET', '/api/globals/site?depth=1')).body
+    expect(cover).toMatchObject({ place: 'cover' })
+
+    pictures.answers.set('/gone.jpg', 404)
+    const other = await read([item(2)], image.replace('show.jpg', 'gone.jpg'))
+    await call('POST', `${other}/choice`, { show: ['cover'] })
+    expect((await run(other)).join('\n')).toContain(
+      'Show: Cover stays as it was: the server answered 404',
+    )
+    expect((await rest('GET', '/api/globals/site?depth=1')).body.cover.id).toBe(cover.id)
+  })
+
   test('again: only what changed, never what the host changed', async () => {
     await run(await read([item(3), item(2), item(1)]))
     await rest('PATCH', '/api/episodes/ep-002', { ...admin, json: { title: 'My title' } })
@@ -177,6 +205,50 @@ describe('D34 what was read is looked over before anything is written', () => {
     ])
     await run(id)
     expect(await titles()).toEqual(['1 New', '2 My title', '3 Sample 3'])
+  })
+})
+
+describe('N22 what was looked over is what is reported', () => {
+  const counts = (lines: string[]) => lines.at(-1)
+  const kinds = (rows: ImportRow[]) => rows.map(({ verdict, reason }) => [verdict, reason])
+
+  test('N22 the same feed again: nothing has changed, and what is to be fetched is no change', async () => {
+    const items = () => [item(2), item(1)]
+    pictures.answers.set('/1.jpg', 404)
+    await run(await read(items()))
+    const id = await read(items())
+    expect(kinds(await rowsOf(id))).toEqual([
+      ['same', null],
+      ['fetch', 'picture'],
+    ])
+    const again = await run(id)
+    expect(counts(again)).toBe('2 items = 0 imported + 2 unchanged + 0 skipped + 0 failed')
+    expect(again.join('\n')).toContain('its picture could not be had: the server answered 404')
+
+    pictures.answers.delete('/1.jpg')
+    const last = await run(await read(items()))
+    expect(counts(last)).toBe('2 items = 1 imported + 1 unchanged + 0 skipped + 0 failed')
+    expect(last.join('\n')).toContain('imported   1. Sample 1 (picture)')
+  })
+
+  test('N22 rows say which fields changed, and the report the same', async () => {
+    await run(await read([item(3), item(2), item(1)]))
+    const id = await read([
+      item(3, { title: 'Another', duration: '40:00' }),
+      // What only the feed words otherwise is no change here.
+      item(2, { description: '<p>About sample 2.</p>' }),
+      item(1, { audio: 'https://example.com/audio/other.mp3' }),
+    ])
+    expect(kinds(await rowsOf(id))).toEqual([
+      ['changed', 'title, length'],
+      ['same', null],
+      ['changed', 'audio file'],
+    ])
+    const lines = await run(id)
+    expect(counts(lines)).toBe('3 items = 2 imported + 1 unchanged + 0 skipped + 0 failed')
+    expect(lines.join('\n')).toContain('imported   3. Another (title, length)')
+    expect(lines.join('\n')).toContain('imported   1. Sample 1 (audio file)')
+    expect(await state(id)).toBe('done')
   })
 })
 
@@ -212,7 +284,7 @@ describe('what cannot be read or chosen is refused with the field', () => {
     [{ numbers: { 1: -1 } }, 'numbers.1'],
     [{ numbers: { a: 1 } }, 'numbers.a'],
     [{ left: ['x'] }, 'left.0'],
-    [{ other: 1 }, 'choice'],
+    [{ other: 1 }, 'other'],
   ])('the choice %j', async (json, path) => {
     const id = await read([item(1)])
     expect((await post(`/${id}/choice`, { json })).slice(0, 2)).toEqual([400, path])
@@ -247,6 +319,68 @@ describe('what cannot be read or chosen is refused with the field', () => {
         'updatedAt',
       ].sort(),
     )
+  })
+})
+
+describe('N07 reading a feed', () => {
+  /** A tenth of a second of work for ten, and more. */
+  const long = (count: number) =>
+    buildFeed(
+      Array.from({ length: count }, (_, index) =>
+        item(index + 1, {
+          description:
+            `<p>One <b>of</b> <a href="https://example.com/${index}">them</a></p>`.repeat(40),
+        }),
+      ),
+    )
+  const begin = async (body: string) => {
+    const headers = new Headers({ Accept: 'text/event-stream', Cookie: admin.cookie ?? '' })
+    headers.set('Sec-Fetch-Site', 'same-origin')
+    headers.set('x-client-address', 'a-reader')
+    const url = new URL('/api/imports/file?name=long.xml', env().SITE_URL)
+    const answer = await handleRest(config, new Request(url, { method: 'POST', headers, body }))
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    return (answer.body as ReadableStream<Uint8Array>)
+      .pipeThrough(new TextDecoderStream() as never)
+      .getReader() as ReadableStreamDefaultReader<string>
+  }
+  const countImports = async () => (await rest('GET', '/api/imports', admin)).body.totalDocs
+
+  test('N07 says how far it is, in a thread that leaves the process free', async () => {
+    await read([item(1)]) // So that the thread is there.
+    const events = await begin(long(100))
+    const busy = nodePerformance.eventLoopUtilization()
+    let text = ''
+    for (let part = await events.read(); !part.done; part = await events.read()) text += part.value
+    const { utilization } = nodePerformance.eventLoopUtilization(busy)
+    const said = text
+      .split('\n\n')
+      .filter(Boolean)
+      .map((one) => JSON.parse(one.replace(/^data: /, '')) as Body)
+    expect(said.at(-1).doc.id).toBeGreaterThan(0)
+    const steps = said.filter(({ total }) => total === 100).map(({ done }) => done as number)
+    expect(steps.length).toBeGreaterThan(1)
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    expect(utilization).toBeLessThan(0.5)
+    expect((await rowsOf(said.at(-1).doc.id)).length).toBe(100)
+  })
+
+  test('N07 stops at once when nobody listens any more, and leaves nothing', async () => {
+    const before = await countImports()
+    const events = await begin(long(600))
+    for (let heard = ''; !heard.includes('"total":600');) heard += (await events.read()).value ?? ''
+    await events.cancel()
+    // One is read at a time: had it gone on, it would be kept before the next has its turn.
+    const id = await read([item(1)])
+    expect((await rowsOf(id)).map(({ title }) => title)).toEqual(['Sample 1'])
+    expect(await countImports()).toBe(before + 1)
+  })
+
+  test('N07 a fault is said in the events too', async () => {
+    const events = await begin('<html>')
+    let text = ''
+    for (let part = await events.read(); !part.done; part = await events.read()) text += part.value
+    expect(text).toContain('"error":"This is a web page')
   })
 })
 

@@ -148,7 +148,10 @@ describe('E04 an import takes transcripts and chapters', () => {
     const json = { episode: id, kind: 'transcript', text: 'Our own words.' }
     expect((await rest('POST', '/api/timed_texts', { ...admin, json })).status).toBe(201)
     const more = `${transcript(serve('/a.vtt', VTT), 'text/vtt')}${chapters(serve('/a.json', CHAPTERS))}`
-    expect(became(await run(more))).toEqual(['imported', 'the transcript here stayed as before'])
+    expect(became(await run(more))).toEqual([
+      'imported',
+      'chapters; the transcript here stayed as before',
+    ])
     expect(await said()).toEqual(['Our own words.'])
 
     const { chapters: doc } = await stored()

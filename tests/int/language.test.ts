@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => speak('en'))
 
-test.each(['xx', 'de-AT', 'constructor', '', null, 7, ['de']])(
+test.each(['xx', 'da', 'fr', 'de-AT', 'constructor', '', null, 7, ['de']])(
   'the language %j is not one of the list',
   async (language) => {
     expect((await setLanguage(language)).status).toBe(400)
@@ -91,7 +91,6 @@ describe.each([
     'Bleistift',
   ],
   ['ar', 'rtl', 'ar_AR', 'Notes & Quotes: ملاحظات الحلقات', 'كل الصفحات حتى الآن', 'قلم رصاص'],
-  ['fr', 'ltr', 'fr_FR', 'Notes & Quotes: episode notes', 'Every page so far', 'pencil'],
 ])('a show in %s', (language, direction, locale, feedTitle, listTitle, note) => {
   beforeAll(() => speak(language))
 
@@ -143,6 +142,46 @@ test('L08 the search takes words apart as the language does, from the change on'
   // What is written afterwards is taken apart in the same way.
   await makeEpisode(admin, 1403, { title: 'الكاتبات والكتب' })
   expect(await found('الكاتبة')).toContain('ep-1403')
-  await speak('he')
+  await speak('en')
   expect(await found('häuser')).toContain('ep-1401')
+})
+
+describe('N30 the language of the episodes', () => {
+  const setEpisodes = (episodeLanguage: unknown) =>
+    rest('POST', '/api/globals/site', { ...admin, json: { language: 'en', episodeLanguage } })
+  afterAll(() => setEpisodes(null))
+
+  test.each(['nonsense', 'd', 'da, sv', 'de_AT', 7, ['da'], 'd'.repeat(40)])(
+    'N30 %j is no language tag',
+    async (tag) => {
+      expect((await setEpisodes(tag)).status).toBe(400)
+      expect((await getFrame()).episodeLanguage).toBe('en')
+    },
+  )
+
+  test('N30 is what feeds and structured data say, on a site that stays in its own', async () => {
+    expect((await setEpisodes('pt-BR')).status).toBe(200)
+    expect(await getFrame()).toMatchObject({ language: 'en', episodeLanguage: 'pt-BR' })
+    for (const feed of [rssFeed, podcastFeed])
+      expect(await (await feed()).text()).toContain('<language>pt-BR</language>')
+    expect(await (await jsonFeed()).json()).toMatchObject({
+      language: 'pt-BR',
+      title: 'Notes & Quotes: episode notes',
+    })
+    const frame = await getFrame()
+    const episode = await getEpisode('ep-1401')
+    if (!episode) throw new Error('No episode')
+    expect(podcastSeries(frame)).toMatchObject({ inLanguage: 'pt-BR' })
+    expect(podcastEpisode(episode, frame)).toMatchObject({ inLanguage: 'pt-BR' })
+    expect(await (await llms()).text()).toContain('Brazilian Portuguese (pt-BR).')
+    expect(await manifest()).toMatchObject({ lang: 'en' })
+    expect((await getListTexts()).allTitle).toBe('All our evenings')
+  })
+
+  test('N30 the search takes words apart as it does, and follows the site again without it', async () => {
+    await setEpisodes('de-AT')
+    expect(await found('häusern')).toContain('ep-1401')
+    await setEpisodes(null)
+    expect(await found('häusern')).not.toContain('ep-1401')
+  })
 })

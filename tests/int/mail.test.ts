@@ -1,8 +1,10 @@
 import { inspect } from 'node:util'
+import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
+import { up } from '@/migrations/20261123_140000_reset_tokens'
 import { makeAccount, makeAdmin, PASSWORD, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest } from '../support/rest'
@@ -97,10 +99,34 @@ describe('D12 C01: the mail for a new password', () => {
     expect(raw.length).toBeLessThan(5000)
   })
 
+  test('N47 it is in the language of the show', async () => {
+    const admin = await makeAdmin()
+    const speak = (language: string) =>
+      rest('POST', '/api/globals/site', { ...admin, json: { language } })
+    for (const [language, subject, sentence, direction] of [
+      ['de', 'Ein neues Passwort für Notes & Quotes', 'eine Stunde lang', 'ltr'],
+      ['ar', 'كلمة مرور جديدة في Notes & Quotes', 'لمدة ساعة', 'rtl'],
+    ] as const) {
+      expect((await speak(language)).status).toBe(200)
+      await askForToken()
+      const { mail } = sink.received.at(-1) as (typeof sink.received)[0]
+      expect(mail.subject).toBe(subject)
+      for (const form of [mail.text, String(mail.html)]) expect(form).toContain(sentence)
+      expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`)
+    }
+    await speak('de')
+    const invited = { ...admin, json: { email: 'maya@example.com', role: 'editor' } }
+    expect((await rest('POST', '/api/invitations', invited)).body.isMailed).toBe(true)
+    expect(sink.received.at(-1)?.mail.subject).toBe('Du bist eingeladen: Notes & Quotes')
+    await rest('POST', '/api/setup/test-mail', admin)
+    expect(sink.received.at(-1)?.mail.subject).toBe('Die Mail funktioniert')
+    await speak('en')
+  })
+
   test('leads to a new password, once', async () => {
     const old = { cookie: await signIn(EMAIL) }
     const token = await askForToken()
-    expect(token).toMatch(/^[0-9a-f]{40}$/)
+    expect(token).toMatch(/^[\w-]{36}$/)
     const answer = await reset(token)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your password is changed.' }])
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -133,6 +159,29 @@ describe('D12 C01: the mail for a new password', () => {
     ])
     await sql(`UPDATE users SET status = 'active'`)
     await signIn(EMAIL)
+  })
+
+  test('N13 stands nowhere in the database: its hash does, which opens nothing', async () => {
+    const token = await askForToken()
+    expect(token).toMatch(/^[\w-]{36}$/)
+    const tables = await sql(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
+    for (const { name } of tables)
+      expect(
+        await sql(`SELECT 1 FROM "${String(name)}" t WHERE strpos(t::text, '${token}') > 0`),
+        String(name),
+      ).toEqual([])
+    const [row] = await sql('SELECT reset_password_token AS stored FROM users')
+    expect(row?.stored).toMatch(/^[0-9a-f]{64}$/)
+    expect((await reset(String(row?.stored))).status).toBe(403)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('N13 one that stood in clear at the upgrade has ended', async () => {
+    await sql(`UPDATE users SET reset_password_token = 'in-clear',
+      reset_password_expiration = now() + interval '1 hour'`)
+    expect((await reset('in-clear')).status).toBe(403)
+    await up({ db: (await cms()).db.drizzle } as unknown as MigrateUpArgs)
+    expect(await sql('SELECT 1 FROM users WHERE reset_password_token IS NOT NULL')).toEqual([])
   })
 
   test('holds for one hour, and ends with the next one', async () => {
@@ -215,7 +264,7 @@ describe('D8 D9: a mail server in trouble', () => {
       await vi.waitFor(() => expect(errors.length).toBe(1), { timeout: 20_000 })
       expect(errors[0]).toContain('No mail for a new password')
       const [row] = await sql('SELECT reset_password_token AS token FROM users')
-      const secrets = [SMTP_PASSWORD, String(row?.token), PASSWORD]
+      const secrets = [SMTP_PASSWORD, String(row?.token), 'token=', PASSWORD]
       for (const form of ['utf8', 'base64'] as const)
         for (const secret of secrets)
           expect(errors[0]).not.toContain(Buffer.from(secret).toString(form).replace(/=+$/, ''))
@@ -267,8 +316,9 @@ describe('M13: mails wait in the database', () => {
     )
     // The link is in none of what waits: whoever can read the queue learns no way in.
     const [row] = await sql('SELECT reset_password_token AS token FROM users')
-    expect(String(row?.token)).toMatch(/^[0-9a-f]{40}$/)
+    expect(String(row?.token)).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(await jobs())).not.toContain(String(row?.token))
+    expect(JSON.stringify(await jobs())).not.toContain('token=')
     sink.trouble = null
     await arrived(1)
     await noneLeft()

@@ -188,6 +188,15 @@ describe('L15: an assistant', () => {
     expect((await did(client, 'read_guest', { id: guests[0].id })).podcastEpisode).toBe(1)
   })
 
+  test.each(['.', '..', 'versions', 'count', 'ep-001', '%2e', 'ep-001-Ada/../../users', '?'])(
+    'N14 reads nothing but a guest by the id %j',
+    async (id) => {
+      const { isError, text } = await tell(await withKey('all'), 'read_guest', { id })
+      expect(isError).toBe(true)
+      expect(text).not.toContain('docs')
+    },
+  )
+
   test.each([
     [['read'], ['calendar']],
     [['quotes'], ['change_quote', 'create_quote']],
@@ -337,4 +346,37 @@ describe('L15: what is sent to /api/mcp', () => {
       expect([status, headers.get('Allow')]).toEqual([405, 'OPTIONS, POST'])
     }
   })
+})
+
+test('N61 read_episode follows an episode that has another number now', async () => {
+  await makeEpisode(admin, 61, { title: 'Moved on' })
+  await makeEpisode(admin, 62)
+  const json = { number: 63 }
+  const moved = await rest('POST', '/api/episodes/ep-061/change-number', { ...admin, json })
+  expect(moved.status, moved.text).toBe(200)
+  const client = await withKey('read')
+  expect(await did(client, 'read_episode', { number: 61 })).toMatchObject({
+    id: 'ep-063',
+    episodeNum: 63,
+    title: 'Moved on',
+  })
+  const writer = await withKey('episodes')
+  const change = await tell(writer, 'change_episode', { number: 61, title: 'Guessed' })
+  expect(change.isError).toBe(true) // What is changed is named as it is now.
+})
+
+test('N61 every tool answers structuredContent that fits its outputSchema', async () => {
+  const client = await withKey('all')
+  const { tools } = await client.listTools() // From here on, the client checks each answer with it.
+  expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(INPUTS).sort())
+  for (const { name, outputSchema } of tools) {
+    expect(outputSchema?.type, name).toBe('object')
+    expect(Object.keys(outputSchema?.properties ?? {}).length, name).toBeGreaterThan(1)
+    const answer = await client.callTool({ name, arguments: { ...(await INPUTS[name]?.()) } })
+    const [first] = answer.content as { text: string }[]
+    expect(answer.structuredContent, name).toEqual(JSON.parse(first?.text ?? ''))
+  }
+  const refused = await client.callTool({ name: 'read_episode', arguments: { number: 777 } })
+  expect(refused).toMatchObject({ isError: true })
+  expect(refused.structuredContent).toBeUndefined()
 })

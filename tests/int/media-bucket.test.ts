@@ -1,5 +1,5 @@
 import { s3 } from '../support/media-bucket' // First: the settings are read once.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
@@ -186,6 +186,23 @@ describe('images in a bucket', () => {
     await removePictures(7)
     expect((await s3.keys()).filter((key) => key.startsWith('imports/'))).toEqual([])
   })
+})
+
+test('N57 more files than one answer names are all listed, also when they go meanwhile', async () => {
+  const keys = Array.from({ length: 1002 }, (_, n) => `many/${String(n).padStart(4, '0')}`)
+  // At their place in the folder of the bucket, which takes no time.
+  const filesOf = (key: string) => {
+    const file = s3.fileOf('media', key)
+    return [file, file.replace(/_object$/, '_metadata.json')]
+  }
+  await mkdir(path.dirname(s3.fileOf('media', 'many/0000')), { recursive: true })
+  for (const key of keys) for (const file of filesOf(key)) await writeFile(file, '{}')
+  const listed: string[] = []
+  for await (const some of mediaStore().list('many')) {
+    listed.push(...some)
+    for (const file of some.flatMap(filesOf)) await rm(file)
+  }
+  expect(listed).toEqual(keys)
 })
 
 test('what is wrong with a bucket is said in words', async () => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:http'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -132,6 +133,63 @@ test('a mirror that is killed again and again ends equal to the site', async () 
   expect(kills).toBeGreaterThanOrEqual(5)
   await send('DELETE', `/api/webhooks/${hook.id}`)
 }, 180_000)
+
+test('N53 a mirror is equal to the site when documents are deleted while it copies', async () => {
+  const { key } = await send('POST', '/api/api-keys', { name: 'Mirror', scopes: ['read'] })
+  const quotes: number[] = []
+  const changes = async (after = ''): Promise<Body> => {
+    const headers = { authorization: `users API-Key ${key}` }
+    return (await fetch(`${site.url}/api/changes?limit=500&after=${after}`, { headers })).json()
+  }
+  const { cursor } = await changes()
+  for (let day = 1; day <= 104; day += 1) {
+    const showsFrom = new Date(Date.UTC(2041, 0, day)).toISOString()
+    const json = { quote: `Quote ${day}`, quoteauthor: 'Somebody', showsFrom }
+    quotes.push((await send('POST', '/api/quotes', json)).doc.id)
+  }
+  // Otherwise the log tells the mirror of those that it misses.
+  await expect
+    .poll(async () => JSON.stringify(await changes(cursor)), { timeout: 20_000 })
+    .toContain(`/quotes/${quotes.at(-1)}"`)
+  // Between the mirror and the site: as soon as it has the first page, two quotes of it go.
+  let pages = 0
+  const between = createServer((req, res) => {
+    void (async () => {
+      const address = `${site.url}${req.url}`
+      const authorization = req.headers.authorization ?? ''
+      const answer = await fetch(address, { headers: { authorization }, redirect: 'manual' })
+      const text = await answer.text()
+      if (req.url?.startsWith('/api/quotes?') && ++pages === 1)
+        for (const id of quotes.slice(0, 2)) await send('DELETE', `/api/quotes/${id}`)
+      res.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text)
+    })()
+  })
+  const port = await tryPort(0)
+  await new Promise<void>((resolve) => between.listen(port, resolve))
+  await rm(folder, { recursive: true })
+  try {
+    const mirror = spawn(process.execPath, [MIRROR], {
+      env: {
+        NODE_ENV: 'test',
+        PATH: process.env.PATH,
+        SITE: `http://127.0.0.1:${port}`,
+        FOLDER: folder,
+        KEY: key,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    mirrors.push(mirror)
+    const names = () => readdir(folder).catch(() => [])
+    await expect.poll(names, { timeout: 60_000 }).toContain('cursor') // All was copied.
+    expect(pages).toBe(2)
+    const all = await readSite(key)
+    expect(Object.keys(all).filter((name) => name.startsWith('quotes'))).toHaveLength(102)
+    await expect.poll(readCopy, { timeout: 20_000 }).toEqual(all)
+    mirror.kill('SIGKILL')
+  } finally {
+    between.close()
+  }
+}, 120_000)
 
 /** A stream of events, as far as it has come. */
 async function listen(headers: Record<string, string> = {}) {

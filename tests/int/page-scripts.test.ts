@@ -9,6 +9,10 @@ let renders = 0
 let inline = (nonce: string) =>
   `<script nonce="${nonce}">self.__next_f.push([1,"${text}"])</script>`
 
+/** The same data of a page, as two processes write it. */
+const ONE_ORDER = String.raw`1:I[7,[],\"Icon\"]\n0:[\"$L1\",\"$L2\"]\n2:{\"text\":\"same\"}\n`
+const OTHER_ORDER = String.raw`2:I[7,[],\"Icon\"]\n1:{\"text\":\"same\"}\n0:[\"$L2\",\"$L1\"]\n`
+
 const files = ['a', 'b', 'gone'].map((name) => `/_next/static/chunks/${name}.css`)
 
 const start = () =>
@@ -77,6 +81,39 @@ test('another server makes the script again, as long as the page is the same', a
   text = 'second'
   const gone = await site.call(address)
   expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'private, no-store'])
+})
+
+test('N01 every process answers the addresses that another one gave away, also after a restart and a change of something else', async () => {
+  const other = await start()
+  try {
+    text = ONE_ORDER
+    const { text: html } = await site.call('/community')
+    text = OTHER_ORDER
+    const script = await other.call(scriptOf(html))
+    expect([script.status, script.text]).toEqual([200, `self.__next_f.push([1,"${OTHER_ORDER}"])`])
+    await site.stop()
+    site = await start()
+    expect((await site.call(scriptOf(html))).status).toBe(200)
+    other.versions.markChanged()
+    text = ONE_ORDER
+    expect(scriptOf((await other.call('/community')).text)).toBe(scriptOf(html))
+  } finally {
+    await other.stop()
+  }
+})
+
+test('N01 what loads a page again is there for every page, with a tag instead of a term', async () => {
+  const { status, headers, text: script } = await site.call('/page-scripts/again.js')
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+  expect(script).toContain('location.reload()')
+  expect(renders).toBe(0)
+})
+
+test('N01 a script that is gone costs no render where the page is kept', async () => {
+  const address = scriptOf((await site.call('/community')).text)
+  const gone = await site.call(address.replace(/[\w-]{22}/, 'a'.repeat(22)))
+  expect([gone.status, renders]).toEqual([404, 1])
 })
 
 test.each([

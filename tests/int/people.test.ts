@@ -156,7 +156,8 @@ describe('D41: one’s own account', () => {
   })
 
   test.each([
-    [{}, 'password'],
+    [{}, 'currentPassword'],
+    [{ currentPassword: PASSWORD }, 'password'],
     [{ email: 'nonsense', currentPassword: PASSWORD }, 'email'],
     [{ password: 'short', currentPassword: PASSWORD }, 'password'],
     [{ password: 12345678, currentPassword: PASSWORD }, 'password'],
@@ -237,6 +238,19 @@ describe('D41: an invitation', () => {
     expect(login.body.user).toMatchObject({ name: 'Maya', role: 'editor', status: 'active' })
     expect((await accept(token)).status).toBe(403)
     expect(await sql('SELECT id FROM invitations')).toEqual([])
+  })
+
+  test('N19 accepting it logs in, unless a page of another site does it', async () => {
+    const token = await invited('maya@example.com')
+    const foreign = { headers: { Origin: 'https://elsewhere.example' } }
+    const json = { token, password: PASSWORD }
+    const refused = await rest('POST', '/api/invitations/accept', { ...foreign, json })
+    expect([refused.status, refused.headers.get('Set-Cookie')]).toEqual([403, null])
+    const accepted = await accept(token)
+    expect(accepted.body.user).toMatchObject({ email: 'maya@example.com', role: 'editor' })
+    const cookie = accepted.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const me = await rest('GET', '/api/users/me', { cookie })
+    expect([me.body.user?.email, me.body.exp]).toEqual(['maya@example.com', accepted.body.exp])
   })
 
   test('is a hash in the database, and told nobody again', async () => {

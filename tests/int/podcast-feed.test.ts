@@ -4,16 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { XMLParser } from 'fast-xml-parser'
 import FeedParser from 'feedparser'
 import { Readable } from 'node:stream'
+import { createLocalReq } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as getCover } from '@/app/podcast-cover.jpg/route'
+import { GET as getNotes } from '@/app/feed.json/route'
 import { GET as getFeed } from '@/app/podcast.xml/route'
 import { measureAudio } from '@/cms/audio-files'
 import { env } from '@/config/env'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
+import { migrations } from '@/migrations'
 import { podcastGuid } from '@/server/queries/podcast-feed'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
+import { buildFeed, buildItem } from '../support/feeds/build-feed'
+import { importFeed } from '../support/import'
 import { cms, rest, type Call } from '../support/rest'
 
 // Before the settings are read: the server of these tests is on this machine.
@@ -25,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const asked: string[] = []
 const server = createServer((request, answer) => {
   asked.push(`${request.method} ${request.url}`)
-  if (request.url === '/one.mp3')
+  if (['/one.mp3', '/two.mp3'].includes(request.url ?? ''))
     answer.writeHead(200, { 'Content-Type': 'audio/mpeg', 'Content-Length': '12345678' }).end()
   else if (request.url === '/odd.m4a')
     answer.writeHead(200, { 'Content-Type': 'binary/octet-stream', 'Content-Length': '99' }).end()
@@ -237,5 +242,149 @@ describe('the audio feed', () => {
     const before = await version()
     await runSql(env().DATABASE_URL ?? '', 'UPDATE audio_files SET bytes = 5 WHERE bytes = 99')
     expect(Number(await version())).toBeGreaterThan(Number(before))
+  })
+})
+
+describe('N39 the identity of an episode in feeds', () => {
+  const OLD = 'https://old.example/?p=21'
+  const LONG = `tag:old.example,2020:${'x'.repeat(600)}`
+  const now = new Date('2026-11-25T12:00:00Z')
+  const source = () =>
+    buildFeed([
+      buildItem(21, { guid: OLD, audio: `${origin}/silent.mp3`, bytes: 777 }),
+      buildItem(22, { guid: LONG, audio: `${origin}/two.mp3`, bytes: 5 }),
+      buildItem(23, { guid: null, audio: `${origin}/one.mp3` }),
+    ])
+  const run = async () => {
+    const { items } = await importFeed(await cms(), { bytes: Buffer.from(source()) })
+    return items.map(({ outcome }) => outcome)
+  }
+  /** By the number, what the feed says. */
+  async function served(): Promise<Record<string, { guid: string; length: string }>> {
+    const { channel } = await channelOf()
+    return Object.fromEntries(
+      channel.item.map((item: Record<string, never>) => [
+        item['itunes:episode'],
+        { guid: String(item.guid?.['#text']), length: String(item.enclosure?.['@_length']) },
+      ]),
+    )
+  }
+  const notes = async (): Promise<string[]> =>
+    ((await (await getNotes()).json()) as { items: { id: string }[] }).items.map(({ id }) => id)
+
+  beforeAll(async () => {
+    await setSite({ hasPodcastFeed: true })
+    expect(await run()).toEqual(['imported', 'imported', 'imported'])
+  })
+
+  test('N39 an imported episode keeps the guid of its feed, in feeds and REST', async () => {
+    const items = await served()
+    expect([21, 22, 23].map((number) => items[number]?.guid)).toEqual([
+      OLD,
+      LONG,
+      `${origin}/one.mp3`,
+    ])
+    expect((await rest('GET', '/api/episodes/ep-022')).body.guid).toBe(LONG)
+    expect(await notes()).toContain(OLD)
+  })
+
+  test('N39 lengths that the feed named stay until the file says otherwise', async () => {
+    expect((await served())[21]?.length).toBe('777')
+    expect((await served())[22]?.length).toBe('5')
+    // This one had been asked before.
+    expect((await served())[23]?.length).toBe('12345678')
+    while (await measure(now));
+    expect((await served())[21]?.length).toBe('777')
+    expect((await served())[22]?.length).toBe('12345678')
+    asked.length = 0
+    while (await measure(new Date(now.getTime() + DAY_MS)));
+    expect(asked).toContain('HEAD /silent.mp3')
+    expect(asked).not.toContain('HEAD /two.mp3')
+    expect((await served())[21]?.length).toBe('777')
+  })
+
+  test('N39 neither an edit, nor another number, nor another import changes a guid', async () => {
+    const before = await served()
+    await rest('PATCH', '/api/episodes/ep-002', { ...admin, json: { title: 'Edited' } })
+    for (const [from, to] of [
+      ['ep-021', 41],
+      ['ep-002', 42],
+    ]) {
+      const path = `/api/episodes/${from}/change-number`
+      expect((await rest('POST', path, { ...admin, json: { number: to } })).status).toBe(200)
+    }
+    expect(await run()).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    const items = await served()
+    expect([items[41], items[42], items[22]]).toEqual([before[21], before[2], before[22]])
+    expect(items[42]?.guid).toMatch(/^urn:uuid:[\da-f-]{36}$/)
+    for (const { guid } of [before[1], before[2]].filter((item) => item !== undefined))
+      expect(guid).not.toContain(new URL(SITE).host)
+  })
+
+  test('N39 an episode that replaces another in the trash does not take over its guid', async () => {
+    const { guid } = await makeEpisode(admin, 24, { audioUrl: `${origin}/one.mp3` })
+    const deletedAt = now.toISOString()
+    await rest('PATCH', '/api/episodes/ep-024', { ...admin, json: { deletedAt } })
+    const { doc } = (
+      await rest('POST', '/api/imports/file?name=a.xml', {
+        ...admin,
+        body: buildFeed([buildItem(24, { guid: 'of-24' })]),
+      })
+    ).body
+    await rest('POST', `/api/imports/${doc.id}/choice`, { ...admin, json: { replace: [1] } })
+    const { runImport } = await import('@/importers/import-record')
+    expect((await rest('POST', `/api/imports/${doc.id}/start`, admin)).status).toBe(200)
+    await runImport(await cms(), doc.id, {
+      signal: new AbortController().signal,
+      allowPrivateAddresses: true,
+    })
+    expect((await served())[24]?.guid).toBe('of-24')
+    expect(guid).not.toBe('of-24')
+  })
+
+  test('N39 at the upgrade imported episodes get the guid of their feed, all others keep theirs', async () => {
+    const sql = (...statements: string[]) =>
+      runSql<{ id: string; guid: string }>(env().DATABASE_URL ?? '', ...statements)
+    const migration = migrations.find(({ name }) => name.endsWith('_source_guids'))
+    const payload = await cms()
+    const { drizzle: db } = payload.db as unknown as { drizzle: never }
+    const context = { db, payload, req: await createLocalReq({}, payload) }
+    const after = await served()
+    await migration?.down(context)
+    // As before: every imported episode has an id that was made here, one the address of then.
+    await sql(
+      `UPDATE episodes SET guid = 'urn:uuid:' || gen_random_uuid() WHERE import_guid IS NOT NULL`,
+      `UPDATE episodes SET guid = NULL WHERE id = 'ep-001'`,
+      `UPDATE _episodes_v v SET version_guid = e.guid FROM episodes e WHERE e.id = v.parent_id`,
+    )
+    const before = await sql('SELECT id, guid FROM episodes')
+    const of = (id: string) => before.find((row) => row.id === id)?.guid
+    await migration?.up(context)
+    const items = await served()
+    expect([items[41], items[23], items[24], items[42]]).toEqual([
+      after[41],
+      after[23],
+      after[24],
+      after[42],
+    ])
+    // Of a long one only the hash was kept.
+    expect(items[22]?.guid).toBe(of('ep-022'))
+    expect(items[1]?.guid).toBe(`${SITE}/podcast/ep-001`)
+    // The feeds of notes say what they have said.
+    const ids = await notes()
+    for (const id of ['ep-041', 'ep-022', 'ep-023', 'ep-042']) expect(ids).toContain(of(id))
+    await rest('PATCH', '/api/episodes/ep-041', { ...admin, json: { title: 'Later' } })
+    expect((await served())[41]).toEqual(after[41])
+  })
+
+  test('N39 descriptions have nothing in them that waits for a script', async () => {
+    await makeEpisode(admin, 25, {
+      audioUrl: `${origin}/one.mp3`,
+      description: 'A box is opened (1:02).',
+    })
+    expect((await rest('GET', '/api/episodes/ep-025')).body.descriptionHtml).toContain('data-waits')
+    const { xml } = await channelOf()
+    expect(xml).toContain('#t=62')
+    expect(xml).not.toContain('data-waits')
   })
 })

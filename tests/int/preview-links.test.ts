@@ -58,6 +58,18 @@ describe('D40: a private preview link', () => {
     })
   })
 
+  test('N27 shows no guest that visitors will not see, who is linked all the same', async () => {
+    await call('PATCH', id, { title: 'Small hopes, with Ines Okafor', _status: 'draft' })
+    const json = { podcastEpisode: number, guestName: 'Ines Okafor', _status: 'draft' }
+    expect((await rest('POST', '/api/guests', { ...admin, json })).status).toBe(201)
+    await makeGuest(admin, number, 'Ada Sample')
+    const found = await getLinkPreview((await makeLink()).token)
+    expect(found).toMatchObject({ preview: { episode: { guests: [{ name: 'Ada Sample' }] } } })
+    const { status } = (await call('GET', `${id}?draft=true`)).body
+    expect(found).toMatchObject({ preview: { status } })
+    expect(status.missing).not.toContain('guest')
+  })
+
   test('works for seven days, is known by a hash, and says who made it', async () => {
     const { token, createdBy, createdAt, expiresAt } = await makeLink()
     expect(createdBy).toBe('Admin')

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { parseQuoteCursor, QUOTES_LOOKED_THROUGH, QUOTES_PER_PAGE } from '@/domain/quotes'
 import { cardPath, readCard } from '@/server/cards'
+import { getAbout, getFeatured, listPillars } from '@/server/queries/pages'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { rest, type Body, type Call } from '../support/rest'
@@ -111,4 +112,21 @@ describe('D37 the page of a quote', () => {
     const { docs } = (await rest('GET', '/api/quotes?limit=100')).body
     for (const { id } of docs) expect(xml).toContain(`/quotes/${id}</loc>`)
   })
+})
+
+test('N28 pages show a quote without the marks typed around it, and the API as it was typed', async () => {
+  const { id } = await make('„Lies weiter.“', 0)
+  expect((await getQuote(id))?.text).toBe('Lies weiter.')
+  expect((await listQuotes(null)).quotes.find((quote) => quote.id === id)?.text).toBe(
+    'Lies weiter.',
+  )
+  expect((await getFeatured()).quote?.text).toBe('Lies weiter.')
+  expect((await rest('GET', `/api/quotes/${id}`)).body.quote).toBe('„Lies weiter.“')
+  await rest('POST', '/api/globals/about', { ...admin, json: { quote: '“Write it down.”' } })
+  await rest('POST', '/api/globals/pillars', {
+    ...admin,
+    json: { mentalHealth: { quote: '« Hope. »', quoteAuthor: 'Emily' } },
+  })
+  expect((await getAbout()).quote).toBe('Write it down.')
+  expect((await listPillars())[0]?.quote).toEqual({ text: 'Hope.', author: 'Emily' })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getFeatured } from '@/server/queries/pages'
-import { makeAdmin } from '../support/content'
+import { makeAdmin, makeEpisode } from '../support/content'
 import { cms, rest, type Body, type Call } from '../support/rest'
 
 const HOUR = 60 * 60 * 1000
@@ -77,6 +77,37 @@ describe('D37 what visitors see', () => {
     expect((await featured()).quote).toBe('Now')
     await call('DELETE', 'quotes?where[id][exists]=true')
     expect(await featured()).toMatchObject({ quote: null, quoteauthor: null })
+  })
+})
+
+describe('N14 the episode of a quote', () => {
+  const numberOf = async (path: string, as: Call = {}): Promise<number | null> => {
+    const { body } = await rest('GET', `/api/${path}`, as)
+    return (body.docs?.[0] ?? body).epnum
+  }
+
+  test('N14 is not named to visitors as long as they do not see it, and always to who plans it', async () => {
+    await makeEpisode(admin, 31)
+    const draft = { _status: 'draft', episodeNum: 32, title: 'Planned' }
+    expect((await call('POST', 'episodes', draft)).status).toBe(201)
+    const releaseAt = new Date(Date.now() + HOUR).toISOString()
+    await makeEpisode(admin, 33, { releaseAt })
+    for (const [number, isSeen] of [
+      [31, true],
+      [32, false],
+      [33, false],
+      [34, true], // There is no such episode: it tells nothing.
+    ] as const) {
+      const { id } = await make(`With ${number}`, -1, { epnum: number })
+      for (const path of ['quotes?limit=1', `quotes/${id}`, 'globals/featured']) {
+        expect(await numberOf(path), path).toBe(isSeen ? number : null)
+        expect(await numberOf(path, admin), path).toBe(number)
+      }
+      await call('DELETE', `quotes/${id}`)
+    }
+    const { id } = await make('With 33', -1, { epnum: 33 })
+    goTo(1)
+    expect(await numberOf(`quotes/${id}`)).toBe(33)
   })
 })
 

@@ -154,6 +154,56 @@ describe('M06 through Next and Payload', () => {
   })
 })
 
+describe('N10 a form that is not as it should be', () => {
+  const send = (name: string, sent = cookie) => {
+    const part = `Content-Disposition: form-data; name="file"; filename="${name}"`
+    const body = `--x\r\n${part}\r\nContent-Type: image/jpeg\r\n\r\n${'x'.repeat(MB)}\r\n--x--\r\n`
+    return post('/api/site_pictures', body, [
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${body.length}`,
+      `Cookie: ${sent}`,
+      'Sec-Fetch-Site: same-origin',
+    ])
+  }
+
+  test('is 400, and no error that nobody caught', async () => {
+    const before = site.output.length
+    for (const name of ['a\0b.jpg', 'a\u0001b.jpg', 'a\u007f.jpg'])
+      for (let time = 0; time < 3; time += 1)
+        expect((await send(name))?.status, JSON.stringify(name)).toBe(400)
+    await delay(300)
+    expect(site.output.slice(before)).not.toMatch(/"level":"error"|uncaughtException|Nobody caught/)
+    expect((await fetch(`${site.url}/api/health/live`)).status).toBe(200)
+  })
+})
+
+describe('N04 N05 what costs Next more the more there is of it', () => {
+  /** The least of a few times that an answer takes, in ms. */
+  const least = async (path: string, headers: Record<string, string> = {}) => {
+    let ms = Infinity
+    for (let time = 0; time < 6; time += 1) {
+      const began = performance.now()
+      await (await fetch(site.url + path, { headers })).arrayBuffer()
+      ms = Math.min(ms, performance.now() - began)
+    }
+    return ms
+  }
+
+  test('3,000 cookies cost next to nothing, and nobody is refused for them', async () => {
+    const many = Array.from({ length: 3170 }, (_, number) => `${number.toString(36)}=`).join(';')
+    const headers = { Cookie: many.slice(0, 15_000) }
+    expect((await fetch(`${site.url}/api/health/live`, { headers })).status).toBe(200)
+    const control = await least('/api/health/live')
+    expect(await least('/api/health/live', headers)).toBeLessThan(10 * control + 10)
+  })
+
+  test('nor do 4,000 parameters', async () => {
+    const control = await least('/api/users/me')
+    const target = `/api/users/me?${'a&'.repeat(4000)}`
+    expect(await least(target)).toBeLessThan(10 * control + 10)
+  })
+})
+
 describe('S03 S10 on the site itself', () => {
   test('no spelling of an address goes on showing an episode that is in the trash', async () => {
     const spellings = [
@@ -248,6 +298,7 @@ describe('S03 S10 on the site itself', () => {
       post('/api/episodes', query, [...form, `Content-Length: ${query.length}`])
     expect((await send('where[episodeNum][equals]=105&depth=0'))?.body).toContain('"totalDocs":1')
     expect((await send(`sort=${'title,'.repeat(20_000)}`))?.status).toBe(413)
+    expect((await send('a&'.repeat(4000)))?.status).toBe(400)
   })
 })
 

@@ -343,6 +343,34 @@ describe('S10 M08 a method that a path does not have', () => {
   })
 })
 
+describe('N05 parameters', () => {
+  const MESSAGE = 'These are too many parameters: 300 at most.'
+  const isRefused = async (target: string) => {
+    const answer = await ask(port, 'GET', target)
+    expect([answer?.status, JSON.parse(answer?.body ?? '').errors[0].message]).toEqual([
+      400,
+      MESSAGE,
+    ])
+  }
+
+  test.each(['/', '/api/episodes', '/api/users/me', '/admin', '/feed.xml', '/api/v1/episodes'])(
+    'of %s that are more than 300 are refused before anything parses them',
+    async (path) => {
+      await isRefused(`${path}?${'a&'.repeat(4000)}`)
+      const names = Array.from({ length: 1700 }, (_, number) => number.toString(36))
+      await isRefused(`${path}?${names.join('&')}`)
+      await isRefused(`${path}?${Array(301).fill('a').join('&')}`)
+      expect(handled).toEqual([])
+    },
+  )
+
+  test('a filter by a hundred values is fine, and so are 300', async () => {
+    const values = Array.from({ length: 100 }, (_, at) => `where[id][in][${at}]=ep-${at}`)
+    for (const query of [values, Array(300).fill('a')])
+      expect((await ask(port, 'GET', `/api/episodes?${query.join('&')}`))?.status).toBe(200)
+  })
+})
+
 describe('M06 a body', () => {
   const MB = 1024 * 1024
   const head = (path: string, type: string, length: string) =>

@@ -125,6 +125,36 @@ describe('M06 a body has a limit, counted as it arrives', () => {
     }
   })
 
+  test.each(['a\0b.jpg', 'a\u0001b.jpg', 'a\u007fb.jpg', 'a\nb: c.jpg'])(
+    'N10 a form with the file name %j is 400, and was read to its end before anything looked at it',
+    async (name) => {
+      const part = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+      const chunks = [part, ...Array<string>(20).fill('x'.repeat(16 * KB)), '\r\n--x--\r\n']
+      const cancel = vi.fn()
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          const chunk = chunks.shift()
+          if (chunk === undefined) controller.close()
+          else controller.enqueue(new TextEncoder().encode(chunk))
+        },
+        cancel,
+      })
+      const headers = { 'Content-Type': FORM, Cookie: admin.cookie ?? '' }
+      const init: RequestInit & { duplex: 'half' } = {
+        method: 'PUT',
+        headers,
+        body,
+        duplex: 'half',
+      }
+      const request = new Request(`http://localhost:3000/api/episodes/ep-${EPISODE}`, init)
+      request.headers.set('Sec-Fetch-Site', 'same-origin')
+      const answer = await handleRest(config, request)
+      expect([answer.status, chunks.length]).toEqual([400, 0])
+      expect(cancel).not.toHaveBeenCalled()
+      expect(logged).toEqual([])
+    },
+  )
+
   test('1 MB of JSON for who is signed in, 12 MB with an image', async () => {
     const as = { Authorization: `users API-Key ${'k'.repeat(36)}` }
     await makeApiKey(admin.id, 'k'.repeat(36))
@@ -161,6 +191,17 @@ describe('S02 a query has 8 kB at most, wherever it stands', () => {
         }
     },
   )
+
+  test('N05 300 parameters at most in a body, too', async () => {
+    const sent = { ...FORM_TYPE, ...OVERRIDE }
+    const answer = await post('/api/episodes', 'a&'.repeat(4000), sent)
+    expect([answer.status, message(answer)]).toEqual([
+      400,
+      'These are too many parameters: 300 at most.',
+    ])
+    const values = Array.from({ length: 100 }, (_, at) => `where[id][in][${at}]=ep-${EPISODE}`)
+    expect((await post('/api/episodes', values.join('&'), sent)).body.totalDocs).toBe(1)
+  })
 
   test('in address and body together', async () => {
     const half = `where[title][equals]=${'a'.repeat(5000)}`

@@ -112,6 +112,18 @@ describe('the log of requests', () => {
     ])
   })
 
+  test('N59: a change is no read, whatever it is of', async () => {
+    const site = await startSite((_, res) => res.end())
+    const methods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'POST']
+    for (const method of methods) await site.call('/api/episodes/ep-001', { method })
+    await untilLines(methods.length)
+    expect(lines().map(({ method, kind }) => [method, kind])).toEqual([
+      ['GET', 'read'],
+      ['HEAD', 'read'],
+      ...methods.slice(2).map((method) => [method, 'rest']),
+    ])
+  })
+
   test('D31: a crash is an error with the id, and its cause stays in the log', async () => {
     const site = await startSite(() => {
       throw Object.assign(new Error(`No account ana@example.com?token=${TOKEN}`), { code: 'X1' })

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
 import { CachedSite, type Got } from '../support/cached-site'
+import { signedSession, storeKey } from '../support/credentials'
+import { runSql } from '../support/database'
 
 /** What a key of the response cache holds, what the cache takes, and what leaves the server. */
 const url = env().DATABASE_URL ?? ''
+const SESSION = `payload-token=${signedSession('one')}`
+const KEY = 'a-key-that-there-is'
 
 let site: CachedSite
 /** Addresses and headers that the renderer was given. */
@@ -14,7 +18,11 @@ let body: (nonce: string) => string
 let headers: Record<string, string> = {}
 let status = 200
 
-const start = (cacheMegabytes = 8, staticFiles: ReadonlySet<string> = new Set()) =>
+const start = (
+  cacheMegabytes = 8,
+  staticFiles: ReadonlySet<string> = new Set(),
+  renderSecondsPerMinute?: number,
+) =>
   CachedSite.start(
     url,
     (req, res) => {
@@ -26,10 +34,12 @@ const start = (cacheMegabytes = 8, staticFiles: ReadonlySet<string> = new Set())
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
       res.end(body(nonce))
     },
-    { cacheMegabytes, staticFiles },
+    { cacheMegabytes, staticFiles, renderSecondsPerMinute },
   )
 
+beforeAll(() => storeKey(url, KEY))
 beforeEach(async () => {
+  await runSql(url, 'TRUNCATE rate_limits')
   asked = []
   headers = {}
   status = 200
@@ -71,6 +81,15 @@ describe('M09 addresses that mean the same share one answer', () => {
       [
         '/api/episodes?sort=-title&where[title][like]=a%20b&limit=3&fbclid=1',
         '/api/episodes?where[title][like]=a+b&%6Cimit=3&sort=-title&draft=true',
+        '/api/episodes?sort=-title&limit=3&where={"title":{"like":"a%20b"}}',
+        '/api/episodes?sort=-title&limit=3&where=%7B%20%22title%22:{%22like%22:%22a%20b%22}}',
+      ],
+    ],
+    [
+      '/api/episodes?limt=&where%5Bid%5D%5Bin%5D%5B0%5D=a&where%5Bid%5D%5Bin%5D%5B1%5D=b',
+      [
+        '/api/episodes?where={"id":{"in":["a","b"]}}&limt=3&utm_source=a',
+        '/api/episodes?limt=4&limt=5&where[id][in][1]=b&where[id][in][0]=a',
       ],
     ],
   ])('%s', async (canonical, others) => {
@@ -108,6 +127,11 @@ describe('M09 addresses that mean the same share one answer', () => {
       '/api/episodes',
       '/api/episodes?page=2',
       '/api/episodes?page=2&select[title]=true',
+      '/api/episodes?after=a',
+      '/api/episodes?after=b',
+      '/api/episodes?where={"id":{"in":[]}}',
+      '/api/episodes?where={"id":{"equals":null}}',
+      '/api/episodes?limt=1',
       '/api/globals/site?depth=0',
     ]
     for (const path of paths) await site.call(path)
@@ -191,13 +215,12 @@ describe('S08 what is not kept', () => {
   }
 
   test.each([
-    ['the API with a session', '/api/episodes', { Cookie: 'payload-token=x' }],
-    ['the API with a key', '/api/globals/site', { Authorization: 'users API-Key x' }],
+    ['the API with a session', '/api/episodes', { Cookie: SESSION }],
+    ['the API with a key', '/api/globals/site', { Authorization: `users API-Key ${KEY}` }],
     ['a route for admins', '/api/users/me', {}],
     ['health', '/api/health/live', {}],
-    ['the dashboard', '/admin', { Cookie: 'payload-token=x' }],
-    ['a page with a preview', '/', { Cookie: '__prerender_bypass=x' }],
-    ['a page for a key', '/', { Authorization: 'x' }],
+    ['the dashboard', '/admin', { Cookie: SESSION }],
+    ['a page with a preview', '/preview/episodes/ep-001', {}],
   ])('is for nobody else to keep: %s', async (_, path, sent) => {
     headers = { 'Cache-Control': 'public, max-age=60', Vary: 'rsc' }
     const answer = await site.call(path, { headers: sent as Record<string, string> })
@@ -218,13 +241,13 @@ describe('S08 what is not kept', () => {
   test('files that never change stay so, for one person only when somebody signed in asks', async () => {
     headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     const path = '/icons/192.png'
-    const open = await site.call(path, { headers: { Range: 'bytes=0-1' } })
+    const open = await site.call(path)
     expect(open.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const own = await site.call(path, { headers: { Cookie: 'payload-token=x' } })
+    const own = await site.call(path, { headers: { Cookie: SESSION } })
     expect(own.headers['cache-control']).toBe('private, max-age=31536000, immutable')
   })
 
-  test('a kept answer never carries a cookie of who asked first', async () => {
+  test('a cached response never carries a cookie of who asked first', async () => {
     headers = { 'Set-Cookie': 'a=b' }
     expect((await site.call('/community')).headers['set-cookie']).toBeUndefined()
   })
@@ -265,14 +288,14 @@ describe('S04 S08 the content policy', () => {
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
-  test.each(['/admin', '/admin/episodes', '/community'])(
+  test.each(['/admin', '/admin/episodes', '/admin/people'])(
     'of %s that is not kept has a nonce for this one answer, whatever the visitor sends',
     async (path) => {
       body = (nonce) => nonce
       const call = () =>
         site.call(path, {
           headers: {
-            Authorization: 'x',
+            Authorization: `Bearer ${KEY}`,
             'Content-Security-Policy': `script-src 'nonce-chosen'`,
             'Content-Security-Policy-Report-Only': `script-src 'nonce-chosen'`,
           },
@@ -316,6 +339,51 @@ describe('L08 searches', () => {
     expect((await site.call('/api/search?q=word1')).status).toBe(200)
     expect((await site.call('/search')).status).toBe(200)
   })
+})
+
+test('N55 a limit holds for all processes together, however the requests are spread', async () => {
+  const other = await CachedSite.start(url, (_, res) => void res.end('{}'))
+  await site.versions.confirm()
+  const limits = []
+  for (let i = 0; i < 120; i += 1) {
+    const { status, headers: got } = await (i % 10 ? site : other).call(`/api/search?q=word${i}`)
+    expect(status).toBe(200)
+    limits.push([got['ratelimit-policy'], /r=(\d+)/.exec(String(got.ratelimit))?.[1]])
+  }
+  expect(limits).toEqual(limits.map((_, i) => ['"search";q=120;w=60', String(119 - i)]))
+  for (const one of [site, other]) {
+    expect((await one.call('/api/search?q=more')).status).toBe(429)
+    expect((await one.call('/api/search?q=more')).status).toBe(429)
+  }
+  expect((await other.call('/api/mcp', { method: 'POST' })).headers.ratelimit).toContain('r=119')
+  await other.stop()
+})
+
+test('N08 what is made for visitors of one network is limited by its weight, what is kept is not', async () => {
+  await site.stop()
+  const busy = () => {
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }
+  body = () => {
+    busy()
+    return '<!doctype html>page'
+  }
+  site = await start(8, new Set(), 1)
+  const own = { headers: { Authorization: `users API-Key ${KEY}` } }
+  await site.call('/community')
+  let refused: Got | undefined
+  for (let i = 0; i < 200 && !refused; i += 1) {
+    const answer = await site.call(`/episodes/all?before=${i}`)
+    if (answer.status !== 200) refused = answer
+  }
+  expect([refused?.status, Number(refused?.headers['retry-after']) > 0]).toEqual([429, true])
+  for (let time = 0; time < 20; time += 1) busy()
+  expect((await site.call('/episodes/all?before=0')).status).toBe(200)
+  expect((await site.call('/community')).status).toBe(200)
+  expect((await site.call('/api/health/live')).status).toBe(200)
+  expect((await site.call('/api/episodes', own)).status).toBe(200)
+  expect((await site.call('/api/users/login', { method: 'POST' })).status).toBe(200)
 })
 
 test('L15 messages of assistants are limited for one client, and other calls are not', async () => {

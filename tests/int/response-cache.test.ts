@@ -96,6 +96,9 @@ async function msUntil(text: string): Promise<number> {
   throw new Error(`The page never showed ${text}`)
 }
 
+const warnings: string[] = []
+process.on('warning', ({ message }) => warnings.push(message))
+
 beforeAll(() => setQuote('first'))
 beforeEach(async () => {
   renders = 0
@@ -164,14 +167,13 @@ describe('an answer that is kept', () => {
   })
 
   test.each([
-    ['a preview', { Cookie: '__prerender_bypass=x' }],
+    ['a preview that there is not', { Cookie: '__prerender_bypass=x' }],
     ['an API key', { Authorization: 'users API-Key x' }],
     ['a range', { Range: 'bytes=0-1' }],
-  ])('is not for a request with %s', async (_, headers) => {
-    await call(PAGE)
-    await call(PAGE, { headers })
-    await call(PAGE, { headers })
-    expect(renders).toBe(3)
+  ])('N08 of a page is whole, and for a request with %s as well', async (_, headers) => {
+    const first = await call(PAGE)
+    const { status, text } = await call(PAGE, { headers })
+    expect([status, text, renders]).toEqual([200, first.text, 1])
   })
 
   test('of a page is for a session as well, of the API it is not', async () => {
@@ -379,6 +381,35 @@ describe('paths', () => {
     expect(renders).toBe(1)
   })
 
+  test('N44 D1 the addresses of every former name of the host lead to the present ones', async () => {
+    await db.query(
+      `INSERT INTO site (host_name, updated_at, created_at) VALUES ('Mary Ann', now(), now())`,
+    )
+    const rename = async (name: string) => {
+      await db.query('UPDATE site SET host_name = $1', [name])
+      versions.markChanged()
+      await versions.confirm()
+    }
+    await rename('Zoë')
+    await rename('Ada')
+    for (const [path, to] of [
+      ['/aboutHost', '/aboutAda'],
+      ['/episodes/HostsFavs', '/episodes/AdasFavs'],
+      ['/ABOUTmaryann/', '/aboutAda'],
+      ['/Episodes/MaryAnnsFavs?before=3', '/episodes/AdasFavs?before=3'],
+      ['/aboutzo%C3%AB', '/aboutAda'],
+      ['/aboutNobody', '/404'],
+    ] as const) {
+      const { status, headers } = await call(path)
+      expect([status, headers.location, headers['cache-control']]).toEqual([307, to, 'no-store'])
+    }
+    expect((await call('/aboutAda')).status).toBe(200)
+    await rename('Zoë')
+    expect((await call('/about%5Ao%C3%AB')).status).toBe(200)
+    expect((await call('/aboutAda')).headers.location).toBe('/aboutZo%C3%AB')
+    await db.query('DELETE FROM site; DELETE FROM former_host_names')
+  })
+
   test('an address longer than any of ours is refused', async () => {
     expect((await call(`/${'a'.repeat(9000)}`)).status).toBe(414)
   })
@@ -408,4 +439,10 @@ test('without its database nothing kept is served, and the site still answers', 
   expect((await call(PAGE)).text).toBe('made anew')
   expect((await call(PAGE)).text).toBe('made anew')
   expect(renders).toBe(2)
+})
+
+test('N59 the driver of the database warns of nothing, however many changes it announces', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, time) => setQuote(`announced ${time}`)))
+  await versions.confirm()
+  expect(warnings.filter((message) => message.includes('client.query()'))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, signIn } from '../support/content'
 import { allRoutes, targetOf } from '../support/routes'
 import { rest, type Answer, type Call } from '../support/rest'
+import { fingerprint } from '../support/watch'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const NOT_FOUND = {
@@ -144,4 +145,81 @@ test('M08 HEAD answers as GET would, to nobody and to an admin', async () => {
       expect(head.bytes).toHaveLength(0)
     }
   }
+})
+
+describe('N11 names that every object has', () => {
+  const NAMES = [
+    'constructor',
+    'toString',
+    '__proto__',
+    'hasOwnProperty',
+    'valueOf',
+    '__defineGetter__',
+  ]
+
+  test.each(NAMES)('N11 /api/%s is no collection and no global', async (name) => {
+    for (const as of [{}, admin])
+      for (const method of METHODS)
+        for (const path of [`/api/${name}`, `/api/${name}/1`, `/api/globals/${name}`]) {
+          const answer = await rest(method, path, as)
+          expect([answer.status, answer.body], `${method} ${path}`).toEqual([404, NOT_FOUND])
+        }
+  })
+})
+
+describe('N49 an id that is not written as a number', () => {
+  /** All of them are the number to `parseFloat` or `Number`. */
+  const spelled = (id: string): string[] => [
+    `${id}'--`,
+    `${id}abc`,
+    `%20${id}`,
+    `0${id}`,
+    `+${id}`,
+    `${id}e0`,
+    `%0a${id}`,
+  ]
+  /** Routes by the id of a numbered collection, or of a version. */
+  const numbered = async (): Promise<string[]> => {
+    const { collections } = await config
+    const slugs = collections
+      .filter(({ flattenedFields }) => !flattenedFields.some(({ name }) => name === 'id'))
+      .map(({ slug }) => slug as string)
+    expect(slugs).toEqual(expect.arrayContaining(['quotes', 'api-keys', 'users', 'podcasts']))
+    return routes.filter((route) => {
+      const [, slug = '', rest = ''] = /^\w+ \/api\/(?:globals\/)?([^/]+)(\/.*)?/.exec(route) ?? []
+      if (rest.startsWith('/versions/:id')) return true
+      // A preference is read and removed by its key, which may be any text.
+      return rest.includes(':id') && slugs.includes(slug) && slug !== 'payload-preferences'
+    })
+  }
+
+  test('N49 is 404 on every route, and reaches no document', { timeout: 300_000 }, async () => {
+    const all = await numbered()
+    expect(all.length).toBeGreaterThan(70)
+    for (const route of all) {
+      const method = route.split(' ')[0]?.toUpperCase() ?? ''
+      const { path, ...content } = await targetOf(route.replace(':id?', ':id'), admin)
+      const [, before = '', id = '', after = ''] = /^(.*?\/)(\d+)(\/.*)?$/.exec(path) ?? []
+      expect(id, path).not.toBe('')
+      const state = await fingerprint()
+      for (const text of spelled(id)) {
+        const answer = await rest(method, before + text + after, { ...admin, ...content })
+        expect(answer.status, `${route} ${text}: ${answer.text}`).toBe(404)
+      }
+      expect(await fingerprint(), route).toBe(state)
+    }
+  })
+
+  test('N49 is no value to compare an id with either', async () => {
+    const { path } = await targetOf('delete /api/quotes/:id', admin)
+    const id = path.split('/').at(-1) ?? ''
+    for (const text of spelled(id))
+      for (const method of ['GET', 'DELETE', 'PATCH']) {
+        const where = `where[id][equals]=${text.replace('+', '%2b')}`
+        const json = method === 'PATCH' ? {} : undefined
+        const answer = await rest(method, `/api/quotes?${where}`, { ...admin, json })
+        expect(answer.status, `${method} ${text}`).toBe(400)
+      }
+    expect((await rest('GET', path, admin)).status).toBe(200)
+  })
 })

@@ -3,8 +3,9 @@ import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeSampleContent } from '@/cms/sample-content'
 import { env } from '@/config/env'
-import { addSampleContent } from '@/scripts/sample-content'
+import { addSampleContent, addSampleLinks } from '@/scripts/sample-content'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
+import { makeAdmin } from '../support/content'
 import { cms, rest, type Body } from '../support/rest'
 
 /** A Friday. */
@@ -119,6 +120,40 @@ test('M28 D35 all of it carries the mark, by which it goes again, for good', asy
     episodes: SAMPLE_EPISODES.length,
     guests: SAMPLE_GUESTS.length,
     quote: true,
+    links: 15,
   })
   expect(await storedFiles()).toEqual([])
+})
+
+describe('N21 the links of the samples', () => {
+  const linksOf = ({ body }: { body: Body }) => JSON.stringify(body).match(/https:\/\/[^"]+/g) ?? []
+
+  test('N21 go with the samples, from drafts and versions too, and never what the host has typed', async () => {
+    const req = await createLocalReq({}, await cms())
+    for (const slug of ['site', 'pillars'])
+      expect(linksOf(await rest('GET', `/api/globals/${slug}`)), slug).toEqual([])
+
+    await addSampleLinks(req)
+    const admin = await makeAdmin()
+    const typed = {
+      instagramUrl: 'https://instagram.example/us',
+      surveyUrl: 'https://example.com/',
+    }
+    await rest('POST', '/api/globals/site', { ...admin, json: typed })
+    await rest('POST', '/api/globals/pillars', {
+      ...admin,
+      json: { mentalHealth: { playlistUrl: 'https://list.example/1' }, _status: 'draft' },
+    })
+    expect(await removeSampleContent(req)).toMatchObject({ links: 13 })
+    const site = await rest('GET', '/api/globals/site')
+    expect(linksOf(site).sort()).toEqual(Object.values(typed).sort())
+    const { docs } = (await rest('GET', '/api/globals/site/versions?limit=50', admin)).body
+    expect(docs.length).toBeGreaterThan(1)
+    for (const { version } of docs)
+      for (const link of linksOf({ body: version })) expect(Object.values(typed)).toContain(link)
+    expect(linksOf(await rest('GET', '/api/globals/pillars'))).toEqual([])
+    const draft = await rest('GET', '/api/globals/pillars?draft=true', admin)
+    expect(draft.body.mentalHealth.playlistUrl).toBe('https://list.example/1')
+    expect(await removeSampleContent(req)).toMatchObject({ links: 0 })
+  })
 })

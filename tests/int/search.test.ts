@@ -223,6 +223,61 @@ describe('how it is found', () => {
   })
 })
 
+describe('what is meant (N40)', () => {
+  beforeAll(async () => {
+    await makeEpisode(admin, 13, {
+      title: 'Who’s That, “Zanzibar”?',
+      description: 'A kindred spirit plays jazz—loudly. It is the company’s best.',
+    })
+    await makeEpisode(admin, 14, { title: 'Gazebo' })
+    await makeEpisode(admin, 15, {
+      title: 'Gazebo, Sweet Gazebo, Gazebo Again',
+      description: 'Gazebo gazebo. It isn’t a hovercraft.',
+    })
+    await makeGuest(admin, 15, 'Zoë O’Hara')
+  })
+
+  test('N40 straight and curly apostrophes are alike, and quotation marks are no letters', async () => {
+    for (const text of [
+      "who's that",
+      'who’s that',
+      'zanzibar',
+      '“zanzibar”',
+      "company's",
+      'loudly',
+    ])
+      expect(await found(text), text).toEqual(['episode ep-013'])
+    expect(await found("o'hara")).toEqual(await found('O’Hara'))
+    expect(await found("o'hara")).toContain('guest ep-015-ZoëOHara')
+    const { hits } = await search("company's")
+    expect(hits[0]?.excerpt).toContainEqual({ text: 'company', isMarked: true })
+    expect(hits[0]?.excerpt.map((part) => part.text).join('')).toContain('company’s best')
+  })
+
+  test('N40 what is called exactly as asked for comes first', async () => {
+    for (const text of ['gazebo', 'Gazebo!', '“gazebo”'])
+      expect((await found(text))[0], text).toBe('episode ep-014')
+    expect((await suggestForVisitor(await cms(), 'gazebo')).episodes[0]?.id).toBe('ep-014')
+    // The title of what was meant as well.
+    expect((await found('gazeebo'))[0]).toBe('episode ep-014')
+  })
+
+  test('N40 a word that is far from all others finds nothing, and one that occurs is kept', async () => {
+    for (const text of ['hundred', 'xqzz'])
+      expect(await search(text), text).toMatchObject({ hits: [], corrected: null })
+    await makeEpisode(admin, 16, { title: 'A hundred hovercrafts' })
+    expect(await search('hundred hovercraft')).toMatchObject({ corrected: null, isPartial: false })
+    expect((await search('hundred hovercarft')).corrected).toBe('hundred hovercraft')
+  })
+
+  test('N40 suggestions correct a mistake as the page does', async () => {
+    const { episodes, words } = await suggestForVisitor(await cms(), 'gazeebo')
+    expect(episodes.map(({ id }) => id)).toEqual(['ep-014', 'ep-015'])
+    expect(words).toEqual(['gazebo'])
+    expect((await suggestForVisitor(await cms(), 'xqzz')).words).toEqual([])
+  })
+})
+
 describe('who is found (D42)', () => {
   let twins: Body[]
   beforeAll(async () => {

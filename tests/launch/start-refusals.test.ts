@@ -54,6 +54,17 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
     server.close()
   })
 
+  test('N50 fewer open files than it takes, naming the limit', async () => {
+    const { status } = spawnSync('prlimit', ['--version'])
+    if (status !== 0) throw new Error('prlimit does not work here.')
+    const program = 'prlimit'
+    const site = await launch(folder, { program, nodeArgs: ['--nofile=256', process.execPath] })
+    expect(await site.ended).toBe(1)
+    expect(site.output.trim()).toBe(
+      'Only 256 files may be open at a time here, and the site needs 512 at least: raise the limit (ulimit -n 4096) and start again.',
+    )
+  })
+
   test('an image without a database', async () => {
     expect(await refusal({}, [], ['--built'])).toBe(
       'Set DATABASE_URL: the database of its own is only for a checkout.',

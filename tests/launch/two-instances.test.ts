@@ -41,6 +41,7 @@ beforeAll(async () => {
       SITE_URL: `http://localhost:${front}`,
       TRUSTED_PROXIES: '127.0.0.1',
       LIMIT_FORGOT_PASSWORD: '100',
+      LIMIT_RENDER_SECONDS: '600', // All readers of these tests are one network.
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(mail.port),
       SMTP_USER: 'site',
@@ -185,7 +186,7 @@ describe('two instances on one database and one bucket', { timeout: 240_000 }, (
     expect((await fetch(at)).status).toBe(200)
   })
 
-  test('a mail is sent once, whichever of them was asked, and each may only ask its share', async () => {
+  test('a mail is sent once, whichever of them was asked, and who searches is counted by both together', async () => {
     const emails = Array.from({ length: MAILS }, (_, at) => `person-${at}@example.com`)
     for (const email of emails) await makeAccount(email)
     await Promise.all(
@@ -203,15 +204,11 @@ describe('two instances on one database and one bucket', { timeout: 240_000 }, (
     })
     expect(mail.received.flatMap(({ recipients }) => recipients).sort()).toEqual(emails.sort())
 
-    // 120 new questions in a minute: 60 of each.
-    const ask = async (count: number) => {
-      const statuses: number[] = []
-      for (let n = 0; n < count; n += 1)
-        statuses.push((await fetch(`${siteOf(A).url}/api/search?q=question+${n}`)).status)
-      return statuses
-    }
-    const statuses = await ask(64)
-    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    // 120 new questions in a minute, whoever answers them.
+    const statuses: number[] = []
+    for (let n = 0; n < 124; n += 1)
+      statuses.push((await fetch(`${siteOf(n % 2 ? A : B).url}/api/search?q=question+${n}`)).status)
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
     expect(statuses.at(-1)).toBe(429)
   })
 

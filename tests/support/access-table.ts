@@ -57,6 +57,7 @@ get    /api/guests/versions/:id                           401 200
 patch  /api/guests/                                       401 200
 patch  /api/guests/:id                                    401 200
 post   /api/guests/                                       401 201
+post   /api/guests/:id/change-name                        401 200
 post   /api/guests/:id/join                               401 400
 post   /api/guests/:id/part                               401 200
 post   /api/guests/access/:id?                            401 200
@@ -145,9 +146,9 @@ get    /api/payload-preferences/:id                       401 200
 get    /api/payload-preferences/:key                      401 200
 get    /api/payload-preferences/count                     401 200
 patch  /api/payload-preferences/                          401 200
-patch  /api/payload-preferences/:id                       401 400
+patch  /api/payload-preferences/:id                       401 404
 post   /api/payload-preferences/                          401 201
-post   /api/payload-preferences/:id/duplicate             401 400
+post   /api/payload-preferences/:id/duplicate             401 404
 post   /api/payload-preferences/:key                      401 200
 post   /api/payload-preferences/access/:id?               401 200
 

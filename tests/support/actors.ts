@@ -46,6 +46,7 @@ export async function makeActors(): Promise<Actors> {
   const disabled = await makeLeftover('disabled')
   const session = sessionOf(active.cookie)
   const editor = await makeAccount('editor@example.com', 'active', { role: 'editor' })
+  const editorKey = await makeApiKey(editor.id, 'key-of-editor'.padEnd(API_KEY_LENGTH, '-'))
   const scopedKey = (scope: 'read' | 'episodes') =>
     makeApiKey(active.id, `key-for-${scope}`.padEnd(API_KEY_LENGTH, '-'), [scope])
   const scoped = {
@@ -58,6 +59,7 @@ export async function makeActors(): Promise<Actors> {
       nobody: {},
       'pending account with a session': { cookie: pending.cookie },
       'pending account with an API key': { apiKey: pending.apiKey },
+      'pending account with an API key as a bearer': { bearer: pending.apiKey },
       'disabled account with a session': { cookie: disabled.cookie },
       'disabled account with an API key': { apiKey: disabled.apiKey },
       'forged cookie': { cookie: await token('another secret', session, YEAR_S) },
@@ -70,16 +72,17 @@ export async function makeActors(): Promise<Actors> {
         headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
       },
       'unknown API key': { apiKey: 'x'.repeat(API_KEY_LENGTH) },
+      'unknown API key as a bearer': { bearer: 'x'.repeat(API_KEY_LENGTH) },
     },
     admins: {
       'active account': { cookie: active.cookie },
       'API key': { apiKey: active.apiKey },
+      'API key as a bearer': { bearer: active.apiKey },
     },
     editors: {
       'an editor': { cookie: await signIn('editor@example.com') },
-      'API key of an editor': {
-        apiKey: await makeApiKey(editor.id, 'key-of-editor'.padEnd(API_KEY_LENGTH, '-')),
-      },
+      'API key of an editor': { apiKey: editorKey },
+      'API key of an editor as a bearer': { bearer: editorKey },
     },
   }
 }

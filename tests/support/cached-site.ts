@@ -6,6 +6,8 @@ import {
   type Server,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Pool } from 'pg'
+import { env } from '@/config/env'
 import { ContentVersions } from '@/server/http/content-version'
 import { createSite, type SiteOptions } from '@/server/http/site'
 
@@ -22,6 +24,7 @@ export class CachedSite {
   private constructor(
     readonly versions: ContentVersions,
     private readonly server: Server,
+    private readonly database: Pool,
   ) {}
 
   static async start(
@@ -36,6 +39,8 @@ export class CachedSite {
     const { wrap = (site) => site } = options
     const versions = new ContentVersions(databaseUrl, options.now)
     await versions.start()
+    const database = new Pool({ connectionString: databaseUrl, max: 1 })
+    database.on('error', () => undefined)
     const server = createServer(
       wrap(
         createSite({
@@ -44,13 +49,15 @@ export class CachedSite {
           siteUrl: 'http://localhost',
           trustedProxies: [],
           cacheMegabytes: 8,
+          secret: env().PAYLOAD_SECRET,
+          database,
           dev: false,
           ...options,
         }),
       ),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return new CachedSite(versions, server)
+    return new CachedSite(versions, server, database)
   }
 
   get port(): number {
@@ -88,6 +95,6 @@ export class CachedSite {
   async stop(): Promise<void> {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
-    await this.versions.close()
+    await Promise.all([this.versions.close(), this.database.end()])
   }
 }

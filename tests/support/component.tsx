@@ -33,8 +33,7 @@ export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | unde
     class {
       upload: { onprogress?: unknown } = {}
       status = 0
-      response: unknown
-      responseType = ''
+      responseText = ''
       onload?: () => void
       onerror?: () => void
       private call = { method: '', path: '' }
@@ -48,7 +47,7 @@ export function stubNetwork(reply: (sent: Sent) => Reply | Promise<Reply> | unde
         void answer({ ...this.call, body: { ...data, file: form.get('file') } }).then((result) => {
           if (result === 'offline') return this.onerror?.()
           this.status = result.status ?? 201
-          this.response = result.json ?? {}
+          this.responseText = JSON.stringify(result.json ?? {})
           this.onload?.()
         })
       }
@@ -94,4 +93,8 @@ export const errors = () => [
   ...screen.queryAllByRole('alert').map((alert) => alert.textContent),
 ]
 
-export const picture = () => new File(['a picture'], 'picture.png', { type: 'image/png' })
+/** Begins as a picture does. */
+export const picture = () =>
+  new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), 'a picture'], 'picture.png', {
+    type: 'image/png',
+  })

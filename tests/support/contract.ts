@@ -3,6 +3,7 @@ import formatsPlugin from 'ajv-formats'
 import type { SanitizedConfig } from 'payload'
 import { env } from '@/config/env'
 import { isInternal } from '@/server/contract/generated-routes'
+import { REQUIRED_WITHOUT_SELECT } from '@/server/contract/schemas'
 import { makeContract, pathOf } from '@/server/contract/contract'
 
 type Schema = { [keyword: string]: unknown }
@@ -10,7 +11,10 @@ type Responses = Record<string, { $ref?: string; content?: Record<string, { sche
 type Operation = {
   responses: Responses
   parameters?: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: Schema }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  requestBody?: {
+    required: boolean
+    content: Record<string, { schema: Schema; example?: unknown }>
+  }
 }
 
 export type Contract = ReturnType<typeof makeContract> & {
@@ -43,7 +47,18 @@ export class ContractCheck {
 
   constructor(readonly contract: Contract) {
     formatsPlugin.default(this.ajv)
-    this.ajv.addSchema({ $id: 'contract', components: contract.components })
+    const { components } = contract
+    this.ajv.addSchema({ $id: 'contract', components })
+    const whole = Object.entries(components.schemas as Record<string, Schema>).map(
+      ([name, { required, ...schema }]) => [
+        name,
+        { ...schema, required: schema[REQUIRED_WITHOUT_SELECT] ?? required },
+      ],
+    )
+    this.ajv.addSchema({
+      $id: 'whole',
+      components: { ...components, schemas: Object.fromEntries(whole) },
+    })
   }
 
   operation(route: string): Operation | undefined {
@@ -93,8 +108,10 @@ export class ContractCheck {
     return this.routes.find((one) => one.method === method && one.pattern.test(path))?.route
   }
 
-  validator(schema: Schema): ValidateFunction {
-    const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/')
+  /** @param isWhole whether documents are answered that nothing was selected of */
+  validator(schema: Schema, isWhole = false): ValidateFunction {
+    const place = isWhole ? 'whole' : 'contract'
+    const text = JSON.stringify(schema).replaceAll('"#/', `"${place}#/`)
     const before = this.known.get(text)
     if (before) return before
     const made = this.ajv.compile(JSON.parse(text) as Schema)
@@ -104,7 +121,7 @@ export class ContractCheck {
 
   /**
    * What an answer has that the contract does not allow; null if there is nothing.
-   * @param hasAllFields whether fields that must be there are looked for: not after `select`
+   * @param hasAllFields whether all fields of documents must be there: not after `select`
    */
   problem(
     route: string,
@@ -125,12 +142,9 @@ export class ContractCheck {
     const found = content[type] ?? content[range]
     if (!found) return `The contract does not have the type ${type}.`
     if (!/^application\/(problem\+)?json$/.test(type)) return null
-    const validate = this.validator(found.schema)
+    const validate = this.validator(found.schema, hasAllFields)
     if (validate(body)) return null
-    const errors = (validate.errors ?? []).filter(
-      ({ keyword }) => hasAllFields || !['required', 'oneOf', 'type', '$ref'].includes(keyword),
-    )
-    const [first] = errors
+    const [first] = validate.errors ?? []
     return first ? `${first.instancePath} ${first.message} ${JSON.stringify(first.params)}` : null
   }
 }

@@ -33,6 +33,7 @@ const EXAMPLES: Record<string, string> = {
   '/admin/paths/:theme': 'mentalHealth',
   '/cards/:card': 'ep-001.jpg',
   '/chapters/:file': 'ep-001.json',
+  '/covers/:file': 'notes-1.svg',
   '/developers/:part': 'episodes',
   '/embed/:pid': 'ep-001',
   '/episodes/:list': 'climateJustice',
@@ -45,7 +46,6 @@ const EXAMPLES: Record<string, string> = {
   '/preview/episodes/:id': 'ep-001',
   '/quotes/:id': '1',
   '/sitemaps/:page': '1.xml',
-  '/styleguide/:page': 'primitives',
   '/transcripts/:file': 'ep-001.vtt',
   '/video/:file': 'ep-001.html',
 }

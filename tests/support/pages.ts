@@ -1,5 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Public pages of every kind that start no script before they are touched. */
+export const READ_PAGES = [
+  '/',
+  '/episodes/all',
+  '/episodes/all?before=5',
+  '/episodes/climateJustice',
+  '/episodes/HostsFavs',
+  '/podcast/ep-001',
+  '/podcast/ep-006',
+  '/quotes',
+  '/quotes/1',
+  '/aboutHost',
+  '/community',
+  '/follow',
+  '/guests',
+  '/ourValues',
+  '/getInvolved',
+  '/search?q=notebook',
+  '/404',
+]
+
 /**
  * Waits until the page is interactive: Next's router has taken over, which it records in the
  * history state, and its effects have run. Before that, nothing listens to what a test does. The

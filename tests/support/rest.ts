@@ -15,6 +15,8 @@ export type Call = {
   /** The value of a `Cookie` header, sent as a browser on the site itself would send it. */
   cookie?: string
   apiKey?: string
+  /** A key in the other form that it may have. */
+  bearer?: string
   headers?: Record<string, string>
 }
 
@@ -22,7 +24,7 @@ export type Call = {
 export type Answer = { status: number; headers: Headers; body: Body; text: string; bytes: Buffer }
 
 /** A JSON response; tests access it freely, and fail if it is not as expected. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what is being tested
+// oxlint-disable-next-line typescript/no-explicit-any -- the shape is what is being tested
 export type Body = any
 
 let started: Promise<Payload> | undefined
@@ -52,6 +54,7 @@ export async function rest(method: string, path: string, call: Call = {}): Promi
     if (!headers.has('Origin')) headers.set('Sec-Fetch-Site', 'same-origin')
   }
   if (call.apiKey) headers.set('Authorization', `users API-Key ${call.apiKey}`)
+  if (call.bearer) headers.set('Authorization', `Bearer ${call.bearer}`)
   const raw = Buffer.isBuffer(call.body) ? new Uint8Array(call.body) : call.body
   const body = call.json === undefined ? (call.form ?? raw) : JSON.stringify(call.json)
   const request = new Request(new URL(path, env().SITE_URL), { method, headers, body })

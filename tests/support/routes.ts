@@ -10,6 +10,7 @@ import {
   PASSWORD,
   signIn,
 } from './content'
+import { NO_SUCH_NAME } from './no-such-name'
 import { cms, multipart, rest, type Call } from './rest'
 
 /** Every REST route, as `get /api/episodes/:id`, generated or ours, sorted. */
@@ -57,11 +58,11 @@ const pathData = async (admin: Call) => {
   }
 }
 
-/** There may be few, so earlier ones make way. A test of it is answered at once: nothing is asked. */
+/** There may be few, so earlier ones make way. A test of it is answered at once: nobody is asked. */
 const webhookData = async () => {
   const payload = await cms()
   await payload.delete({ collection: 'webhooks', where: { id: { exists: true } } })
-  return { name: 'Program', url: 'https://127.0.0.1/', events: ['quotes'] }
+  return { name: 'Program', url: `https://${NO_SUCH_NAME}/`, events: ['quotes'] }
 }
 
 const preference = () => ({ json: { key: `key-${next()}`, value: 1 } })
@@ -246,6 +247,7 @@ const BODIES: Record<string, () => Promise<Content>> = {
   'post /api/mcp': async () => ({ json: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   'post /api/users/unlock': async () => ({ json: { email: 'active@example.com' } }),
   'post /api/episodes/:id/change-number': async () => ({ json: { number: next() } }),
+  'post /api/guests/:id/change-name': async () => ({ json: { name: `Renamed ${next()}` } }),
   'post /api/globals/featured/': async () => ({
     json: { epnum: 1, quote: 'A sample quote.', quoteauthor: 'A sample author' },
   }),

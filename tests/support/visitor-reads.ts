@@ -31,6 +31,12 @@ const api = (path: string) => async () => {
   return answer.body
 }
 
+/** A list from the middle on, by a cursor. */
+const apiAfter = (list: string, from: string) => async () => {
+  const { nextCursor } = (await api(`${list}&limit=1&${from}`)()) as { nextCursor: string }
+  return api(`${list}&limit=7&after=${nextCursor}`)()
+}
+
 type Route = (request: Request, context: { params: Promise<{ file: string }> }) => Promise<Response>
 
 const file = async (route: Route, name: string) => {
@@ -116,6 +122,19 @@ export function visitorReads(episodes: number): Reads {
       `episodes?${newest}&depth=1&joins[guests]=false&pagination=false&where[episodeNum][less_than]=${middle}&select[title]=true&select[summary]=true&select[image]=true&populate[podcasts][sizes]=true`,
     ),
     'REST: episodes, page 3': api(`episodes?${newest}&page=3`),
+    'REST: episodes, after one': apiAfter(
+      'episodes?sort=-episodeNum',
+      `where[episodeNum][less_than]=${middle}`,
+    ),
+    'REST: episodes by id, after one': apiAfter(
+      'episodes?sort=id',
+      `where[id][greater_than]=${id}`,
+    ),
+    'REST: guests, after one': apiAfter(
+      'guests?depth=1',
+      `where[podcastEpisode][less_than]=${middle}`,
+    ),
+    'REST: quotes, after one': apiAfter('quotes?depth=1', 'where[id][less_than]=70'),
     'REST: episodes by date': api('episodes?limit=7&sort=-episodeDate'),
     'REST: episodes on a theme': api(`episodes?${newest}&${theme}`),
     'REST: episodes by a title': api(`episodes?${newest}&where[title][like]=part ${middle}`),

@@ -80,7 +80,7 @@ describe('default texts (D25)', () => {
   })
 
   test('name the day on which the show comes out (D18)', () => {
-    const onFridays = { ...NAMES, releaseDay: 'Friday' }
+    const onFridays = { ...NAMES, releaseDay: 'Friday' } as const
     expect(fillNames(SITE_TEXTS.surveyText, onFridays)).toContain('the Fridays to come')
     for (const text of Object.values(ALL)) expect(fillNames(text, onFridays)).not.toMatch(/Tuesday/)
     expect(fillNames(SITE_TEXTS.tagline, NAMES)).toMatch(/ New episodes every Tuesday\.$/)

@@ -72,21 +72,28 @@ describe('M20: every setting is documented, and reaches the container', () => {
   })
 
   test('what is not set is as without the container, but for its services', () => {
-    const { BACKUP_DIR, DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, SMTP_HOST, SMTP_PORT, ...rest } =
-      settingsOf({})
+    const { BACKUP_DIR, DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, ...rest } = settingsOf({})
     expect(parseEnv({})).toMatchObject(rest)
-    expect({ BACKUP_DIR, DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET, SMTP_HOST, SMTP_PORT }).toEqual({
+    expect({ BACKUP_DIR, DATABASE_URL, MEDIA_DIR, PAYLOAD_SECRET }).toEqual({
       BACKUP_DIR: '/backups',
       DATABASE_URL: 'postgres://site:letters@database:5432/site',
       MEDIA_DIR: '/media',
       PAYLOAD_SECRET: REQUIRED.PAYLOAD_SECRET,
-      SMTP_HOST: 'mail',
-      SMTP_PORT: 1025,
     })
   })
 
+  test('N58 mails go to a mail catcher only when asked, and no port is open to everybody', () => {
+    expect(settingsOf({}).SMTP_HOST).toBeUndefined()
+    expect(services.mail?.profiles).toEqual(['mail'])
+    const usual = Object.values(services).filter(({ profiles }) => profiles?.[0] !== 'scale')
+    const ports = usual.flatMap(({ ports: all = [] }) => all.map((port) => fill(port, {})))
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+    expect(ports).toHaveLength(2)
+  })
+
   test('another port is the one that is opened, and in the address of the site', () => {
-    expect(site.ports.map((port) => fill(port, { PORT: '8080' }))).toEqual(['8080:8080'])
+    const open = (outside: Record<string, string>) => site.ports.map((port) => fill(port, outside))
+    expect(open({ PORT: '8080', PUBLISH_ON: '0.0.0.0:' })).toEqual(['0.0.0.0:8080:8080'])
     expect(settingsOf({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080')
   })
 
@@ -106,7 +113,7 @@ describe('the profile “scale” of the compose file', () => {
 
   test('without it there is what there was', () => {
     const usual = Object.entries(services).filter(([, { profiles }]) => !profiles)
-    expect(usual.map(([name]) => name).sort()).toEqual(['database', 'mail', 'site'])
+    expect(usual.map(([name]) => name).sort()).toEqual(['database', 'site'])
     for (const { volumes: used = [] } of Object.values(services))
       for (const volume of used) expect(volumes).toHaveProperty(volume.replace(/:.*/, ''))
   })

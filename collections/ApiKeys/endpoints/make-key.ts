@@ -1,47 +1,40 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  UnauthorizedError,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { UnauthorizedError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody, shortText } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
 import { hashToken, makeToken } from '@/cms/secret-tokens'
 import { siteNow } from '@/cms/site-clock'
-import { inTransaction } from '@/cms/transactions'
+import { inTransaction, lockAccount } from '@/cms/transactions'
 import { validateDate } from '@/domain/episode-date'
 import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/release'
-import { isScope, type Scope, SCOPES } from '@/domain/scopes'
-import { lockAccount } from '../../Users/hooks/lock-account'
+import { type Scope, SCOPES } from '@/domain/scopes'
 
 const MAX_NAME = 80
 const MAX_KEYS = 50
 const KEYS = SCOPES.map(({ key }) => key)
 
-/** @throws FieldError 400 */
-function nameOf(name: unknown): string {
-  if (typeof name !== 'string' || !name.trim() || name.trim().length > MAX_NAME)
-    throw new FieldError(400, 'name', `Give the key a name of 1 to ${MAX_NAME} characters.`)
-  return name.trim()
-}
-
-/** What the key may do, without doubles. @throws FieldError 400, or 403 for an editor */
-function scopesOf(req: PayloadRequest, scopes: unknown): Scope[] {
-  if (!Array.isArray(scopes) || scopes.length === 0 || !scopes.every(isScope))
-    throw new FieldError(
-      400,
-      'scopes',
-      `Say what the key may do, by a list of: ${KEYS.join(', ')}.`,
-    )
+/** What the key may do, without doubles. @throws FieldError 403 for an editor */
+function scopesOf(req: PayloadRequest, scopes: Scope[]): Scope[] {
   const owners = SCOPES.find(({ key, isForOwners }) => isForOwners && scopes.includes(key))
   if (owners && !isOwner(req))
     throw new FieldError(403, 'scopes', `“${owners.label}” is for keys of owners only.`)
   return [...new Set(scopes)]
 }
 
-const expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const NO_SCOPES = `Say what the key may do, by a list of: ${KEYS.join(', ')}.`
+const body = z.object({
+  name: shortText(MAX_NAME, `Give the key a name of 1 to ${MAX_NAME} characters.`),
+  scopes: z
+    .array(z.enum(KEYS, { error: NO_SCOPES }), { error: NO_SCOPES })
+    .min(1, { error: NO_SCOPES }),
+  expiresAt: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')], {
+      error: 'Send a day such as 2026-12-24, or a time in UTC.',
+    })
+    .nullish()
+    .describe('A time, or the last day on which it works; without, it does not expire.'),
+})
 
 /** The end of a day in the time zone of the show, or the instant that was asked for. */
 async function instantOfExpiry(req: PayloadRequest, asked: string): Promise<Date> {
@@ -60,16 +53,16 @@ async function instantOfExpiry(req: PayloadRequest, asked: string): Promise<Date
  * When a key expires, as an ISO instant. One that is made by a key does not outlive it.
  * @throws FieldError 400 or 403
  */
-async function expiryOf(req: PayloadRequest, asked: unknown): Promise<string | null> {
+async function expiryOf(
+  req: PayloadRequest,
+  asked: string | null | undefined,
+): Promise<string | null> {
   const { _keyExpiresAt: own } = req.user as { _keyExpiresAt?: string | null }
-  if (asked === undefined || asked === null || asked === '') {
+  if (!asked) {
     if (own) throw new FieldError(403, 'expiresAt', 'A key that expires makes none that does not.')
     return null
   }
-  const { data } = expiry.safeParse(asked)
-  if (!data)
-    throw new FieldError(400, 'expiresAt', 'Send a day such as 2026-12-24, or a time in UTC.')
-  const expiresAt = await instantOfExpiry(req, data)
+  const expiresAt = await instantOfExpiry(req, asked)
   if (expiresAt <= siteNow())
     throw new FieldError(400, 'expiresAt', 'Choose a day that is not over.')
   if (own && expiresAt > new Date(own))
@@ -88,13 +81,7 @@ export const makeKey: Endpoint = {
   custom: declare({
     summary: 'Make an API key',
     caller: 'account',
-    body: z.object({
-      name: z.string(),
-      scopes: z.array(z.enum(KEYS)).min(1),
-      expiresAt: expiry
-        .nullish()
-        .describe('A time, or the last day on which it works; without, it does not expire.'),
-    }),
+    body,
     status: 201,
     answer: z.strictObject({
       doc: documentOf('api-keys'),
@@ -104,13 +91,13 @@ export const makeKey: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const { user } = req
     if (!user) throw new UnauthorizedError(req.t)
+    const sent = await readBody(req, body)
     const asked = {
-      name: nameOf(req.data?.name),
-      scopes: scopesOf(req, req.data?.scopes),
-      expiresAt: await expiryOf(req, req.data?.expiresAt),
+      name: sent.name,
+      scopes: scopesOf(req, sent.scopes),
+      expiresAt: await expiryOf(req, sent.expiresAt),
     }
     const key = makeToken()
     const doc = await inTransaction(req, async () => {
@@ -139,7 +126,7 @@ export const makeKey: Endpoint = {
     const { hash: _hash, ...shown } = doc
     return Response.json(
       { doc: shown, key, message: 'Key made. It is shown only now.' },
-      { status: 201, headers: headersWithCors({ headers: new Headers(), req }) },
+      { status: 201 },
     )
   },
 }

@@ -1,15 +1,10 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  type DataFromCollectionSlug,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import type { DataFromCollectionSlug, Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { declare, documentOf, instant } from '@/cms/contract/operation'
+import { readBody, seenAt } from '@/cms/contract/body'
+import { declare, documentOf } from '@/cms/contract/operation'
 import { episodeSubject } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
-import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { FieldError } from '@/cms/access'
 import { addRedirect } from '@/cms/former-ids'
 import { moveRow } from '@/cms/move-row'
 import { checkPreconditions } from '@/cms/preconditions'
@@ -154,6 +149,14 @@ async function moveActivity(req: PayloadRequest, from: string, number: number) {
   })
 }
 
+const body = z.object({
+  number: z
+    .int({ error: EPISODE_NUMBER_MESSAGE })
+    .refine(isEpisodeNumber, { error: EPISODE_NUMBER_MESSAGE }),
+  replaceTrashed: z.boolean().optional(),
+  updatedAt: seenAt,
+})
+
 /**
  * `POST /api/episodes/{id}/change-number` with `{ number, updatedAt, replaceTrashed }` gives an
  * episode another number (D14). In one transaction it moves the document, its versions, images,
@@ -167,19 +170,12 @@ export const changeNumber: Endpoint = {
   custom: declare({
     summary: 'Give an episode another number, and so another id',
     caller: 'account',
-    body: z.object({
-      number: z.int().min(0),
-      replaceTrashed: z.boolean().optional(),
-      updatedAt: instant.optional(),
-    }),
+    body,
     answer: z.strictObject({ doc: documentOf('episodes'), message: z.string() }),
     errors: [409, 412],
   }),
   handler: async (req) => {
-    if (!isActive(req)) throw new UnauthorizedError()
-    await addDataAndFileToRequest(req)
-    const { number, updatedAt, replaceTrashed } = (req.data ?? {}) as Record<string, unknown>
-    if (!isEpisodeNumber(number)) throw new FieldError(400, 'number', EPISODE_NUMBER_MESSAGE)
+    const { number, updatedAt, replaceTrashed = false } = await readBody(req, body)
     const common = {
       collection: 'episodes',
       draft: true,
@@ -195,7 +191,7 @@ export const changeNumber: Endpoint = {
       checkPreconditions(req, 'episodes', [stored], updatedAt)
       if (stored.episodeNum === number)
         throw new FieldError(400, 'number', `This is episode ${number} already.`)
-      await freeNumber(req, number, replaceTrashed === true)
+      await freeNumber(req, number, replaceTrashed)
       const now = siteNow()
       const time = now.toISOString()
       const to = episodeId(number)
@@ -205,13 +201,10 @@ export const changeNumber: Endpoint = {
       await moveMentions(req, stored.episodeNum, number, time)
       await moveActivity(req, from, number)
       await moveStatistics(req, from, to)
-      await addRedirect(req, from, to)
+      await addRedirect(req, 'episodes', from, to)
       await joinWaitingGuests(req, { id: to })
       return req.payload.findByID({ ...common, id: to, depth: 1 })
     })
-    return Response.json(
-      { doc, message: `Episode ${number} now.` },
-      { headers: headersWithCors({ headers: new Headers(), req }) },
-    )
+    return Response.json({ doc, message: `Episode ${number} now.` })
   },
 }

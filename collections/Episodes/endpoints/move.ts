@@ -1,14 +1,9 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  NotFound,
-  type DataFromCollectionSlug,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { NotFound, type DataFromCollectionSlug, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { declare, documentOf, instant } from '@/cms/contract/operation'
-import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { readBody, seenAt } from '@/cms/contract/body'
+import { declare, documentOf } from '@/cms/contract/operation'
+import { FieldError } from '@/cms/access'
+import { isDate } from '@/cms/access/check-query'
 import { contentFields } from '@/cms/access/fields'
 import { checkPreconditions, checkUpdatedAt } from '@/cms/preconditions'
 import { siteNow } from '@/cms/site-clock'
@@ -19,36 +14,32 @@ import { dayIn, formatDayAndMonth } from '@/domain/show-time'
 type Episode = DataFromCollectionSlug<'episodes'>
 /** An episode as visitors are served it, and in its newest version. */
 type Planned = { stored: Episode; newest: Episode }
-type Seen = { updatedAt?: unknown }
-type Move = Seen & { releaseAt?: unknown; swapWith?: (Seen & { id: string }) | null }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const NO_RELEASE = 'Send a time such as 2026-11-24T06:00:00.000Z, or null.'
+const NO_OTHER = 'Send the other episode as { "id": "ep-050" }.'
 
-function moveOf(req: PayloadRequest, id: string): Move {
-  const body: unknown = req.data
-  if (!isObject(body)) throw new FieldError(400, '_payload', 'Send one JSON object.')
-  const { swapWith, releaseAt, updatedAt } = body
-  for (const name of Object.keys(body))
-    if (!['releaseAt', 'swapWith', 'updatedAt'].includes(name))
-      throw new FieldError(400, name, 'There is no such field.')
-  if (swapWith === undefined || swapWith === null) return { releaseAt, updatedAt }
-  if (!isObject(swapWith) || typeof swapWith.id !== 'string')
-    throw new FieldError(400, 'swapWith', 'Send the other episode as { "id": "ep-050" }.')
-  if (swapWith.id === id)
+const body = z.strictObject({
+  releaseAt: z
+    .string({ error: NO_RELEASE })
+    .refine(isDate, { error: NO_RELEASE })
+    .meta({ format: 'date-time' })
+    .nullish()
+    .describe('Null takes the episode off the calendar.'),
+  swapWith: z
+    .object({ id: z.string({ error: NO_OTHER }), updatedAt: seenAt }, { error: NO_OTHER })
+    .nullish(),
+  updatedAt: seenAt,
+})
+
+type Move = z.output<typeof body>
+
+/** @throws FieldError 400 for a move that does not say where to, or says it twice */
+function checkPlace(id: string, { swapWith, releaseAt }: Move): void {
+  if (swapWith?.id === id)
     throw new FieldError(400, 'swapWith', 'An episode cannot change places with itself.')
-  if (releaseAt !== undefined)
+  if (swapWith && releaseAt !== undefined)
     throw new FieldError(400, 'releaseAt', 'Two that change places have their times already.')
-  return { updatedAt, swapWith: { id: swapWith.id, updatedAt: swapWith.updatedAt } }
-}
-
-/** The release to move to: an ISO instant, or null to take the episode off the calendar. */
-function instantOfMove(releaseAt: unknown): string | null {
-  if (releaseAt === null) return null
-  const time = typeof releaseAt === 'string' ? new Date(releaseAt) : new Date(NaN)
-  if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(time.toISOString()))
-    throw new FieldError(400, 'releaseAt', 'Send a time such as 2026-11-24T06:00:00.000Z, or null.')
-  return time.toISOString()
+  if (!swapWith && releaseAt === undefined) throw new FieldError(400, 'releaseAt', NO_RELEASE)
 }
 
 async function readPlanned(req: PayloadRequest, id: string): Promise<Planned | null> {
@@ -163,7 +154,7 @@ type Answer = { said: string; message: string; docs: Episode[] }
 async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise<Answer> {
   const now = siteNow()
   const { swapWith } = move
-  const target = swapWith ? null : instantOfMove(move.releaseAt)
+  const target = move.releaseAt ? new Date(move.releaseAt).toISOString() : null
   return inTransaction(req, async () => {
     // In one order, so that two who swap the same episodes wait for each other.
     for (const one of [id, ...(swapWith ? [swapWith.id] : [])].sort())
@@ -231,11 +222,7 @@ export const move: Endpoint = {
   custom: declare({
     summary: 'Give an episode another release, or let two change places',
     caller: 'account',
-    body: z.strictObject({
-      releaseAt: instant.nullish(),
-      swapWith: z.object({ id: z.string(), updatedAt: instant.nullish() }).nullish(),
-      updatedAt: instant.nullish(),
-    }),
+    body,
     answer: z.strictObject({
       said: z.string(),
       message: z.string(),
@@ -244,11 +231,9 @@ export const move: Endpoint = {
     errors: [409, 412],
   }),
   handler: async (req) => {
-    if (!isActive(req)) throw new UnauthorizedError()
-    await addDataAndFileToRequest(req)
     const id = String(req.routeParams?.id).normalize('NFC')
-    return Response.json(await moveEpisode(req, id, moveOf(req, id)), {
-      headers: headersWithCors({ headers: new Headers(), req }),
-    })
+    const move = await readBody(req, body)
+    checkPlace(id, move)
+    return Response.json(await moveEpisode(req, id, move))
   },
 }

@@ -1,13 +1,8 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  NotFound,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody } from '@/cms/contract/body'
 import { declare, instant, messageAnswer } from '@/cms/contract/operation'
-import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { FieldError } from '@/cms/access'
 import { documentPath } from '@/cms/created'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '@/cms/preview-links'
 import { siteNow } from '@/cms/site-clock'
@@ -22,9 +17,6 @@ const previewLink = z.strictObject({
   createdAt: instant,
   expiresAt: instant,
 })
-
-const answer = (req: PayloadRequest, body: object) =>
-  Response.json(body, { headers: headersWithCors({ headers: new Headers(), req }) })
 
 /** The id in the address. @throws NotFound when the caller sees no such episode */
 async function episodeOf(req: PayloadRequest): Promise<string> {
@@ -41,25 +33,31 @@ async function episodeOf(req: PayloadRequest): Promise<string> {
   return id
 }
 
+const NO_VERSION = 'This episode has no such version. Send its id.'
+const body = z
+  .object({
+    version: z
+      .int({ error: NO_VERSION })
+      .refine((id) => id > 0 && id < 2 ** 31, { error: NO_VERSION })
+      .nullish(),
+  })
+  .meta({ example: {} })
+
 /** The version that the body names, or null. @throws FieldError unless it is the episode's */
 async function versionOf(req: PayloadRequest, episode: string): Promise<number | null> {
-  const { version = null } = (req.data ?? {}) as { version?: unknown }
+  const { version = null } = await readBody(req, body)
   if (version === null) return null
-  const isId = Number.isSafeInteger(version) && Number(version) > 0 && Number(version) < 2 ** 31
-  const { docs } = isId
-    ? await req.payload.findVersions({
-        collection: 'episodes',
-        where: { and: [{ id: { equals: version } }, { parent: { equals: episode } }] },
-        limit: 1,
-        depth: 0,
-        pagination: false,
-        overrideAccess: false,
-        req,
-      })
-    : { docs: [] }
-  if (docs.length === 0)
-    throw new FieldError(400, 'version', 'This episode has no such version. Send its id.')
-  return Number(version)
+  const { docs } = await req.payload.findVersions({
+    collection: 'episodes',
+    where: { and: [{ id: { equals: version } }, { parent: { equals: episode } }] },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  if (docs.length === 0) throw new FieldError(400, 'version', NO_VERSION)
+  return version
 }
 
 /** Makes, lists and revokes the private links to an unpublished episode (D40). */
@@ -71,13 +69,11 @@ export const previewLinks: Endpoint[] = [
       summary: 'Make a private link to an unpublished episode',
       caller: 'account',
       scope: 'all', // It shows the drafts of guests as well, and may outlive the key.
-      body: z.object({ version: z.int().nullish() }),
+      body,
       status: 201,
       answer: z.strictObject({ link: previewLink.extend({ url: z.url() }), message: z.string() }),
     }),
     handler: async (req) => {
-      if (!isActive(req)) throw new UnauthorizedError()
-      await addDataAndFileToRequest(req)
       return inTransaction(req, async () => {
         // The episode keeps its id until the link is stored.
         await lockShared(req, 'episodes')
@@ -90,7 +86,7 @@ export const previewLinks: Endpoint[] = [
           { link: { ...link, url }, message: 'The link works for 7 days.' },
           {
             status: 201,
-            headers: headersWithCors({ headers: new Headers({ Location: place }), req }),
+            headers: { Location: place },
           },
         )
       })
@@ -105,9 +101,8 @@ export const previewLinks: Endpoint[] = [
       answer: z.strictObject({ links: z.array(previewLink) }),
     }),
     handler: async (req) => {
-      if (!isActive(req)) throw new UnauthorizedError()
       const episode = await episodeOf(req)
-      return answer(req, { links: await listPreviewLinks(req.payload, episode, siteNow()) })
+      return Response.json({ links: await listPreviewLinks(req.payload, episode, siteNow()) })
     },
   },
   {
@@ -119,12 +114,11 @@ export const previewLinks: Endpoint[] = [
       answer: messageAnswer,
     }),
     handler: async (req) => {
-      if (!isActive(req)) throw new UnauthorizedError()
       const { id, link } = req.routeParams ?? {}
       const isId = /^[1-9]\d{0,8}$/.test(String(link))
       if (!isId || !(await revokePreviewLink(req, String(id), Number(link))))
         throw new NotFound(req.t)
-      return answer(req, { message: 'The link no longer works.' })
+      return Response.json({ message: 'The link no longer works.' })
     },
   },
 ]

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
+import { newFeedGuid } from '@/cms/feed-guids'
 import { lockDocument } from '@/cms/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
 
@@ -45,7 +45,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
         ? `Episode ${data.episodeNum} lies in the trash. Replace it there, or restore it.`
         : `Episode ${data.episodeNum} already exists.`,
     )
-  // Feed readers always know the episode by this, even if the site's address changes (M04). Only an
-  // export of the site brings one along: the field is the server's.
-  return { ...data, id, guid: data.guid ?? `urn:uuid:${randomUUID()}` }
+  // Feed readers always know the episode by this, whatever becomes of its number or the site's
+  // address (D47). Only an import or an export of the site brings one along: the field is the server's.
+  return { ...data, id, guid: data.guid ?? newFeedGuid() }
 }

@@ -1,14 +1,8 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  NotFound,
-  type DataFromCollectionSlug,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { NotFound, type DataFromCollectionSlug, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody, someText } from '@/cms/contract/body'
 import { declare, documentOf, type Operation } from '@/cms/contract/operation'
-import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { FieldError } from '@/cms/access'
 import { joinPeople, partPerson } from '@/cms/people'
 import { inTransaction, lock } from '@/cms/transactions'
 
@@ -25,9 +19,12 @@ const findGuest = (req: PayloadRequest, id: string): Promise<Guest | null> =>
     req,
   })
 
+const bodyOfJoin = z.object({
+  with: someText('Send the other guest as { "with": "ep-012-Name" }.'),
+})
 const JOIN = {
   summary: 'Say that a guest is the person whom another guest is',
-  body: z.object({ with: z.string() }),
+  body: bodyOfJoin,
 }
 const PART = { summary: 'Say that a guest is somebody else than the person’s other guests' }
 
@@ -46,8 +43,6 @@ const peopleEndpoint = (
     errors: [409],
   }),
   handler: async (req) => {
-    if (!isActive(req)) throw new UnauthorizedError()
-    await addDataAndFileToRequest(req)
     const id = String(req.routeParams?.id)
     const doc = await inTransaction(req, async () => {
       await lock(req, 'people')
@@ -56,7 +51,7 @@ const peopleEndpoint = (
       await change(req, guest)
       return findGuest(req, id)
     })
-    return Response.json({ doc }, { headers: headersWithCors({ headers: new Headers(), req }) })
+    return Response.json({ doc })
   },
 })
 
@@ -65,9 +60,7 @@ const peopleEndpoint = (
  * the person of the other are one from now on, at the other's address (D42).
  */
 export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) => {
-  const { with: other } = (req.data ?? {}) as { with?: unknown }
-  if (typeof other !== 'string' || !other)
-    throw new FieldError(400, 'with', 'Send the other guest as { "with": "ep-012-Name" }.')
+  const { with: other } = await readBody(req, bodyOfJoin)
   const found = await findGuest(req, other)
   if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'There is no such guest.')
   if (found.person === guest.person)

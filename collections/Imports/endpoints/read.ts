@@ -1,47 +1,115 @@
-import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody } from '@/cms/contract/body'
 import { declare } from '@/cms/contract/operation'
-import { FieldError, isActive, UnauthorizedError } from '@/cms/access'
+import { FieldError } from '@/cms/access'
 import { limitBody } from '@/cms/access/read-body'
 import { env } from '@/config/env'
+import type { ReadingEvent } from '@/domain/imports'
 import { validateLink } from '@/domain/links'
 import { keepPictures } from '@/importers/import-files'
-import { readSource, type Place } from '@/importers/read-source'
+import { readSourceAside, type Place, type Watching } from '@/importers/read-source'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { SourceError } from '@/importers/source-error'
-import { loadImport } from '@/importers/import-record'
+import { createImport, loadImport } from '@/importers/import-record'
 
 const importRead = z.strictObject({ doc: z.strictObject({ id: z.int() }), message: z.string() })
 
-export const answer = (req: PayloadRequest, body: object, status = 200): Response =>
-  Response.json(body, { status, headers: headersWithCors({ headers: new Headers(), req }) })
+/** How often a stream says that it is still there, until there is progress (ms). */
+const HEARTBEAT_MS = 10_000
+const FAILED = 'The feed could not be read. The reason is in the log of the site.'
+
+export const NO_IMPORT = 'There is no such import.'
+
+/** The id that an address names. @throws FieldError 404 */
+export function importId(req: PayloadRequest): number {
+  const id = Number(req.routeParams?.id)
+  if (!Number.isSafeInteger(id)) throw new FieldError(404, 'id', NO_IMPORT)
+  return id
+}
 
 /** The import that an address names. @throws UnauthorizedError, FieldError 404 */
 export async function importOf(req: PayloadRequest) {
-  if (!isActive(req)) throw new UnauthorizedError()
-  const id = Number(req.routeParams?.id)
-  const found = Number.isSafeInteger(id) ? await loadImport(req.payload, id) : null
-  if (!found) throw new FieldError(404, 'id', 'There is no such import.')
+  const found = await loadImport(req.payload, importId(req))
+  if (!found) throw new FieldError(404, 'id', NO_IMPORT)
   return found
 }
 
 /** Reads a show, and keeps what it holds for the host to look over. Nothing else is written. */
-async function readAndKeep(req: PayloadRequest, source: string, place: Place): Promise<Response> {
+async function readAndKeep(
+  req: PayloadRequest,
+  { source, place }: { source: string; place: Place },
+  watching: Watching = {},
+): Promise<{ doc: { id: number }; message: string }> {
   try {
-    const plan = await readSource(req.payload, place, env().IMPORT_PRIVATE_ADDRESSES)
-    const doc = await req.payload.create({
-      collection: 'imports',
-      data: { source, title: plan.title, state: 'ready', plan: plan as never }, // Plain JSON.
-      depth: 0,
-      overrideAccess: true, // The account has been checked; only this endpoint makes imports.
-      req,
+    const { title, plan } = await readSourceAside(req.payload, place, {
+      allowPrivateAddresses: env().IMPORT_PRIVATE_ADDRESSES,
+      ...watching,
     })
-    return answer(req, { doc: { id: doc.id }, message: 'Read.' }, 201)
+    const id = await createImport(req, { source, title, plan })
+    return { doc: { id }, message: 'Read.' }
   } catch (error) {
     if (error instanceof SourceError) throw new FieldError(400, 'source', error.message)
     throw error
   }
 }
+
+const wantsEvents = ({ headers }: PayloadRequest): boolean =>
+  /(^|,)\s*text\/event-stream\s*(;|,|$)/i.test(headers.get('Accept') ?? '')
+
+/**
+ * Answers with the import that was read. Whoever accepts events hears how far it is; reading stops
+ * when the connection ends.
+ */
+async function answerRead(
+  req: PayloadRequest,
+  what: { source: string; place: Place },
+): Promise<Response> {
+  if (!wantsEvents(req)) return Response.json(await readAndKeep(req, what), { status: 201 })
+  const stop = new AbortController()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const say = (event: ReadingEvent) => {
+        if (!stop.signal.aborted)
+          controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
+      }
+      say({ done: 0, total: 0 }) // What comes first makes the headers go out.
+      const beat = setInterval(() => say({ done: 0, total: 0 }), HEARTBEAT_MS)
+      try {
+        const onProgress = (done: number, total: number) => {
+          clearInterval(beat)
+          say({ done, total })
+        }
+        say(await readAndKeep(req, what, { onProgress, signal: stop.signal }))
+      } catch (err) {
+        if (!(err instanceof FieldError) && !stop.signal.aborted)
+          req.payload.logger.error({ err, msg: 'A feed could not be read' })
+        say({ error: err instanceof FieldError ? err.message : FAILED })
+      } finally {
+        clearInterval(beat)
+        if (!stop.signal.aborted) controller.close()
+      }
+    },
+    cancel: () => stop.abort(),
+  })
+  const headers = new Headers({
+    'Content-Type': 'text/event-stream',
+    // Nothing on the way may keep or gather it.
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  })
+  return new Response(body, { headers })
+}
+
+const NO_ADDRESS = 'Enter an address that begins with https:// or http://.'
+const bodyOfRead = z.object({
+  source: z
+    .string({ error: NO_ADDRESS })
+    .trim()
+    .refine((source) => validateLink(source, '') === null, { error: NO_ADDRESS })
+    .meta({ format: 'uri' }),
+})
 
 /** `POST /api/imports` with `{ source }` reads the feed at an address. */
 export const readAddress: Endpoint = {
@@ -50,16 +118,13 @@ export const readAddress: Endpoint = {
   custom: declare({
     summary: 'Read the feed at an address, for looking over',
     caller: 'account',
-    body: z.object({ source: z.url() }),
+    body: bodyOfRead,
     status: 201,
     answer: importRead,
   }),
   handler: async (req) => {
-    if (!isActive(req)) throw new UnauthorizedError()
-    const source = String((req.data as { source?: unknown } | undefined)?.source ?? '').trim()
-    if (validateLink(source, '') !== null)
-      throw new FieldError(400, 'source', 'Enter an address that begins with https:// or http://.')
-    return readAndKeep(req, source, { url: source })
+    const { source } = await readBody(req, bodyOfRead)
+    return answerRead(req, { source, place: { url: source } })
   },
 }
 
@@ -85,10 +150,9 @@ export const readFile: Endpoint = {
     }),
   },
   handler: async (req) => {
-    if (!isActive(req)) throw new UnauthorizedError()
     const name = String(req.searchParams.get('name') ?? '').trim()
     const bytes = new Uint8Array(await new Response(bodyOf(req, MAX_FEED_BYTES)).arrayBuffer())
-    return readAndKeep(req, name.slice(0, MAX_NAME) || 'A file', { bytes })
+    return answerRead(req, { source: name.slice(0, MAX_NAME) || 'A file', place: { bytes } })
   },
 }
 
@@ -112,7 +176,7 @@ export const addPictures: Endpoint = {
       throw new FieldError(409, 'state', 'This import has begun already.')
     try {
       const files = await keepPictures(id, bodyOf(req, Number.MAX_SAFE_INTEGER))
-      return answer(req, { files, message: `The ZIP has ${files} files.` })
+      return Response.json({ files, message: `The ZIP has ${files} files.` })
     } catch (error) {
       if (error instanceof SourceError) throw new FieldError(400, 'file', error.message)
       throw error

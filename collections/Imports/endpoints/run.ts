@@ -1,13 +1,22 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
 import { MAX_EPISODE_NUMBER } from '@/domain/episode-id'
-import { episodesText, NUMBER_SOURCES, type ImportChoice, type ImportRow } from '@/domain/imports'
+import {
+  IMPORT_STATES,
+  isOffered,
+  NUMBER_SOURCES,
+  type ImportChoice,
+  type ImportRow,
+} from '@/domain/imports'
+import { countOf } from '@/domain/text'
 import {
   loadImport,
+  progressOf,
   reportOf,
   type ImportRecord,
   type RecordEntry,
@@ -18,7 +27,7 @@ import { factsOf, QUOTE } from '@/importers/write-show'
 import { enqueue } from '@/jobs/enqueue'
 import { importShow } from '@/jobs/tasks/import-show'
 import { viewOf } from '../view'
-import { answer, importOf } from './read'
+import { importId, importOf, NO_IMPORT } from './read'
 
 /** The table that is looked over; its rows are those of the desk. */
 const importView = z.looseObject({
@@ -52,7 +61,8 @@ export const rows: Endpoint = {
     caller: 'account',
     answer: importView,
   }),
-  handler: async (req) => answer(req, await viewOf(req.payload, await importOf(req), isOwner(req))),
+  handler: async (req) =>
+    Response.json(await viewOf(req.payload, await importOf(req), isOwner(req))),
 }
 
 const store = (req: PayloadRequest, id: number, data: object) =>
@@ -65,13 +75,6 @@ const store = (req: PayloadRequest, id: number, data: object) =>
     overrideAccess: true, // The account has been checked; only these endpoints change imports.
     req,
   })
-
-function parseChanges(req: PayloadRequest): Partial<ImportChoice> {
-  const parsed = changes.safeParse(req.data ?? {})
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new FieldError(400, issue?.path.join('.') || 'choice', issue?.message ?? 'Not a choice.')
-}
 
 const BEGUN = 'This import has begun; read the source again to choose anew.'
 
@@ -88,7 +91,7 @@ export const choose: Endpoint = {
   }),
   handler: async (req) => {
     const { id } = await importOf(req)
-    const changed = parseChanges(req)
+    const changed = await readBody(req, changes)
     if (!isOwner(req) && changed.show?.some((field) => field !== QUOTE))
       throw new FieldError(403, 'show', 'Only an owner may change the texts and links of the site.')
     return inTransaction(req, async () => {
@@ -97,7 +100,7 @@ export const choose: Endpoint = {
       if (record?.state !== 'ready') throw new FieldError(409, 'state', BEGUN)
       const choice: ImportChoice = { ...record.choice, ...changed }
       await store(req, id, { choice })
-      return answer(req, await viewOf(req.payload, { ...record, choice }, isOwner(req)))
+      return Response.json(await viewOf(req.payload, { ...record, choice }, isOwner(req)))
     })
   },
 }
@@ -105,8 +108,7 @@ export const choose: Endpoint = {
 /** What the report says of a row that is not imported. */
 function leftOut(row: ImportRow): RecordEntry {
   const { position, title, number, verdict } = row
-  const isLeft = verdict === 'new' || verdict === 'changed'
-  const reason = isLeft ? 'left out' : row.reason
+  const reason = isOffered(verdict) ? 'left out' : row.reason
   return {
     kind: 'item',
     item: {
@@ -167,7 +169,7 @@ export const start: Endpoint = {
       await store(req, id, { ...begun, state: 'running', endedAt: null })
       await enqueue(req, importShow, { id }, { key: `import ${id}` })
       const { length } = begun?.work ?? record.work
-      return answer(req, { message: `Bringing in ${episodesText(length)}.` })
+      return Response.json({ message: `Bringing in ${countOf(length, 'episode')}.` })
     })
   },
 }
@@ -190,7 +192,7 @@ export const stop: Endpoint = {
       if (record?.state !== 'running')
         throw new FieldError(409, 'state', 'This import is not running.')
       await store(req, id, { state: 'stopped' })
-      return answer(req, { message: 'Stopped.' })
+      return Response.json({ message: 'Stopped.' })
     })
   },
 }
@@ -203,13 +205,15 @@ export const progress: Endpoint = {
     summary: 'Say how far an import is',
     caller: 'account',
     answer: z.strictObject({
-      state: z.enum(['ready', 'running', 'stopped', 'done']),
+      state: z.enum(IMPORT_STATES),
       progress: z.strictObject({ done: z.int(), total: z.int(), title: z.string() }),
     }),
   }),
   handler: async (req) => {
-    const { state, progress } = await importOf(req)
-    return answer(req, { state, progress: progress ?? { done: 0, total: 0, title: '' } })
+    const found = await progressOf(req.payload, importId(req))
+    if (!found) throw new FieldError(404, 'id', NO_IMPORT)
+    const { state, progress } = found
+    return Response.json({ state, progress: progress ?? { done: 0, total: 0, title: '' } })
   },
 }
 

@@ -1,13 +1,8 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { declare } from '@/cms/contract/operation'
+import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { newPasswordProblem } from '@/cms/new-password'
+import { newPassword, readBody, someText } from '@/cms/contract/body'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
 import { hashToken } from '@/cms/secret-tokens'
@@ -15,6 +10,7 @@ import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
 import { MAX_NAME_LENGTH, type Role } from '@/domain/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
+import { openSession, sessionResponse } from '../../Users/open-session'
 
 const USED_UP = 'This link has been used, was closed, or is too old. Ask for a new one.'
 
@@ -22,8 +18,8 @@ type Invitation = { id: number; email: string; role: Role; expiresAt: string }
 type NewAccount = { password: string; name: string | null }
 
 /**
- * Makes the account of an invitation and uses the invitation up. A pending account with the same
- * address gives way: anybody may have made it.
+ * Makes the account of an invitation, logs it in, and uses the invitation up. A pending account with
+ * the same address gives way: anybody may have made it.
  * @throws FieldError 403, the same whatever the cause
  */
 const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
@@ -54,14 +50,25 @@ const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
       overrideAccess: true, // Only the server looks.
     })
     if (totalDocs > 0) throw new FieldError(403, 'token', USED_UP)
-    await req.payload.create({
+    const { id } = await req.payload.create({
       collection: 'users',
       data: { ...account, email, role, status: 'active' },
       req,
       overrideAccess: true, // The invitation is the right to do this.
     })
-    return email
+    return openSession(req, id, () => true)
   })
+
+const NAME = `A name has at most ${MAX_NAME_LENGTH} characters.`
+const bodyOfAccept = z.object({
+  token: someText('The link is incomplete. Ask for a new one.'),
+  password: newPassword,
+  name: z
+    .string({ error: NAME })
+    .trim()
+    .refine((name) => name.length <= MAX_NAME_LENGTH, { error: NAME })
+    .optional(),
+})
 
 /**
  * `POST /api/invitations/accept` with the `token` of a link, a `password` and a `name`, if any:
@@ -73,34 +80,24 @@ export const acceptInvitation: Endpoint = {
   custom: declare({
     summary: 'Make an account with an invitation',
     caller: 'anyone',
-    body: z.object({ token: z.string(), password: z.string(), name: z.string().optional() }),
-    answer: z.strictObject({ message: z.string(), email: z.string() }),
+    body: bodyOfAccept,
+    answer: sessionAnswer.extend({ email: z.string() }),
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
-    const { token, password, name = '' } = (req.data ?? {}) as Record<string, unknown>
-    if (typeof token !== 'string' || !token)
-      throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const problem = await newPasswordProblem(password)
-    if (problem) throw new FieldError(400, 'password', problem)
-    if (typeof name !== 'string' || name.trim().length > MAX_NAME_LENGTH)
-      throw new FieldError(400, 'name', `A name has at most ${MAX_NAME_LENGTH} characters.`)
+    const { token, password, name = '' } = await readBody(req, bodyOfAccept)
     const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])
-    let email: string
     try {
-      const account = { password: password as string, name: name.trim() || null }
-      email = await hashing(() => makeAccount(req, token, account))
+      const account = { password, name: name || null }
+      const opened = await hashing(() => makeAccount(req, token, account))
+      await counted.refund()
+      const { email } = opened.user
+      return sessionResponse(req, opened, 'Your account is ready.', { email })
     } catch (err) {
       if (err instanceof RateLimitError) await counted.refund() // Nothing was tried.
       throw err
     }
-    await counted.refund()
-    return Response.json(
-      { message: 'Your account is ready.', email },
-      { headers: headersWithCors({ headers: new Headers(), req }) },
-    )
   },
 }

@@ -3,13 +3,7 @@ import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
-import {
-  addDataAndFileToRequest,
-  AuthenticationError,
-  headersWithCors,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { AuthenticationError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare, passkeyOptions, passkeyResponse, sessionAnswer } from '@/cms/contract/operation'
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/challenges'
@@ -58,10 +52,7 @@ const begin: Endpoint = {
       timeout: CHALLENGE_MS,
       userVerification: 'required',
     })
-    return Response.json(
-      { options },
-      { headers: headersWithCors({ headers: new Headers({ 'Cache-Control': 'no-store' }), req }) },
-    )
+    return Response.json({ options }, { headers: { 'Cache-Control': 'no-store' } })
   },
 }
 
@@ -116,7 +107,6 @@ const logIn: Endpoint = {
     errors: [401],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const counted = await count(req)
     const response = req.data?.response as AuthenticationResponseJSON
     const { passkey, counter } = await verify(req, response)

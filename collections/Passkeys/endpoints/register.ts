@@ -3,28 +3,25 @@ import {
   verifyRegistrationResponse,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody, shortText } from '@/cms/contract/body'
 import { declare, instant, passkeyOptions, passkeyResponse } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/challenges'
 import { siteNow } from '@/cms/site-clock'
-import { inTransaction } from '@/cms/transactions'
-import { confirmPassword, sessionAccount, type SessionAccount } from '../../Users/confirm-password'
-import { lockAccount } from '../../Users/hooks/lock-account'
+import { inTransaction, lockAccount } from '@/cms/transactions'
+import {
+  confirmation,
+  confirmPassword,
+  sessionAccount,
+  type SessionAccount,
+} from '../../Users/confirm-password'
 import { relyingParty, userHandle } from '../relying-party'
 
 const MAX_NAME = 80
 const MAX_PASSKEYS = 20
 const REFUSED = 'The device’s answer could not be checked. Try again.'
-
-const answer = (req: PayloadRequest, body: object, status = 200): Response =>
-  Response.json(body, { status, headers: headersWithCors({ headers: new Headers(), req }) })
 
 /** Bound to the session, so that nobody else’s device is added by it. */
 const purposeOf = ({ id, _sid }: SessionAccount) => `passkey for account ${id} in session ${_sid}`
@@ -49,13 +46,13 @@ const begin: Endpoint = {
   custom: declare({
     summary: 'Begin to add a passkey',
     caller: 'session',
-    body: z.object({ currentPassword: z.string() }),
+    body: confirmation,
     answer: passkeyOptions,
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const account = sessionAccount(req)
-    await confirmPassword(req, account, req.data?.currentPassword)
+    const { currentPassword } = await readBody(req, confirmation)
+    await confirmPassword(req, account, currentPassword)
     const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
     const known = await ownCredentials(req, account.id)
     const options = await generateRegistrationOptions({
@@ -70,7 +67,7 @@ const begin: Endpoint = {
       excludeCredentials: known.map(({ credential }) => ({ id: credential })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    return answer(req, { options })
+    return Response.json({ options })
   },
 }
 
@@ -93,6 +90,11 @@ async function verify(req: PayloadRequest, account: SessionAccount, response: un
   throw new FieldError(400, 'response', REFUSED)
 }
 
+const bodyOfAdd = z.object({
+  name: shortText(MAX_NAME, `A name has 1 to ${MAX_NAME} characters.`),
+  response: passkeyResponse,
+})
+
 /** `POST /api/passkeys/add` with a `name` and the browser’s `response` adds a passkey to the account. */
 const add: Endpoint = {
   path: '/add',
@@ -100,7 +102,7 @@ const add: Endpoint = {
   custom: declare({
     summary: 'Add a passkey',
     caller: 'session',
-    body: z.object({ name: z.string(), response: passkeyResponse }),
+    body: bodyOfAdd,
     status: 201,
     answer: z.strictObject({
       doc: z.strictObject({ id: z.int(), name: z.string(), createdAt: instant }),
@@ -108,11 +110,8 @@ const add: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const account = sessionAccount(req)
-    const { name, response } = (req.data ?? {}) as Record<string, unknown>
-    if (typeof name !== 'string' || !name.trim() || name.trim().length > MAX_NAME)
-      throw new FieldError(400, 'name', `A name has 1 to ${MAX_NAME} characters.`)
+    const { name, response } = await readBody(req, bodyOfAdd)
     const credential = await verify(req, account, response)
     const doc = await inTransaction(req, async () => {
       await lockAccount(req, account.id)
@@ -122,7 +121,7 @@ const add: Endpoint = {
       return req.payload.create({
         collection: 'passkeys',
         data: {
-          name: name.trim(),
+          name,
           owner: account.id,
           credential: credential.id,
           publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -135,7 +134,7 @@ const add: Endpoint = {
       })
     })
     const { id, createdAt } = doc
-    return answer(req, { doc: { id, name: doc.name, createdAt } }, 201)
+    return Response.json({ doc: { id, name: doc.name, createdAt } }, { status: 201 })
   },
 }
 

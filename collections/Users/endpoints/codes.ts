@@ -1,11 +1,6 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  NotFound,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readBody, someText } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { qrCode } from '@/art/qr'
 import { FieldError } from '@/cms/access'
@@ -19,18 +14,18 @@ import {
   type CodesAccount,
 } from '@/cms/log-in-codes'
 import { siteNow } from '@/cms/site-clock'
-import { inTransaction } from '@/cms/transactions'
-import { confirmPassword, sessionAccount } from '../confirm-password'
+import { inTransaction, lockAccount } from '@/cms/transactions'
+import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
 import { countCode, WRONG_CODE } from '../count-code'
-import { lockAccount } from '../hooks/lock-account'
 import { findAccount } from '../open-session'
 
 /** The drawing of `qrCode`. */
 const qrCodeSchema = z.strictObject({ side: z.int(), path: z.string() })
 
-const answer = (req: PayloadRequest, body: object): Response =>
+/** Nothing on the way may keep it. */
+const answer = (body: object): Response =>
   Response.json(body, {
-    headers: headersWithCors({ headers: new Headers({ 'Cache-Control': 'no-store' }), req }),
+    headers: { 'Cache-Control': 'no-store' },
   })
 
 /** Changes what is stored of an account's codes, taking turns with other changes to it. */
@@ -49,6 +44,9 @@ const changeCodes = <T>(
     return result
   })
 
+const bodyOfConfirm = z.object({ code: someText('Enter the code.') })
+const bodyOfEnd = confirmation.extend(bodyOfConfirm.shape)
+
 const ON_ALREADY = 'Log-in codes are on already. Turn them off first.'
 const OFF = 'Log-in codes are off.'
 
@@ -62,7 +60,7 @@ const beginEndpoint: Endpoint = {
   custom: declare({
     summary: 'Make a secret for log-in codes',
     caller: 'session',
-    body: z.object({ currentPassword: z.string() }),
+    body: confirmation,
     answer: z.strictObject({
       secret: z.string(),
       address: z.string(),
@@ -71,15 +69,15 @@ const beginEndpoint: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const { id, email } = sessionAccount(req)
-    await confirmPassword(req, { email }, req.data?.currentPassword)
+    const { currentPassword } = await readBody(req, confirmation)
+    await confirmPassword(req, { email }, currentPassword)
     const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
     const { secret, address } = await changeCodes(req, id, (account) => {
       if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
       return beginCodes(req.payload, account, { issuer: showName, label: email })
     })
-    return answer(req, { secret, address, qr: qrCode(address) })
+    return answer({ secret, address, qr: qrCode(address) })
   },
 }
 
@@ -90,14 +88,13 @@ const confirmEndpoint: Endpoint = {
   custom: declare({
     summary: 'Turn log-in codes on',
     caller: 'session',
-    body: z.object({ code: z.string() }),
+    body: bodyOfConfirm,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const { id, email } = sessionAccount(req)
-    const code = String(req.data?.code ?? '')
+    const { code } = await readBody(req, bodyOfConfirm)
     const counted = await countCode(req, email)
     const recoveryCodes = await changeCodes(req, id, (account) => {
       if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
@@ -106,7 +103,7 @@ const confirmEndpoint: Endpoint = {
       return made
     })
     await counted.refund()
-    return answer(req, { message: 'Log-in codes are on.', recoveryCodes })
+    return answer({ message: 'Log-in codes are on.', recoveryCodes })
   },
 }
 
@@ -120,19 +117,19 @@ const recoveryEndpoint: Endpoint = {
   custom: declare({
     summary: 'Make new recovery codes',
     caller: 'session',
-    body: z.object({ currentPassword: z.string() }),
+    body: confirmation,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const { id, email } = sessionAccount(req)
-    await confirmPassword(req, { email }, req.data?.currentPassword)
+    const { currentPassword } = await readBody(req, confirmation)
+    await confirmPassword(req, { email }, currentPassword)
     const recoveryCodes = await changeCodes(req, id, (account) => {
       if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
       return renewRecoveryCodes(req.payload, account)
     })
-    return answer(req, { message: 'The recovery codes are new.', recoveryCodes })
+    return answer({ message: 'The recovery codes are new.', recoveryCodes })
   },
 }
 
@@ -143,15 +140,14 @@ const endEndpoint: Endpoint = {
   custom: declare({
     summary: 'Turn log-in codes off',
     caller: 'session',
-    body: z.object({ currentPassword: z.string(), code: z.string() }),
+    body: bodyOfEnd,
     answer: messageAnswer,
     errors: [409],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const { id, email } = sessionAccount(req)
-    await confirmPassword(req, { email }, req.data?.currentPassword)
-    const code = String(req.data?.code ?? '')
+    const { currentPassword, code } = await readBody(req, bodyOfEnd)
+    await confirmPassword(req, { email }, currentPassword)
     const counted = await countCode(req, email)
     await changeCodes(req, id, (account) => {
       if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
@@ -160,7 +156,7 @@ const endEndpoint: Endpoint = {
       account.codes = NO_CODES
     })
     await counted.refund()
-    return answer(req, { message: OFF })
+    return answer({ message: OFF })
   },
 }
 

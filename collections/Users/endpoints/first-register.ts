@@ -1,21 +1,15 @@
 import ipaddr from 'ipaddr.js'
-import {
-  addDataAndFileToRequest,
-  APIError,
-  Forbidden,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { emailText, newPassword, readBody } from '@/cms/contract/body'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { newPasswordProblem } from '@/cms/new-password'
+import { ElsewhereError } from '@/cms/access/elsewhere'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { isSetupCode } from '@/cms/setup-code'
 import { inTransaction, lock } from '@/cms/transactions'
 import { env } from '@/config/env'
-import { EMAIL_MESSAGE, isEmail } from '../email'
 import { ACCOUNTS_LOCK } from '../hooks/keep-last-owner'
 import { openSession, sessionResponse } from '../open-session'
 
@@ -41,7 +35,7 @@ function requireOwnPage({ headers, url }: PayloadRequest): void {
   const host = headers.get('Host') ?? new URL(url ?? env().SITE_URL).host
   const site = headers.get('Sec-Fetch-Site') ?? 'same-origin'
   if (headers.get('Origin') === env().SITE_URL && site === 'same-origin' && isOwnHost(host)) return
-  throw new APIError(`The first account is made on ${env().SITE_URL} only.`, 403)
+  throw new ElsewhereError()
 }
 
 /** Development on one's own machine needs no code. */
@@ -72,7 +66,7 @@ async function requireNoAccount(req: PayloadRequest): Promise<void> {
 
 /** Creates the account, replacing a pending one with the same address. */
 async function makeAccount(req: PayloadRequest, email: string, password: string): Promise<number> {
-  const where = { email: { equals: email.trim().toLowerCase() } }
+  const where = { email: { equals: email } }
   // Bypasses the hook that protects the last owner: there is none.
   await req.payload.db.deleteMany({ collection: 'users', where, req })
   const { id } = await req.payload.create({
@@ -83,6 +77,8 @@ async function makeAccount(req: PayloadRequest, email: string, password: string)
   })
   return id
 }
+
+const account = z.object({ email: emailText, password: newPassword })
 
 /**
  * `POST /api/users/first-register`: the only way to create the first account, and open as long as
@@ -95,23 +91,19 @@ export const firstRegister: Endpoint = {
   custom: declare({
     summary: 'Make the first account',
     caller: 'anyone',
-    body: z.object({ email: z.string(), password: z.string(), code: z.string().optional() }),
+    body: account.extend({ code: z.string().optional() }),
     answer: sessionAnswer,
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     await requireNoAccount(req)
     requireOwnPage(req)
     await requireCode(req)
-    const { email, password } = (req.data ?? {}) as { email?: unknown; password?: unknown }
-    if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
-    const problem = await newPasswordProblem(password)
-    if (problem) throw new FieldError(400, 'password', problem)
+    const { email, password } = await readBody(req, account)
     const opened = await hashing(() =>
       inTransaction(req, async () => {
         await lock(req, ACCOUNTS_LOCK)
         await requireNoAccount(req)
-        const id = await makeAccount(req, email, password as string)
+        const id = await makeAccount(req, email, password)
         return openSession(req, id, () => true)
       }),
     )

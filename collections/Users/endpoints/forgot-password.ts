@@ -1,18 +1,12 @@
-import {
-  addDataAndFileToRequest,
-  headersWithCors,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { emailText, readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
-import { FieldError } from '@/cms/access'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
 import { env } from '@/config/env'
 import { enqueue } from '@/jobs/enqueue'
 import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
-import { EMAIL_MESSAGE, isEmail } from '../email'
 
 /** The same response whether or not the address has an account (D9, D12). */
 const answer = (): string =>
@@ -38,6 +32,8 @@ async function sendLater(req: PayloadRequest, email: string): Promise<void> {
   await enqueue(req, sendResetMail, { email, askedAt: siteNow().toISOString() })
 }
 
+const body = z.object({ email: emailText })
+
 /**
  * `POST /api/users/forgot-password` responds immediately and sends the mail later, so that neither
  * the response nor its timing reveals whether the address has an account.
@@ -48,18 +44,13 @@ export const forgotPassword: Endpoint = {
   custom: declare({
     summary: 'Ask for a link for a new password',
     caller: 'anyone',
-    body: z.object({ email: z.string() }),
+    body,
     answer: messageAnswer,
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
-    const email: unknown = req.data?.email
-    if (!isEmail(email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
+    const { email } = await readBody(req, body)
     await countAttempt(req, [{ limit: 'LIMIT_FORGOT_PASSWORD', key: clientAddress(req) }])
-    await sendLater(req, email.trim().toLowerCase())
-    return Response.json(
-      { message: answer() },
-      { headers: headersWithCors({ headers: new Headers(), req }) },
-    )
+    await sendLater(req, email)
+    return Response.json({ message: answer() })
   },
 }

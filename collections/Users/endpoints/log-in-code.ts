@@ -1,5 +1,6 @@
-import { addDataAndFileToRequest, AuthenticationError, type Endpoint } from 'payload'
+import { AuthenticationError, type Endpoint } from 'payload'
 import { z } from 'zod'
+import { readBody, someText } from '@/cms/contract/body'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { hasCodes, passwordMark, readTicket, spendCode } from '@/cms/log-in-codes'
@@ -8,6 +9,8 @@ import { countCode, WRONG_CODE } from '../count-code'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
 const TOO_LATE = 'That took too long. Log in again.'
+
+const body = z.object({ ticket: z.string({ error: TOO_LATE }), code: someText('Enter the code.') })
 
 /**
  * `POST /api/users/login/code`: the second step of a log-in, with the `ticket` of the first and a
@@ -20,20 +23,17 @@ export const logInWithCode: Endpoint = {
   custom: declare({
     summary: 'Log in with a code, after the password',
     caller: 'anyone',
-    body: z.object({ ticket: z.string(), code: z.string() }),
+    body,
     answer: sessionAnswer,
     errors: [401],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const { payload } = req
-    const ticket = readTicket(payload, req.data?.ticket, siteNow())
+    const { ticket: shown, code } = await readBody(req, body)
+    const ticket = readTicket(payload, shown, siteNow())
     const account = ticket && (await findAccount(req, { id: { equals: ticket.id } }))
     if (!account || passwordMark(payload, account.hash) !== ticket.passwordMark)
       throw new FieldError(403, 'ticket', TOO_LATE)
-    const code: unknown = req.data?.code
-    if (typeof code !== 'string' || !code.trim())
-      throw new FieldError(400, 'code', 'Enter the code.')
     const counted = await countCode(req, account.email)
     const opened = await openSession(req, account.id, (now) => {
       if (passwordMark(payload, now.hash) !== ticket.passwordMark || !hasCodes(now)) return false

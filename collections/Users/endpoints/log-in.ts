@@ -1,9 +1,4 @@
-import {
-  addDataAndFileToRequest,
-  AuthenticationError,
-  headersWithCors,
-  type Endpoint,
-} from 'payload'
+import { AuthenticationError, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
@@ -38,7 +33,6 @@ export const logIn: Endpoint = {
     errors: [401],
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const email = text(req.data?.email).trim().toLowerCase()
     const password = text(req.data?.password)
     const address = clientAddress(req)
@@ -63,7 +57,7 @@ export const logIn: Endpoint = {
       await counted.refund()
       return Response.json(
         { message: 'Enter the code.', ticket: makeTicket(req.payload, account, siteNow()) },
-        { status: 202, headers: headersWithCors({ headers: new Headers(), req }) },
+        { status: 202 },
       )
     }
     const opened = await openSession(

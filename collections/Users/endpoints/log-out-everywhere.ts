@@ -1,6 +1,7 @@
-import { Forbidden, NotFound, type Endpoint } from 'payload'
+import { Forbidden, type Endpoint } from 'payload'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { isOwner } from '@/cms/access'
+import { numberedId } from '@/cms/numbered-id'
 import { endedResponse, keepSessions } from '../end-sessions'
 
 /**
@@ -16,10 +17,9 @@ export const logOutEverywhere: Endpoint = {
     answer: messageAnswer,
   }),
   handler: async (req) => {
-    const id = Number(req.routeParams?.id)
-    const isOwn = String(req.user?.id) === String(req.routeParams?.id)
+    const id = numberedId(req)
+    const isOwn = req.user?.id === id
     if (!isOwn && !isOwner(req)) throw new Forbidden(req.t)
-    if (!Number.isSafeInteger(id)) throw new NotFound(req.t)
     await keepSessions(req, id, () => false)
     return endedResponse(req, 'Logged out everywhere.', isOwn)
   },

@@ -1,18 +1,18 @@
-import {
-  addDataAndFileToRequest,
-  APIError,
-  headersWithCors,
-  resetPasswordOperation,
-  type Endpoint,
-} from 'payload'
+import { APIError, resetPasswordOperation, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { newPasswordProblem } from '@/cms/new-password'
+import { newPassword, readBody, someText } from '@/cms/contract/body'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt, RateLimitError, resetLoginLimit } from '@/cms/rate-limits'
+import { hashResetToken } from '@/cms/secret-tokens'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
+
+const body = z.object({
+  token: someText('The link is incomplete. Ask for a new one.'),
+  password: newPassword,
+})
 
 /**
  * `POST /api/users/reset-password` with the token from the mail and a new password (D12). Ends all
@@ -24,16 +24,11 @@ export const resetPassword: Endpoint = {
   custom: declare({
     summary: 'Set a new password with the link that was sent',
     caller: 'anyone',
-    body: z.object({ token: z.string(), password: z.string() }),
+    body,
     answer: messageAnswer,
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
-    const { token, password } = (req.data ?? {}) as { token?: unknown; password?: unknown }
-    if (typeof token !== 'string' || !token)
-      throw new FieldError(400, 'token', 'The link is incomplete. Ask for a new one.')
-    const problem = await newPasswordProblem(password)
-    if (problem) throw new FieldError(400, 'password', problem)
+    const { token, password } = await readBody(req, body)
     const counted = await countAttempt(req, [
       { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     ])
@@ -41,7 +36,7 @@ export const resetPassword: Endpoint = {
       const { user } = await hashing(() =>
         resetPasswordOperation({
           collection: req.payload.collections.users,
-          data: { token, password: password as string },
+          data: { token: hashResetToken(token), password },
           depth: 0,
           req,
         }),
@@ -55,9 +50,6 @@ export const resetPassword: Endpoint = {
       throw err
     }
     await counted.refund()
-    return Response.json(
-      { message: 'Your password is changed.' },
-      { headers: headersWithCors({ headers: new Headers(), req }) },
-    )
+    return Response.json({ message: 'Your password is changed.' })
   },
 }

@@ -1,4 +1,4 @@
-import { headersWithCors, NotFound, type Endpoint } from 'payload'
+import { NotFound, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, instant, messageAnswer } from '@/cms/contract/operation'
 import { sessionMark, sessionsOf } from '@/cms/session-use'
@@ -27,10 +27,7 @@ export const listSessions: Endpoint = {
   }),
   handler: (req) => {
     sessionAccount(req)
-    return Response.json(
-      { docs: sessionsOf(req.payload, req.user, siteNow()) },
-      { headers: headersWithCors({ headers: new Headers(), req }) },
-    )
+    return Response.json({ docs: sessionsOf(req.payload, req.user, siteNow()) })
   },
 }
 

@@ -1,18 +1,10 @@
-import {
-  addDataAndFileToRequest,
-  createOperation,
-  headersWithCors,
-  ValidationError,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { createOperation, ValidationError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { emailText, newPassword, readBody } from '@/cms/contract/body'
 import { declare, documentOf, messageAnswer } from '@/cms/contract/operation'
-import { FieldError, isOwner } from '@/cms/access'
-import { newPasswordProblem } from '@/cms/new-password'
+import { isOwner } from '@/cms/access'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
-import { EMAIL_MESSAGE, isEmail } from '../email'
 import { dummyHash } from '../dummy-hash'
 
 /** The response to every sign-up, whether the address was free or taken (D7). */
@@ -36,6 +28,9 @@ async function makePendingAccount(
   }
 }
 
+/** What counts of a body that is not an owner's. */
+const strangerBody = z.object({ email: emailText, password: newPassword })
+
 /**
  * `POST /api/users`. An owner creates an active account and gets 201 with it. Anyone else, editors
  * included (D41), gets 202 with the same sentence, and either a pending account or, if the address
@@ -58,29 +53,22 @@ export const signUp: Endpoint = {
     others: { 201: z.strictObject({ doc: documentOf('users'), message: z.string() }) },
   }),
   handler: async (req) => {
-    await addDataAndFileToRequest(req)
     const collection = req.payload.collections.users
-    const data = (req.data ?? {}) as Record<string, unknown>
-    const headers = headersWithCors({ headers: new Headers(), req })
     if (isOwner(req)) {
       const doc = await hashing(() =>
         createOperation({
           collection,
-          data: data as never, // Validated by the operation itself, field by field.
+          data: req.data as never, // Validated by the operation itself, field by field.
           depth: 0,
           overrideAccess: false,
           req,
         }),
       )
-      return Response.json({ doc, message: 'Account created.' }, { status: 201, headers })
+      return Response.json({ doc, message: 'Account created.' }, { status: 201 })
     }
-    if (!isEmail(data.email)) throw new FieldError(400, 'email', EMAIL_MESSAGE)
-    const password = data.password
-    const problem = await newPasswordProblem(password)
-    if (problem) throw new FieldError(400, 'password', problem)
+    const account = await readBody(req, strangerBody)
     await countAttempt(req, [{ limit: 'LIMIT_SIGN_UP', key: clientAddress(req) }])
-    const account = { email: data.email.trim(), password: password as string }
     await hashing(() => makePendingAccount(req, account))
-    return Response.json({ message: ANSWER }, { status: 202, headers })
+    return Response.json({ message: ANSWER }, { status: 202 })
   },
 }

@@ -5,34 +5,25 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { lock } from '@/cms/transactions'
+import { lockAccount } from '@/cms/transactions'
 
 type Id = number | string
-
-/**
- * Waits for all other changes to an account, and keeps new ones out until the transaction ends.
- * Payload reads and writes whole accounts, with sessions, status and password. Two parallel changes
- * would undo each other, and could bring back an ended session or re-enable a disabled account.
- */
-export const lockAccount = (req: PayloadRequest, id: Id): Promise<void> =>
-  lock(req, `account ${id}`)
 
 async function idsWhere(req: PayloadRequest, where: Where): Promise<Id[]> {
   const { docs } = await req.payload.db.find({ collection: 'users', where, pagination: false, req })
   return docs.map(({ id }) => id as Id).sort() // Always in the same order, to avoid deadlocks.
 }
 
-type Args = { id?: Id; where?: Where; data?: { token?: string; email?: string } }
+type Args = { id?: Id; where?: Where; data?: { token?: string } }
 
 /** The accounts that an operation is about to read and change. */
 async function concerned(operation: string, args: Args, req: PayloadRequest): Promise<Id[]> {
   if (operation === 'refresh') return req.user ? [req.user.id] : []
   if (operation === 'update')
     return args.id !== undefined ? [args.id] : args.where ? idsWhere(req, args.where) : []
-  const { token, email } = args.data ?? {}
+  const token = args.data?.token
   if (operation === 'resetPassword' && token)
     return idsWhere(req, { resetPasswordToken: { equals: token } })
-  if (operation === 'forgotPassword' && email) return idsWhere(req, { email: { equals: email } })
   return []
 }
 

@@ -9,9 +9,9 @@ export const dynamic = 'force-dynamic'
 
 /** Pages for frames of other sites stand alone. */
 export default async function EmbedLayout({ children }: { children: ReactNode }) {
-  const { language } = await getFrame()
+  const { language, episodeLanguage } = await getFrame()
   return (
-    <Document language={language} hasSkipLink={false}>
+    <Document language={language} episodeLanguage={episodeLanguage} hasSkipLink={false}>
       {children}
     </Document>
   )

@@ -2,8 +2,7 @@
 
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { Section } from '@/components/ui/section'
-import { Empty } from '@/components/ui/empty'
+import { Lede, PageTitle, Section } from '@/components/ui/section'
 import { useTexts } from '@/components/ui/texts.client'
 
 /** Shown when a page cannot be rendered (X02). Logs the error and offers to try again. */
@@ -11,10 +10,10 @@ export default function PageError({ error, retry }: { error: Error; retry: () =>
   const { error: t } = useTexts()
   useEffect(() => console.error('This page could not be shown.', error), [error])
   return (
-    <Section as="div" space="head">
-      <Empty as="h1" title={t.title} action={<Button onClick={retry}>{t.again}</Button>}>
-        {t.text}
-      </Empty>
+    <Section as="div" space="head" mainClassName="stack">
+      <PageTitle>{t.title}</PageTitle>
+      <Lede>{t.text}</Lede>
+      <Button onClick={retry}>{t.again}</Button>
     </Section>
   )
 }

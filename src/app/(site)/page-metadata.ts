@@ -85,6 +85,6 @@ export async function pageMetadata(
       url: path,
       images,
     },
-    twitter: { card: 'summary_large_image', title, description: short, images },
+    twitter: { card: 'summary_large_image', images: { url: images.url, alt: title } },
   }
 }

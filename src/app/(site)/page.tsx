@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { DeskStrip } from '@/components/site/admin-parts.client'
 import { Landing } from '@/components/site/landing'
 import { StructuredData } from '@/components/site/structured-data'
 import { Welcome } from '@/components/site/welcome'
@@ -22,6 +23,7 @@ export default async function LandingPage() {
   const [frame, content] = await Promise.all([getFrame(), getLanding()])
   return (
     <>
+      <DeskStrip />
       <Landing content={content} frame={frame} />
       <Welcome frame={frame} />
       <StructuredData data={[podcastSeries(frame)]} />

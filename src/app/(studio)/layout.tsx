@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { EarlyInput } from '@/components/ui/early-input.client'
 import SiteLayout, { generateMetadata as siteMetadata } from '../(site)/layout'
 
 export { viewport } from '../(site)/layout'
@@ -16,6 +17,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
   return (
     <SiteLayout>
       <div lang="en" dir="ltr">
+        <EarlyInput />
         {children}
       </div>
     </SiteLayout>

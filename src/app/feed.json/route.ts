@@ -20,7 +20,7 @@ export async function GET(): Promise<Response> {
     description: feedDescription(frame, feeds),
     icon: address(iconPath('512')),
     favicon: address(iconPath('192')),
-    language: frame.language,
+    language: frame.episodeLanguage,
     ...(frame.hubUrl ? { hubs: [{ type: 'WebSub', url: frame.hubUrl }] } : {}),
     authors: [{ name: frame.hostName, url: address(encodeURI(aboutPath(frame.hostName))) }],
     items: items.map(({ id, url, title, html, image, audio, tags, published, modified }) => ({

@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
     title,
     link: address(PATHS.home),
     description: feedDescription(frame, feeds),
-    language: frame.language,
+    language: frame.episodeLanguage,
     ...(items[0] ? { lastBuildDate: newest(items.map(({ modified }) => modified)) } : {}),
     image: { url: address(iconPath('feed')), title, link: address(PATHS.home) },
     atom: {

@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 /** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
-  const { siteUrl, showName, hostName, tagline, pillarTitles, paths, language } = frame
+  const { siteUrl, showName, hostName, tagline, pillarTitles, paths, episodeLanguage } = frame
   const line = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
   const feed = feedToFollow(frame)
@@ -25,7 +25,7 @@ export async function GET(): Promise<Response> {
     '',
     `> ${plain(tagline)}`,
     '',
-    `${plain(showName)} is a podcast. Its host is ${plain(hostName)}. Each episode has a page with notes, guests and links to listen; quote from it with a link to that page. The language of the show is ${languageIn(language, 'en')} (${language}).`,
+    `${plain(showName)} is a podcast. Its host is ${plain(hostName)}. Each episode has a page with notes, guests and links to listen; quote from it with a link to that page. The language of the show is ${languageIn(episodeLanguage, 'en')} (${episodeLanguage}).`,
     '',
     '## Episodes',
     '',

@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
     title: showName,
     link: address(PATHS.home),
     description: withinBytes(tagline),
-    language: frame.language,
+    language: frame.episodeLanguage,
     atom: {
       links: [
         { href: self, rel: 'self', type: FEEDS.podcast.type },

@@ -14,8 +14,8 @@ import type {
 } from '@/domain/content'
 import { notesHtml } from '@/domain/show-notes'
 import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { standInPath } from '@/domain/paths'
 import { CATEGORIES, PILLARS } from '@/domain/pillars'
-import climate from '@/components/ui/art/cover-climate-justice.svg'
 
 const names = { showName: 'Notes & Quotes', hostName: 'Host' }
 const filled = <T extends Record<string, string>>(texts: T): T =>
@@ -35,6 +35,7 @@ export const frame: SiteFrame = {
     socialJustice: PILLAR_TEXTS.socialJustice.title,
   },
   language: 'en',
+  episodeLanguage: 'en',
   siteUrl: 'http://localhost',
   releaseDay: 'Tuesday',
   releaseTime: '06:00',
@@ -99,7 +100,7 @@ export const pillars: PillarText[] = PILLARS.map(({ key }, i) => {
 })
 
 const picture: Picture = {
-  src: climate.src,
+  src: standInPath('climateJustice', 1),
   sources: [],
   width: 1280,
   height: 720,

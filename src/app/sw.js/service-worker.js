@@ -7,12 +7,14 @@
 const PAGES = 'saved-pages'
 /** What the pages need: files whose names change with their content. */
 const PARTS = 'saved-parts'
-const PART = /^\/(_next\/static\/|icons\/|api\/(podcasts|guest_headshots)\/file\/)/
+/** The page of the list, whose frame shows what is said without a network. */
+const FRAME = '/saved'
+const PART = /^\/(_next\/static\/|icons\/|covers\/|api\/(podcasts|guest_headshots)\/file\/)/
 const STYLE = /<link rel="stylesheet" href="(\/[^"]+\.css)"(?! type="none")/g
 const SPRITE = /<use href="(\/[^"#]+)#/
 const FONT = /url\(["']?([^)"']+\.woff2)["']?\)/g
 /** The picture in the width that browsers without `srcset` get. */
-const PICTURE = /<img[^>]* src="(\/api\/[^"]+\.webp)"/g
+const PICTURE = /<img[^>]* src="(\/(?:api\/[^"]+\.webp|covers\/[^"]+))"/g
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>
@@ -44,15 +46,17 @@ async function openPage(event, pathname) {
       event.waitUntil(keepPage(pathname, response.clone()))
     return response
   } catch {
-    return (await caches.match(pathname, { cacheName: PAGES })) ?? offlinePage()
+    const kept = pathname !== FRAME && (await caches.match(pathname, { cacheName: PAGES }))
+    return kept || offlinePage()
   }
 }
 
 const openPart = async (request) =>
   (await caches.match(request.url, { cacheName: PARTS, ignoreVary: true })) ?? fetch(request)
 
-/** Keeps exactly these pages. @param {string[]} paths */
-async function keep(paths) {
+/** Keeps exactly these pages, and the frame for all others. @param {string[]} wanted */
+async function keep(wanted) {
+  const paths = wanted.length ? [...wanted, FRAME] : []
   const pages = await caches.open(PAGES)
   const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname)
   for (const path of kept) if (!paths.includes(path)) await pages.delete(path)
@@ -94,19 +98,39 @@ async function keepParts(addresses) {
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found)
 
-/** Says that there is no network, and which pages are here. */
+/** Says that there is no network, and which pages are here; in the frame of the site if it is. */
 async function offlinePage() {
   const pages = await caches.open(PAGES)
+  const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname)
   const entries = await Promise.all(
-    (await pages.keys()).map(async ({ url }) => {
-      const page = await pages.match(url)
-      const [, title = ''] = /<title>([^<]*)/.exec((await page?.text()) ?? '') ?? []
-      return `<li><a href="${new URL(url).pathname}">${title}</a></li>`
-    }),
+    kept
+      .filter((path) => path !== FRAME)
+      .map(async (path) => {
+        const page = await pages.match(path)
+        const [, title = ''] = /<title>([^<]*)/.exec((await page?.text()) ?? '') ?? []
+        return `<li><a href="${path}">${title}</a></li>`
+      }),
   )
   const list = entries.length ? `<p>${OFFLINE.list}</p><ul>${entries.join('')}</ul>` : ''
-  return new Response(
-    `<!doctype html><html lang="${OFFLINE.language}" dir="${OFFLINE.direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${OFFLINE.title}</title><style>:root{color-scheme:light dark}body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.5 Georgia,serif}a{color:inherit;line-height:2.75rem}</style><h1>${OFFLINE.title}</h1>${list}<p><a href="">${OFFLINE.again}</a></p></html>`,
-    { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  const words = `${list}<p><a href="">${OFFLINE.again}</a></p>`
+  const frame = await (await pages.match(FRAME))?.text()
+  return new Response((frame && framed(frame, words)) || bare(words), {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** The kept page with other words, and without the scripts, which are not here. */
+function framed(page, words) {
+  const parts = /^(.*<main.*?<h1[^>]*>).*?(<\/h1>).*(<\/main>.*)$/s.exec(page)
+  return (
+    parts &&
+    `${parts[1]}${OFFLINE.title}${parts[2]}<div class="prose">${words}</div>${parts[3]}`
+      .replace(/<script.*?<\/script>/gs, '')
+      .replace(/ data-fonts(="[^"]*")?/, '')
+      .replace(/<title>[^<]*/, `<title>${OFFLINE.title}`)
   )
 }
+
+const bare = (words) =>
+  `<!doctype html><html lang="${OFFLINE.language}" dir="${OFFLINE.direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${OFFLINE.title}</title><style>:root{color-scheme:light dark}body{max-width:34rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.5 Georgia,serif}a{color:inherit;line-height:2.75rem}</style><h1>${OFFLINE.title}</h1>${words}</html>`

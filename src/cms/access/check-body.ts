@@ -125,6 +125,26 @@ function checkFields(
   }
 }
 
+/**
+ * Puts something empty where a body has `null` for a list or a group of fields: that is what it
+ * stands for, and Payload cannot read it.
+ */
+function fillNulls(fields: FlattenedField[], data: Record<string, unknown>): void {
+  for (const field of fields) {
+    const value = data[field.name]
+    if (value === undefined || !('flattenedFields' in field || field.type === 'blocks')) continue
+    if (value === null && isServerField(field)) delete data[field.name]
+    else if (value === null)
+      data[field.name] =
+        field.type === 'group' || field.type === 'tab'
+          ? Object.fromEntries(field.flattenedFields.map(({ name }) => [name, null]))
+          : []
+    if (!data[field.name] || isServerField(field)) continue
+    for (const part of partsOf(field, data[field.name], ''))
+      fillNulls(part.fields, part.data as Record<string, unknown>)
+  }
+}
+
 const derivedNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig) =>
   'upload' in entity && entity.upload ? DERIVED_FIELDS : []
 
@@ -134,6 +154,7 @@ const systemNames = (entity: SanitizedCollectionConfig | SanitizedGlobalConfig):
   'createdAt',
   'updatedAt',
   'globalType',
+  'warnings',
   ...('auth' in entity && entity.auth ? ['password', 'confirm-password', 'collection'] : []),
   ...derivedNames(entity),
 ]
@@ -157,6 +178,7 @@ export function checkBody(
   const own = Object.entries(data).filter(([name]) => !ignored.includes(name))
   checkFields(found, entity.flattenedFields, Object.fromEntries(own))
   if (found.errors.length > 0) throw new ValidationError({ errors: found.errors })
+  fillNulls(entity.flattenedFields, data)
   for (const name of ['createdAt', ...derivedNames(entity)]) delete data[name]
   if (isNew) delete data.updatedAt
 }

@@ -1,4 +1,5 @@
 import type { FlattenedField, PayloadRequest, SanitizedConfig } from 'payload'
+import { isNumberedId } from '../numbered-id'
 import { FieldError } from '.'
 import { fieldAt, idField, relatedCollection } from './fields'
 
@@ -70,16 +71,21 @@ const isWholeNumber = (value: unknown): boolean =>
   value !== '' && Number.isInteger(Number(value)) && Math.abs(Number(value)) <= INT4
 
 /** Years 0 to 9999, which PostgreSQL and JSON write alike. */
-const isDate = (value: unknown): boolean => {
+export const isDate = (value: unknown): boolean => {
   const time = new Date(value as string)
   return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString())
 }
 
+/** Number ids that stand as text are written as in addresses; 0 is nobody's. */
 const isId = (id: FlattenedField, value: unknown): boolean =>
-  id.type === 'number' ? isWholeNumber(value) : typeof value === 'string'
+  id.type !== 'number'
+    ? typeof value === 'string'
+    : typeof value === 'string'
+      ? value === '0' || isNumberedId(value)
+      : isWholeNumber(value)
 
 /** Whether a value, or one value of a list, can be compared with a field. */
-function fits(
+export function fits(
   config: SanitizedConfig,
   field: FlattenedField,
   value: unknown,
@@ -104,7 +110,10 @@ type Condition = { path: string; operator: string; value: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const UNREADABLE = 'Write a filter as where[field][operator]=value.'
+const UNREADABLE =
+  'Write a filter as where[field][operator]=value, or as JSON: {"field":{"operator":"value"}}.'
+
+const TOO_DEEP = 'This filter is nested too deep.'
 
 /** The comparisons in a filter, however nested; they are counted while they are collected. */
 function conditionsOf(filter: unknown, limits: QueryLimits): Condition[] {
@@ -113,7 +122,7 @@ function conditionsOf(filter: unknown, limits: QueryLimits): Condition[] {
   for (let next = open.pop(); next; next = open.pop()) {
     const { where, depth } = next
     if (!isObject(where)) throw new FieldError(400, 'where', UNREADABLE)
-    if (depth > limits.depth) throw new FieldError(400, 'where', 'This filter is nested too deep.')
+    if (depth > limits.depth) throw new FieldError(400, 'where', TOO_DEEP)
     for (const [path, part] of Object.entries(where)) {
       if (/^(and|or)$/i.test(path)) {
         if (!Array.isArray(part)) throw new FieldError(400, 'where', UNREADABLE)
@@ -199,15 +208,51 @@ function checkList(check: Check, query: Record<string, unknown>): number {
   return conditions.length
 }
 
-/** A filter may also be written as JSON. */
+const EMPTY = 'There is an empty part in this filter: leave it out, or say what to look for.'
+
+/** Levels of a filter: for each `and` or `or` an object and a list, and a field, operator and value. */
+const levelsOf = (depth: number): number => 2 * depth + 4
+
+/**
+ * A filter that came as JSON, as it would have come in brackets: with texts.
+ * @param levels how deep it may go on
+ * @throws FieldError 400 for one with nothing in it, which would find everything, or too deep a one
+ */
+function asTexts(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value === null ? null : String(value)
+  if (levels === 0) throw new FieldError(400, 'where', TOO_DEEP)
+  if (Object.keys(value).length === 0) throw new FieldError(400, 'where', EMPTY)
+  if (Array.isArray(value)) return value.map((part) => asTexts(part, levels - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, asTexts(part, levels - 1)]),
+  )
+}
+
+/** A filter may also be written as JSON, for programs that cannot nest parameters. */
 function parseWhere(query: Record<string, unknown>, limits: QueryLimits): void {
   if (typeof query.where !== 'string' || query.where === '') return
-  // A visitor's filter can be written in only one way, so there is only one thing to check.
-  if (!limits.relations) throw new FieldError(400, 'where', UNREADABLE)
+  let where: unknown
   try {
-    query.where = JSON.parse(query.where)
+    where = JSON.parse(query.where)
   } catch {
     throw new FieldError(400, 'where', UNREADABLE)
+  }
+  query.where = asTexts(where, levelsOf(limits.depth))
+}
+
+/** @throws FieldError 400 for a selected field that does not exist */
+function checkSelect(
+  config: SanitizedConfig,
+  fields: FlattenedField[],
+  select: Record<string, unknown>,
+  name: string,
+): void {
+  for (const [path, part] of Object.entries(select)) {
+    const field = fieldAt(config, fields, path)
+    if (!field) throw new FieldError(400, name, `There is no field “${path}” to select.`)
+    // What is selected of a related document is up to `populate`.
+    if (isObject(part) && 'flattenedFields' in field)
+      checkSelect(config, field.flattenedFields, part, name)
   }
 }
 
@@ -229,6 +274,12 @@ export function checkQuery(
   for (const name of ['select', 'populate', 'joins'])
     if (query[name] !== undefined && query[name] !== '' && !isObject(query[name]))
       throw new FieldError(400, name, `Write ${name}[name]=…`)
+  if (isObject(query.select)) checkSelect(config, fields, query.select, 'select')
+  for (const [slug, part] of Object.entries(isObject(query.populate) ? query.populate : {})) {
+    const related = config.collections.find((one) => one.slug === slug)
+    if (!related) throw new FieldError(400, 'populate', `There is no collection “${slug}”.`)
+    if (isObject(part)) checkSelect(config, related.flattenedFields, part, 'populate')
+  }
   for (const [name, join] of Object.entries((query.joins ?? {}) as Record<string, unknown>)) {
     const field = fieldAt(config, fields, name)
     if (field?.type !== 'join') throw new FieldError(400, 'joins', `There is no join “${name}”.`)

@@ -24,7 +24,7 @@ const POLYMORPHIC = ['relationTo', 'value'].map(
 )
 
 /** The fields below a field: those of its group, or of the document it refers to. */
-function fieldsBelow(config: SanitizedConfig, field: FlattenedField): FlattenedField[] {
+export function fieldsBelow(config: SanitizedConfig, field: FlattenedField): FlattenedField[] {
   if ('flattenedFields' in field) return field.flattenedFields
   if ('relationTo' in field && Array.isArray(field.relationTo)) return POLYMORPHIC
   const slug = 'relationTo' in field ? field.relationTo : 'collection' in field && field.collection

@@ -14,6 +14,10 @@ export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
 export const isOwner = (req: Pick<PayloadRequest, 'user'>): boolean =>
   isActive(req) && req.user?.role === 'owner'
 
+/** Whether the request comes with a session, and not with a key. */
+export const isSession = (req: Pick<PayloadRequest, 'user'>): boolean =>
+  Boolean((req.user as { _sid?: string } | null)?._sid)
+
 /** Only active accounts. */
 export const active: Access = ({ req }) => isActive(req)
 

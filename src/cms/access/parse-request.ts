@@ -24,6 +24,7 @@ const OF_ACCOUNTS: Limits = {
 }
 
 const MESSAGE = 'This has a character in it that cannot be stored.'
+const FILE_NAME_MESSAGE = 'The name of the file has a character in it that cannot be stored.'
 const NUMBER_MESSAGE = 'This number is too large.'
 const NO_OBJECT_MESSAGE = 'Send one JSON object.'
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not a character. */
@@ -95,18 +96,22 @@ function checkText(text: string, { depth, entries }: Limits): void {
   }
 }
 
-/** Reads a form as Payload does: JSON in `_payload`, an image in `file`. */
+/**
+ * Reads a form as Payload does: JSON in `_payload`, an image in `file`. It is read into memory first:
+ * Payload cancels a body that it cannot take, and if that still arrives the whole process ends (N10).
+ */
 async function readForm(req: PayloadRequest, max: number): Promise<void> {
   const { body } = req
   if (!body || !/;\s*boundary=[^;\s]/i.test(req.headers.get('Content-Type') ?? ''))
     throw badRequest('The form has no boundary: let your client set the Content-Type.')
-  Object.defineProperty(req, 'body', { value: limitBody(body, max), configurable: true })
   const { routeParams } = req
   // For a collection, a text in `file` would name a file of the storage, which Payload then reads
   // without asking who may (for plugins by which browsers upload straight to it, which this site has
   // not), and leaves a copy of in the folder for temporary files.
   req.routeParams = { ...routeParams, collection: undefined }
   try {
+    const whole = await new Response(limitBody(body, max)).arrayBuffer()
+    Object.defineProperty(req, 'body', { value: new Response(whole).body, configurable: true })
     await addDataAndFileToRequest(req)
   } catch (err) {
     const status = err instanceof APIError ? err.status : 500
@@ -116,6 +121,7 @@ async function readForm(req: PayloadRequest, max: number): Promise<void> {
   } finally {
     req.routeParams = routeParams
   }
+  if (/\p{Cc}/u.test(req.file?.name ?? '')) throw new FieldError(400, 'file', FILE_NAME_MESSAGE)
 }
 
 async function readJson(req: PayloadRequest, type: string, limits: Limits): Promise<void> {

@@ -1,6 +1,6 @@
 import {
   APIError,
-  headersWithCors,
+  Forbidden,
   QueryError,
   type Endpoint,
   type PayloadHandler,
@@ -12,6 +12,7 @@ import {
 import { RuleError } from '@/domain/rule-error'
 import { BucketError } from '@/net/bucket'
 import { VISITOR_READS } from '../connections'
+import type { Operation } from '../contract/operation'
 import { withLocation } from '../created'
 import {
   DatabaseBusyError,
@@ -23,18 +24,22 @@ import {
   InsufficientStorageError,
 } from '../database-errors'
 import { throwFailedLookUp } from '../failed-reads'
+import { prepareList } from '../list-cursors'
 import { MediaStoreError } from '../images/media-store-error'
+import { checkNumberedId } from '../numbered-id'
 import { RateLimitError } from '../rate-limits'
+import { makesContent, onlyOnce } from '../repeated-calls'
 import type { Route } from '../public'
 import { noteSessionUse } from '../session-use'
-import { warningsOf } from '../warnings'
-import { FieldError, isActive, UnauthorizedError } from '.'
+import { addWarning, warningsOf } from '../warnings'
+import { FieldError, isActive, isOwner, isSession, UnauthorizedError } from '.'
 import { checkBody } from './check-body'
+import { ElsewhereError, isFromElsewhere } from './elsewhere'
 import { ACCOUNT_LIMITS, checkQuery, VISITOR_LIMITS } from './check-query'
 import { queryFields } from './fields'
 import { parseRequest } from './parse-request'
 import { limitsOf, MissingScopeError, missingScopes, needOf } from './scopes'
-import { capVisitorQuery, keepVisitorQuery } from './visitor-query'
+import { capVisitorQuery, keepVisitorQuery, unknownParameters } from './visitor-query'
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
@@ -55,10 +60,7 @@ const withRetryAfter = (req: PayloadRequest, err: RetryError): Response =>
     { errors: [{ message: err.message }] },
     {
       status: err.status,
-      headers: headersWithCors({
-        headers: new Headers({ 'Retry-After': String(err.retryAfter) }),
-        req,
-      }),
+      headers: { 'Retry-After': String(err.retryAfter) },
     },
   )
 
@@ -94,9 +96,45 @@ const visitorParameters = ({ custom }: Endpoint): ReadonlySet<string> | undefine
 
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
+/**
+ * Keeps pages of other sites from changes in somebody's name. Routes of credentials refuse them, before
+ * anything is counted: else each could use up the log-ins of whoever visits it (N06). Elsewhere they
+ * are nobody, as Payload has it for those that send an `Origin`.
+ * @throws APIError 403
+ */
+function refuseElsewhere(req: PayloadRequest, entity?: Entity): void {
+  if (!isFromElsewhere(req)) return
+  if (entity?.custom?.isOfCredentials) throw new ElsewhereError()
+  if (isSession(req)) req.user = null
+}
+
+/**
+ * Checks who may call a route of our own, by what it declares of itself, also if the route stands in
+ * `custom.public` by mistake.
+ * @throws UnauthorizedError 401; Forbidden 403
+ */
+function checkCaller(req: PayloadRequest, { custom }: Endpoint): void {
+  const { caller = 'anyone' } = (custom?.operation ?? {}) as Partial<Operation>
+  if (caller === 'anyone') return
+  if (!isActive(req)) throw new UnauthorizedError()
+  if ((caller === 'owner' && !isOwner(req)) || (caller === 'session' && !isSession(req)))
+    throw new Forbidden(req.t)
+}
+
+/** The routes that answer with documents. */
+const OF_DOCUMENTS = new Set(['/', '/:id', '/count', '/versions', '/versions/:id'])
+
+/** Says which parameters of a call for documents do not exist, so that a slip of the pen shows. */
+function warnOfUnknown(req: PayloadRequest, { custom, path }: Endpoint): void {
+  if (custom?.operation || !OF_DOCUMENTS.has(path)) return
+  for (const field of unknownParameters(req.searchParams.keys()))
+    addWarning(req, { field, message: 'There is no such parameter.' })
+}
+
 /** Checks everything that a call asks for and sends. @throws FieldError, ValidationError 400 */
 async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: Entity) {
   const isVisitor = !isActive(req)
+  if (entity) warnOfUnknown(req, endpoint)
   const isVisitorsRead = isVisitor && req.method?.toUpperCase() === 'GET'
   if (isVisitorsRead) {
     keepVisitorQuery(req, visitorParameters(endpoint))
@@ -105,6 +143,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   }
   await parseRequest(req, endpoint.custom?.readsBody === true)
   if (!entity) return
+  checkNumberedId(req, endpoint.path, 'auth' in entity ? entity : undefined)
   if (req.method?.toUpperCase() === 'GET' && (req.query.data ?? req.data?.data) !== undefined)
     // Payload would show it in place of what is stored.
     throw new FieldError(400, 'data', 'Documents are read as they are stored.')
@@ -114,11 +153,14 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   checkQuery(req, fields, isLimited ? VISITOR_LIMITS : ACCOUNT_LIMITS)
   if (isVisitorsRead) capVisitorQuery(req)
   const route = routeOf(endpoint)
+  const isOfVersions = route === 'get /versions'
+  if (!endpoint.custom?.operation && (isOfVersions || ('auth' in entity && route === 'get /')))
+    prepareList(req, entity, fields, isOfVersions)
   if (!isVisitor && WRITES.has(route))
     checkBody(req, entity, 'auth' in entity && route === 'post /')
 }
 
-/** Adds the warnings of a write to its response. */
+/** Adds its warnings to a response. */
 async function withWarnings(req: PayloadRequest, response: Response): Promise<Response> {
   const warnings = warningsOf(req)
   if (warnings.length === 0 || !response.ok) return response
@@ -130,6 +172,7 @@ const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): P
   const need = needOf(endpoint, entity)
   return async (req) => {
     try {
+      if (endpoint.method !== 'get') refuseElsewhere(req, entity)
       if (!isActive(req)) {
         if (!req.user) throwFailedLookUp(req) // A session or key that could not be looked up.
         req.user = null // A pending or disabled account counts as unauthenticated, whatever session or key it has (D7).
@@ -138,10 +181,13 @@ const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): P
       const missing = missingScopes(req.user, need)
       if (missing && !isForVisitors) throw new MissingScopeError(missing)
       if (missing) req.user = null // What visitors get needs no scope.
+      checkCaller(req, endpoint)
       await noteSessionUse(req.payload, req.user)
       await checkRequest(req, endpoint, entity)
-      const response = await withWarnings(req, await endpoint.handler(req))
-      return entity ? await withLocation(req, response, entity.slug) : response
+      return await onlyOnce(req, makesContent(endpoint, entity), async () => {
+        const response = await withWarnings(req, await endpoint.handler(req))
+        return entity ? withLocation(req, response, entity.slug) : response
+      })
     } catch (err) {
       const shown = publicError(err)
       if (isRetryError(shown)) {

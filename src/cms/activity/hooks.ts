@@ -103,9 +103,11 @@ export const recordDelete =
 const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   about: { kind: 'text', subject: 'the About page' },
   community: { kind: 'text', subject: 'the Community page' },
-  landing: { kind: 'text', subject: 'the landing page' },
+  involved: { kind: 'text', subject: 'the Get Involved page' },
+  landing: { kind: 'text', subject: 'the texts of the home page and the lists' },
   pillars: { kind: 'text', subject: 'the theme pages' },
   site: { kind: 'text', subject: 'the site' },
+  values: { kind: 'text', subject: 'the Our Values page' },
 }
 
 /** Records changes of a global, which visitors see unless they are a draft. */

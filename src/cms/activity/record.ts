@@ -10,8 +10,6 @@ const KEPT = 2000
 const SITTING_MS = 30 * 60 * 1000
 
 export type ActivityRecord = Happening & {
-  /** The id of the document or account, or the name of the global. */
-  document: string
   /** Who did it, if not the account of the request. */
   who?: string | null
 }

@@ -1,4 +1,4 @@
-import { headersWithCors, type Endpoint, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare, instant } from '@/cms/contract/operation'
 import { CHANGE_COLLECTIONS, CHANGE_TYPES, type ChangeReader } from '@/domain/change-log'
@@ -83,7 +83,7 @@ export const changesEndpoint: Endpoint = {
     if (page.changes.length === 0 && seconds > 0)
       page = await waitForChanges(req, { ...asked, after: page.cursor }, seconds * 1000)
     return Response.json(page, {
-      headers: headersWithCors({ headers: new Headers({ 'Cache-Control': 'no-store' }), req }),
+      headers: { 'Cache-Control': 'no-store' },
     })
   },
 }

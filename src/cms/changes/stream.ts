@@ -1,4 +1,4 @@
-import { headersWithCors, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { Change, ChangePage, ChangeReader } from '@/domain/change-log'
 import { isActive } from '../access'
 import { isDatabaseUnavailable } from '../database-errors'
@@ -95,5 +95,5 @@ export async function streamChanges(
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
   })
-  return new Response(body, { headers: headersWithCors({ headers, req }) })
+  return new Response(body, { headers })
 }

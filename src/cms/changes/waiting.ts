@@ -6,8 +6,9 @@ import { readChanges } from './change-log'
 
 type Asked = { reader: ChangeReader; after: string; limit: number }
 
-/** How many callers may wait in one process, and of these from one address. */
+/** How many callers may wait in one process. */
 const MAX_WAITING = 500
+/** How many of one address may wait, in all processes together: each allows its share. */
 const MAX_WAITING_PER_ADDRESS = 20
 /** How often the log is looked at while somebody waits (ms). */
 const LOOK_MS = 500
@@ -15,6 +16,8 @@ const LOOK_MS = 500
 type Waiting = {
   byAddress: Map<string, number>
   total: number
+  /** Tells how many processes serve the site, on all machines; only this one without it. */
+  site?: { readonly processes: number }
   /** Aborts when the process stops serving: nobody is kept waiting any longer. */
   closing: AbortController
 }
@@ -28,6 +31,11 @@ const shared: Waiting = ((globalThis as { [WAITING]?: Waiting })[WAITING] ??= {
   closing: new AbortController(),
 })
 
+/** Says what tells how many processes serve the site. */
+export const shareWaiting = (site: { readonly processes: number }): void => {
+  shared.site = site
+}
+
 /** Ends all waiting, because the process is about to stop. */
 export const endWaiting = (): void => shared.closing.abort()
 
@@ -39,7 +47,7 @@ export const endWaiting = (): void => shared.closing.abort()
 export function beginWaiting(req: PayloadRequest): () => void {
   const address = clientAddress(req)
   const own = shared.byAddress.get(address) ?? 0
-  if (own >= MAX_WAITING_PER_ADDRESS)
+  if (own >= Math.ceil(MAX_WAITING_PER_ADDRESS / (shared.site?.processes ?? 1)))
     throw new RateLimitError(30, 429, 'Too many of your calls wait for changes. End some first.')
   if (shared.total >= MAX_WAITING)
     throw new RateLimitError(30, 503, 'Too many calls wait for changes. Ask without waiting.')

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FieldHook, TextField } from 'payload'
+import { leadOf } from '@/domain/lead'
 import { notesText } from '@/domain/show-notes'
 import { shorten } from '@/domain/text'
 
@@ -21,14 +22,9 @@ export function wordsOf(notes: string): string {
   return text
 }
 
-/** The first paragraph of show notes that says something, as one line. */
+/** The first paragraph of show notes that says something of the episode, as one line. */
 export const summaryOf = (notes: string): string =>
-  shorten(
-    wordsOf(notes)
-      .split('\n\n')
-      .find((paragraph) => paragraph.trim()) ?? '',
-    SUMMARY_LENGTH,
-  )
+  shorten(leadOf(wordsOf(notes)).split('\n\n')[0] ?? '', SUMMARY_LENGTH)
 
 const makeSummary: FieldHook = ({ siblingData }) => {
   const { description } = siblingData as { description?: unknown }

@@ -5,13 +5,15 @@ import { setDocumentETag } from './set-etag'
 
 /**
  * Refuses a change based on an outdated state where changes do not take turns anyway, so that no
- * condition of a caller is passed over.
+ * condition of a caller is passed over. Removals always take turns: of several at once, Payload would
+ * answer some with the document that another has removed, and fail on it.
  */
 const refuseOutdated: CollectionBeforeOperationHook = (given) => {
-  const { args, collection, req } = given
+  const { args, collection, operation, req } = given
   if (req.routeParams?.collection !== collection.slug) return
   const { data } = args as { data?: { updatedAt?: unknown } }
-  return hasPreconditions(req, data?.updatedAt) ? serializeWrites(given) : undefined
+  const takesTurns = operation === 'delete' || hasPreconditions(req, data?.updatedAt)
+  return takesTurns ? serializeWrites(given) : undefined
 }
 
 /** Gives every collection ETags, and `If-Match` for its changes (M02, L13). */

@@ -8,7 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { isDocumentId } from '@/domain/guest-id'
-import { active, FieldError } from '../access'
+import { active, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
 import { afterCommit, afterRollback } from '../transactions'
 import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
@@ -31,6 +31,13 @@ export async function processUpload(req: PayloadRequest): Promise<void> {
 /** What to store of the next image that the request creates, instead of processing its file. */
 export function provideProcessed(req: PayloadRequest, image: ProcessedImage): void {
   req.context[PROCESSED] = image
+}
+
+/** Makes the next image that the request creates this one, which is processed already. */
+export function providedFile(req: PayloadRequest, image: ProcessedImage) {
+  provideProcessed(req, image)
+  const { file: data } = image
+  return { data, size: data.length, mimetype: 'image/webp', name: 'imported' }
 }
 
 const processedOf = (req: PayloadRequest): ProcessedImage | undefined =>
@@ -205,6 +212,14 @@ export function imageCollection(
         admin: { description: 'If empty, the title or the name is used.' },
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
+      {
+        // A stand-in that the site has drawn itself, which nobody needs to describe.
+        name: 'isDrawn',
+        type: 'checkbox',
+        defaultValue: false,
+        access: { read: activeField(slug), create: serverField, update: serverField },
+        admin: { hidden: true },
+      },
     ],
   }
 }

@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import {
-  headersWithCors,
-  type Payload,
-  type PayloadHandler,
-  type PayloadRequest,
-  type Where,
-} from 'payload'
+import type { Payload, PayloadHandler, PayloadRequest, Where } from 'payload'
 import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database-errors'
 import { afterUnclear, lock } from '../transactions'
 import { fileLock, IMAGE_CACHE_CONTROL, imageKey, imageTag, type ImageSlug } from './image-names'
@@ -100,13 +94,10 @@ export const serveFile =
       const errors = [{ message: req.t('general:notFound') }]
       return Response.json({ errors }, { status: 404 })
     }
-    const headers = headersWithCors({
-      headers: new Headers({
-        'Cache-Control': IMAGE_CACHE_CONTROL,
-        ETag: imageTag(name, file.size),
-        'X-Content-Type-Options': 'nosniff',
-      }),
-      req,
+    const headers = new Headers({
+      'Cache-Control': IMAGE_CACHE_CONTROL,
+      ETag: imageTag(name, file.size),
+      'X-Content-Type-Options': 'nosniff',
     })
     if (req.headers.get('If-None-Match') === headers.get('ETag'))
       return new Response(null, { status: 304, headers })
@@ -140,13 +131,12 @@ function readLazily(key: string): ReadableStream<Uint8Array> {
 /** Whether a text or setting of the site shows the image. */
 async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> {
   const common = { depth: 0, req, overrideAccess: true } as const // As below.
-  const [site, ...pages] = await Promise.all([
-    req.payload.findGlobal({ slug: 'site', ...common }),
-    req.payload.findGlobal({ slug: 'values', ...common }),
-    req.payload.findGlobal({ slug: 'involved', ...common }),
-  ])
+  // One after the other: a transaction has one connection.
+  const site = await req.payload.findGlobal({ slug: 'site', ...common })
+  const values = await req.payload.findGlobal({ slug: 'values', ...common })
+  const involved = await req.payload.findGlobal({ slug: 'involved', ...common })
   if ([site.hostPhoto, site.logo, site.cover].includes(id)) return true
-  return pages.some((page) => JSON.stringify(page).includes(`"value":${id},`))
+  return [values, involved].some((page) => JSON.stringify(page).includes(`"value":${id},`))
 }
 
 /** Whether a document, also in the trash, or a version names the image. */

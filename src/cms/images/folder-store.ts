@@ -18,7 +18,8 @@ import type { MediaStore } from './media-store'
 /** How many names are listed at once: a folder may hold hundreds of thousands of files. */
 const BATCH = 1000
 
-const REASONS: Record<string, string> = {
+/** Why a file cannot be written, by the code of the error. */
+export const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is read-only',
@@ -73,7 +74,9 @@ export function folderStore(folder: string): MediaStore {
     },
     write: async (key, content) => {
       await mkdir(path.dirname(at(key)), { recursive: true })
-      await writeFile(at(key), content, { flush: true })
+      await writeFile(at(key), content, { flush: true }).catch((err: Error) => {
+        throw Object.assign(err, { path: at(key) })
+      })
     },
     move: async (from, to) => {
       await mkdir(path.dirname(at(to)), { recursive: true })

@@ -37,12 +37,14 @@ export async function listSetAside(slug: ImageSlug): Promise<string[]> {
   return [...names]
 }
 
-/** The key of an image that has been set aside, the newest of its name, or null. */
-export async function findSetAside(slug: ImageSlug, name: string): Promise<string | null> {
-  let newest: SetAside | null = null
-  for await (const one of listAll())
-    if (one.slug === slug && one.name === name && (!newest || one.day > newest.day)) newest = one
-  return newest?.key ?? null
+/** The keys of all images that have been set aside, by `{slug}/{name}`; of each the newest. */
+export async function mapSetAside(): Promise<Map<string, string>> {
+  const newest = new Map<string, SetAside>()
+  for await (const one of listAll()) {
+    const name = `${one.slug}/${one.name}`
+    if ((newest.get(name)?.day ?? '') < one.day) newest.set(name, one)
+  }
+  return new Map([...newest].map(([name, { key }]) => [name, key]))
 }
 
 /**

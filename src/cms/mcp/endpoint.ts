@@ -1,10 +1,4 @@
-import {
-  APIError,
-  APIErrorName,
-  headersWithCors,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { APIError, APIErrorName, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { env } from '@/config/env'
 import { declare } from '../contract/operation'
@@ -40,12 +34,14 @@ export const mcpEndpoint: Endpoint = {
     summary: 'Send a message of the Model Context Protocol',
     caller: 'account',
     scope: 'any',
-    body: z.looseObject({
-      jsonrpc: z.literal('2.0'),
-      id: z.union([z.string(), z.number()]).optional(),
-      method: z.string().optional(),
-      params: z.looseObject({}).optional(),
-    }),
+    body: z
+      .looseObject({
+        jsonrpc: z.literal('2.0'),
+        id: z.union([z.string(), z.number()]).optional(),
+        method: z.string().optional(),
+        params: z.looseObject({}).optional(),
+      })
+      .meta({ example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
     answer: z.looseObject({ jsonrpc: z.literal('2.0') }).describe('The answer to a request.'),
     others: { 202: null }, // For a notification.
   }),
@@ -54,7 +50,7 @@ export const mcpEndpoint: Endpoint = {
     // Only once somebody calls: nobody else should wait for the protocol to load.
     const { answerAssistant } = await import('./server')
     const response = await answerAssistant(req)
-    const headers = headersWithCors({ headers: new Headers(response.headers), req })
+    const headers = new Headers(response.headers)
     if (response.ok) return new Response(response.body, { status: response.status, headers })
     const body = (await response.json()) as { error?: { message?: string } }
     const errors = [{ message: body.error?.message ?? 'The message was not understood.' }]

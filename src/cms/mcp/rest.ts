@@ -55,10 +55,15 @@ export const restOf =
     }
     if (json) headers.set('Content-Type', 'application/json')
     const body = json && JSON.stringify(json)
-    const response = await handleEndpoints({
-      config: req.payload.config,
-      request: new Request(url, { method, headers, body, signal: req.signal }),
-    })
+    const ask = (address: URL) =>
+      handleEndpoints({
+        config: req.payload.config,
+        request: new Request(address, { method, headers, body, signal: req.signal }),
+      })
+    let response = await ask(url)
+    const moved = response.status === 308 ? response.headers.get('Location') : null
+    // An episode that has another number now: what is read is found, what is changed is not guessed.
+    if (moved !== null && method === 'GET') response = await ask(new URL(moved, url))
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok)
       throw new RefusedError(response.status, reasonOf(response.status, answer as Body))

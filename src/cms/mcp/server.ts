@@ -25,11 +25,12 @@ const mayUse = (req: PayloadRequest, { needs }: Tool): boolean => {
   return !needs || !limits || permits(limits, needs.act, needs.slug)
 }
 
-const describe = ({ name, title, description, input, isReadOnly }: Tool) => ({
+const describe = ({ name, title, description, input, output, isReadOnly }: Tool) => ({
   name,
   title,
   description,
   inputSchema: z.toJSONSchema(input, { io: 'input' }) as { type: 'object' },
+  outputSchema: z.toJSONSchema(output) as { type: 'object' },
   annotations: { readOnlyHint: isReadOnly, destructiveHint: false, openWorldHint: false },
 })
 
@@ -51,7 +52,8 @@ async function callTool(
   const { data, error } = tool.input.safeParse(given ?? {})
   if (error) return said(problemsOf(error), true)
   try {
-    return said(JSON.stringify(await tool.run(restOf(req), data as never)))
+    const answer = (await tool.run(restOf(req), data as never)) as Record<string, unknown>
+    return { ...said(JSON.stringify(answer)), structuredContent: answer }
   } catch (err) {
     if (err instanceof RefusedError) return said(err.message, true)
     throw err

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { siteNow } from '@/cms/site-clock'
 import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/calendar'
 import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episode-id'
+import { isDocumentId } from '@/domain/guest-id'
 import { validateLength } from '@/domain/episode-length'
 import { nextReleases, type ReleaseSchedule } from '@/domain/release'
 import type { Act } from '@/domain/scopes'
@@ -14,6 +15,8 @@ export type Tool = {
   title: string
   description: string
   input: z.ZodObject
+  /** What its answer has in any case; there is more, as in the answers of the REST API. */
+  output: z.ZodObject
   /** What a key must be permitted beside what visitors read: it is listed and can be called then. */
   needs?: { act: Act; slug: string }
   isReadOnly: boolean
@@ -43,6 +46,36 @@ const seen = instant
   .describe(
     'The updatedAt that you read: the change is refused if somebody has made another since.',
   )
+
+/** A draft may lack most of it. */
+const episode = z.looseObject({
+  id: z.string(),
+  episodeNum: z.int().nullish(),
+  title: z.string().nullish(),
+  episodeDate: z.string().nullish(),
+  releaseAt: z.string().nullish(),
+  updatedAt: z.string(),
+  status: z
+    .looseObject({ state: z.string(), label: z.string(), missing: z.array(z.string()) })
+    .nullish()
+    .describe('How it stands, and what it still lacks.'),
+})
+const quote = z.looseObject({
+  id: z.int(),
+  quote: z.string(),
+  quoteauthor: z.string().nullish(),
+  showsFrom: z.string(),
+  updatedAt: z.string(),
+})
+const guest = z.looseObject({
+  id: z.string(),
+  guestName: z.string().nullish(),
+  podcastEpisode: z.int().nullish(),
+  updatedAt: z.string(),
+})
+const listOf = (item: z.ZodObject) =>
+  z.looseObject({ docs: z.array(item), totalDocs: z.int(), hasNextPage: z.boolean() })
+const changed = (item: z.ZodObject) => z.looseObject({ doc: item, message: z.string() })
 
 const episodeFields = {
   title: z.string().optional(),
@@ -106,6 +139,7 @@ export const TOOLS: readonly Tool[] = [
       limit,
       page,
     }),
+    output: listOf(episode),
     isReadOnly: true,
     run: (rest, { state, before, ...paging }) =>
       rest('GET /episodes', {
@@ -124,6 +158,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Read an episode',
     description: 'Reads one episode with its show notes, links, guests and status.',
     input: z.strictObject({ number }),
+    output: episode,
     isReadOnly: true,
     run: (rest, input) => rest(`GET /episodes/${episodeId(input.number)}`, { query: NEWEST }),
   }),
@@ -138,6 +173,7 @@ export const TOOLS: readonly Tool[] = [
       title: z.string(),
       releaseAt: instant.optional().describe('In UTC.'),
     }),
+    output: changed(episode),
     needs: { act: 'write', slug: 'episodes' },
     isReadOnly: false,
     run: (rest, { number: episodeNum, ...fields }) =>
@@ -152,6 +188,7 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Changes the fields that are sent, as a draft: visitors go on seeing what they see until somebody publishes it.',
     input: z.strictObject({ number, ...episodeFields, updatedAt: seen }),
+    output: changed(episode),
     needs: { act: 'write', slug: 'episodes' },
     isReadOnly: false,
     run: (rest, { number: episodeNum, ...fields }) =>
@@ -170,6 +207,7 @@ export const TOOLS: readonly Tool[] = [
       releaseAt: instant.nullable().describe('In UTC. The calendar says which days are free.'),
       updatedAt: seen,
     }),
+    output: z.looseObject({ message: z.string(), docs: z.array(episode) }),
     needs: { act: 'write', slug: 'episodes' },
     isReadOnly: false,
     run: async (rest, { number: episodeNum, ...move }) => {
@@ -193,6 +231,7 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Lists quotes of the week, the last first: that of now, earlier ones, and for keys that read drafts planned ones.',
     input: z.strictObject({ limit, page }),
+    output: listOf(quote),
     isReadOnly: true,
     run: (rest, paging) => rest('GET /quotes', { query: { depth: 0, ...paging } }),
   }),
@@ -201,6 +240,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Make a quote of the week',
     description: 'Makes a quote of the week, which visitors see from its time on.',
     input: z.strictObject(quoteFields),
+    output: changed(quote),
     needs: { act: 'write', slug: 'quotes' },
     isReadOnly: false,
     run: (rest, json) => rest('POST /quotes', { query: { depth: 0 }, json }),
@@ -214,6 +254,7 @@ export const TOOLS: readonly Tool[] = [
       ...z.object(quoteFields).partial().shape,
       updatedAt: seen,
     }),
+    output: changed(quote),
     needs: { act: 'write', slug: 'quotes' },
     isReadOnly: false,
     run: (rest, { id, ...json }) => rest(`PATCH /quotes/${id}`, { query: { depth: 0 }, json }),
@@ -224,6 +265,19 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Says which episodes go out when, which release days are free, and which drafts wait for a day.',
     input: z.strictObject({}),
+    output: z.looseObject({
+      now: z.string(),
+      timeZone: z.string(),
+      days: z.array(
+        z.looseObject({
+          day: z.string(),
+          releaseAt: z.string().nullable(),
+          kind: z.enum(['planned', 'gap', 'free']),
+          episodes: z.array(z.looseObject({ id: z.string(), number: z.int() })),
+        }),
+      ),
+      withoutDay: z.array(z.looseObject({ id: z.string(), number: z.int() })),
+    }),
     // Without drafts, every day would seem free.
     needs: { act: 'read', slug: 'episodes' },
     isReadOnly: true,
@@ -265,6 +319,13 @@ export const TOOLS: readonly Tool[] = [
       type: z.enum(SEARCH_KINDS).optional(),
       limit: z.int().min(1).max(20).default(10),
     }),
+    output: z.looseObject({
+      totals: z.looseObject({ episode: z.int(), guest: z.int(), quote: z.int() }),
+      docs: z.array(
+        z.looseObject({ type: z.enum(SEARCH_KINDS), id: z.string(), title: z.string() }),
+      ),
+      hasNextPage: z.boolean(),
+    }),
     isReadOnly: true,
     run: (rest, query) => rest('GET /search', { query }),
   }),
@@ -277,6 +338,7 @@ export const TOOLS: readonly Tool[] = [
       limit,
       page,
     }),
+    output: listOf(guest),
     isReadOnly: true,
     run: (rest, { number: episode, ...paging }) =>
       rest('GET /guests', {
@@ -292,7 +354,13 @@ export const TOOLS: readonly Tool[] = [
     name: 'read_guest',
     title: 'Read a guest',
     description: 'Reads one guest with the words about them.',
-    input: z.strictObject({ id: z.string().min(1).max(300).describe('Such as ep-012-AdaSample.') }),
+    input: z.strictObject({
+      id: z
+        .string()
+        .refine(isDocumentId, 'This is no id of a guest.')
+        .describe('Such as ep-012-AdaSample.'),
+    }),
+    output: guest,
     isReadOnly: true,
     run: (rest, { id }) => rest(`GET /guests/${encodeURIComponent(id)}`, { query: NEWEST }),
   }),

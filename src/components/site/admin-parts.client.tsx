@@ -1,54 +1,25 @@
 'use client'
 
-import { Suspense, type ComponentProps } from 'react'
+import { createElement, Suspense, type ComponentType } from 'react'
 import { lazyOrNothing } from '@/components/ui/lazy-or-nothing'
 import { useAuth } from '@/session/use-auth'
 
+const load = () => import('@/components/studio/account/admin-parts.client')
+type Parts = Awaited<ReturnType<typeof load>>
+
 /**
- * What a page shows only to admins (F05, R14). Added in the browser from the local auth record, so
+ * What a page shows only to admins (F05, R14, N19). Added in the browser from the local auth record, so
  * that one cached page serves everybody; visitors never fetch this code.
  */
-const Panel = lazyOrNothing(
-  async () => (await import('@/components/studio/account/admin-panel.client')).AdminPanel,
-)
-const Delete = lazyOrNothing(
-  async () => (await import('@/components/studio/episodes/delete-episode.client')).DeleteEpisode,
-)
-const Edit = lazyOrNothing(
-  async () => (await import('@/components/studio/episodes/edit-episode.client')).EditEpisode,
-)
-const Undo = lazyOrNothing(
-  async () => (await import('@/components/studio/episodes/undo-delete.client')).UndoDelete,
-)
-
-export function AdminPanel(props: ComponentProps<typeof Panel>) {
-  return useAuth().isAuth ? (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  ) : null
+function forAdmins<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
+  const Part: ComponentType<Props> = lazyOrNothing(() => load().then(choose)) as never // It takes what the part takes.
+  return function AdminPart(props: Props) {
+    return useAuth().isAuth ? <Suspense>{createElement(Part, props)}</Suspense> : null
+  }
 }
 
-export function DeleteEpisode(props: ComponentProps<typeof Delete>) {
-  return useAuth().isAuth ? (
-    <Suspense>
-      <Delete {...props} />
-    </Suspense>
-  ) : null
-}
-
-export function EditEpisode(props: ComponentProps<typeof Edit>) {
-  return useAuth().isAuth ? (
-    <Suspense>
-      <Edit {...props} />
-    </Suspense>
-  ) : null
-}
-
-export function UndoDelete() {
-  return useAuth().isAuth ? (
-    <Suspense>
-      <Undo />
-    </Suspense>
-  ) : null
-}
+export const AdminPanel = forAdmins((parts) => parts.AdminPanel)
+export const DeskStrip = forAdmins((parts) => parts.DeskStrip)
+export const DeleteEpisode = forAdmins((parts) => parts.DeleteEpisode)
+export const EditEpisode = forAdmins((parts) => parts.EditEpisode)
+export const UndoDelete = forAdmins((parts) => parts.UndoDelete)

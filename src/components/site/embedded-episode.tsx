@@ -51,7 +51,13 @@ export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; fr
           />
         </p>
         <h1 className={styles.title}>
-          <a href={at(episodePath(id))} target="_blank" rel="noopener" dir="auto">
+          <a
+            href={at(episodePath(id))}
+            target="_blank"
+            rel="noopener"
+            dir="auto"
+            lang={t.episodeLang}
+          >
             {title}
           </a>
         </h1>

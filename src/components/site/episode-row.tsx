@@ -66,11 +66,13 @@ export function EpisodeRow({
         </p>
         <h3 className={styles.title}>
           <SiteLink href={episodePath(id)}>
-            <span dir="auto">{title}</span>
+            <span dir="auto" lang={t.episodeLang}>
+              {title}
+            </span>
           </SiteLink>
         </h3>
         {summary && (
-          <p className={classNames('meta', styles.summary)} dir="auto">
+          <p className={classNames('meta', styles.summary)} dir="auto" lang={t.episodeLang}>
             {summary}
           </p>
         )}

@@ -6,9 +6,11 @@ import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/dates'
 import { isoDuration, lengthSeconds } from '@/domain/episode-length'
+import { squareOf } from '@/domain/json-ld'
 import { isPlatform } from '@/domain/links'
 import { episodePath, favsPath } from '@/domain/paths'
 import { pillarsOf, type CategoryKey } from '@/domain/pillars'
+import { episodeCoverPath } from '@/domain/podcast-feed'
 import type { Track } from '@/domain/sound'
 import { videoPath, youtubeId } from '@/domain/youtube'
 import { EditEpisode } from './admin-parts.client'
@@ -50,6 +52,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         <h1
           className={classNames(styles.title, title.length > LONG_TITLE && styles.longTitle)}
           dir="auto"
+          lang={t.episodeLang}
         >
           {title}
         </h1>
@@ -64,6 +67,7 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         <SectionTitle id="about-title">{t.episode.about}</SectionTitle>
         <div
           className={classNames('prose', styles.description)}
+          lang={t.episodeLang}
           dangerouslySetInnerHTML={{ __html: episode.descriptionHtml }}
         />
       </Section>
@@ -129,15 +133,15 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
   )
 }
 
-const trackOf = (episode: EpisodeDetail, audioUrl: string, { showName }: SiteFrame): Track => ({
+const trackOf = (episode: EpisodeDetail, audioUrl: string, frame: SiteFrame): Track => ({
   id: episode.id,
   number: episode.number,
   title: episode.title,
   path: episodePath(episode.id),
   audioUrl,
   length: episode.length ? lengthSeconds(episode.length) : null,
-  picture: episode.picture?.src ?? null,
-  showName,
+  picture: episode.picture && frame.podcastFeed ? episodeCoverPath(episode.id) : squareOf(frame),
+  showName: frame.showName,
   chapters: episode.chapters,
 })
 

@@ -41,10 +41,12 @@ function FavCard({ episode, priority }: { episode: EpisodeCard; priority: boolea
       <div className={styles.body}>
         <h3 className={styles.title}>
           <SiteLink href={episodePath(id)}>
-            <span dir="auto">{title}</span>
+            <span dir="auto" lang={pageTexts().episodeLang}>
+              {title}
+            </span>
           </SiteLink>
         </h3>
-        <p className={`meta ${styles.text}`} dir="auto">
+        <p className={`meta ${styles.text}`} dir="auto" lang={pageTexts().episodeLang}>
           {description}
         </p>
       </div>

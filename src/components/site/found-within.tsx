@@ -68,7 +68,7 @@ export function FoundWithin({
                 </a>{' '}
                 {speaker && <b dir="auto">{speaker}</b>}
               </p>
-              <p dir="auto">
+              <p dir="auto" lang={texts.episodeLang}>
                 <Marked parts={said} />
               </p>
             </li>

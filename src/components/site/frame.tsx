@@ -21,7 +21,7 @@ export function Frame({
 }) {
   const { player, wording } = pageTexts()
   return (
-    <Document language={frame.language}>
+    <Document language={frame.language} episodeLanguage={frame.episodeLanguage}>
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
       )}

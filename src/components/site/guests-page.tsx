@@ -40,9 +40,13 @@ export function GuestsPage({ content }: { content: GuestsContent }) {
         )}
         {content.people.length === 0 &&
           (content.isFirst ? (
-            <Empty title={t.noneTitle}>{t.none}</Empty>
+            <Empty as="h2" title={t.noneTitle}>
+              {t.none}
+            </Empty>
           ) : (
-            <Empty title={t.noneAfterTitle}>{t.noneAfter}</Empty>
+            <Empty as="h2" title={t.noneAfterTitle}>
+              {t.noneAfter}
+            </Empty>
           ))}
       </Section>
       {groups.map(({ letter, people }) => (
@@ -96,7 +100,7 @@ function Letters({ letters }: { letters: string[] }) {
 }
 
 function PersonItem({ person, index: i }: { person: PersonCard; index: number }) {
-  const { common } = pageTexts()
+  const { common, episodeLang } = pageTexts()
   return (
     <li className={styles.person}>
       <Portrait
@@ -117,7 +121,10 @@ function PersonItem({ person, index: i }: { person: PersonCard; index: number })
           {person.episodes.map(({ id, number, title }) => (
             <li key={id}>
               <Link href={episodePath(id)}>
-                <Filled text={common.episodeTitled} parts={{ number, title: <bdi>{title}</bdi> }} />
+                <Filled
+                  text={common.episodeTitled}
+                  parts={{ number, title: <bdi lang={episodeLang}>{title}</bdi> }}
+                />
               </Link>
             </li>
           ))}

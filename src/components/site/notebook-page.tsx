@@ -25,7 +25,8 @@ export function NotebookPage({
   const words = parts.map((part) => part.text).join('')
   const { home: t } = pageTexts()
   const label = parts.some(({ isMarked }) => isMarked) ? t.notebookMarked : t.notebook
-  let markCount = 0
+  const marksBefore = (index: number) =>
+    parts.slice(0, index).filter((part) => part.isMarked).length
   return (
     <div
       className={classNames(styles.page, className)}
@@ -36,7 +37,7 @@ export function NotebookPage({
         <p className={styles.text} dir="auto">
           {parts.map((part, index) => {
             if (!part.isMarked) return part.text
-            const pillar = FLAGS[markCount++]
+            const pillar = FLAGS[marksBefore(index)]
             return pillar ? (
               <mark key={index} data-pillar={pillar}>
                 {part.text}

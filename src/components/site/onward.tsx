@@ -12,6 +12,12 @@ import { pageTexts } from '@/domain/texts/page-texts'
 
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
 
+/** As in `Episode 12, 46:20`. */
+const numberAndLength = (number: number, length: string | null): string => {
+  const { common, shared } = pageTexts()
+  return [fill(common.episode, { number }), length].filter(Boolean).join(shared.comma)
+}
+
 /**
  * Where listening goes on below an episode: more with its guests, more on its theme, and the
  * episodes before and after it.
@@ -92,17 +98,16 @@ export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
               sizes={SIZES}
             />
           </div>
-          <p className="meta">
-            {fill(pageTexts().common.episode, { number })}
-            {length && `${pageTexts().shared.comma}${length}`}
-          </p>
+          <p className="meta">{numberAndLength(number, length)}</p>
           <h3 className={styles.title}>
             <SiteLink href={episodePath(id)}>
-              <span dir="auto">{title}</span>
+              <span dir="auto" lang={pageTexts().episodeLang}>
+                {title}
+              </span>
             </SiteLink>
           </h3>
           {summary && (
-            <p className={`meta ${styles.summary}`} dir="auto">
+            <p className={`meta ${styles.summary}`} dir="auto" lang={pageTexts().episodeLang}>
               {summary}
             </p>
           )}
@@ -128,13 +133,10 @@ function Turn({
       rel={isNext ? 'next' : 'prev'}
     >
       <span className="meta">{label}</span>
-      <span className={styles.turnTitle} dir="auto">
+      <span className={styles.turnTitle} dir="auto" lang={pageTexts().episodeLang}>
         {title}
       </span>
-      <span className="meta">
-        {fill(pageTexts().common.episode, { number })}
-        {length && `${pageTexts().shared.comma}${length}`}
-      </span>
+      <span className="meta">{numberAndLength(number, length)}</span>
     </SiteLink>
   )
 }

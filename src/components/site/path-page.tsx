@@ -84,7 +84,7 @@ function Step({
   ids: string[]
 }) {
   const { id, number, title, length, picture, categories } = episode
-  const { common, path: t } = pageTexts()
+  const { common, path: t, episodeLang } = pageTexts()
   return (
     <li className={styles.step}>
       <Section
@@ -119,7 +119,9 @@ function Step({
           )}
           <h2 className={styles.title}>
             <SiteLink href={episodePath(id)}>
-              <span dir="auto">{title}</span>
+              <span dir="auto" lang={episodeLang}>
+                {title}
+              </span>
             </SiteLink>
           </h2>
           <p className="meta">

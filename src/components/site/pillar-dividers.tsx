@@ -3,6 +3,7 @@ import { Glyph, Icon } from '@/components/ui/icon'
 import { Section, SectionTitle } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PillarText } from '@/domain/content'
+import { softHyphens } from '@/domain/texts/soft-hyphens'
 import { pillarPath } from './pillars'
 import styles from './pillar-dividers.module.css'
 
@@ -19,7 +20,7 @@ export function PillarDividers({ title, pillars }: { title: string; pillars: Pil
             <SiteLink href={pillarPath(key)} className={styles.divider} data-pillar={key}>
               <span className={styles.tab}>
                 <Glyph pillar={key} className={styles.glyph} />
-                <span dir="auto">{name}</span>
+                <span dir="auto">{softHyphens(name)}</span>
               </span>
               <span className={styles.body}>
                 <span dir="auto">{teaser}</span>

@@ -4,6 +4,7 @@ import type { PillarText } from '@/domain/content'
 import { pillarPath } from './pillars'
 import styles from './playlists.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
+import { softHyphens } from '@/domain/texts/soft-hyphens'
 
 /** Four thematic playlist cards (R10). Without a playlist a card links to our own list. */
 export function Playlists({ pillars }: { pillars: PillarText[] }) {
@@ -15,7 +16,7 @@ export function Playlists({ pillars }: { pillars: PillarText[] }) {
           <SiteLink href={playlistUrl ?? pillarPath(key)} className={styles.card} data-pillar={key}>
             <Glyph pillar={key} className={styles.glyph} />
             <span className={styles.title} dir="auto">
-              {title}
+              {softHyphens(title)}
             </span>
             <span className={styles.meta}>
               {playlistUrl ? t.openPlaylist : t.seeEpisodes}

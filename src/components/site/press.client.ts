@@ -20,7 +20,7 @@ export function usePress<Place extends HTMLElement>(
     delete pressed.dataset.pressed
     pressed.ariaBusy = null
     act()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the page has come to life.
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the page has come to life.
   }, [isHydrated])
   return { place, waits: isHydrated ? null : { 'data-waits': '' } }
 }

@@ -1,8 +1,9 @@
-import styles from './preview-strip.module.css'
+import { classNames } from '@/components/ui/class-names'
+import styles from '@/components/ui/strip.module.css'
 
 /**
  * Says that the page is a preview, and of what (D40).
- * @param state the status of the episode in words (D32)
+ * @param state the status of the episode in words (D32), unless it stands beside the page
  * @param editHref where an account edits the episode
  */
 export function PreviewStrip({
@@ -10,15 +11,21 @@ export function PreviewStrip({
   note,
   editHref,
 }: {
-  state: string
+  state: string | null
   note: string
   editHref?: string
 }) {
   return (
     // For the host, like the desk (L09).
-    <aside className={styles.strip} aria-label="Preview" lang="en" dir="ltr">
+    <aside
+      className={classNames(styles.strip, styles.dashed)}
+      aria-label="Preview"
+      lang="en"
+      dir="ltr"
+    >
       <p>
-        <strong>Preview.</strong> {state}. {note}
+        <strong>Preview.</strong> {state && `${state}. `}
+        {note}
       </p>
       {editHref && (
         // The desk shows this page in a frame, and the editor does not belong into it.

@@ -212,7 +212,7 @@ function Group({
 
 function Episodes({ content }: { content: SearchContent }) {
   if (content.episodes.length === 0) return null
-  const { shared, language } = pageTexts()
+  const { shared, language, episodeLang } = pageTexts()
   return (
     <Group kind="episode" content={content}>
       <ul role="list" className={styles.hits}>
@@ -233,7 +233,7 @@ function Episodes({ content }: { content: SearchContent }) {
               <div>
                 <h3 className={styles.title}>
                   <SiteLink href={episodePath(episode.id)}>
-                    <span dir="auto">
+                    <span dir="auto" lang={episodeLang}>
                       <Marked parts={title} />
                     </span>
                   </SiteLink>
@@ -244,7 +244,7 @@ function Episodes({ content }: { content: SearchContent }) {
                   )}
                   {episode.length && <span>{episode.length}</span>}
                 </p>
-                <p dir="auto">
+                <p dir="auto" lang={episodeLang}>
                   <Marked parts={excerpt} />
                 </p>
               </div>
@@ -264,7 +264,7 @@ function EpisodeLinks({ episodes }: { episodes: { id: string; number: number; ti
           <SiteLink href={episodePath(id)}>
             <Filled
               text={pageTexts().common.episodeTitled}
-              parts={{ number, title: <bdi>{title}</bdi> }}
+              parts={{ number, title: <bdi lang={pageTexts().episodeLang}>{title}</bdi> }}
             />
           </SiteLink>
         </li>

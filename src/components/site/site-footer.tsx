@@ -46,7 +46,8 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
           </nav>
           <div className={styles.base}>
             <p>
-              © {year} <span dir="auto">{frame.showName}</span>
+              {`© ${year} `}
+              <span dir="auto">{frame.showName}</span>
             </p>
             <div className={styles.ways}>
               <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>

@@ -5,7 +5,7 @@ import type { SiteFrame } from '@/domain/content'
 import { feedToFollow } from '@/domain/feeds'
 import { aboutPath, listeningPath, listPath, PATHS } from '@/domain/paths'
 import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
-import { weekdayIn } from '@/domain/weekdays'
+import { fillDay } from '@/domain/weekdays'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AdminPanel } from './admin-parts.client'
@@ -30,7 +30,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
         <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
           <Icon name="menu" className={styles.iconOpen} />
           <Icon name="close" className={styles.iconClose} />
-          {t.menu}
+          <span>{t.menu}</span>
         </button>
         <NavMenu id={NAV_ID} className={styles.nav} label={t.main}>
           <ul role="list" className={styles.list}>
@@ -61,7 +61,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
             chevronClassName={styles.chevron}
           />
           <p className={classNames('meta', styles.foot)}>
-            {fill(t.newEpisodes, { day: weekdayIn(frame.releaseDay, frame.language) })}{' '}
+            {`${fillDay(t.newEpisodes, frame.releaseDay, frame.language)} `}
             <MenuFollow
               apps={frame.apps}
               feed={feedToFollow(frame).address}

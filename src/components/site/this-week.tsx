@@ -10,7 +10,7 @@ import type { EpisodeCard, Quote } from '@/domain/content'
 import { formatDay } from '@/domain/dates'
 import { episodePath, PATHS } from '@/domain/paths'
 import { pillarsOf } from '@/domain/pillars'
-import { weekdayIn, type Weekday } from '@/domain/weekdays'
+import { fillDay, type Weekday } from '@/domain/weekdays'
 import { videoDeed } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
@@ -33,7 +33,7 @@ export function ThisWeek({
   return (
     <Section
       side={
-        <SideHead id="week-title" note={fill(t.weekNote, { day: weekdayIn(releaseDay, language) })}>
+        <SideHead id="week-title" note={fillDay(t.weekNote, releaseDay, language)}>
           {t.weekTitle}
         </SideHead>
       }
@@ -52,7 +52,7 @@ export function ThisWeek({
 
 function Latest({ episode }: { episode: EpisodeCard }) {
   const { id, number, title, date, length, video } = episode
-  const { home: t, common, shared, language } = pageTexts()
+  const { home: t, common, shared, language, episodeLang } = pageTexts()
   const art = {
     picture: episode.picture,
     pillar: pillarsOf(episode.categories)[0] ?? null,
@@ -81,7 +81,9 @@ function Latest({ episode }: { episode: EpisodeCard }) {
         )}
         <h3 className={styles.title} id="latest-title">
           <SiteLink href={episodePath(id)}>
-            <span dir="auto">{title}</span>
+            <span dir="auto" lang={episodeLang}>
+              {title}
+            </span>
           </SiteLink>
         </h3>
         <TextLink href={episodePath(id)}>

@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
+import { standInPath } from '@/domain/paths'
 import type { PillarKey } from '@/domain/pillars'
-import climateJustice from './art/cover-climate-justice.svg'
-import mentalHealth from './art/cover-mental-health.svg'
-import notes from './art/cover-notes.svg'
-import personalGrowth from './art/cover-personal-growth.svg'
-import socialJustice from './art/cover-social-justice.svg'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
 import { Icon } from './icon'
 import { Picture } from './picture'
 import { SiteLink } from './site-link'
-
-const ART: Record<PillarKey | 'notes', { src: string }> = {
-  mentalHealth,
-  personalGrowth,
-  climateJustice,
-  socialJustice,
-  notes,
-}
 
 /** From this ratio of height to width on, filling 16:9 would crop more than a fifth. */
 const TALL = 0.7
@@ -27,7 +15,7 @@ type CoverArtProps = {
   picture: PictureData | null
   /** Gives the colour round a picture that does not fill 16:9, and the drawing without a picture. */
   pillar: PillarKey | null
-  /** Odd numbers show the drawing mirrored, so that neighbours differ. */
+  /** Of the episode, which gives it a drawing of its own. */
   number?: number
   sizes: string
   priority?: boolean
@@ -59,8 +47,8 @@ export function CoverArt({
   }
   return (
     <img
-      className={classNames(styles.art, number % 2 === 1 && styles.mirrored)}
-      src={ART[pillar ?? 'notes'].src}
+      className={styles.art}
+      src={standInPath(pillar, number)}
       width={1280}
       height={720}
       alt={alt}

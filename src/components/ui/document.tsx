@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, type Language } from '@/domain/language'
+import { directionOf, type SiteLanguage } from '@/domain/language'
 import { textsOf } from '@/domain/texts'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
@@ -9,18 +9,22 @@ import { TextsProvider } from './texts.client'
 /**
  * The HTML document round every page: language, direction, fonts, tokens and the skip link, unless
  * there is nothing to skip.
- * @param language of the show, which most of what stands on a page is written in
+ * @param language of the site
+ * @param episodeLanguage of the episodes, as BCP 47 writes it
  */
 export function Document({
   language,
+  episodeLanguage = language,
   hasSkipLink = true,
   children,
 }: {
-  language: Language
+  language: SiteLanguage
+  episodeLanguage?: string
   hasSkipLink?: boolean
   children: ReactNode
 }) {
-  const { frame, shared } = textsOf(language)
+  const { frame, shared } = textsOf(language, episodeLanguage)
+  const isInScripts = language === 'en' && !shared.episodeLang
   const direction = directionOf(language)
   return (
     <html lang={language} dir={direction === 'rtl' ? direction : undefined}>
@@ -30,7 +34,7 @@ export function Document({
             {frame.skip}
           </a>
         )}
-        <TextsProvider texts={language === 'en' ? null : shared}>{children}</TextsProvider>
+        <TextsProvider texts={isInScripts ? null : shared}>{children}</TextsProvider>
       </body>
     </html>
   )

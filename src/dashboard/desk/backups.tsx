@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { DESK } from '@/domain/desk-paths'
 import { formatRecent } from '@/domain/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
-import { Mark } from '../ui/mark'
+import { Mark, type MarkKind } from '../ui/mark'
 
 /** Today's and last week's times have no date in them, so they stand in a sentence. */
 const sentence = (when: string): string => when.replace(/^Today /, 'today at ')
@@ -23,6 +23,12 @@ function problemOf(backups: DeskBackups, format: (date: Date) => string): string
     case null:
       return null
   }
+}
+
+/** Whether the backups are well, or wait for somebody. */
+export function backupsMark(backups: DeskBackups): MarkKind {
+  if (problemOf(backups, String) !== null || backups === 'unreadable') return 'bad'
+  return backups.newest ? 'done' : 'left'
 }
 
 /** A line of the list of what waits for the host: the last backup, or what is wrong with it. */

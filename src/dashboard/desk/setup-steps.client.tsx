@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { removeSamples } from '@/api-client/content'
 import { ApiError } from '@/api-client/request'
 import { changeSetup, sendTestMail, type TestMail } from '@/api-client/setup'
+import type { SetupStep } from '@/domain/setup'
 
 const messageOf = (err: unknown): string =>
   err instanceof ApiError ? err.message : 'Try again in a moment.'
@@ -49,6 +50,36 @@ export function HideSetup() {
       >
         Hide this list
       </button>
+    </>
+  )
+}
+
+/** Puts a step away that the show does without, or back. */
+export function SkipStep({
+  step,
+  title,
+  skipped,
+}: {
+  step: SetupStep
+  title: string
+  skipped: SetupStep[]
+}) {
+  const { isBusy, problem, act } = useAct()
+  const isSkipped = skipped.includes(step)
+  const others = skipped.filter((one) => one !== step)
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() =>
+          void act(() => changeSetup({ skipped: isSkipped ? others : [...others, step] }))
+        }
+      >
+        {isSkipped ? 'Put back' : 'Skip'}
+        <span className="d-hidden"> “{title}”</span>
+      </button>
+      <Problem text={problem} />
     </>
   )
 }

@@ -1,17 +1,26 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { numberWord } from '@/domain/changes'
+import { numberWord } from '@/domain/text'
 import type { AnnouncedPage } from '@/domain/content'
 import { DESK } from '@/domain/desk-paths'
+import { samplesText } from '@/domain/imports'
 import { PATHS } from '@/domain/paths'
+import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
 import { cityOf } from '@/domain/show-time'
 import type { Account } from '@/server/desk/account'
-import { getSetup, hasSamples, type SetupState } from '@/server/desk/setup'
+import { getSetup, type SetupState } from '@/server/desk/setup'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { HideSetup, MailStep, RemoveSamples } from './setup-steps.client'
+import { HideSetup, MailStep, RemoveSamples, SkipStep } from './setup-steps.client'
 
-type Step = { key: string; title: string; isDone: boolean; note: ReactNode; action: ReactNode }
+type Step = {
+  key: SetupStep
+  title: string
+  isDone: boolean
+  isSkipped: boolean
+  note: ReactNode
+  action: ReactNode
+}
 
 const To = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} prefetch={false}>
@@ -19,87 +28,70 @@ const To = ({ href, children }: { href: string; children: ReactNode }) => (
   </Link>
 )
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+type Content = { title: string; note: ReactNode; action: ReactNode }
 
-function samplesNote({ samples: { episodes, guests, quote } }: SetupState): string {
-  const parts = [
-    plural(episodes, 'sample episode'),
-    plural(guests, 'guest'),
-    ...(quote ? ['a quote'] : []),
-  ]
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}. One press removes them for good, with their pictures.`
-}
-
-function stepsOf(setup: SetupState): Step[] {
-  const { unwritten, pages, mail } = setup
-  const hasPictures = setup.hasLogo && setup.hasCover
-  return [
-    {
-      key: 'name',
+function contentOf(setup: SetupState): Record<SetupStep, Content> {
+  const { done, unwritten, pages, mail } = setup
+  return {
+    name: {
       title: 'Name',
-      isDone: setup.isNamed,
       note: `Your show is called ${setup.showName} and is hosted by ${setup.hostName}.`,
       action: <To href={DESK.site}>Change</To>,
     },
-    {
-      key: 'time',
+    time: {
       title: 'Time zone and release day',
-      isDone: setup.areSettingsSaved,
       note: `A new episode every ${setup.releaseDay} at ${setup.releaseTime}, ${cityOf(setup.timeZone)} time.`,
-      action: <To href={DESK.site}>{setup.areSettingsSaved ? 'Change' : 'Look and save'}</To>,
+      action: <To href={DESK.site}>Change</To>,
     },
-    {
-      key: 'mail',
+    mail: {
       title: 'Mail works',
-      isDone: mail?.hasArrived === true,
       note: !mail
         ? 'Links for new passwords go out by mail. Send one to yourself and see.'
         : mail.hasArrived
           ? `Sent to ${mail.to}, ${mail.when}. You said: it arrived.`
           : `Sent to ${mail.to}, ${mail.when}.`,
-      action: <MailStep wasSent={mail !== null} hasArrived={mail?.hasArrived === true} />,
+      action: <MailStep wasSent={mail !== null} hasArrived={done.mail} />,
     },
-    {
-      key: 'photo',
+    photo: {
       title: 'Your photo',
-      isDone: setup.hasPhoto,
       note: 'It stands on the About page and beside your name.',
-      action: <To href={`${DESK.site}#hostPhoto`}>{setup.hasPhoto ? 'Change' : 'Add photo'}</To>,
+      action: <To href={`${DESK.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
     },
-    {
-      key: 'cover',
+    cover: {
       title: 'Logo and cover',
-      isDone: hasPictures,
       note: 'The mark of the show, and the square picture people know from their podcast app.',
-      action: <To href={`${DESK.site}#cover`}>{hasPictures ? 'Change' : 'Add them'}</To>,
+      action: <To href={`${DESK.site}#cover`}>{done.cover ? 'Change' : 'Add them'}</To>,
     },
-    {
-      key: 'links',
+    links: {
       title: 'Listen links',
-      isDone: setup.hasListenLink,
       note: 'Where people listen to the show: its feed, or its channel. One is enough to start.',
-      action: (
-        <To href={`${DESK.site}#listening`}>{setup.hasListenLink ? 'Change' : 'Add links'}</To>
-      ),
+      action: <To href={`${DESK.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
     },
-    {
-      key: 'words',
+    words: {
       title: 'Your own words',
-      isDone: unwritten.length === 0,
-      note:
-        unwritten.length === 0
-          ? 'Every page has words of yours.'
-          : `${unwritten.length} of ${pages} have only our words: ${unwritten.join(', ')}.`,
+      note: done.words
+        ? 'Every page has words of yours.'
+        : `${unwritten.length} of ${pages} have only our words: ${unwritten.join(', ')}.`,
       action: <To href={DESK.texts}>Read and change</To>,
     },
-    {
-      key: 'samples',
+    samples: {
       title: 'Remove the sample content',
-      isDone: !hasSamples(setup),
-      note: hasSamples(setup) ? samplesNote(setup) : 'There is none.',
-      action: hasSamples(setup) ? <RemoveSamples /> : null,
+      note: done.samples
+        ? 'There is none.'
+        : `Samples on the site: ${samplesText(setup.samples)}. One press removes them for good.`,
+      action: done.samples ? null : <RemoveSamples />,
     },
-  ]
+  }
+}
+
+function stepsOf(setup: SetupState): Step[] {
+  const content = contentOf(setup)
+  return SETUP_STEPS.map((key) => ({
+    key,
+    isDone: setup.done[key],
+    isSkipped: !setup.done[key] && setup.skipped.includes(key),
+    ...content[key],
+  }))
 }
 
 const PAGE_TITLES: Record<AnnouncedPage, { title: string; note: string }> = {
@@ -171,7 +163,7 @@ function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
   )
 }
 
-function StepMark({ step: { isDone }, isNext }: { step: Step; isNext: boolean }) {
+function StepMark({ step: { isDone, isSkipped }, isNext }: { step: Step; isNext: boolean }) {
   if (isDone)
     return (
       <span className="d-mark">
@@ -179,6 +171,7 @@ function StepMark({ step: { isDone }, isNext }: { step: Step; isNext: boolean })
         <span className="d-hidden">Done: </span>
       </span>
     )
+  if (isSkipped) return <span className="d-soft">Skipped</span>
   return isNext ? (
     <span className="d-mark d-mark--left">
       <Icon name="arrow" />
@@ -229,7 +222,7 @@ export async function Setup({ account }: { account: Account }) {
   const setup = await getSetup(account)
   const steps = stepsOf(setup)
   const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone }) => !isDone)
+  const next = steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)
   return (
     <>
       <Head
@@ -262,17 +255,19 @@ export async function Setup({ account }: { account: Account }) {
               Make it yours
             </h2>
             <p className="d-note">
-              In any order. This page turns into your desk when all are done, or when you hide it.
+              In any order. This page turns into your desk when each is done or skipped, or when you
+              hide it.
             </p>
           </div>
         </div>
         <ol className="d-setup d-lines" role="list">
           {steps.map((step, index) => {
-            const state = step.isDone
-              ? 'is-done'
-              : step === next
-                ? 'is-open d-line--sheet'
-                : 'is-todo'
+            const state =
+              step.isDone || step.isSkipped
+                ? 'is-done'
+                : step === next
+                  ? 'is-open d-line--sheet'
+                  : 'is-todo'
             return (
               <li key={step.key} className={`d-line ${state}`}>
                 <div className="d-line__side">
@@ -287,7 +282,12 @@ export async function Setup({ account }: { account: Account }) {
                       <h3>{step.title}</h3>
                       <p className="d-note">{step.note}</p>
                     </div>
-                    <div className="d-words">{step.action}</div>
+                    <div className="d-words">
+                      {step.action}
+                      {!step.isDone && (
+                        <SkipStep step={step.key} title={step.title} skipped={setup.skipped} />
+                      )}
+                    </div>
                   </div>
                 </div>
               </li>

@@ -6,7 +6,7 @@ import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
 import { getToDo, type BadLink } from '@/server/desk/todo'
 import { Mark } from '../ui/mark'
-import { Backups } from './backups'
+import { Backups, backupsMark } from './backups'
 import { CheckAgain } from './check-again.client'
 
 /** Links beyond this many are folded. */
@@ -58,7 +58,8 @@ export async function ToDo({ account, timeZone }: { account: Account; timeZone: 
     getBackups(account, now),
   ])
   const counted = [waiting, undescribed, pausedWebhooks].filter((number) => number > 0).length
-  const count = counted + links.length
+  const waitsForBackups = backups !== null && backupsMark(backups) !== 'done'
+  const count = counted + links.length + Number(waitsForBackups)
   const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
   return (
     <section className="d-box" aria-labelledby="todo">

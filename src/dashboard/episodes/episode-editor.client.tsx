@@ -1,9 +1,11 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { findEpisode, restoreEpisode, trashEpisode } from '@/api-client/content'
 import { readNewest, type StoredEpisode, uploadEpisodeImage } from '@/api-client/episodes'
+import { ApiError } from '@/api-client/request'
+import { hasModifier } from '@/components/site/press.client'
 import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
 import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
 import { shrinkImage } from '@/components/studio/shared/shrink-image'
@@ -22,7 +24,9 @@ import { episodePreviewPath } from '@/domain/preview'
 import { readiness } from '@/domain/readiness'
 import { isReleased } from '@/domain/release'
 import { dayIn, formatInstant, timeIn } from '@/domain/show-time'
+import { countOf } from '@/domain/text'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
+import { useNewest } from '../frame/use-newest'
 import { Alert, Said } from '../ui/feedback'
 import { TextField } from '../ui/field'
 import { Section } from '../ui/head'
@@ -34,6 +38,7 @@ import { Compare } from './compare'
 import { CopyLink } from './copy-link.client'
 import {
   type EpisodeValues,
+  ERROR_FIELD_NAMES,
   ERROR_FIELDS,
   type FieldErrors,
   fieldsFrom,
@@ -41,6 +46,7 @@ import {
   publishErrors,
   releaseInstant,
   valuesOf,
+  withTyped,
 } from './episode-values'
 import { GuestsField } from './fields/guests-field.client'
 import { CENTER_CROP, COVER_ASPECT, ImageField } from './fields/image-field.client'
@@ -48,11 +54,12 @@ import { LinksField } from './fields/links-field.client'
 import { NotesField } from './fields/notes-field.client'
 import { ReleaseField } from './fields/release-field.client'
 import { TimedTextsField } from './fields/timed-texts-field.client'
+import { PublishDate } from './publish-date.client'
 import { PreviewPanel } from './preview-panel.client'
 import { ReadyList } from './ready-list'
 import { releaseDayAndTime, saveButtons, type SaveAct } from './save-acts'
 import { type Outcome, reasonOf } from './use-acts.client'
-import { type Known, useSaving } from './use-saving.client'
+import { type Known, untilSaved, useSaving } from './use-saving.client'
 
 const findByNumber = (number: string) => findEpisode(Number(number))
 
@@ -126,13 +133,28 @@ export function EpisodeEditor({
   const [sentImage, setSentImage] = useState<string | null>(null)
   const [replaced, setReplaced] = useState<{ number: number; at: string } | null>(null)
   const [invalid, setInvalid] = useState<FieldErrors>({})
+  /** What was not done because of that. */
+  const [notDone, setNotDone] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isInTrash, setIsInTrash] = useState(false)
+  /** Why the episode could not be taken out of the trash. */
+  const [stuck, setStuck] = useState<string | null>(null)
+  /** While it is asked which date an episode shows that goes out before it. */
+  const [askedDate, setAskedDate] = useState<{ isNow: boolean } | null>(null)
   const [isComparing, setIsComparing] = useState(false)
   const image = useImage()
   const set = (change: Partial<EpisodeValues>) => {
     setValues((before) => ({ ...before, ...change }))
     setOutcome(null)
+  }
+
+  /** An image that the server refuses is no part of the draft, which is saved without it. */
+  function putBack(err: unknown): never {
+    if (err instanceof ApiError && [400, 413, 415].includes(err.status)) {
+      image.clear()
+      image.setError(err.message)
+    }
+    throw err
   }
 
   const imageKey = image.file
@@ -153,6 +175,7 @@ export function EpisodeEditor({
 
   const draftForm = isNew ? DESK.newEpisode : deskEpisodePath(episode?.id ?? '')
   const clearDraft = useRef(() => {})
+  const askForNewest = useNewest(`${episode?.id ?? DESK.newEpisode} ${renderedAt}`, untilSaved)
   const saving = useSaving({
     initial: episode ? knownOf(episode) : null,
     typed: {
@@ -173,7 +196,10 @@ export function EpisodeEditor({
         ? await shrinkImage(file)
         : await shrinkImage(file, crop.at, { aspect: COVER_ASPECT, zoom: crop.zoom })
       const alt = values.alt.trim()
-      const stored = imageOf(await uploadEpisodeImage(id, alt || null, sent, () => {}), null)
+      const stored = imageOf(
+        await uploadEpisodeImage(id, alt || null, sent, () => {}).catch(putBack),
+        null,
+      )
       if (!stored) return null
       setSentImage(imageKey)
       setValues((before) => ({ ...before, image: stored }))
@@ -184,8 +210,20 @@ export function EpisodeEditor({
       setIsNew(false)
       window.history.replaceState(null, '', deskEpisodePath(id))
     },
+    onBehind: askForNewest,
   })
   const { known, trouble } = saving
+  const rendered = useRef(initial)
+  useEffect(() => {
+    const before = rendered.current
+    rendered.current = initial
+    if (!episode || before === initial) return
+    setGuests(episode.guests)
+    const part = saving.catchUp(knownOf(episode))
+    if (part === 'rest') setValues((typed) => withTyped(initial, before, typed))
+    if (part === 'all') showValues(initial)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- When the server has rendered it anew.
+  }, [initial])
   useEffect(() => setPublished(known?.published ?? null), [known])
   const draft = useDraft<EpisodeValues>({
     form: known ? deskEpisodePath(known.id) : draftForm,
@@ -237,18 +275,22 @@ export function EpisodeEditor({
   const title = known || number !== null ? `episode ${known?.number ?? number}` : 'the episode'
   // An error goes as soon as its field is right.
   const wrongNow = publishErrors(values, hasNewImage)
+  useEffect(() => focusFirst(saving.errors), [saving.errors])
   const stillInvalid = ERROR_FIELDS.filter((field) => invalid[field] && wrongNow[field])
   const errors: FieldErrors = {
     ...saving.errors,
     ...Object.fromEntries(stillInvalid.map((field) => [field, wrongNow[field]])),
   }
 
-  /** Shows what is stored now. */
-  function showStored(doc: StoredEpisode) {
-    setValues(valuesOf(doc.episodeNum, fieldsOf(doc), imageOf(doc.image, doc.title), show))
+  function showValues(stored: EpisodeValues) {
+    setValues(stored)
     image.clear()
     setCrop(CENTER_CROP)
   }
+
+  /** Shows what is stored now. */
+  const showStored = (doc: StoredEpisode) =>
+    showValues(valuesOf(doc.episodeNum, fieldsOf(doc), imageOf(doc.image, doc.title), show))
 
   async function restore(to: Pick<Known, 'newest' | 'isDraft' | 'published'>): Promise<boolean> {
     if (!(await saving.restore(to))) return false
@@ -268,37 +310,52 @@ export function EpisodeEditor({
     </a>
   )
 
-  async function publish(isNow: boolean) {
+  /** @param date to show instead of the one that is typed */
+  async function publish(isNow: boolean, date?: string) {
+    const goesOut = !isOut && (isNow || isReleased(instant, now))
     const wrong = publishErrors(
       isNow ? { ...values, release: { kind: 'now', at: '' } } : values,
       hasNewImage,
     )
     setInvalid(wrong)
     if (Object.keys(wrong).length > 0) {
+      setNotDone(isOut ? 'updated' : goesOut ? 'published' : 'scheduled')
       focusFirst(wrong)
       return
     }
+    if (goesOut && !date && values.date.trim() > dayIn(now, timeZone)) {
+      setAskedDate({ isNow })
+      return
+    }
     const before = saving.latest()
-    if (!(await saving.publish(isNow ? { releaseAt: null } : {}))) return
-    if (isNow) setValues((typed) => ({ ...typed, release: { kind: 'now', at: '' } }))
+    const changes = {
+      ...(isNow ? { releaseAt: null } : {}),
+      ...(date ? { episodeDate: date } : {}),
+    }
+    if (!(await saving.publish(changes))) return
+    setValues((typed) => ({
+      ...typed,
+      ...(isNow ? { release: { kind: 'now', at: '' } } : {}),
+      ...(date ? { date } : {}),
+    }))
     const after = saving.latest()
     if (!after) return
     const at = after.published?.releaseAt
-    const isPlanned = at && !isReleased(at, new Date())
+    const isToCome = at && !isReleased(at, new Date())
     const wasOut = before?.published && isReleased(before.published.releaseAt, new Date())
     const onward = (
       <span className="d-words">
-        {!isPlanned && view(after.id)}
+        {!isToCome && view(after.id)}
         <CopyLink id={after.id} number={after.number} />
       </span>
     )
-    if (isPlanned && before?.published)
+    if (isToCome && before?.published)
       setOutcome({
         decision: `update episode ${after.number}.`,
         result: `It goes out on ${releaseDayAndTime(at, timeZone)}.`,
         onward,
       })
-    else if (isPlanned)
+    else if (isToCome)
       setOutcome({
         decision: `${releaseDayAndTime(at, timeZone)}.`,
         result: 'Scheduled.',
@@ -380,6 +437,7 @@ export function EpisodeEditor({
   }
 
   async function takeOut(id: string) {
+    setStuck(null)
     try {
       await restoreEpisode(id)
       const doc = await readNewest(id)
@@ -387,6 +445,7 @@ export function EpisodeEditor({
       setIsInTrash(false)
     } catch (err) {
       console.error('The episode could not be restored.', err)
+      setStuck(reasonOf(err))
     }
   }
 
@@ -418,6 +477,7 @@ export function EpisodeEditor({
             Undo
           </button>
         </Said>
+        {stuck && <Alert title="Still in the trash.">{stuck} Try again.</Alert>}
         <p>
           <Link href={DESK.episodes}>All episodes</Link>
         </p>
@@ -467,7 +527,20 @@ export function EpisodeEditor({
           {known && (
             <div className="d-words">
               {isOut && <a href={episodePath(known.id)}>View</a>}
-              {status.state !== 'live' && <a href={episodePreviewPath(known.id)}>Preview</a>}
+              {status.state !== 'live' && (
+                <a
+                  href={episodePreviewPath(known.id)}
+                  onClick={(event) => {
+                    if (!saving.isDirty || hasModifier(event)) return
+                    // It shows what is saved.
+                    event.preventDefault()
+                    const { href } = event.currentTarget
+                    void saving.save().then((isSaved) => isSaved && window.location.assign(href))
+                  }}
+                >
+                  Preview
+                </a>
+              )}
               <Link href={deskEpisodeHistoryPath(known.id)} prefetch={false}>
                 History
               </Link>
@@ -587,11 +660,13 @@ export function EpisodeEditor({
                 alt={values.alt}
                 isLive={published !== null && values.image?.id === published.image && !hasNewImage}
                 error={image.error ?? errors.image}
-                onChoose={(files) => {
-                  if (!image.choose(files)) return
-                  setCrop(CENTER_CROP)
-                  set({ alt: '' })
-                }}
+                onChoose={(files) =>
+                  void image.choose(files).then((isTaken) => {
+                    if (!isTaken) return
+                    setCrop(CENTER_CROP)
+                    set({ alt: '' })
+                  })
+                }
                 onCrop={setCrop}
                 onAlt={(alt) => set({ alt })}
               />
@@ -723,11 +798,17 @@ export function EpisodeEditor({
             <Alert title="Not done.">{saving.failure} What you wrote is kept as a draft.</Alert>
           )}
           {stillInvalid.length > 0 && (
-            <Alert title="Not published.">
-              {stillInvalid.length === 1
-                ? 'One field is not right yet. '
-                : `${stillInvalid.length} fields are not right yet. `}
-              What you wrote is kept as a draft.
+            <Alert title={`Not ${notDone}.`}>
+              Not right yet:{' '}
+              {stillInvalid.map((field, i) => (
+                <Fragment key={field}>
+                  {i > 0 && ', '}
+                  <a className="d-link" href={`#${field}`}>
+                    {ERROR_FIELD_NAMES[field]}
+                  </a>
+                </Fragment>
+              ))}
+              . What you wrote is kept as a draft.
             </Alert>
           )}
           {trouble?.kind === 'conflict' && (
@@ -811,7 +892,7 @@ export function EpisodeEditor({
           <span className="d-strong">{stateText}</span>
           {open > 0 && (
             <a className="d-link d-savebar__left" href="#ready">
-              {open === 1 ? '1 thing left' : `${open} things left`}
+              {countOf(open, 'thing')} left
             </a>
           )}
         </p>
@@ -839,6 +920,18 @@ export function EpisodeEditor({
           })}
         </div>
       </div>
+      {askedDate && (
+        <PublishDate
+          number={known?.number ?? number}
+          today={dayIn(now, timeZone)}
+          planned={values.date.trim()}
+          onChoose={(date) => {
+            setAskedDate(null)
+            void publish(askedDate.isNow, date)
+          }}
+          onClose={() => setAskedDate(null)}
+        />
+      )}
       {saving.logIn && (
         <SessionExpiredDialog
           cancelLabel="Back to the episode"

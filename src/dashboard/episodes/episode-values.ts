@@ -141,6 +141,19 @@ export const ERROR_FIELDS = [
 export type ErrorField = (typeof ERROR_FIELDS)[number]
 export type FieldErrors = { [field in ErrorField]?: string }
 
+/** What each is called on the page. */
+export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
+  title: 'title',
+  number: 'number',
+  date: 'date',
+  length: 'length',
+  notes: 'notes',
+  image: 'image',
+  ...links((field) => `${platformName(field)} link`),
+  audioUrl: 'audio file',
+  releaseAt: 'day and time',
+}
+
 /** How REST names the fields in its errors. */
 const REST_NAMES: { [name: string]: ErrorField } = {
   episodeNum: 'number',
@@ -185,4 +198,18 @@ export function publishErrors(values: EpisodeValues, hasNewImage: boolean): Fiel
 export function differences(a: EpisodeFields, b: EpisodeFields): (keyof EpisodeFields)[] {
   const names = Object.keys(a) as (keyof EpisodeFields)[]
   return names.filter((name) => a[name] !== b[name])
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What is stored now, with what was typed over `before`. */
+export function withTyped<T extends object>(stored: T, before: T, typed: T): T {
+  const names = Object.keys(stored) as (keyof T)[]
+  const entries = names.map((name) => {
+    const [now, was, is] = [stored[name], before[name], typed[name]]
+    if (isEqual(was, is)) return [name, now]
+    const isGroup = name === 'flags' || name === 'links'
+    return [name, isGroup ? withTyped(now as object, was as object, is as object) : is]
+  })
+  return Object.fromEntries(entries) as T
 }

@@ -10,6 +10,7 @@ import { episodePath } from '@/domain/paths'
 import { CATEGORIES, type CategoryKey } from '@/domain/pillars'
 import { episodePreviewPath } from '@/domain/preview'
 import { formatShortDay } from '@/domain/show-time'
+import { countOf } from '@/domain/text'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import { StatusLabel } from '../ui/status'
 import { ThemeChips, themeTitle } from '../ui/themes'
@@ -21,7 +22,7 @@ const nameOf = ({ number }: ListedEpisode) => `Episode ${number}`
 
 /** "episode 49" or "2 episodes" */
 const inWords = (episodes: ListedEpisode[]) =>
-  episodes.length === 1 ? `episode ${episodes[0]?.number}` : `${episodes.length} episodes`
+  episodes.length === 1 ? `episode ${episodes[0]?.number}` : countOf(episodes.length, 'episode')
 
 async function trash(episodes: ListedEpisode[]): Promise<Outcome> {
   const { done, failures } = await forEach(episodes, nameOf, ({ id }) => trashEpisode(id))

@@ -7,6 +7,7 @@ import {
   timeIn,
   weekdayOf,
 } from '@/domain/show-time'
+import { countOf } from '@/domain/text'
 import type { ReleaseChoice } from './episode-values'
 
 /** What the buttons of the save bar do. */
@@ -78,8 +79,6 @@ export function saveButtons({
   ]
 }
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 /** "4 days and 15 hours", "15 hours and 3 minutes", "3 minutes" */
 export function timeUntil(instant: string, now: Date): string {
   const minutes = Math.max(1, Math.round((Date.parse(instant) - now.getTime()) / 60_000))
@@ -89,8 +88,8 @@ export function timeUntil(instant: string, now: Date): string {
     minutes % 60,
   ]
   const parts = days
-    ? [plural(days, 'day'), hours && plural(hours, 'hour')]
-    : [hours && plural(hours, 'hour'), rest && plural(rest, 'minute')]
+    ? [countOf(days, 'day'), hours && countOf(hours, 'hour')]
+    : [hours && countOf(hours, 'hour'), rest && countOf(rest, 'minute')]
   return parts.filter(Boolean).join(' and ')
 }
 

@@ -19,6 +19,12 @@ const PAUSE_MS = 2000
 /** How soon to try again while the server cannot be reached (ms). */
 const RETRY_MS = 10_000
 
+/** What this tab has saved last, by episode: a page from before it is in no conflict with it. */
+const ownSaves = new Map<string, string>()
+/** Ends when what this tab is saving has been saved. */
+let underWay: Promise<unknown> = Promise.resolve()
+export const untilSaved = (): Promise<unknown> => underWay
+
 /** An episode as the server has it, as far as this page knows. */
 export type Known = {
   id: string
@@ -73,9 +79,9 @@ export const isSame = (a: EpisodeFields, b: EpisodeFields) =>
 /**
  * Keeps the draft of an episode on the server while it is written, one call after the other, and
  * publishes it. Nothing is overwritten that this page has not seen.
- * @param read returns what is typed now
  * @param uploadImage sends an image that was chosen and is not on the server yet; null if there is
  *   none
+ * @param onBehind is called when this tab itself has saved something newer than what the page shows
  */
 export function useSaving({
   initial,
@@ -83,14 +89,17 @@ export function useSaving({
   hasNewImage,
   uploadImage,
   onCreated,
+  onBehind,
 }: {
   initial: Known | null
   typed: Typed
   hasNewImage: boolean
   uploadImage: (episode: string) => Promise<EpisodeImage | null>
   onCreated: (known: Known) => void
+  onBehind: () => void
 }) {
-  const [known, setKnown] = useState(initial)
+  const [first] = useState(initial)
+  const [known, setKnown] = useState(first)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState<'auto' | 'act' | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -104,10 +113,13 @@ export function useSaving({
   useEffect(() => {
     now.current = { ...now.current, typed, hasNewImage, uploadImage }
   })
+  /** What was sent since the server has last answered: it may have arrived. */
+  const sent = useRef<EpisodeFields[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const isSitting = useRef(false)
 
   const learn = useCallback((next: Known) => {
+    if (next.updatedAt !== now.current.known?.updatedAt) sent.current = []
     now.current.known = next
     setKnown(next)
   }, [])
@@ -122,10 +134,10 @@ export function useSaving({
   const isUnsaved = isDirty || isAltDirty
 
   async function create(): Promise<Known> {
-    const { typed: sent } = now.current
-    if (sent.number === null) throw new ApiError(400, 'Enter the number of the episode.')
-    const fields = { ...sent.fields, image: null }
-    const doc = await createDraft(sent.number, fields, sent.trashedAt)
+    const { typed: given } = now.current
+    if (given.number === null) throw new ApiError(400, 'Enter the number of the episode.')
+    const fields = { ...given.fields, image: null }
+    const doc = await createDraft(given.number, fields, given.trashedAt)
     const created: Known = {
       id: doc.id,
       number: doc.episodeNum,
@@ -136,6 +148,7 @@ export function useSaving({
       published: null,
       alt: '',
     }
+    ownSaves.set(doc.id, doc.updatedAt)
     learn(created)
     onCreated(created)
     return created
@@ -143,21 +156,21 @@ export function useSaving({
 
   /** Brings the image and its description to the server. */
   async function settleImage(of: Known, mayDescribeLive: boolean): Promise<EpisodeFields> {
-    const { typed: sent } = now.current
+    const { typed: given } = now.current
     if (now.current.hasNewImage) {
       const image = await now.current.uploadImage(of.id)
       if (image) {
         learn({ ...(now.current.known ?? of), alt: image.alt })
-        return { ...sent.fields, image: image.id }
+        return { ...given.fields, image: image.id }
       }
     }
-    const { image } = sent.fields
+    const { image } = given.fields
     const isLive = of.published !== null && of.published.image === image
-    if (image !== null && sent.alt !== of.alt && (!isLive || mayDescribeLive)) {
-      await describeImage(image, sent.alt || null)
-      learn({ ...(now.current.known ?? of), alt: sent.alt })
+    if (image !== null && given.alt !== of.alt && (!isLive || mayDescribeLive)) {
+      await describeImage(image, given.alt || null)
+      learn({ ...(now.current.known ?? of), alt: given.alt })
     }
-    return sent.fields
+    return given.fields
   }
 
   function settle(doc: StoredEpisode, newest: EpisodeFields, published: EpisodeFields | null) {
@@ -172,6 +185,7 @@ export function useSaving({
       published,
       alt: before?.alt ?? '',
     }
+    ownSaves.set(doc.id, doc.updatedAt)
     learn(after)
     setSavedAt(new Date())
     setTrouble(null)
@@ -190,14 +204,29 @@ export function useSaving({
     if (current && (err.status === 409 || err.status === 404)) {
       try {
         const theirs = await readNewest(current.id)
-        const isGone = theirs === null || Boolean(theirs.deletedAt)
-        return setTrouble(isGone ? { kind: 'gone' } : { kind: 'conflict', theirs })
+        if (theirs === null || theirs.deletedAt) return setTrouble({ kind: 'gone' })
+        if (ownSaves.get(theirs.id) !== theirs.updatedAt)
+          return setTrouble({ kind: 'conflict', theirs })
+        onBehind()
+        return refuse('This page was not the newest.')
       } catch (again) {
         return explain(again, kind)
       }
     }
     if (kind === 'act') setErrors(fieldErrorsFrom(err.fields))
     refuse(err.message)
+  }
+
+  /** Whether a save is refused because it was made before, and only its answer was lost. */
+  async function hasArrived(err: unknown): Promise<boolean> {
+    const { known: of } = now.current
+    if (!(err instanceof ApiError) || err.status !== 409 || !of) return false
+    const stored = await readNewest(of.id).catch(() => null)
+    if (!stored || stored.deletedAt) return false
+    const fields = fieldsOf(stored)
+    if (!sent.current.some((one) => isSame(one, fields))) return false
+    learn(knownFrom(stored, of))
+    return true
   }
 
   async function attempt(kind: 'auto' | 'act', job: () => Promise<unknown>) {
@@ -207,7 +236,10 @@ export function useSaving({
       setErrors({})
     }
     try {
-      await job()
+      await job().catch(async (err: unknown) => {
+        if (!(await hasArrived(err))) throw err
+        await job()
+      })
       return 'done'
     } catch (err) {
       await explain(err, kind)
@@ -225,6 +257,7 @@ export function useSaving({
   async function enqueue(kind: 'auto' | 'act', job: () => Promise<unknown>): Promise<boolean> {
     const run = queue.current.then(() => attempt(kind, job))
     queue.current = run
+    underWay = run
     const result = await run
     if (result !== 'logged-out' || kind === 'auto') return result === 'done'
     return new Promise((resolve) =>
@@ -258,6 +291,7 @@ export function useSaving({
       setTrouble(null)
       return
     }
+    sent.current.push(fields)
     const doc = await saveDraft(of.id, fields, current.updatedAt, isSameSitting)
     settle(doc, fields, current.published)
   }
@@ -281,6 +315,7 @@ export function useSaving({
     enqueue('act', async () => {
       const of = now.current.known ?? (await create())
       const fields = { ...(await settleImage(of, true)), ...change }
+      sent.current.push(fields)
       const doc = await publishEpisode(of.id, fields, (now.current.known ?? of).updatedAt)
       settle(doc, fields, fields)
       isSitting.current = false
@@ -313,6 +348,23 @@ export function useSaving({
     isSitting.current = false
     learn(knownFrom(theirs, of))
     setTrouble(null)
+  }
+
+  /**
+   * Goes on from what the server has now, when the page was from before. If something is typed on it
+   * already, only from this tab's own save; with anybody else's, that is a conflict.
+   * @returns what the page is to show anew: all, or the rest of what is typed; null for nothing
+   */
+  function catchUp(next: Known): 'all' | 'rest' | null {
+    const { known: of } = now.current
+    if (!of || next.id !== of.id || next.updatedAt <= of.updatedAt) return null
+    const isOwn = ownSaves.get(next.id) === next.updatedAt && of.updatedAt === first?.updatedAt
+    if (isUnsaved && !isOwn) return null
+    isSitting.current = false
+    learn(next)
+    setTrouble(null)
+    setFailure(null)
+    return isUnsaved ? 'rest' : 'all'
   }
 
   const isBlocked = trouble !== null && trouble.kind !== 'offline' && trouble.kind !== 'refused'
@@ -369,6 +421,7 @@ export function useSaving({
     publish,
     restore,
     adopt,
+    catchUp,
     /** What the dialog that asks to log in does; null while nobody is asked. */
     logIn,
     askToLogIn: () => askToLogIn(() => {}),

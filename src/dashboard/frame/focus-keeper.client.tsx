@@ -5,8 +5,17 @@ import { useEffect } from 'react'
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, summary, [contenteditable], [tabindex="0"]):not([tabindex="-1"])'
 
-/** Where the focus is: the control, the controls before it, their part of the page, and the page. */
-type Place = { control: HTMLElement; before: HTMLElement[]; part: Element; path: string }
+/**
+ * Where the focus is: the control, the controls before it, their part of the page, where that stands,
+ * and the page.
+ */
+type Place = {
+  control: HTMLElement
+  before: HTMLElement[]
+  part: Element
+  around: { parent: Element | null; index: number }
+  path: string
+}
 
 const visibleControls = (part: Element): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.checkVisibility())
@@ -16,15 +25,32 @@ function placeOf(control: HTMLElement): Place {
   const before = visibleControls(part).filter(
     (one) => one.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  return { control, before, part, path: location.pathname }
+  const parent = part.parentElement
+  const around = { parent, index: parent ? [...parent.children].indexOf(part) : 0 }
+  return { control, before, part, around, path: location.pathname }
+}
+
+/**
+ * The heading of what stands where a whole part was, such as the next step of an import: not one of its
+ * controls, which a key that is pressed twice would press too.
+ */
+function headingAt({ around: { parent, index } }: Place): HTMLElement | undefined {
+  const main = document.querySelector('main') ?? document.body
+  const there = parent?.isConnected ? parent.children[index] : undefined
+  const heading =
+    there?.querySelector<HTMLElement>('h1, h2, h3') ?? main.querySelector<HTMLElement>('h1, h2, h3')
+  if (heading) heading.tabIndex = -1
+  return heading ?? visibleControls(main)[0]
 }
 
 /**
  * The control itself, or else the one that stands in its place now, or the last one before it. It is
  * never one of another section, whose rows are about something else.
  */
-function controlAt({ control, before, part }: Place): HTMLElement | undefined {
-  const all = visibleControls(part.isConnected ? part : document.body)
+function controlAt(place: Place): HTMLElement | undefined {
+  const { control, before, part } = place
+  if (!part.isConnected) return headingAt(place)
+  const all = visibleControls(part)
   if (all.includes(control)) return control
   const last = before.findLast((one) => all.includes(one))
   return all[last ? all.indexOf(last) + 1 : 0] ?? last

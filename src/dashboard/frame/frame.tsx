@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
+import { EarlyInput } from '@/components/ui/early-input.client'
 import { DESK } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { Drawing, Icon } from '../ui/icon'
@@ -19,21 +20,30 @@ const ShowName = ({ name }: { name: string }) =>
     </Fragment>
   ))
 
+/** The mark of the show: its own logo, or the one that is drawn for it. */
+const Brand = ({ logo }: { logo: string | null }) =>
+  logo ? <img className="d-logo" src={logo} alt="" /> : <Drawing id="logo" />
+
 /**
  * The frame of every page of the desk: tabs on the left, or behind Menu on phones, and the page.
  * @param who the name of the account, and its id
+ * @param logo the address of the show's own logo
  * @param waiting how many accounts wait for approval
  */
 export function Frame({
   showName,
+  logo,
   who,
   accountId,
+  isOwner,
   waiting,
   children,
 }: {
   showName: string
+  logo: string | null
   who: string
   accountId: number
+  isOwner: boolean
   waiting: number
   children: ReactNode
 }) {
@@ -48,13 +58,13 @@ export function Frame({
           Menu
         </button>
         <span className="d-top__name">
-          <Drawing id="logo" />
+          <Brand logo={logo} />
           <ShowName name={showName} />
         </span>
       </header>
       <Drawer>
         <Link className="d-nav__brand" href={DESK.home} prefetch={false}>
-          <Drawing id="logo" />
+          <Brand logo={logo} />
           <span>
             <ShowName name={showName} />
           </span>
@@ -68,7 +78,7 @@ export function Frame({
         >
           <Icon name="close" />
         </button>
-        <Tabs waiting={waiting} />
+        <Tabs waiting={waiting} isOwner={isOwner} />
         <div className="d-nav__foot">
           <a className="d-nav__site" href={PATHS.home}>
             View site <Icon name="out" />
@@ -98,7 +108,8 @@ export function Frame({
           </details>
         </div>
       </Drawer>
-      <Shortcuts />
+      <Shortcuts isOwner={isOwner} />
+      <EarlyInput />
       <FocusKeeper />
       <SessionWatch />
       <main className="d-page" id="main" tabIndex={-1}>

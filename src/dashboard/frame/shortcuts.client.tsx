@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK, isForOwners } from '@/domain/desk-paths'
 import { areShortcutsOff, NO_KEYS, pressKey, type Shortcut } from '@/domain/shortcuts'
 import { Keys } from '../help/keys'
 import { KeysSwitch } from '../help/keys-switch.client'
@@ -35,7 +35,7 @@ function focusSearch(): boolean {
 }
 
 /** The keys of the desk (`n`, `/`, `g d` …), and the sheet that lists them (`?`). */
-export function Shortcuts() {
+export function Shortcuts({ isOwner }: { isOwner: boolean }) {
   const router = useRouter()
   const path = usePathname()
   const sheet = useRef<HTMLDialogElement>(null)
@@ -50,7 +50,10 @@ export function Shortcuts() {
     let keys = NO_KEYS
 
     function run(shortcut: Shortcut): void {
-      if (shortcut.kind === 'go') return router.push(shortcut.href)
+      if (shortcut.kind === 'go') {
+        if (isOwner || !isForOwners(shortcut.href)) router.push(shortcut.href)
+        return
+      }
       if (shortcut.kind === 'help') return sheet.current?.showModal()
       if (focusSearch()) return
       wantsSearch.current = true
@@ -72,7 +75,7 @@ export function Shortcuts() {
 
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [router])
+  }, [router, isOwner])
 
   return (
     <dialog ref={sheet} className="d-keysheet" aria-labelledby="keys-title">
@@ -89,7 +92,7 @@ export function Shortcuts() {
           <Icon name="close" />
         </button>
       </div>
-      <Keys />
+      <Keys isOwner={isOwner} />
       <KeysSwitch />
     </dialog>
   )

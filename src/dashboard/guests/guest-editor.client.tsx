@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
-import { findEpisode, findGuest, restoreGuest, trashGuest, uploadGuest } from '@/api-client/content'
+import { findEpisode, findGuest, trashGuest, uploadGuest } from '@/api-client/content'
 import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
 import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
 import { FocalPointPicker } from '@/components/studio/shared/focal-point-picker'
@@ -14,16 +14,18 @@ import { focusFirstError, useSubmit } from '@/components/studio/shared/use-submi
 import { useTouchedFields } from '@/components/studio/shared/use-touched-fields'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK, deskGuestPath } from '@/domain/desk-paths'
+import { DESK, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-paths'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
-import { guestId, validateGuestName } from '@/domain/guest-id'
+import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
 import { validateLink } from '@/domain/links'
 import { episodePath } from '@/domain/paths'
 import type { EditedGuest } from '@/server/desk/guests'
+import { reasonOf } from '../episodes/use-acts.client'
 import { Alert, Said } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { StatusLabel } from '../ui/status'
+import { ChangeName } from './change-name.client'
 import { WhoIsThis } from './who-is-this.client'
 
 const CENTER: FocalPoint = { x: 50, y: 50 }
@@ -35,7 +37,7 @@ const findByName = (key: string) => {
   return findGuest(Number(number), name.join(' '))
 }
 
-/** Adds a guest to an episode, or changes one; name and episode never change in place (D14). */
+/** Adds a guest to an episode, or changes one; another name moves it (D14), and the episode never changes. */
 export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
   const router = useRouter()
   const start = {
@@ -47,7 +49,8 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
   const [values, setValues] = useState(start)
   const [focalPoint, setFocalPoint] = useState(CENTER)
   const [isSaved, setIsSaved] = useState(false)
-  const [isTrashed, setIsTrashed] = useState(false)
+  /** Why the guest could not be put in the trash. */
+  const [failure, setFailure] = useState<string | null>(null)
   const { touched, touch } = useTouchedFields()
   const image = useImage()
   const isDirty = JSON.stringify(values) !== JSON.stringify(start) || image.file !== null
@@ -112,10 +115,15 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
     else void submission.submit()
   }
 
-  async function move(work: () => Promise<unknown>, trashed: boolean) {
-    await work()
-    setIsTrashed(trashed)
-    router.refresh()
+  async function trash(id: string) {
+    setFailure(null)
+    try {
+      await trashGuest(id)
+      router.push(deskTrashedGuestPath(id)) // This page is gone.
+    } catch (err) {
+      console.error('The guest could not be put in the trash.', err)
+      setFailure(reasonOf(err))
+    }
   }
 
   const field = (id: string) => ({
@@ -131,28 +139,6 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
         <Icon name="alert" />
         {errorOf(id)}
       </p>
-    )
-
-  if (guest && isTrashed)
-    return (
-      <>
-        <Head title={guest.name} />
-        <Said
-          decision={`put ${guest.name} of episode ${guest.number} in the trash.`}
-          result="The guest stays there until you delete it."
-        >
-          <button
-            className="d-link"
-            type="button"
-            onClick={() => void move(() => restoreGuest(guest.id), false)}
-          >
-            Undo
-          </button>
-          <Link className="d-link" href={DESK.guests}>
-            All guests
-          </Link>
-        </Said>
-      </>
     )
 
   return (
@@ -178,11 +164,15 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       )}
       <form className="d-form d-guests__form" onSubmit={submit} noValidate>
         {guest ? (
-          <p className="d-hint">
-            {guest.name}, episode {guest.number}. Both are part of what the guest is called, so they
-            do not change: for another name or episode, add a new guest and put this one in the
-            trash.
-          </p>
+          <div className="d-filebar">
+            <p className="d-filebar__name">
+              {guest.name}, episode {guest.number}
+            </p>
+            <ChangeName
+              guest={guest}
+              isReady={(!isDirty || isSaved) && submission.state === 'idle'}
+            />
+          </div>
         ) : (
           <div className="d-grid d-grid--2">
             <div className="d-field">
@@ -191,7 +181,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
               </label>
               <input
                 {...field('guestName')}
-                maxLength={200}
+                maxLength={MAX_GUEST_NAME}
                 value={values.name}
                 onChange={(event) => set({ name: event.currentTarget.value })}
               />
@@ -273,7 +263,9 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
                 accept={IMAGE_TYPES}
                 onChange={(event) => {
                   setIsSaved(false)
-                  if (image.choose(event.currentTarget.files)) setFocalPoint(CENTER)
+                  void image
+                    .choose(event.currentTarget.files)
+                    .then((isTaken) => isTaken && setFocalPoint(CENTER))
                 }}
               />
               <p className="d-hint">
@@ -305,6 +297,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
         ) : (
           submission.errorMessage && <Alert title="Not saved.">{submission.errorMessage}</Alert>
         )}
+        {failure && <Alert title="Not in the trash.">{failure} Try again.</Alert>}
         <div className="d-actions">
           <button
             className="d-btn"
@@ -323,7 +316,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
             <button
               className="d-btn d-btn--quiet"
               type="button"
-              onClick={() => void move(() => trashGuest(guest.id), true)}
+              onClick={() => void trash(guest.id)}
             >
               Trash
             </button>

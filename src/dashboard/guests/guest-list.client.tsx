@@ -4,13 +4,13 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { restoreGuest, trashGuest } from '@/api-client/content'
-import { ApiError } from '@/api-client/request'
 import { Portrait } from '@/components/ui/portrait'
 import { DESK, deskGuestPath } from '@/domain/desk-paths'
 import { episodeId } from '@/domain/episode-id'
 import { episodePath } from '@/domain/paths'
-import { shorten } from '@/domain/text'
-import type { Appearance, PeoplePage, Person } from '@/server/desk/guests'
+import { countOf, shorten } from '@/domain/text'
+import type { Appearance, PeoplePage, Person, TrashedGuest } from '@/server/desk/guests'
+import { reasonOf } from '../episodes/use-acts.client'
 import { Alert, Empty, Said } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
@@ -20,9 +20,20 @@ const pagePath = (page: number, search: string): string =>
   `${DESK.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
 
 /** Everybody who was on the show, by name, with every appearance. */
-export function GuestList({ people, total, page, pages, search }: PeoplePage & { search: string }) {
+export function GuestList({
+  people,
+  total,
+  page,
+  pages,
+  search,
+  justTrashed,
+}: PeoplePage & {
+  search: string
+  /** Who was put in the trash on a page of their own, which led here. */
+  justTrashed: TrashedGuest | null
+}) {
   const router = useRouter()
-  const [trashed, setTrashed] = useState<{ id: string; who: string } | null>(null)
+  const [trashed, setTrashed] = useState(justTrashed)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function act(work: () => Promise<unknown>, done: typeof trashed) {
@@ -32,22 +43,20 @@ export function GuestList({ people, total, page, pages, search }: PeoplePage & {
       setTrashed(done)
       router.refresh()
     } catch (err) {
-      if (!(err instanceof ApiError)) throw err
-      setFailure(err.message)
+      console.error('The guest could not be moved.', err)
+      setFailure(reasonOf(err))
     }
   }
 
   const trash = ({ id, number }: Appearance, { name }: Person) =>
-    void act(() => trashGuest(id), { id, who: `${name} of episode ${number}` })
+    void act(() => trashGuest(id), { id, name, number })
 
   return (
     <>
       <Head
         title="Guests"
         note={
-          search
-            ? `${total} with “${search}”`
-            : `${total} ${total === 1 ? 'person' : 'people'} on the show`
+          search ? `${total} with “${search}”` : `${countOf(total, 'person', 'people')} on the show`
         }
         actions={
           <Link className="d-btn" href={DESK.newGuest}>
@@ -58,7 +67,7 @@ export function GuestList({ people, total, page, pages, search }: PeoplePage & {
       />
       {trashed && (
         <Said
-          decision={`put ${trashed.who} in the trash.`}
+          decision={`put ${trashed.name} of episode ${trashed.number} in the trash.`}
           result="The guest stays there until you delete it."
         >
           <button

@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { findPeople, joinGuest, partGuest, type PersonFound } from '@/api-client/guest-people'
-import { ApiError } from '@/api-client/request'
 import { deskGuestPath } from '@/domain/desk-paths'
 import type { EditedGuest } from '@/server/desk/guests'
+import { reasonOf } from '../episodes/use-acts.client'
 import { Alert } from '../ui/feedback'
 
 /**
@@ -29,8 +29,8 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
     try {
       await work()
     } catch (err) {
-      if (!(err instanceof ApiError)) throw err
-      setFailure(err.message)
+      console.error('It could not be changed who this is.', err)
+      setFailure(reasonOf(err))
     } finally {
       setIsBusy(false)
     }

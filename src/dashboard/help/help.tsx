@@ -11,7 +11,7 @@ const To = ({ href, children }: { href: string; children: string }) => (
 )
 
 /** How the desk works, in a few words per subject. */
-export const Help = () => (
+export const Help = ({ isOwner }: { isOwner: boolean }) => (
   <>
     <Section id="week" side="Each week" isFirst>
       <div className="d-help">
@@ -73,7 +73,7 @@ export const Help = () => (
     </Section>
     <Section id="keyboard" side="Keyboard">
       <div className="d-help">
-        <Keys />
+        <Keys isOwner={isOwner} />
         <KeysSwitch />
         <p className="d-note">They do nothing while you type in a field.</p>
       </div>

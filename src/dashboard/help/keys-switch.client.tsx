@@ -14,8 +14,9 @@ export function KeysSwitch() {
   useEffect(() => setIsOn(!areShortcutsOff(document.cookie)), [])
 
   return (
-    <label className="d-tick">
+    <label className="d-check">
       <input
+        className="d-tick"
         type="checkbox"
         checked={isOn}
         onChange={(event) => {

@@ -1,9 +1,10 @@
+import { isForOwners } from '@/domain/desk-paths'
 import { SHORTCUTS } from '@/domain/shortcuts'
 
 /** The keys of the desk and what they do. */
-export const Keys = () => (
+export const Keys = ({ isOwner }: { isOwner: boolean }) => (
   <dl className="d-keys">
-    {SHORTCUTS.map(({ keys, label }) => (
+    {SHORTCUTS.filter(({ href = '' }) => isOwner || !isForOwners(href)).map(({ keys, label }) => (
       <div key={keys}>
         <dt>
           {keys.split(' ').map((key, index) => (

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DESK } from '@/domain/desk-paths'
 import { formatLongDay } from '@/domain/show-time'
-import { episodesText } from '@/domain/imports'
+import { countOf } from '@/domain/text'
 import type { ImportPage as Found } from '@/server/desk/imports'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
@@ -31,7 +31,7 @@ function extent({ view }: Found): string {
   const days = rows.flatMap(({ date }) => (date ? [date] : [])).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]
   const between = first && last ? `, ${formatLongDay(first)} to ${formatLongDay(last)}` : ''
-  return view ? ` ${episodesText(rows.length)}${between}.` : ''
+  return view ? ` ${countOf(rows.length, 'episode')}${between}.` : ''
 }
 
 /** One import: what was read, what would happen, how far it is, and the report. */

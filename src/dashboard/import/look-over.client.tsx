@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { choose, removeImport, startImport } from '@/api-client/imports'
 import { DESK } from '@/domain/desk-paths'
 import {
-  episodesText,
+  isOffered,
   samplesText,
   type ImportChoice,
   type ImportRow,
@@ -13,27 +13,29 @@ import {
   type NumberSource,
   type Verdict,
 } from '@/domain/imports'
+import { countOf } from '@/domain/text'
 import { reasonOf } from '../episodes/use-acts.client'
 import { Alert } from '../ui/feedback'
 import { Rows } from './rows.client'
 
-const TABS = ['all', 'new', 'changed', 'same', 'problem', 'none'] as const
+const TABS = ['all', 'new', 'changed', 'fetch', 'same', 'problem', 'none'] as const
 type Tab = (typeof TABS)[number]
 
 const TAB_NAMES: Record<Tab, string> = {
   all: 'All',
   new: 'New',
   changed: 'Changed',
+  fetch: 'To fetch',
   same: 'Unchanged',
   problem: 'Problems',
   none: 'Not episodes',
 }
 
-const ORDER: Verdict[] = ['problem', 'new', 'changed', 'same', 'none']
+const ORDER: Verdict[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
 
 const SOURCES: Record<NumberSource, { name: string; note: string }> = {
   feed: { name: 'The feed', note: 'The numbers that the feed gives them.' },
-  titles: { name: 'The titles', note: 'Such as “32: Overcast”. The number leaves the title.' },
+  titles: { name: 'The titles', note: 'Such as “32: Margins”. The number leaves the title.' },
   dates: { name: 'The dates', note: 'The oldest is 1.' },
 }
 
@@ -44,16 +46,18 @@ const SHOWN = 50
 const withLeft = (rows: ImportRow[], left: number[]): ImportRow[] =>
   rows.map((row) => ({
     ...row,
-    isChosen: (row.verdict === 'new' || row.verdict === 'changed') && !left.includes(row.position),
+    isChosen: isOffered(row.verdict) && !left.includes(row.position),
   }))
 
 function Summary({ rows }: { rows: ImportRow[] }) {
   const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
   const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
+  const fetched = count('fetch')
   return (
     <p className="d-h2" role="status">
       {fresh === 1 ? '1 is new' : `${fresh} are new`},{' '}
       {changed === 1 ? '1 has changed' : `${changed} have changed`}
+      {fetched > 0 && `, ${fetched} ${fetched === 1 ? 'has' : 'have'} something to fetch`}
       {problems > 0 && (
         <>
           , <mark>{problems === 1 ? '1 needs you' : `${problems} need you`}</mark>
@@ -252,7 +256,7 @@ export function LookOver({ view: first }: { view: ImportView }) {
             >
               {chosen === 0 && !isEmpty
                 ? 'Take over what is ticked'
-                : `Bring in ${episodesText(chosen)}`}
+                : `Bring in ${countOf(chosen, 'episode')}`}
             </button>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { addPictures } from '@/api-client/imports'
 import { Icon } from '../ui/icon'
 import { reasonOf } from '../episodes/use-acts.client'
+import { countOf } from '@/domain/text'
 
 /** Takes the ZIP of a bucket, with the pictures of an export. */
 export function PicturesForm({ id }: { id: number }) {
@@ -17,7 +18,7 @@ export function PicturesForm({ id }: { id: number }) {
     try {
       const sent = (fraction: number) => setSaid(`Sending, ${Math.floor(fraction * 100)} %…`)
       const files = await addPictures(id, file, sent)
-      setSaid(`The ZIP has ${files === 1 ? '1 file' : `${files} files`}.`)
+      setSaid(`The ZIP has ${countOf(files, 'file')}.`)
     } catch (err) {
       setSaid('')
       setError(reasonOf(err))

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { readProgress, startImport, stopImport } from '@/api-client/imports'
-import { episodesText, type ImportProgress, type ImportState } from '@/domain/imports'
+import { type ImportProgress, type ImportState } from '@/domain/imports'
+import { countOf } from '@/domain/text'
 import { reasonOf } from '../episodes/use-acts.client'
 import { Alert } from '../ui/feedback'
 
@@ -79,7 +80,7 @@ export function Progress({
       <progress
         max={Math.max(1, total)}
         value={done}
-        aria-label={`${done} of ${episodesText(total)} brought in`}
+        aria-label={`${done} of ${countOf(total, 'episode')} brought in`}
       >
         {done} of {total}
       </progress>

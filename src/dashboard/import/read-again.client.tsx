@@ -1,33 +1,24 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { readAddress } from '@/api-client/imports'
-import { deskImportPath } from '@/domain/desk-paths'
-import { reasonOf } from '../episodes/use-acts.client'
+import { Reading } from './reading'
+import { useReading } from './use-reading.client'
 
 /** Reads the same feed once more, to bring in what is new or has changed since. */
 export function ReadAgain({ source }: { source: string }) {
-  const router = useRouter()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState('')
-
-  async function read(): Promise<void> {
-    setIsBusy(true)
-    setError('')
-    try {
-      router.push(deskImportPath(await readAddress(source)))
-    } catch (err) {
-      setError(reasonOf(err))
-      setIsBusy(false)
-    }
-  }
+  const { state, error, run, stop } = useReading()
   return (
     <>
-      <button type="button" disabled={isBusy} aria-busy={isBusy} onClick={() => void read()}>
+      <button
+        type="button"
+        disabled={state !== null}
+        aria-busy={state !== null}
+        onClick={() => void run((reading) => readAddress(source, reading))}
+      >
         Read it again
       </button>
-      <span role="status">{error}</span>
+      <Reading state={state} onStop={stop} />
+      <span role="alert">{error}</span>
     </>
   )
 }

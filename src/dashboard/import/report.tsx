@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import { reportAddress } from '@/api-client/imports'
 import { DESK } from '@/domain/desk-paths'
-import { episodesText, samplesText, type ImportReportView } from '@/domain/imports'
+import { samplesText, type ImportReportView } from '@/domain/imports'
+import { countOf } from '@/domain/text'
 import { Said } from '../ui/feedback'
 import { ReadAgain } from './read-again.client'
 
@@ -55,7 +56,7 @@ export function Report({
     lines.filter(({ kind }) => kinds.includes(kind)).map(({ name, what }) => `${name}. ${what}`)
   return (
     <div className="d-form">
-      <Said decision={`bring in ${episodesText(total)}.`} result={resultText(report, isDone)}>
+      <Said decision={`bring in ${countOf(total, 'episode')}.`} result={resultText(report, isDone)}>
         <Link className="d-link" href={DESK.episodes} prefetch={false}>
           See them
         </Link>
@@ -86,7 +87,9 @@ export function Report({
       <List title="Pictures that are drawn instead" items={pictures} />
       <List
         title="Taken over for the show"
-        items={show.map(({ label, value }) => `${label}: ${value}`)}
+        items={show.map(({ label, value, fault }) =>
+          fault ? `${label}: not taken over, ${fault}` : `${label}: ${value}`,
+        )}
       />
       <List title="Not taken over, because the site has no place for it yet" items={notTaken} />
       <div className="d-words">

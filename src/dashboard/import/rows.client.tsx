@@ -2,12 +2,13 @@
 
 import { useState } from 'react'
 import { formatShortDay } from '@/domain/show-time'
-import type { ImportChoice, ImportRow, Verdict } from '@/domain/imports'
+import { isOffered, type ImportChoice, type ImportRow, type Verdict } from '@/domain/imports'
 import { Icon, type DeskIcon } from '../ui/icon'
 
 const VERDICTS: Record<Verdict, { icon: DeskIcon; word: string }> = {
   new: { icon: 'plus', word: 'New' },
   changed: { icon: 'pen2', word: 'Changed' },
+  fetch: { icon: 'arrow', word: 'To fetch' },
   same: { icon: 'check', word: 'Unchanged' },
   problem: { icon: 'alert', word: 'Problem' },
   none: { icon: 'close', word: 'Left out' },
@@ -100,7 +101,7 @@ export function Rows({
         <tbody>
           {rows.map((row) => {
             const { position, title, verdict, reason, isChosen, canReplace, isReplacing } = row
-            const canChoose = verdict === 'new' || verdict === 'changed'
+            const canChoose = isOffered(verdict)
             const { icon, word } = VERDICTS[verdict]
             const reasonId = `row-${position}`
             return (

@@ -1,40 +1,26 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
 import { readAddress, readFile } from '@/api-client/imports'
-import { deskImportPath } from '@/domain/desk-paths'
 import { Icon } from '../ui/icon'
-import { reasonOf } from '../episodes/use-acts.client'
+import { Reading } from './reading'
+import { useReading } from './use-reading.client'
 
 /** Asks for the address of a feed, or a file, and has it read. */
 export function SourceForm() {
-  const router = useRouter()
   const [address, setAddress] = useState('')
-  const [busy, setBusy] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const { state, error, setError, run, stop } = useReading()
+  const isBusy = state !== null
   const [hint, fault] = [useId(), useId()]
-
-  async function run(what: string, read: () => Promise<number>): Promise<void> {
-    setBusy(what)
-    setError(null)
-    try {
-      router.push(deskImportPath(await read()))
-    } catch (err) {
-      setError(reasonOf(err))
-      setBusy(null)
-    }
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     const typed = address.trim()
     if (!typed) return setError('Enter the address of the feed, or choose a file.')
     const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
-    void run('Reading the feed…', () => readAddress(whole))
+    void run((reading) => readAddress(whole, reading))
   }
 
-  const sent = (fraction: number) => setBusy(`Sending the file, ${Math.floor(fraction * 100)} %…`)
   return (
     <form className="d-sheet d-form" onSubmit={submit} noValidate>
       <div className="d-field">
@@ -56,12 +42,7 @@ export function SourceForm() {
             aria-describedby={error ? `${fault} ${hint}` : hint}
             aria-invalid={error ? true : undefined}
           />
-          <button
-            className="d-btn"
-            type="submit"
-            disabled={busy !== null}
-            aria-busy={busy !== null}
-          >
+          <button className="d-btn" type="submit" disabled={isBusy} aria-busy={isBusy}>
             Read it
           </button>
         </div>
@@ -85,16 +66,14 @@ export function SourceForm() {
           type="file"
           accept=".xml,.rss,.json,application/rss+xml,application/xml,text/xml,application/json"
           aria-describedby="source-file-hint"
-          disabled={busy !== null}
+          disabled={isBusy}
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            if (file) void run('Sending the file…', () => readFile(file, sent))
+            if (file) void run((reading) => readFile(file, reading))
           }}
         />
       </div>
-      <p role="status" className="d-soft">
-        {busy}
-      </p>
+      <Reading state={state} onStop={stop} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { totalSeconds } from '@/domain/listening-paths'
+import { countOf } from '@/domain/text'
 
 const minutes = (seconds: number): string => {
   const whole = Math.round(seconds / 60)
@@ -11,7 +12,7 @@ type Step = { length: string | null; status: { state: string } }
 /** `5 episodes, 3 h 14 min; visitors see 4 of them now` */
 export function sayAmount(steps: readonly Step[]): string {
   if (steps.length === 0) return 'No episodes yet'
-  const count = `${steps.length} ${steps.length === 1 ? 'episode' : 'episodes'}`
+  const count = countOf(steps.length, 'episode')
   const seconds = totalSeconds(steps)
   const seen = steps.filter(({ status: { state } }) => state === 'live' || state === 'edited')
   return [

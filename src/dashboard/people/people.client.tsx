@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
 import { DESK } from '@/domain/desk-paths'
+import { countOf } from '@/domain/text'
 import type { People as Everybody, Person } from '@/server/desk/people'
 import { type Outcome, useActs } from '../episodes/use-acts.client'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
@@ -32,8 +33,7 @@ const setRole = async (person: Person, role: Person['role']): Promise<Outcome> =
   }
 }
 
-const count = (people: Person[], one: string, more: string) =>
-  `${people.length} ${people.length === 1 ? one : more}`
+const count = (people: Person[], one: string, more: string) => countOf(people.length, one, more)
 
 /** Everybody with an account, and what an owner can do about each (D7, D41). */
 export function People({ isOwner, waiting, active, disabled }: Everybody) {

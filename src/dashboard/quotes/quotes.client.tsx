@@ -13,6 +13,7 @@ import {
   formatShortDay,
   weekdayOf,
 } from '@/domain/show-time'
+import { countOf } from '@/domain/text'
 import type { DeskQuote, QuoteSlot, QuotesPage } from '@/server/desk/quotes'
 import { Alert, Empty, Said } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
@@ -262,8 +263,8 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
           <div className="d-sec__main d-slots__head">
             <h2 className="d-h2" id="before">
               {search
-                ? `${earlierTotal} earlier ${earlierTotal === 1 ? 'quote' : 'quotes'} with “${search}”`
-                : `${earlierTotal} earlier ${earlierTotal === 1 ? 'quote' : 'quotes'}`}
+                ? `${countOf(earlierTotal, 'earlier quote')} with “${search}”`
+                : countOf(earlierTotal, 'earlier quote')}
             </h2>
             <form role="search" className="d-search d-search--short" action={DESK.quotes}>
               <label className="d-hidden" htmlFor="search">

@@ -3,31 +3,32 @@
 import { saveGlobal } from '@/api-client/globals'
 import { DESK } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
+import { SETTINGS } from '@/domain/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { Outcome } from './parts'
 import { useSave } from './use-save'
 
 const PAGES: Record<string, { title: string; path: string; texts?: string; note: string }> = {
   hasGuestsPage: {
-    title: 'Guests',
+    title: SETTINGS.hasGuestsPage,
     path: PATHS.guests,
     texts: 'guests',
     note: 'Everybody who was on the show, with their episodes.',
   },
   hasValuesPage: {
-    title: 'Our Values',
+    title: SETTINGS.hasValuesPage,
     path: PATHS.ourValues,
     texts: 'values',
     note: 'Your own text, with pictures.',
   },
   hasInvolvedPage: {
-    title: 'Get Involved',
+    title: SETTINGS.hasInvolvedPage,
     path: PATHS.getInvolved,
     texts: 'involved',
     note: 'Your own text, with pictures.',
   },
   hasSearchPage: {
-    title: 'Search',
+    title: SETTINGS.hasSearchPage,
     path: PATHS.search,
     note: 'Episodes, guests and quotes by their words, with an icon in the header.',
   },

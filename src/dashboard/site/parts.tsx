@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Alert, Said } from '../ui/feedback'
-import { Icon } from '../ui/icon'
+import { describedBy, FieldError } from '../ui/field'
 import type { useSettings } from './use-save'
 
 /** A text field with its label, hint and error. */
@@ -21,22 +21,38 @@ export function Field({
       <label className="d-label" htmlFor={id}>
         {label}
       </label>
-      <input
-        className="d-input"
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        {...input}
-      />
+      <input className="d-input" id={id} {...describedBy(id, error, Boolean(hint))} {...input} />
       {hint && (
         <p className="d-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error && (
-        <p className="d-error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** A list to choose from with its label and hint; its options are the children. */
+export function SelectField({
+  label,
+  hint,
+  id,
+  ...select
+}: { label: string; hint?: string; id: string } & ComponentProps<'select'>) {
+  return (
+    <div className="d-field">
+      <label className="d-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="d-input"
+        id={id}
+        {...describedBy(id, undefined, Boolean(hint))}
+        {...select}
+      />
+      {hint && (
+        <p className="d-hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

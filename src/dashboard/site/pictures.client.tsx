@@ -1,5 +1,6 @@
 'use client'
 
+import { SETTINGS } from '@/domain/settings'
 import { useState } from 'react'
 import { saveGlobal, uploadSitePicture } from '@/api-client/globals'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
@@ -15,17 +16,17 @@ type Name = SiteSettings['pictures'][number]['name']
 const KINDS: Record<Name, { place: SitePicturePlace; title: string; note: string }> = {
   hostPhoto: {
     place: 'host',
-    title: 'Photo of the host',
+    title: SETTINGS.hostPhoto,
     note: 'On the about page, instead of the drawing. Upright pictures fit best.',
   },
   logo: {
     place: 'logo',
-    title: 'Logo',
+    title: SETTINGS.logo,
     note: 'At the top of every page, beside the name of the show.',
   },
   cover: {
     place: 'cover',
-    title: 'Cover of the show',
+    title: SETTINGS.cover,
     note: 'For search engines and apps. A square.',
   },
 }

@@ -3,8 +3,9 @@
 import { saveGlobal } from '@/api-client/globals'
 import { FEEDS, validateHub } from '@/domain/feeds'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
+import { SETTINGS } from '@/domain/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SettingsForm } from './parts'
+import { Field, SelectField, SettingsForm } from './parts'
 import { useSettings } from './use-save'
 
 /** The show's audio feed on this site: whether there is one, and what directories want to know. */
@@ -52,27 +53,22 @@ export function PodcastForm({
           checked={values.isOn}
           onChange={(event) => set({ isOn: event.currentTarget.checked })}
         />
-        The show has its own audio feed here
+        {SETTINGS.hasPodcastFeed}
       </label>
       <div className="d-grid d-grid--2">
-        <div className="d-field">
-          <label className="d-label" htmlFor="podcastCategory">
-            Category in directories
-          </label>
-          <select
-            className="d-input"
-            id="podcastCategory"
-            value={values.category}
-            onChange={(event) => set({ category: event.currentTarget.value })}
-          >
-            {PODCAST_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="podcastCategory"
+          label={SETTINGS.podcastCategory}
+          value={values.category}
+          onChange={(event) => set({ category: event.currentTarget.value })}
+        >
+          {PODCAST_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
         <Field
           id="podcastEmail"
-          label="Email"
+          label={SETTINGS.podcastEmail}
           type="email"
           hint="Stands in the feed, where everybody can read it."
           value={values.email}
@@ -87,11 +83,11 @@ export function PodcastForm({
           checked={values.isExplicit}
           onChange={(event) => set({ isExplicit: event.currentTarget.checked })}
         />
-        Episodes have explicit language
+        {SETTINGS.isExplicit}
       </label>
       <Field
         id="hubUrl"
-        label="Hub of the feeds (WebSub)"
+        label={SETTINGS.hubUrl}
         type="url"
         placeholder="https://"
         hint="For all feeds of this site. Apps that know the hub hear of a new episode at once. Empty if you use none."

@@ -1,26 +1,18 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { LANGUAGES } from '@/domain/language'
+import { LANGUAGES, languageTag, SITE_LANGUAGES } from '@/domain/language'
 import { validateLink } from '@/domain/links'
 import { isTimeZone, validateReleaseTime } from '@/domain/release'
+import { SETTINGS } from '@/domain/settings'
 import { cityOf } from '@/domain/show-time'
 import { WEEKDAYS } from '@/domain/weekdays'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SettingsForm } from './parts'
+import { Field, SelectField, SettingsForm } from './parts'
 import { useSettings } from './use-save'
 
 /** Names, time zone, and when episodes come out. */
-export function ShowForm({
-  values: stored,
-  translated,
-  seen,
-}: {
-  values: SiteSettings['show']
-  /** The languages that the site's own words exist in. */
-  translated: readonly string[]
-  seen: string
-}) {
+export function ShowForm({ values: stored, seen }: { values: SiteSettings['show']; seen: string }) {
   const { values, set, save, errors, refuse, frame } = useSettings(stored)
 
   function onSave() {
@@ -29,9 +21,15 @@ export function ShowForm({
       hostName: values.hostName.trim() ? null : 'Write the name of the host.',
       timeZone: isTimeZone(values.timeZone) ? null : 'Use a name such as Europe/London',
       releaseTime: validateReleaseTime(values.releaseTime),
+      episodeLanguage:
+        values.episodeLanguage && !languageTag(values.episodeLanguage)
+          ? 'Use a language tag such as da or pt-BR, or leave it empty.'
+          : null,
     }
     if (refuse(wrong)) return
-    void save(() => saveGlobal('site', values, seen), 'change the names and times of the show.')
+    const data = { ...values, episodeLanguage: languageTag(values.episodeLanguage) }
+    set(data)
+    void save(() => saveGlobal('site', data, seen), 'change the names and times of the show.')
   }
 
   return (
@@ -39,47 +37,55 @@ export function ShowForm({
       <div className="d-grid d-grid--2">
         <Field
           id="showName"
-          label="Name of the show"
+          label={SETTINGS.showName}
           value={values.showName}
           error={errors.showName}
           onChange={(event) => set({ showName: event.currentTarget.value })}
         />
         <Field
           id="hostName"
-          label="Name of the host"
+          label={SETTINGS.hostName}
           hint="Also part of the addresses of the about and favourites pages."
           value={values.hostName}
           error={errors.hostName}
           onChange={(event) => set({ hostName: event.currentTarget.value })}
         />
       </div>
-      <div className="d-field">
-        <label className="d-label" htmlFor="language">
-          Language of the show
-        </label>
-        <select
-          className="d-input"
+      <div className="d-grid d-grid--2">
+        <SelectField
           id="language"
+          label={SETTINGS.language}
+          hint="Of the site’s own words, the dates and the mails."
           value={values.language}
-          aria-describedby="language-hint"
           onChange={(event) => set({ language: event.currentTarget.value })}
         >
-          {Object.entries(LANGUAGES).map(([language, name]) => (
+          {SITE_LANGUAGES.map((language) => (
             <option key={language} value={language} lang={language}>
+              {LANGUAGES[language]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          id="episodeLanguage"
+          label={SETTINGS.episodeLanguage}
+          hint="If it is another: its tag, such as da or pt-BR. Feeds and the search follow it."
+          list="languages"
+          value={values.episodeLanguage ?? ''}
+          error={errors.episodeLanguage}
+          onChange={(event) => set({ episodeLanguage: event.currentTarget.value })}
+        />
+        <datalist id="languages">
+          {Object.entries(LANGUAGES).map(([tag, name]) => (
+            <option key={tag} value={tag} lang={tag}>
               {name}
             </option>
           ))}
-        </select>
-        <p className="d-hint" id="language-hint">
-          {translated.includes(values.language)
-            ? 'Of the pages, the dates, the feeds and the search.'
-            : 'Of the pages, the dates, the feeds and the search. The site’s own words stay English.'}
-        </p>
+        </datalist>
       </div>
       <div className="d-grid d-grid--3">
         <Field
           id="timeZone"
-          label="Time zone"
+          label={SETTINGS.timeZone}
           hint={
             isTimeZone(values.timeZone)
               ? `All times of the show are those of ${cityOf(values.timeZone)}.`
@@ -95,21 +101,16 @@ export function ShowForm({
             <option key={zone} value={zone} />
           ))}
         </datalist>
-        <div className="d-field">
-          <label className="d-label" htmlFor="releaseDay">
-            Episodes come out on
-          </label>
-          <select
-            className="d-input"
-            id="releaseDay"
-            value={values.releaseDay}
-            onChange={(event) => set({ releaseDay: event.currentTarget.value })}
-          >
-            {WEEKDAYS.map((day) => (
-              <option key={day}>{day}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="releaseDay"
+          label={SETTINGS.releaseDay}
+          value={values.releaseDay}
+          onChange={(event) => set({ releaseDay: event.currentTarget.value })}
+        >
+          {WEEKDAYS.map((day) => (
+            <option key={day}>{day}</option>
+          ))}
+        </SelectField>
         <Field
           id="releaseTime"
           label="at"

@@ -5,7 +5,6 @@ import { Colours } from './colours.client'
 import { ListeningForm } from './listening-form.client'
 import { Pictures } from './pictures.client'
 import { PodcastForm } from './podcast-form.client'
-import { TRANSLATED } from '@/domain/texts'
 import { LinksForm, ShowForm } from './settings-forms.client'
 import { StatisticsSwitch } from './statistics-switch.client'
 
@@ -16,7 +15,7 @@ export function SitePage({ settings }: { settings: SiteSettings }) {
     <>
       <Head title="Site" note="What is saved here is on the site at once." />
       <Section side="The show" id="show" isFirst>
-        <ShowForm values={show} translated={TRANSLATED} seen={seen.site} />
+        <ShowForm values={show} seen={seen.site} />
       </Section>
       <Section side="Pictures" id="pictures">
         <Pictures pictures={pictures} hostName={show.hostName} />

@@ -1,5 +1,6 @@
 'use client'
 
+import { SETTINGS } from '@/domain/settings'
 import { saveGlobal } from '@/api-client/globals'
 import { WhatIsCounted } from '../statistics/what-is-counted'
 import { Outcome } from './parts'
@@ -17,7 +18,7 @@ export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
           type="button"
           role="switch"
           aria-checked={isOn}
-          aria-label="Count visits"
+          aria-label={SETTINGS.countsVisits}
           disabled={isSending}
           onClick={() =>
             void save(

@@ -4,7 +4,7 @@ import type { Standards } from './standards'
 export const DE_STANDARDS: Standards = {
   site: {
     tagline:
-      'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten, für Menschen in ihren Zwanzigern. Neue Folgen: immer {day}.',
+      'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten, für Menschen in ihren Zwanzigern. Neue Folgen: {day}s.',
     footerTitle: 'Wir sehen uns auf der nächsten Seite.',
     popupTitle: 'Hallo. Wir haben dir einen Platz freigehalten.',
     popupText:
@@ -23,10 +23,10 @@ export const DE_STANDARDS: Standards = {
     heroTitle: 'Für die Zeilen, die du doppelt unterstreichst.',
     heroEmphasis: 'doppelt unterstreichst.',
     heroText:
-      'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten. Ein ehrliches Gespräch, immer {day}, für alle in ihren Zwanzigern, die es noch herausfinden.',
+      'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten. Ein ehrliches Gespräch, {day}s, für alle in ihren Zwanzigern, die es noch herausfinden.',
     heroButton: 'Alle Folgen ansehen',
     heroPage:
-      'Niemand hat vorgelesen. [Du bist auf der Seite, auf der du bist,] und alle, die du beneidest, auch. [Ausruhen muss man sich nicht verdienen.] [Das Wetter ist nicht das Kapitel der anderen.] [Zieh einen Stuhl heran, dann noch einen.] Und wenn dich heute eine Zeile findet, [schreib sie auf, gib sie weiter.]',
+      'Niemand hat vorgeblättert. [Du bist auf der Seite, auf der du bist,] und alle, die du beneidest, auch. [Ausruhen muss man sich nicht verdienen.] [Das Wetter ist nicht das Kapitel der anderen.] [Zieh einen Stuhl heran, dann noch einen.] Und wenn dich heute eine Zeile findet, [schreib sie auf, gib sie weiter.]',
     heroPageNote: 'das ist eigentlich die ganze Show',
     introText:
       'Wir sprechen über seelische Gesundheit, persönliches Wachstum, Klimagerechtigkeit und soziale Gerechtigkeit, anhand der Zeilen, die uns hierher gebracht haben. Komm, wie du bist. Geh verbunden, informiert und gesehen.',
@@ -40,7 +40,7 @@ export const DE_STANDARDS: Standards = {
     playlistsButton: 'Zu den Playlists',
     allTitle: 'Alle Seiten bisher',
     allIntro:
-      'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
+      'Fang oben an oder schlag es irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
     favsTitle: 'Favoriten von {host}',
     favsIntro: 'Wenn du nur einen Abend hast, dann mit einer von diesen.',
   },
@@ -126,7 +126,7 @@ Wir sind lieber freundlich als schnell.`,
     followTitle: 'Jede Woche eine neue Seite',
     followEmphasis: 'neue',
     followIntro:
-      'Folge einmal, in der App, die du schon benutzt, und sie kommt von selbst. Kostenlos, ohne Konto bei uns.',
+      'Abonniere sie einmal, in der App, die du schon benutzt, und jede Folge kommt von selbst. Kostenlos, ohne Konto bei uns.',
   },
   guests: {
     guestsTitle: 'Alle am Tisch',

@@ -45,8 +45,8 @@ export const DE: Catalogue = {
       own: 'Deine App',
       remembered: 'Wir haben uns auf diesem Gerät {app} gemerkt, darum steht es überall vorn.',
       forget: 'Vergessen',
-      follow: 'Der Show folgen',
-      followOn: 'Auf {app} folgen',
+      follow: 'Die Show abonnieren',
+      followOn: 'Auf {app} abonnieren',
       others: 'Andere Apps',
     },
     copy: {
@@ -73,7 +73,7 @@ export const DE: Catalogue = {
     community: 'Gemeinschaft',
     about: 'Über {host}',
     involved: 'Mitmachen',
-    follow: 'Der Show folgen',
+    follow: 'Die Show abonnieren',
     search: 'Suche',
     notFound: 'Seite nicht gefunden',
     preview: 'Vorschau',
@@ -84,11 +84,11 @@ export const DE: Catalogue = {
     home: '(Startseite)',
     menu: 'Menü',
     main: 'Hauptmenü',
-    newEpisodes: 'Neue Folgen: {day}.',
+    newEpisodes: 'Neue Folgen: {day}s.',
     joinIn: 'Dabei sein',
     member: 'Mitglied werden',
     newsletter: 'Newsletter abonnieren',
-    follow: 'Der Show folgen',
+    follow: 'Die Show abonnieren',
     rss: 'RSS und mehr',
     quotes: 'Alle Zitate',
     saved: 'Gemerkt',
@@ -115,7 +115,7 @@ export const DE: Catalogue = {
 
   home: {
     weekTitle: 'Die Seite dieser Woche',
-    weekNote: 'Eine neue Folge: immer {day}.',
+    weekNote: 'Eine neue Folge: {day}s.',
     notes: 'Notizen und Links',
     notesAbout: ' zu Folge {number}',
     watchAbout: ': Folge {number} auf {platform}',
@@ -135,7 +135,7 @@ export const DE: Catalogue = {
     openPlaylist: 'Playlist öffnen',
     seeEpisodes: 'Folgen ansehen',
     pillars: 'Themen',
-    episodesOn: 'Folgen zu {theme}',
+    episodesOn: 'Folgen zum Thema „{theme}“',
     noneBeforeTitle: 'Das war die erste Folge',
     noneBefore: 'Davor kommt nichts mehr.',
     emptyTitle: 'Hier gibt es noch keine Folgen',
@@ -154,11 +154,11 @@ export const DE: Catalogue = {
     guests: 'Die Gäste',
     listenOn: 'Anhören auf',
     thisEpisode: 'Folge {number}',
-    follow: 'Folgen',
+    follow: 'Abonnieren',
     followText: 'Die nächste Folge kommt von selbst, in der App, die du schon benutzt.',
     moreWith: 'Mehr mit {name}',
     moreWithThese: 'Mehr mit diesen Gästen',
-    moreOn: 'Mehr zu {theme}',
+    moreOn: 'Mehr zum Thema „{theme}“',
     turn: 'Nächste und vorige Folge',
     previous: 'Vorige Folge',
     next: 'Nächste Folge',
@@ -242,7 +242,7 @@ export const DE: Catalogue = {
     next: 'Deine nächste',
     then: 'Und danach',
     playlist: 'Als Playlist öffnen',
-    all: 'Alle Folgen zu {theme}',
+    all: 'Alle Folgen zum Thema „{theme}“',
   },
 
   quotes: {
@@ -301,7 +301,7 @@ export const DE: Catalogue = {
     address: 'Die Adresse des Feeds',
     copyAddress: 'Adresse kopieren',
     addressCopied: 'Adresse kopiert',
-    everyWay: 'Alle Wege, der Show zu folgen',
+    everyWay: 'Alle Wege, die Show zu abonnieren',
     audioHow: 'Öffne deine Podcast-App und suche nach „Über URL hinzufügen“.',
     feedHow: 'Öffne deinen Feedreader und suche nach „Feed hinzufügen“.',
     paste: 'Einfügen. Das ist alles.',
@@ -462,5 +462,24 @@ export const DE: Catalogue = {
     title: 'Du bist offline',
     list: 'Die Folgen, die du dir gemerkt hast, kannst du trotzdem lesen:',
     again: 'Noch einmal versuchen',
+  },
+
+  mails: {
+    hello: 'Hallo,',
+    invitation: {
+      subject: 'Du bist eingeladen: {show}',
+      text: 'du bist eingeladen, an {show} mitzuarbeiten. Wähle ein Passwort; anmelden kannst du dich mit dieser E-Mail-Adresse. Der Link gilt einmal und sieben Tage lang:',
+      otherwise: 'Wenn du nicht weißt, worum es geht, lass diese Mail einfach ungelesen.',
+    },
+    password: {
+      subject: 'Ein neues Passwort für {show}',
+      text: 'jemand, hoffentlich du, hat ein neues Passwort für dein Konto angefordert. Dieser Link gilt einmal und eine Stunde lang:',
+      otherwise:
+        'Wenn du es nicht warst, hat sich nichts geändert, und du kannst diese Mail ungelesen lassen.',
+    },
+    test: {
+      subject: 'Die Mail funktioniert',
+      text: 'diese Mail wurde von der Übersicht von {site} gesendet, um zu sehen, ob Mails ankommen. Sie tun es.',
+    },
   },
 }

@@ -393,6 +393,25 @@ export const EN = {
     list: 'The episodes you have saved can be read all the same:',
     again: 'Try again',
   },
+
+  /** To accounts and to who is invited. */
+  mails: {
+    hello: 'Hello,',
+    invitation: {
+      subject: 'You are invited to {show}',
+      text: 'you are invited to work on {show}. Set a password; you log in with this email address. The link works once, and for seven days:',
+      otherwise: 'If you don’t know what this is about, leave this mail unread.',
+    },
+    password: {
+      subject: 'A new password for {show}',
+      text: 'somebody, we hope you, asked for a new password for your account. This link works once, and for one hour:',
+      otherwise: 'If it was not you, nothing has changed, and you can leave this mail unread.',
+    },
+    test: {
+      subject: 'Mail works',
+      text: 'this mail was sent from the desk of {site} to see whether mail works. It does.',
+    },
+  },
 }
 
 /** The fixed texts of one language. */

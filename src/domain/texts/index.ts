@@ -1,23 +1,18 @@
-import type { Language } from '../language'
+import type { SiteLanguage } from '../language'
 import { AR } from './ar'
 import { DE } from './de'
 import { EN, type Catalogue } from './en'
 
-/** The languages that the fixed texts exist in. */
-const CATALOGUES = { ar: AR, de: DE, en: EN } satisfies Partial<Record<Language, Catalogue>>
-
-/** The languages that the fixed texts exist in; in any other show they are English (L09). */
-export const TRANSLATED: readonly string[] = Object.keys(CATALOGUES)
-
-const isTranslated = (language: Language): language is keyof typeof CATALOGUES =>
-  Object.hasOwn(CATALOGUES, language)
+const CATALOGUES: Record<SiteLanguage, Catalogue> = { ar: AR, de: DE, en: EN }
 
 /** What texts are written in, and what dates and numbers beside them follow. */
 type Wordings = {
-  /** Of the show: for dates and numbers. */
-  language: Language
-  /** Of the fixed texts: for plurals. */
-  wording: Language
+  /** For dates and numbers. */
+  language: SiteLanguage
+  /** The same, for plurals. */
+  wording: SiteLanguage
+  /** The `lang` of what episodes say (BCP 47), if it is not that of the page. */
+  episodeLang?: string
 }
 
 /** What parts say that run in the browser. */
@@ -25,10 +20,13 @@ export type SharedTexts = Catalogue['shared'] & Wordings
 
 export type Texts = Omit<Catalogue, 'shared'> & Wordings & { shared: SharedTexts }
 
-/** The fixed texts for a show in that language. */
-export function textsOf(language: Language): Texts {
-  const wording = isTranslated(language) ? language : 'en'
-  const catalogue: Catalogue = CATALOGUES[wording]
-  const wordings = { language, wording }
+/**
+ * The fixed texts for a site in that language.
+ * @param episodes the language of the episodes, as BCP 47 writes it
+ */
+export function textsOf(language: SiteLanguage, episodes: string = language): Texts {
+  const catalogue = CATALOGUES[language]
+  const episodeLang = episodes === language ? {} : { episodeLang: episodes }
+  const wordings = { language, wording: language, ...episodeLang }
   return { ...catalogue, ...wordings, shared: { ...catalogue.shared, ...wordings } }
 }

@@ -1,13 +1,16 @@
 import { cache } from 'react'
-import type { Language } from '../language'
+import type { SiteLanguage } from '../language'
 import { textsOf, type Texts } from '.'
 
 /** One for each page that is rendered: React keeps it for the request. */
 const page = cache((): { texts?: Texts } => ({}))
 
-/** Says what language the page that is being rendered is in. The query of the frame calls it. */
-export function setPageLanguage(language: Language): void {
-  page().texts = textsOf(language)
+/**
+ * Says what languages the page that is being rendered and its episodes are in. The query of the frame
+ * calls it.
+ */
+export function setPageLanguage(language: SiteLanguage, episodes: string): void {
+  page().texts = textsOf(language, episodes)
 }
 
 /**

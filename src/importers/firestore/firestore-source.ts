@@ -4,11 +4,13 @@ import { guestId } from '@/domain/guest-id'
 import { idCharacters } from '@/domain/id-characters'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES, PILLARS } from '@/domain/pillars'
+import { countOf } from '@/domain/text'
 import { oneLine } from '../plain-text'
 import { usableLink } from '../rss/item-content'
 import type { PlatformLinks } from '../rss/platform-links'
 import { publicationDate, publicationDay } from '../rss/publication-date'
 import {
+  FIRESTORE_GUID,
   guidOf,
   UNTITLED,
   type EpisodeContent,
@@ -191,7 +193,7 @@ function toEpisode(
   if (number !== null && id && episodeId(number) !== id)
     faults.push(`the id ${id} becomes ${episodeId(number)}`)
   return {
-    guid: guidOf(`firestore:${id || `episode ${number}`}`),
+    guid: guidOf(`${FIRESTORE_GUID}${id || `episode ${number}`}`),
     number,
     content,
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
@@ -217,8 +219,6 @@ function toQuote(documents: ExportedDocument[], notTaken: string[]): SourceQuote
   return null
 }
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Fields that the site does not have, with the number of documents that have them. */
 function unknownFields(name: string, documents: ExportedDocument[], known: Set<string>): string[] {
   const counts = new Map<string, number>()
@@ -226,7 +226,7 @@ function unknownFields(name: string, documents: ExportedDocument[], known: Set<s
     for (const [field, value] of Object.entries(fields))
       if (!known.has(field) && value !== null && value !== '')
         counts.set(field, (counts.get(field) ?? 0) + 1)
-  return [...counts].map(([field, count]) => `field “${field}” of ${plural(count, name)}`)
+  return [...counts].map(([field, count]) => `field “${field}” of ${countOf(count, name)}`)
 }
 
 /**
@@ -245,7 +245,7 @@ export function firestoreSource(text: string, timeZone: string): ShowSource {
     ...unknownFields('guest', guests, GUEST_FIELDS),
     ...unknownFields('state', states, QUOTE_FIELDS),
     ...Object.entries(others).map(
-      ([name, documents]) => `collection “${name}” (${plural(documents.length, 'document')})`,
+      ([name, documents]) => `collection “${name}” (${countOf(documents.length, 'document')})`,
     ),
   ]
   const read = guests.map(toGuest)

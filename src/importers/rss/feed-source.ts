@@ -1,5 +1,13 @@
 import { oneLine, plainText } from '../plain-text'
-import { guidOf, UNTITLED, type ShowFact, type ShowSource, type SourceEpisode } from '../source'
+import { createMarkupBudget } from '../show-notes'
+import {
+  guidOf,
+  UNTITLED,
+  type ParseOptions,
+  type ShowFact,
+  type ShowSource,
+  type SourceEpisode,
+} from '../source'
 import {
   contentOf,
   guestsOf,
@@ -8,11 +16,13 @@ import {
   pillarOfItem,
   textsOf,
   titleOf,
+  type ReadNotes,
   usableLink,
 } from './item-content'
 import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
-import { languageOfTag } from '@/domain/language'
+import { isSiteLanguage, languageTag } from '@/domain/language'
+import { countOf } from '@/domain/text'
 
 /** Why an item is not a full episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
@@ -27,11 +37,10 @@ function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): s
 function toEpisode(
   item: FeedItem,
   guid: string,
-  timeZone: string,
-  language: string | null,
+  { description, fault }: ReadNotes,
+  { timeZone, language }: { timeZone: string; language: string | null },
 ): SourceEpisode {
   const date = item.pubDate === null ? null : publicationDate(item.pubDate)
-  const { description, fault } = notesOf(item)
   const faults = [
     item.pubDate !== null && !date && `“${item.pubDate.slice(0, 60)}” is no date`,
     isTitleCut(item) && 'its title was too long, and was cut',
@@ -39,6 +48,8 @@ function toEpisode(
   ]
   return {
     guid,
+    ...(item.guid !== null && item.guid !== guid ? { longGuid: item.guid } : {}),
+    audioFile: item.audioFile,
     number: item.number,
     content: contentOf(item, description, date, timeZone),
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
@@ -63,14 +74,22 @@ const PROFILES = [
   ['linkedinUrl', /^https:\/\/(?:www\.)?linkedin\.com\/(?:company|in)\/[^\s<>"')]+/i],
 ] as const
 
+/** What a feed says of its language: that of the site where the site speaks it, without a region. */
+function showLanguage(tag: string | null): string | null {
+  const whole = languageTag(tag)
+  const [primary] = whole?.split('-') ?? []
+  return isSiteLanguage(primary) ? primary : whole
+}
+
 /** @param address where the feed was read, unless it came as a file */
 function showFacts({ title, channel }: ParsedFeed, address: string | null): ShowFact[] {
   const text = channel.description ?? ''
   const addresses = [channel.link ?? '', ...(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])]
   const facts: [ShowFact['field'], string | null | undefined][] = [
     ['showName', oneLine(title).slice(0, MAX_NAME)],
-    ['language', languageOfTag(channel.language)],
+    ['language', showLanguage(channel.language)],
     ['tagline', plainText(text).slice(0, MAX_TAGLINE)],
+    ['cover', usableLink(channel.image)],
     ['officialFeedUrl', usableLink(channel.address ?? address)],
     ['membershipUrl', usableLink(channel.funding)],
     ...PROFILES.map(
@@ -87,12 +106,11 @@ const EXTRAS: Extra[] = ['seasons', 'soundbites']
 function notTaken({ channel, items }: ParsedFeed): string[] {
   const counts = EXTRAS.flatMap((extra) => {
     const count = items.filter(({ extras }) => extras.includes(extra)).length
-    return count > 0 ? [`${extra} of ${count} ${count === 1 ? 'item' : 'items'}`] : []
+    return count > 0 ? [`${extra} of ${countOf(count, 'item')}`] : []
   })
   return [
     ...counts,
-    ...(channel.image ? [`the artwork of the show (${channel.image})`] : []),
-    ...(channel.language && !languageOfTag(channel.language)
+    ...(channel.language && !languageTag(channel.language)
       ? [`the language (${channel.language})`]
       : []),
     ...(channel.link ? [`the address of the old site (${channel.link})`] : []),
@@ -101,24 +119,26 @@ function notTaken({ channel, items }: ParsedFeed): string[] {
 
 /**
  * A parsed feed as a source of an import: every item is a full episode, or has a reason why not.
- * @param options.timeZone of the show, such as `Europe/London`; it determines an episode's day
  */
 export function feedSource(
   feed: ParsedFeed,
-  { timeZone, address = null }: { timeZone: string; address?: string | null },
+  { timeZone, address = null, onProgress }: ParseOptions,
 ): ShowSource {
   const positions = new Map<string, number>()
+  const budget = createMarkupBudget()
+  const { language } = feed.channel
   const items = feed.items.map((item): ShowSource['items'][number] => {
     const { position } = item
     const title = titleOf(item) ?? UNTITLED
     const skipped = reasonToSkip(item, positions)
+    onProgress?.(position, feed.items.length)
     const guid = item.guid === null ? '' : guidOf(item.guid)
     if (guid && !positions.has(guid)) positions.set(guid, position)
     return skipped === null
       ? {
           position,
           title,
-          episode: toEpisode(item, guid, timeZone, feed.channel.language),
+          episode: toEpisode(item, guid, notesOf(item, budget), { timeZone, language }),
           skipped,
         }
       : { position, title, episode: null, skipped }

@@ -5,7 +5,7 @@ import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
 import { hasTooManyTags, isCut, oneLine } from '../plain-text'
-import { showNotes } from '../show-notes'
+import { showNotes, type MarkupBudget } from '../show-notes'
 import type { EpisodeContent, PlannedGuest, TextPlace } from '../source'
 import { platformLinks } from './platform-links'
 import { publicationDay, type PublicationDate } from './publication-date'
@@ -31,18 +31,23 @@ export const isTitleCut = ({ title }: FeedItem): boolean =>
   title !== null && oneLine(title).length > MAX_TITLE
 
 /** The description made from an item's notes, and what was left out of it, in words. */
-export function notesOf({ descriptions }: FeedItem): {
-  description: string | null
-  fault: string | null
-} {
+export type ReadNotes = { description: string | null; fault: string | null }
+
+/** Reads the notes of an item. @param budget for markup, of all items together */
+export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): ReadNotes {
   const fault = descriptions.some(hasTooManyTags) ? 'its notes have too many tags to be read' : null
   for (const source of descriptions) {
-    const text = showNotes(source)
-    if (!text) continue
-    const wasCut = isCut(source) || text.length > MAX_DESCRIPTION
+    const { notes, isWhole } = showNotes(source, budget)
+    if (!notes) continue
+    const wasCut = isCut(source) || notes.length > MAX_DESCRIPTION
+    const faults = [
+      fault,
+      !isWhole && 'its notes have so much markup that only their words were taken over',
+      wasCut && 'its notes were too long, and were cut',
+    ]
     return {
-      description: shortened(text, MAX_DESCRIPTION),
-      fault: fault ?? (wasCut ? 'its notes were too long, and were cut' : null),
+      description: shortened(notes, MAX_DESCRIPTION),
+      fault: faults.find((one) => typeof one === 'string') ?? null,
     }
   }
   return { description: null, fault }

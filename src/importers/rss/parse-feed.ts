@@ -1,5 +1,7 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
+import { mediaTypeOf } from '@/domain/audio'
 import { checkXml, countItems } from './check-xml'
+import type { NamedAudio } from '../source'
 import { SourceError } from '../source-error'
 
 /** One `<item>` as in the feed, not yet cleaned or validated. */
@@ -17,6 +19,7 @@ export type FeedItem = {
   seconds: number | null
   link: string | null
   audio: string | null
+  audioFile: NamedAudio | null
   image: string | null
   /** Addresses that the feed gives for the same content elsewhere. */
   alternates: string[]
@@ -61,12 +64,17 @@ const AUDIO_OR_VIDEO = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|mov|web
 const present = (...texts: (string | undefined)[]): string[] =>
   texts.filter((text): text is string => text !== undefined)
 
-function audioOf({ enclosures = [] }: RssItem): string | null {
-  const found = enclosures.find(({ url, type = '' }) => {
+const enclosureOf = ({ enclosures = [] }: RssItem) =>
+  enclosures.find(({ url, type = '' }) => {
     if (!url || /^(image|text)\//i.test(type)) return false
     return /^(audio|video)\//i.test(type) || AUDIO_OR_VIDEO.test(url.split(/[?#]/)[0] ?? '')
   })
-  return found?.url ?? null
+
+/** What an enclosure says of its file; null if it names no length. */
+function audioFileOf(enclosure: ReturnType<typeof enclosureOf>): NamedAudio | null {
+  const { length: bytes = 0, type = '' } = enclosure ?? {}
+  if (!Number.isSafeInteger(bytes) || bytes < 1) return null
+  return { bytes, type: mediaTypeOf(type) }
 }
 
 function classifyPath({ itunes }: RssItem): FeedItem['kind'] {
@@ -76,7 +84,8 @@ function classifyPath({ itunes }: RssItem): FeedItem['kind'] {
 
 function toItem(item: RssItem, index: number, channelImage: string | null): FeedItem {
   const { itunes, podcast } = item
-  const audio = audioOf(item)
+  const enclosure = enclosureOf(item)
+  const audio = enclosure?.url ?? null
   const persons = podcast?.persons ?? []
   const sources = (podcast?.alternateEnclosures ?? []).flatMap(({ sources = [] }) => sources)
   return {
@@ -90,6 +99,7 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     seconds: itunes?.duration ?? null,
     link: item.link ?? null,
     audio,
+    audioFile: audioFileOf(enclosure),
     image: itunes?.image ?? channelImage,
     alternates: present(...sources.map(({ uri }) => uri)),
     guests: persons

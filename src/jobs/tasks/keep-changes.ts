@@ -1,4 +1,5 @@
 import { pruneChanges, recordDueChanges } from '@/cms/changes/change-log'
+import { pruneRepeatedCalls } from '@/cms/repeated-calls'
 import { siteNow } from '@/cms/site-clock'
 import { pruneDeliveries } from '@/cms/webhooks/work'
 import type { Task } from '../task'
@@ -7,7 +8,7 @@ const BEGINNING = new Date(0)
 
 /**
  * Keeps the log of changes: adds what time released while nobody read the log for long, and removes
- * what is too old, there and of the deliveries to webhooks.
+ * what is too old, there, of the deliveries to webhooks, and of the answers to repeated calls.
  */
 export const keepChanges: Task = {
   name: 'keep-changes',
@@ -18,5 +19,6 @@ export const keepChanges: Task = {
     await recordDueChanges(payload, siteNow(), BEGINNING)
     await pruneChanges(payload, siteNow())
     await pruneDeliveries(payload, siteNow())
+    await pruneRepeatedCalls(payload, siteNow())
   },
 }

@@ -1,8 +1,7 @@
 import { createLocalReq } from 'payload'
+import { letter, mailedShow } from '@/cms/letter'
 import { createResetLink } from '@/cms/reset-link'
-import { resetMail } from '@/cms/reset-mail'
 import { siteNow } from '@/cms/site-clock'
-import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import type { Task } from '../task'
 
 /** By then the person has given up or asked again. */
@@ -25,8 +24,9 @@ export const sendResetMail: Task<{ email: string; askedAt: string }> = {
       const req = await createLocalReq({}, payload)
       const link = await createResetLink(req, email)
       if (!link) return
-      const site = await payload.findGlobal({ slug: 'site', depth: 0, req, overrideAccess: false })
-      await payload.sendEmail(resetMail({ ...link, showName: site.showName || DEFAULT_SHOW_NAME }))
+      const { email: to, address } = link
+      const show = await mailedShow(req)
+      await payload.sendEmail(letter({ ...show, to, address, about: 'password' }))
     } catch (err) {
       throw new Error('No mail for a new password', { cause: err })
     }

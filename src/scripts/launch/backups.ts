@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '@/backup/backup-error'
+import { REASONS } from '@/cms/images/folder-store'
 import { BucketError } from '@/net/bucket'
 import type { Manifest } from '@/backup/archive-format'
 import { CliError } from './lifetime.mjs'
@@ -33,6 +34,10 @@ export async function explainFaults<T>(work: () => Promise<T>): Promise<T> {
     if (err instanceof BackupError) throw new CliError(err.message, { cause: err })
     if (err instanceof BucketError)
       throw new CliError(`A bucket cannot be used: ${err.message}.`, { cause: err })
+    const { code = '', path: file } = err as NodeJS.ErrnoException
+    const reason = REASONS[code]
+    if (file && reason)
+      throw new CliError(`${file} cannot be written: ${reason} (${code}).`, { cause: err })
     throw err
   }
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
 import { compileLauncher, importCompiled } from './compile.mjs'
 import { install, isInstalled } from './install.mjs'
-import { runUntilShutdown, runUntilTold, shutDown } from './lifetime.mjs'
+import { CliError, runUntilShutdown, runUntilTold, shutDown } from './lifetime.mjs'
+import { requireOpenFiles } from './open-files.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -16,6 +17,7 @@ export function beginStart(flags) {
   const dev = flags.includes('--dev')
   const built = flags.includes('--built')
   return runUntilShutdown(async () => {
+    requireOpenFiles()
     const lock = built
       ? undefined
       : takeCheckoutLock(path.join(root, '.data'), 'The site is being started')
@@ -36,11 +38,13 @@ export function beginSiteProcess() {
 
 /**
  * Runs the tests: rules, REST and browser, or with `--launch` those that start, kill and measure
- * whole sites. Only installing and building need the folder exclusively.
+ * whole sites; with `--shard 1/3` a third of them. Only installing and building need the folder
+ * exclusively.
  * @param {string[]} flags
  */
 export function beginTest(flags) {
   return runUntilShutdown(async () => {
+    const shard = shardOf(flags)
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
     if (!isInstalled(root)) {
       const { release } = lock()
@@ -48,8 +52,23 @@ export function beginTest(flags) {
       release()
     }
     const { test } = await load('test')
-    await test(root, flags.includes('--launch') ? 'launch' : 'usual', lock)
+    await test(root, flags.includes('--launch') ? 'launch' : 'usual', shard, lock)
   })
+}
+
+/**
+ * The part of the tests that `--shard 1/3` or `--shard=1/3` asks for.
+ * @param {string[]} flags
+ * @returns {string | undefined}
+ */
+export function shardOf(flags) {
+  const at = flags.findIndex((flag) => flag.startsWith('--shard'))
+  if (at === -1) return undefined
+  const shard = flags[at]?.split('=')[1] ?? flags[at + 1] ?? ''
+  const [, part, parts] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard) ?? []
+  if (!part || Number(part) > Number(parts))
+    throw new CliError('Say which part of how many, such as: npm test -- --shard 1/3')
+  return shard
 }
 
 /** Builds the site, as an image's build does; the packages must be installed. */

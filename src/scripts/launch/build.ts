@@ -65,6 +65,8 @@ export async function build(root: string): Promise<void> {
       failure: 'The site could not be built: see above.',
     }),
   )
+  // Empty, or of an earlier version of the site, which kept it (N32).
+  rmSync(path.join(root, '.next/cache'), { recursive: true, force: true })
   await step('Shrinking what the server loads', () =>
     shrinkServerFiles(path.join(root, '.next/server')),
   )

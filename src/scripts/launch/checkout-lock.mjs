@@ -27,7 +27,7 @@ export function takeCheckoutLock(folder, what) {
   /** @param {string} text */
   const write = (text) => {
     const holder = { pid: process.pid, born: bornAt(process.pid), what: text }
-    writeFileSync(mine, JSON.stringify(holder))
+    writeFileSync(mine, JSON.stringify(holder), { mode: 0o600 })
   }
   try {
     mkdirSync(folder, { recursive: true })

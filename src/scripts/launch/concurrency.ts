@@ -1,3 +1,5 @@
+import { availableParallelism, totalmem } from 'node:os'
+
 /** What the number of processes depends on. */
 export type Machine = {
   cores: number
@@ -25,3 +27,10 @@ export function countProcesses(
   if (Math.min(memory, limit || memory) < ENOUGH_MEMORY) return 1
   return Math.min(cores, MOST)
 }
+
+/** What this machine, or this container, has. */
+export const thisMachine = (): Machine => ({
+  cores: availableParallelism(),
+  memory: totalmem(),
+  limit: process.constrainedMemory(),
+})

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
+  fchmodSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -22,6 +24,7 @@ import { keepSecret } from './settings'
 
 const DATABASE = 'notes_and_quotes'
 const PATIENCE_MS = 60_000
+const RETRY_MS = 500
 
 export type EmbeddedDatabase = {
   url: string
@@ -32,6 +35,12 @@ export type EmbeddedDatabase = {
 }
 
 /**
+ * @param reason a signal or an exit code
+ * @param restart starts it again at the same address (N60); rejects with a CliError when it cannot
+ */
+type OnDeath = (reason: string, restart: () => Promise<void>) => void
+
+/**
  * Starts the database of this checkout, and creates it first if there is none. It is shut down
  * before this process ends, and also when this process is killed.
  * @param dataFolder of the checkout
@@ -40,7 +49,7 @@ export type EmbeddedDatabase = {
  */
 export async function startEmbeddedDatabase(
   dataFolder: string,
-  onDeath: () => void,
+  onDeath: OnDeath,
   settings: string[] = [],
 ): Promise<EmbeddedDatabase> {
   const home = await findPostgresHome(dataFolder)
@@ -49,7 +58,7 @@ export async function startEmbeddedDatabase(
   if (!existsSync(data)) await step('Making a database', () => initialise(home, data, password))
   await stopLeftover(data)
   const { port, stop } = await step('Starting the database', () =>
-    startServer(home, data, { password, settings }, onDeath),
+    startServer({ home, data, password, settings }, onDeath),
   )
   const url = `postgres://postgres:${password}@127.0.0.1:${port}`
   await createDatabase(`${url}/postgres`, existsSync(pendingMark(home.folder)))
@@ -138,46 +147,59 @@ const isServerOn = (pid: number, data: string): boolean => {
   return command.includes('postgres') && command.includes(data)
 }
 
+/** How to start the server, again and again. */
+type Server = { home: PostgresHome; data: string; password: string; settings: string[] }
+
 /** Starts the server on a free port, on this machine only; returns the port. */
 async function startServer(
-  home: PostgresHome,
-  data: string,
-  { password, settings }: { password: string; settings: string[] },
-  onDeath: () => void,
+  options: Server,
+  onDeath: OnDeath,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const log = path.join(home.folder, 'postgres.log')
-  for (const since = Date.now(); ;) {
-    const port = await tryPort(0, '127.0.0.1')
-    const server = spawnServer(home, data, port, log, settings)
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    const stop = async () => {
-      server.off('exit', onDeath)
-      if (!isRunning(server)) return
-      // A fast shutdown: open transactions are rolled back, and committed ones are on disk.
-      server.kill('SIGINT')
-      await ended
-    }
-    onShutdown(stop)
-    if (await answers(server, port, password)) {
-      server.once('exit', onDeath)
-      return { port, stop }
-    }
-    // The port was taken meanwhile, or processes of a killed server are still ending.
-    if (Date.now() - since > PATIENCE_MS / 4)
-      throw new CliError(`The database server does not start: see ${log}.`)
-    await delay(500)
+  let isStopping = false
+  let current: ChildProcess | undefined
+  const stop = async () => {
+    isStopping = true
+    if (!current || !isRunning(current)) return
+    const ended = once(current, 'exit')
+    // A fast shutdown: open transactions are rolled back, and committed ones are on disk.
+    current.kill('SIGINT')
+    await ended
   }
+  onShutdown(stop)
+  const begin = async (fixedPort?: number): Promise<number> => {
+    for (const since = Date.now(); ;) {
+      const port = fixedPort ?? (await tryPort(0, '127.0.0.1'))
+      current = spawnServer(options, port, fixedPort !== undefined)
+      if (await answers(current, port, options.password)) {
+        current.once('exit', (code, signal) => {
+          if (!isStopping) onDeath(signal ?? `exit code ${code}`, () => restart(port))
+        })
+        return port
+      }
+      if (isStopping) return port
+      // The port was taken meanwhile, or processes of a killed server are still ending.
+      if (Date.now() - since > PATIENCE_MS / 4)
+        throw new CliError(`The database server does not start: see ${logOf(options.home)}.`)
+      await delay(RETRY_MS)
+    }
+  }
+  const restart = async (port: number) => {
+    await delay(RETRY_MS) // One that keeps failing must not take the whole machine.
+    if (!isStopping) await begin(port)
+  }
+  return { port: await begin(), stop }
 }
 
+const logOf = ({ folder }: PostgresHome): string => path.join(folder, 'postgres.log')
+
 function spawnServer(
-  home: PostgresHome,
-  data: string,
+  { home, data, settings: more }: Server,
   port: number,
-  log: string,
-  more: string[],
+  isAgain: boolean,
 ): ChildProcess {
   // A file, not a pipe: the server may outlive this process, and must still be able to write.
-  const out = openSync(log, 'w')
+  const out = openSync(logOf(home), isAgain ? 'a' : 'w', 0o600) // Failed statements are in it.
+  fchmodSync(out, 0o600) // Also that of a start before.
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...more]
   const server: ChildProcess = spawn(
     path.join(home.bin, 'postgres'),

@@ -104,6 +104,9 @@ function ignoreLostOutput() {
 export async function runUntilTold(work) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
   ignoreLostOutput()
+  process.once('disconnect', () => {
+    console.error(`The process that started process ${process.pid} has ended, so it stops as well.`)
+  })
   process.on('message', ({ kind, signal }) => {
     if (kind === 'stop') void shutDown(0, signal)
     if (kind === 'hurry') urgency.abort()
@@ -127,7 +130,9 @@ function watchNpm() {
   const npm = ancestors.find((pid) => /^(\S*node )?\S*(npm|pnpm|yarn)/.test(commandOf(pid)))
   if (!npm) return
   setInterval(() => {
-    if (!isAlive(npm)) void shutDown(1)
+    if (isAlive(npm)) return
+    console.error('The npm that started the site has ended, so the site stops.')
+    void shutDown(1)
   }, 500).unref()
 }
 
@@ -138,15 +143,17 @@ const say = console.log
  * Prints what is going on, every ten seconds until it is done.
  * @template T
  * @param {string} title
- * @param {() => Promise<T>} work
+ * @param {(report: (state: string) => void) => Promise<T>} work may report how far it is
+ * @returns {Promise<T>}
  */
 export async function step(title, work) {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   say(`${title} …`)
-  const timer = setInterval(() => say(`  … ${seconds()} s`), 10_000)
+  let state = ''
+  const timer = setInterval(() => say(`  … ${seconds()} s${state && `: ${state}`}`), 10_000)
   try {
-    const result = await work()
+    const result = await work((now) => (state = now))
     if (seconds() >= 2) say(`  done in ${seconds()} s`)
     return result
   } finally {

@@ -2,6 +2,7 @@ import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { serve, type RunningServer, type ServeOptions } from '@/server/http/server'
 import { awaitReady } from './await-ready'
+import { endWhenBroken } from './broken'
 import { onShutdown } from './lifetime.mjs'
 import { keepHeapSmall } from './memory'
 import { logConsole, openTelemetry } from './open-telemetry'
@@ -29,6 +30,7 @@ export async function openSite(
   const isOneOfSeveral = options.processes > 1
   if (telemetry && isOneOfSeveral) logConsole(telemetry.log)
   const server = await serve({ ...options, telemetry }).catch(explain(options.port))
+  if (!options.dev) endWhenBroken()
   onShutdown(async ({ signal, urgent }) => {
     const seconds = env().SHUTDOWN_GRACE_S
     const count = server.runningRequests()

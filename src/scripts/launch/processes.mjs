@@ -7,12 +7,17 @@ function askPs(field, pid) {
   return stdout?.trim() ?? ''
 }
 
-/** @param {string} file */
+/**
+ * A file of `/proc`; '' when there is no such process.
+ * @param {string} file
+ * @throws when it cannot be read for another reason, such as too many open files
+ */
 function readProc(file) {
   try {
     return readFileSync(`/proc/${file}`, 'utf8')
-  } catch {
-    return ''
+  } catch (err) {
+    if (err.code === 'ENOENT' || err.code === 'ESRCH') return ''
+    throw err
   }
 }
 
@@ -52,11 +57,15 @@ export function parentOf(pid) {
  * @param {number} pid
  */
 export function isAlive(pid) {
-  if (process.platform === 'linux') return bornAt(pid) !== ''
   try {
     process.kill(pid, 0)
-    return true
   } catch (err) {
-    return err.code === 'EPERM'
+    if (err.code !== 'EPERM') return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return bornAt(pid) !== '' // One that has ended, but whose parent has not noticed, has none.
+  } catch {
+    return true
   }
 }

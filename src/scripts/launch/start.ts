@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { mediaStore } from '@/cms/images/media-store'
@@ -7,7 +6,7 @@ import { setupCode } from '@/cms/setup-code'
 import { env, provideEnv, type Env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
 import { build } from './build'
-import { countProcesses, type Machine } from './concurrency'
+import { countProcesses, thisMachine } from './concurrency'
 import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
 import { onHangup, onShutdown, shutDown, step, CliError } from './lifetime.mjs'
@@ -66,19 +65,20 @@ export async function start(options: StartOptions): Promise<void> {
 
 /** @returns its data folder */
 async function startOwnDatabase(root: string): Promise<string> {
-  const { url, folder } = await startEmbeddedDatabase(path.join(root, '.data'), () => {
-    console.error('The database server ended unexpectedly, so the site stops: start it again.')
-    void shutDown(1)
+  const dataFolder = path.join(root, '.data')
+  const { url, folder } = await startEmbeddedDatabase(dataFolder, (reason, restart) => {
+    console.error(`The database server ended unexpectedly (${reason}) and is started again.`)
+    restart().then(
+      () => console.error('The database server answers again.'),
+      (err: Error) => {
+        console.error(`The site stops: ${err.message}`)
+        void shutDown(1)
+      },
+    )
   })
   provideEnv({ DATABASE_URL: url })
   return folder
 }
-
-const thisMachine = (): Machine => ({
-  cores: availableParallelism(),
-  memory: totalmem(),
-  limit: process.constrainedMemory(),
-})
 
 /**
  * Starts the processes that serve, and returns when all are ready. This one only watches over them,

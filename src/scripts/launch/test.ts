@@ -37,11 +37,13 @@ const LANES = { usual: USUAL, launch: [vitest('launch', 'launch')] }
 
 /**
  * Runs every suite of a lane, even if one fails, and exits with the overall result.
+ * @param shard such as `1/3`
  * @param lock locks the folder for a build
  */
 export async function test(
   root: string,
   lane: keyof typeof LANES,
+  shard: string | undefined,
   lock: () => { release(): void },
 ): Promise<void> {
   const browser: Record<string, string> =
@@ -58,7 +60,7 @@ export async function test(
     rmSync(file, { force: true })
     let isGreen = true
     try {
-      await run(process.execPath, args, {
+      await run(process.execPath, shard ? [...args, `--shard=${shard}`] : args, {
         cwd: root,
         env: ownEnvironment(browser),
         show: true,

@@ -1,4 +1,4 @@
-import type { Schema } from './schemas'
+import { REQUIRED_WITHOUT_SELECT, type Schema } from './schemas'
 
 /** As much of a document of OpenAPI 3.1 as is compared. */
 export type Comparable = {
@@ -26,6 +26,10 @@ const ERROR = { $ref: '#/components/schemas/Error' }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** What is there, in an answer to a call that did not leave it out. */
+const requiredIn = (schema: Schema): unknown[] => [
+  ...new Set([...listOf(schema.required), ...listOf(schema[REQUIRED_WITHOUT_SELECT])]),
+]
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
 /** The types that a schema allows; undefined allows all. */
@@ -155,7 +159,7 @@ class Comparison {
 
   private properties(was: Schema, is: Schema, direction: Direction, place: string) {
     const [old, now] = [was.properties ?? {}, is.properties ?? {}] as Record<string, Schema>[]
-    const [required, stillRequired] = [listOf(was.required), listOf(is.required)]
+    const [required, stillRequired] = [requiredIn(was), requiredIn(is)]
     for (const [name, schema] of Object.entries(old ?? {})) {
       const other = now?.[name]
       if (!other) this.add(`${place}.${name}`, 'is gone')
@@ -198,7 +202,9 @@ class Comparison {
     for (const [name, parameter] of old) {
       const other = now.get(name)
       if (!other) this.add(`${place}, ${name}`, 'is gone')
-      else this.schema(parameter.schema, other.schema, 'sent', `${place}, ${name}`)
+      // What stands in a path is text, and an id that is none was never found.
+      else if (parameter.in !== 'path')
+        this.schema(parameter.schema, other.schema, 'sent', `${place}, ${name}`)
     }
     for (const [name, { required }] of now)
       if (required && !old.get(name)?.required) this.add(`${place}, ${name}`, 'is required')

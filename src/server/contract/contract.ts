@@ -2,7 +2,9 @@ import type { SanitizedConfig } from 'payload'
 import { sample } from 'openapi-sampler'
 import type { z } from 'zod'
 import type { Example } from '@/cms/contract/example'
+import { idField } from '@/cms/access/fields'
 import type { Operation } from '@/cms/contract/operation'
+import { makesContent } from '@/cms/repeated-calls'
 import { listRoutes } from '../rest-routes'
 import { describeGenerated, isInternal, isRefusedToAll, type Described } from './generated-routes'
 import { siteRoutes } from './site-routes'
@@ -64,6 +66,7 @@ const ERRORS: Record<number, string> = {
   412: 'It was changed since the ETag in `If-Match`.',
   413: 'The body or the image is too large.',
   415: 'The body or the image is of a kind that is not taken.',
+  422: 'The `Idempotency-Key` came with another call before.',
   429: 'Too many tries; `Retry-After` says how long to wait.',
   501: 'There is only JSON.',
   503: 'The database is away or busy; `Retry-After` says how long to wait.',
@@ -71,6 +74,7 @@ const ERRORS: Record<number, string> = {
 }
 
 const TEXT: Schema = { type: 'string' }
+const WHOLE: Schema = { type: 'integer', minimum: 1 }
 const FLAG: Schema = { type: 'boolean' }
 const ANY_OBJECT: Schema = { type: 'object', additionalProperties: true }
 
@@ -102,8 +106,9 @@ const headersOf = (status: number, isJsonRead = false) => {
 /** The parameters that all lists and documents share. */
 const PARAMETERS: Record<string, { description: string; schema: Schema; isDeep?: boolean }> = {
   where: {
-    description: 'Conditions, such as `where[isFav][equals]=true`.',
-    schema: ANY_OBJECT,
+    description:
+      'Conditions, as one text of JSON such as `where={"isFav":{"equals":true}}`, or the same as `where[isFav][equals]=true`.',
+    schema: { type: ['object', 'string'], additionalProperties: true },
     isDeep: true,
   },
   sort: {
@@ -115,13 +120,19 @@ const PARAMETERS: Record<string, { description: string; schema: Schema; isDeep?:
     schema: { type: 'integer', minimum: 0 },
   },
   page: { description: 'Which page, from 1 on.', schema: { type: 'integer', minimum: 1 } },
+  after: {
+    description:
+      'The `nextCursor` of the answer before, with the same `sort`: what comes after it, without totals.',
+    schema: TEXT,
+  },
   pagination: { description: '`false` leaves out the counting.', schema: FLAG },
   depth: {
     description: 'How far relations are followed: 0 gives ids.',
     schema: { type: 'integer', minimum: 0, maximum: 4 },
   },
   select: {
-    description: 'The fields to answer, such as `select[title]=true`. Others are left out.',
+    description:
+      'The fields to answer, such as `select[title]=true`. Others are left out; without it, what is in `x-required-without-select` is there.',
     schema: ANY_OBJECT,
     isDeep: true,
   },
@@ -141,8 +152,8 @@ const PARAMETERS: Record<string, { description: string; schema: Schema; isDeep?:
 
 const CALLERS: Record<Operation['caller'], object[]> = {
   anyone: [{}],
-  account: [{ apiKey: [] }, { session: [] }],
-  owner: [{ apiKey: [] }, { session: [] }],
+  account: [{ apiKey: [] }, { bearer: [] }, { session: [] }],
+  owner: [{ apiKey: [] }, { bearer: [] }, { session: [] }],
   session: [{ session: [] }],
 }
 
@@ -172,13 +183,13 @@ function describeOwn(operation: Operation, names: Names): Described {
       Object.fromEntries(
         Object.entries(query).map(([name, { schema, ...rest }]) => [
           name,
-          { ...rest, schema: schemaOf(schema, names) },
+          { ...rest, schema: schemaOf(schema, names, 'input') },
         ]),
       ),
     ...(body && {
       body: isBytes(body)
         ? { schema: { type: 'string', format: 'binary' }, bytes: body.bytes }
-        : { schema: schemaOf(body, names) },
+        : { schema: schemaOf(body, names, 'input') },
     }),
     answers: {
       [status]: !answer
@@ -199,15 +210,53 @@ export const pathOf = (path: string): string =>
     .replace(/\/$/, '')
     .replace(/:(\w+)\??/g, '{$1}')
 
-/** A body made of its schema: what is required, or else one text. */
+/** The schemas that routes lead to, by way of others. */
+function usedIn(paths: object, schemas: Record<string, Schema>): Set<string> {
+  const used = new Set<string>()
+  const open: object[] = [paths]
+  for (let part = open.pop(); part; part = open.pop())
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = schemas[name]
+      if (schema && !used.has(name)) open.push(schema)
+      used.add(name)
+    }
+  return used
+}
+
+/** What stands in examples for fields of these names; tests send them. */
+const EXAMPLES: Record<string, unknown> = {
+  code: '123456',
+  currentPassword: 'YOUR-PASSWORD-1',
+  email: 'new@example.com',
+  method: 'tools/list',
+  name: 'Newsletter',
+  number: 913,
+  password: 'YOUR-PASSWORD-1',
+  releaseAt: '2099-11-24T06:00:00.000Z',
+  source: 'https://example.com/feed.xml',
+  url: 'https://app.example.com/changes',
+  with: 'ep-007-Other',
+}
+
+/** The sampler shows by `property1` that there may be more. */
+const isField = ([name]: [string, unknown]): boolean => !/^property\d+$/.test(name)
+
+/** A body made of its schema: what is required, or else one field. */
 function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   const { $ref } = schema
   const whole = typeof $ref === 'string' ? (schemas[nameIn($ref)] ?? {}) : schema
   const spec = { components: { schemas } }
-  const required = sample(whole, { skipNonRequired: true, quiet: true }, spec) as object
-  if (Object.keys(required ?? {}).length > 0) return required
-  const all = sample(whole, { quiet: true }, spec) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(all ?? {}).slice(0, 1))
+  const fieldsOf = (skipNonRequired: boolean) =>
+    Object.entries(
+      (sample(whole, { skipNonRequired, quiet: true, skipReadOnly: true }, spec) ?? {}) as object,
+    ).filter(isField) as [string, unknown][]
+  const required = fieldsOf(true)
+  const all = fieldsOf(false)
+  const one = all.find(([, value]) => typeof value === 'string') ?? all[0]
+  const shown = required.length > 0 ? required : one ? [one] : []
+  return Object.fromEntries(
+    shown.map(([name, value]) => [name, $ref ? value : (EXAMPLES[name] ?? value)]),
+  )
 }
 
 function bodyOf({ body, caller }: Described, schemas: Record<string, Schema>) {
@@ -237,10 +286,17 @@ function bodyOf({ body, caller }: Described, schemas: Record<string, Schema>) {
   }
 }
 
-type Place = { tag: string; id?: string | number; schemas: Record<string, Schema> }
+type Place = {
+  tag: string
+  /** Of an example. */
+  id?: string | number
+  /** Whether ids in its paths are numbers. */
+  isNumbered: boolean
+  schemas: Record<string, Schema>
+}
 
 function operationOf(method: string, path: string, described: Described, place: Place) {
-  const { tag, id, schemas } = place
+  const { tag, id, isNumbered, schemas } = place
   const { summary, caller, query = [], ownQuery = {}, answers, errors = [] } = described
   const isRead = method === 'get'
   const isJsonRead = isRead && answers[200]?.schema !== undefined
@@ -251,6 +307,7 @@ function operationOf(method: string, path: string, described: Described, place: 
     ...(path.includes('{') ? [404] : []),
     ...(hasBody ? [408, 413, 415] : []),
     ...(isRead ? [] : [403, 507]),
+    ...(described.isOnce ? [409, 422] : []),
     429,
     503,
     ...errors,
@@ -260,8 +317,8 @@ function operationOf(method: string, path: string, described: Described, place: 
       name,
       in: 'path',
       required: true,
-      schema: TEXT,
-      ...(name === 'id' && id !== undefined && { example: id }),
+      schema: name === 'id' && isNumbered ? WHOLE : TEXT,
+      ...(name === 'id' && id !== undefined && !path.includes('/versions/') && { example: id }),
     })),
     ...query.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ...Object.entries(ownQuery).map(([name, { description, schema, isRequired = false }]) => ({
@@ -275,6 +332,8 @@ function operationOf(method: string, path: string, described: Described, place: 
       ? [{ $ref: '#/components/parameters/ifMatch' }]
       : []),
     ...(isJsonRead ? [{ $ref: '#/components/parameters/ifNoneMatch' }] : []),
+    ...(method === 'put' ? [{ $ref: '#/components/parameters/ifNothingThere' }] : []),
+    ...(described.isOnce ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
   ]
   const refusals = [...new Set(common)].sort((a, b) => a - b)
   return {
@@ -347,9 +406,12 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
     const own = entity ? documents : others
     own.set(tag, titleOf(tag, entity))
     const id = (entity?.custom?.example as Example | undefined)?.id
+    const isNumbered =
+      entity !== undefined &&
+      (path.includes('/versions/') || ('auth' in entity && idField(entity).type === 'number'))
     paths[path] = {
       ...paths[path],
-      [method]: operationOf(method, path, described, { tag, id, schemas }),
+      [method]: operationOf(method, path, described, { tag, id, isNumbered, schemas }),
     }
   }
   for (const one of listRoutes(config)) {
@@ -360,20 +422,25 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
       ? describeOwn(operation, names)
       : entity && describeGenerated(entity, endpoint, names.get(entity.slug) ?? '')
     // A test names those that declare nothing.
-    if (described) add(endpoint.method, pathOf(path), described, entity)
+    if (described)
+      add(
+        endpoint.method,
+        pathOf(path),
+        { ...described, isOnce: makesContent(endpoint, entity) },
+        entity,
+      )
   }
   for (const { method = 'get', path, operation } of siteRoutes)
     add(method, pathOf(path), describeOwn(operation, names))
-  const used = JSON.stringify(paths)
-  for (const name of Object.keys(schemas))
-    if (/^New|Input$/.test(name) && !used.includes(`"${ref(name).$ref as string}"`))
-      delete schemas[name] // Nobody sends one.
+  const used = usedIn(paths, schemas)
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
   return {
     openapi: '3.1.0',
     info: {
       title: 'The API of a show',
       version: '1.0.0',
       description: 'Episodes, guests, quotes and texts. Errors name what is wrong for people.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${siteUrl}/api/v1` }],
     tags: [...documents, ...others].map(([name, description]) => ({ name, description })),
@@ -386,6 +453,7 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
           name: 'Authorization',
           description: '`users API-Key YOUR-KEY`',
         },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a token.' },
         session: { type: 'apiKey', in: 'cookie', name: `${config.cookiePrefix}-token` },
       },
       parameters: {
@@ -412,6 +480,19 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
           in: 'header',
           description: 'The ETag that was seen: if it is still right, the answer is 304.',
           schema: TEXT,
+        },
+        ifNothingThere: {
+          name: 'If-None-Match',
+          in: 'header',
+          description: '`*`: only to be made. What is there already is not changed, but 412.',
+          schema: { const: '*' },
+        },
+        idempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'A text of your choice: for 24 hours, the same call with it is carried out once and answered the same each time.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },
       headers: HEADERS,

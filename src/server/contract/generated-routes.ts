@@ -17,6 +17,8 @@ export type Described = {
   body?: { schema: Schema; hasFile?: boolean; bytes?: readonly string[]; example?: unknown }
   answers: Record<number, { description: string; schema?: Schema; type?: string }>
   errors?: readonly number[]
+  /** Whether it takes an `Idempotency-Key`. */
+  isOnce?: boolean
 }
 
 const whole: Schema = { type: 'integer' }
@@ -39,6 +41,8 @@ export const pageOf = (items: Schema): Schema =>
       hasNextPage: flag,
       prevPage: orNull('integer'),
       nextPage: orNull('integer'),
+      nextCursor: orNull('string'),
+      warnings: WARNINGS,
     },
     ['docs', 'totalDocs', 'limit', 'totalPages', 'pagingCounter', 'hasPrevPage', 'hasNextPage'],
   )
@@ -62,7 +66,7 @@ const bulk = (schema: Schema): Schema =>
   )
 
 const READ_ONE = ['depth', 'select', 'populate', 'joins', 'draft', 'trash']
-const READ_MANY = [...READ_ONE, 'where', 'sort', 'limit', 'page', 'pagination']
+const READ_MANY = [...READ_ONE, 'where', 'sort', 'limit', 'page', 'after', 'pagination']
 const WRITE = ['depth', 'select', 'populate', 'draft', 'trash']
 
 const ok = (description: string, schema: Schema) => ({ 200: { description, schema } })
@@ -93,7 +97,10 @@ function collectionRoute(route: string, entity: SanitizedCollectionConfig, name:
     'get /count': {
       summary: `Count ${many}`,
       query: ['where', 'trash'],
-      answers: ok('How many there are.', object({ totalDocs: whole })),
+      answers: ok(
+        'How many there are.',
+        object({ totalDocs: whole, warnings: WARNINGS }, ['totalDocs']),
+      ),
     },
     'get /:id': {
       summary: `Read one ${one}`,

@@ -18,6 +18,14 @@ export const object = (properties: Record<string, Schema>, required = Object.key
   additionalProperties: false,
 })
 
+const TEXT: Schema = { type: 'string' }
+
+/** What is not as it should be yet, of a change that was stored, and parameters that do not exist. */
+export const WARNINGS: Schema = {
+  type: 'array',
+  items: object({ field: TEXT, message: TEXT }),
+}
+
 /** `link-checks` is `LinkCheck`, and the global `about` is `About`. */
 const nameOf = (title: string): string => title.replace(/[^A-Za-z0-9]/g, '')
 
@@ -38,7 +46,8 @@ function replaced(value: unknown, names: ReadonlyMap<string, string>, isItem = f
   }
   const kept: Schema = Object.fromEntries(
     Object.entries(value)
-      .filter(([keyword, part]) => !(keyword === 'title' && typeof part === 'string'))
+      // A title is a name for Payload's own types, and `tsType` no word of JSON Schema.
+      .filter(([keyword, part]) => !(/^(title|tsType)$/.test(keyword) && typeof part === 'string'))
       .map(([keyword, part]) => [keyword, replaced(part, names, keyword === 'items')]),
   )
   // What a document leads to may be in the trash, or not for this caller. Lists leave it out.
@@ -98,10 +107,21 @@ function readSchema(schema: Schema, entity: Entity): Schema {
         }),
       ),
       ...(isGlobal && { id: { type: ['string', 'number'] }, globalType: { type: 'string' } }),
+      warnings: WARNINGS,
     },
-    required: required.filter((name) => !isGlobal && !isHidden(name) && !isForSome(name)),
+    ...requiredFields(
+      required.filter((name) => !isHidden(name) && !isForSome(name)),
+      isGlobal,
+    ),
   }
 }
+
+/** Where an answer to a call without `select` has more than one with it (N54). */
+export const REQUIRED_WITHOUT_SELECT = 'x-required-without-select'
+
+/** With `select`, an answer has the id and what was selected; a global has had nothing yet. */
+const requiredFields = (always: string[], isGlobal: boolean): Schema =>
+  isGlobal ? { required: [] } : { required: ['id'], [REQUIRED_WITHOUT_SELECT]: always }
 
 /** What may be sent, because a client may send back what it has read, and is ignored. */
 const OF_SERVER: Schema = { readOnly: true, description: 'The server sets it, whatever is sent.' }
@@ -165,18 +185,10 @@ function newSchema(read: Schema, input: Schema, entity: Entity): Schema {
     ...Object.fromEntries(filled.map(({ name }) => [name, nullable(given[name] ?? {})])),
     updatedAt: OF_SERVER,
   }
-  const required = ((read.required ?? []) as string[]).filter(
+  const required = ((read[REQUIRED_WITHOUT_SELECT] ?? []) as string[]).filter(
     (name) => !properties[name]?.readOnly && !filled.some((field) => field.name === name),
   )
   return { ...input, properties, ...(!hasDrafts(entity) && { required }) }
-}
-
-const TEXT: Schema = { type: 'string' }
-
-/** What is not as it should be yet, of a change that was stored. */
-export const WARNINGS: Schema = {
-  type: 'array',
-  items: object({ field: TEXT, message: TEXT }),
 }
 
 const withFields = (schema: Schema, more: Record<string, Schema>): Schema => ({
@@ -185,19 +197,22 @@ const withFields = (schema: Schema, more: Record<string, Schema>): Schema => ({
 })
 
 /** A version of a document, which has what was stored then. */
-const versionSchema = (read: Schema, isCollection: boolean): Schema =>
-  object(
+const versionSchema = (read: Schema, isCollection: boolean): Schema => ({
+  [REQUIRED_WITHOUT_SELECT]: ['id', 'version', 'createdAt', 'updatedAt'],
+  ...object(
     {
       id: { type: 'number' },
       ...(isCollection && { parent: { type: ['string', 'number'] } }),
-      version: { ...read, required: [] },
+      version: { ...read, required: [], [REQUIRED_WITHOUT_SELECT]: undefined },
       createdAt: { type: 'string', format: 'date-time' },
       updatedAt: { type: 'string', format: 'date-time' },
+      warnings: WARNINGS,
       latest: { type: ['boolean', 'null'] },
       autosave: { type: ['boolean', 'null'] },
     },
-    ['id', 'version', 'createdAt', 'updatedAt'],
-  )
+    ['id', 'version'],
+  ),
+})
 
 /**
  * The documents of the API as schemas: `Episode` as it is read, `EpisodeInput` as it is sent.
@@ -222,7 +237,7 @@ export function documentSchemas(config: SanitizedConfig): {
     const read = readSchema(replaced(definitions[entity.slug], names) as Schema, entity)
     schemas[name] = read
     // Another document has only some of its fields, see `populate`.
-    schemas[`Related${name}`] = { ...read, required: [] }
+    schemas[`Related${name}`] = { ...read, required: [], [REQUIRED_WITHOUT_SELECT]: undefined }
     const input = writeSchema(read, entity)
     schemas[`${name}Input`] = input
     if ('auth' in entity) schemas[`New${name}`] = newSchema(read, input, entity)
@@ -236,9 +251,14 @@ export function documentSchemas(config: SanitizedConfig): {
   return { schemas, names }
 }
 
-/** A schema of our own, with documents in it by reference. */
-export const schemaOf = (type: z.ZodType, names: ReadonlyMap<string, string>): Schema => {
+/** A schema of our own, with documents in it by reference. @param io of what is sent or answered */
+export const schemaOf = (
+  type: z.ZodType,
+  names: ReadonlyMap<string, string>,
+  io: 'input' | 'output' = 'output',
+): Schema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const slug = jsonSchema.document

@@ -5,14 +5,15 @@ import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
 /**
- * What the frame of the desk shows: the show, who is logged in, and, for owners, how many accounts
+ * What the frame of the desk shows: the show, who is logged in and as what, and, for owners, how many accounts
  * wait for them.
  */
 export const getDeskFrame = cache(async (account: Account) => {
   const cms = await getCms()
-  const [{ showName }, { totalDocs: waiting }] = await Promise.all([
+  const isTheirs = isOwner({ user: account })
+  const [{ showName, logo }, { totalDocs: waiting }] = await Promise.all([
     getFrame(),
-    isOwner({ user: account })
+    isTheirs
       ? cms.count({
           collection: 'users',
           where: { status: { equals: 'pending' } },
@@ -20,5 +21,12 @@ export const getDeskFrame = cache(async (account: Account) => {
         })
       : { totalDocs: 0 },
   ])
-  return { showName, who: account.name?.trim() || account.email, accountId: account.id, waiting }
+  return {
+    showName,
+    logo: logo?.sources.toSorted((a, b) => a.width - b.width)[0]?.src ?? logo?.src ?? null,
+    who: account.name?.trim() || account.email,
+    accountId: account.id,
+    isOwner: isTheirs,
+    waiting,
+  }
 })

@@ -1,3 +1,5 @@
+import { VISITOR_READS } from '@/cms/connections'
+import { movedTo } from '@/cms/former-ids'
 import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import { personSlug } from '@/domain/people'
@@ -187,4 +189,29 @@ export async function getGuest(
       name: doc.guestName,
     })),
   }
+}
+
+/** The present id of a guest that had another name (D14), or null. */
+export const getMovedGuest = async (id: string): Promise<string | null> =>
+  movedTo({ payload: await getCms(), transactionID: VISITOR_READS }, 'guests', id.normalize('NFC'))
+
+/** A guest that lies in the trash. */
+export type TrashedGuest = { id: string; name: string; number: number }
+
+/** A guest in the trash; null if it is not there. */
+export async function getTrashedGuest(account: Account, id: string): Promise<TrashedGuest | null> {
+  const { docs } = await (
+    await getCms()
+  ).find({
+    collection: 'guests',
+    where: { and: [{ id: { equals: id } }, { deletedAt: { exists: true } }] },
+    trash: true,
+    draft: true,
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    ...asAccount(account),
+  })
+  const [guest] = docs
+  return guest ? { id, name: guest.guestName, number: guest.podcastEpisode } : null
 }

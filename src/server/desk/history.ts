@@ -64,7 +64,7 @@ const before = ({ at, id }: Cursor): Where => ({
   ],
 })
 
-type Entry = Happening & { key: string; at: string; who: string | null; document: string }
+type Entry = Happening & { key: string; at: string; who: string | null }
 
 const toEntry = (row: Activity): Entry => ({
   key: `activity-${row.id}`,

@@ -28,17 +28,21 @@ export type PicturePage = { pictures: UsedPicture[]; next: number | null }
 const USED = sql`(
   SELECT 1 AS part, v.version_episode_num AS place, v.parent_id AS document,
     v.version_image_id AS image, i.alt, v.version_title AS title,
-    coalesce(v.version_is_sample, false) AS is_sample
+    coalesce(v.version_is_sample, false) AS is_sample, i.is_drawn
     FROM _episodes_v v JOIN podcasts i ON i.id = v.version_image_id
     WHERE v.latest AND v.version_deleted_at IS NULL
   UNION ALL
   SELECT 2, v.version_podcast_episode, v.parent_id, v.version_image_id, i.alt, NULL,
-    coalesce(v.version_is_sample, false)
+    coalesce(v.version_is_sample, false), i.is_drawn
     FROM _guests_v v JOIN guest_headshots i ON i.id = v.version_image_id
     WHERE v.latest AND v.version_deleted_at IS NULL) AS used`
 
-/** The title of an episode, which is stored until somebody writes one, is no description. */
-const UNDESCRIBED = sql`(trim(coalesce(alt, '')) = '' OR alt = title) AND NOT is_sample`
+/**
+ * The title of an episode, which is stored until somebody writes one, is no description. What the
+ * site has drawn itself shows nothing to describe.
+ */
+const UNDESCRIBED = sql`(trim(coalesce(alt, '')) = '' OR alt = title) AND NOT is_sample
+  AND is_drawn IS NOT TRUE`
 
 type Counts = { all: number; undescribed: number }
 

@@ -8,30 +8,28 @@ import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/dom
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { recentMoment } from '@/domain/recent-day'
+import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/samples'
+import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
 /** How far a new show is set up; each part is found out from the content. */
 export type SetupState = {
+  done: Record<SetupStep, boolean>
+  /** What the show does without. */
+  skipped: SetupStep[]
   showName: string
   hostName: string
-  isNamed: boolean
-  /** Whether the settings were ever saved, which confirms time zone and release day. */
-  areSettingsSaved: boolean
   timeZone: string
   releaseDay: string
   releaseTime: string
   /** The last test mail: when in the time of the show, to whom, and whether it arrived. */
   mail: { when: string; to: string; hasArrived: boolean } | null
-  hasPhoto: boolean
-  hasLogo: boolean
-  hasCover: boolean
-  hasListenLink: boolean
   /** Pages that have only our words, and of how many. */
   unwritten: string[]
   pages: number
-  samples: { episodes: number; guests: number; quote: boolean }
+  samples: Samples
   hasOwnEpisodes: boolean
   /** The announced pages that are off (D38); the host looks at each before it is switched on. */
   waitingPages: AnnouncedPage[]
@@ -101,11 +99,24 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     { name: 'About', isOwn: isWritten(about, ABOUT_TEXTS) },
     { name: 'Community', isOwn: isWritten(community, COMMUNITY_TEXTS) },
   ]
+  const unwritten = pages.filter(({ isOwn }) => !isOwn).map(({ name }) => name)
+  const links = [...frame.apps.map(({ href }) => href), frame.officialFeedUrl]
+  const examples = Object.values(SAMPLE_LINKS.site)
   return {
+    done: {
+      name: frame.hostName !== DEFAULT_HOST_NAME,
+      // The install and imports save settings too, and no person with them.
+      time: Boolean(site.changedBy),
+      mail: setup.hasMailArrived === true,
+      photo: Boolean(extras.hostPhoto),
+      cover: Boolean(extras.logo && extras.cover),
+      links: links.some((link) => link !== null && !examples.includes(link)),
+      words: unwritten.length === 0,
+      samples: !hasSamples(samples),
+    },
+    skipped: (setup.skipped as SetupStep[] | null) ?? [],
     showName: frame.showName,
     hostName: frame.hostName,
-    isNamed: frame.hostName !== DEFAULT_HOST_NAME,
-    areSettingsSaved: Boolean(site.updatedAt),
     timeZone: frame.timeZone,
     releaseDay: frame.releaseDay,
     releaseTime: frame.releaseTime,
@@ -116,11 +127,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
           hasArrived: setup.hasMailArrived === true,
         }
       : null,
-    hasPhoto: Boolean(extras.hostPhoto),
-    hasLogo: Boolean(extras.logo),
-    hasCover: Boolean(extras.cover),
-    hasListenLink: frame.apps.length > 0 || frame.officialFeedUrl !== null,
-    unwritten: pages.filter(({ isOwn }) => !isOwn).map(({ name }) => name),
+    unwritten,
     pages: pages.length,
     samples,
     hasOwnEpisodes: own.totalDocs > 0,
@@ -130,26 +137,15 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   }
 })
 
-const areAllDone = (setup: SetupState): boolean =>
-  setup.isNamed &&
-  setup.areSettingsSaved &&
-  setup.mail?.hasArrived === true &&
-  setup.hasPhoto &&
-  setup.hasLogo &&
-  setup.hasCover &&
-  setup.hasListenLink &&
-  setup.unwritten.length === 0 &&
-  !hasSamples(setup)
-
-export const hasSamples = ({ samples }: SetupState): boolean =>
-  samples.episodes + samples.guests > 0 || samples.quote
-
 /**
- * Whether the first page is still the checklist: until all is done, or it is put away. It is the
+ * Whether the first page is still the checklist: until all is done or skipped, or it is put away. It is the
  * owner's, because the settings are (D41).
  */
 export async function needsSetup(account: Account): Promise<boolean> {
   if (!isOwner({ user: account })) return false
   const setup = await getSetup(account)
-  return !setup.isHidden && !areAllDone(setup)
+  return (
+    !setup.isHidden &&
+    SETUP_STEPS.some((step) => !setup.done[step] && !setup.skipped.includes(step))
+  )
 }

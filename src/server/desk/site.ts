@@ -2,27 +2,29 @@ import type { ListenApp, Picture } from '@/domain/content'
 import { LISTEN_FIELDS } from '@/domain/listen'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
+import { SETTINGS } from '@/domain/settings'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
 /** The links of the show, as they are called on the desk. */
-export const SITE_LINKS = [
-  { name: 'surveyUrl', label: 'Survey' },
-  { name: 'newsletterUrl', label: 'Newsletter' },
-  { name: 'membershipUrl', label: 'Membership' },
-  { name: 'playlistsUrl', label: 'Curated playlists' },
-  { name: 'instagramUrl', label: 'Instagram' },
-  { name: 'tiktokUrl', label: 'TikTok' },
-  { name: 'linkedinUrl', label: 'LinkedIn' },
-] as const
+export const SITE_LINKS = (
+  [
+    'surveyUrl',
+    'newsletterUrl',
+    'membershipUrl',
+    'playlistsUrl',
+    'instagramUrl',
+    'tiktokUrl',
+    'linkedinUrl',
+  ] as const
+).map((name) => ({ name, label: SETTINGS[name] }))
 
 /** Where the show can be followed, as it is called on the desk. */
-const LISTEN_LINKS = [
-  ...LISTEN_FIELDS.map(({ field, app }) => ({ name: field, label: app })),
-  { name: 'officialFeedUrl' as const, label: 'The show’s own audio feed (RSS)' },
-]
+const LISTEN_LINKS = [...LISTEN_FIELDS.map(({ field }) => field), 'officialFeedUrl' as const].map(
+  (name) => ({ name, label: SETTINGS[name] }),
+)
 
 export type SiteSettings = {
   /** When the globals were last changed; changes are based on it (M02). */
@@ -30,7 +32,7 @@ export type SiteSettings = {
   show: Record<
     'showName' | 'hostName' | 'language' | 'timeZone' | 'releaseDay' | 'releaseTime',
     string
-  >
+  > & { episodeLanguage: string | null }
   links: { name: string; label: string; value: string }[]
   listening: {
     links: { name: string; label: string; value: string }[]
@@ -61,7 +63,16 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
   const { showName, hostName, language, timeZone, releaseDay, releaseTime } = frame
   return {
     seen: { site: site.updatedAt ?? '', pillars: pillars.updatedAt ?? '' },
-    show: { showName, hostName, language, timeZone, releaseDay, releaseTime },
+    show: {
+      showName,
+      hostName,
+      language,
+      // As it was set: null follows the site.
+      episodeLanguage: site.episodeLanguage ?? null,
+      timeZone,
+      releaseDay,
+      releaseTime,
+    },
     links: SITE_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
     listening: {
       links: LISTEN_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),

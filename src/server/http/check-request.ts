@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isReportPath } from '@/domain/paths'
 import { isOpenFile } from '../cors'
+import { hasTooManyParameters, TOO_MANY_PARAMETERS } from '../parameters'
 import { problem, problemType } from '../problem'
 import { isBodyTooLong, maxBodyOf } from './request-body'
 import { normalizeTarget } from './normalize-path'
@@ -110,6 +111,7 @@ export function makeRequestCheck({
   return (req) => {
     const { headers, method = '', url = '' } = req
     if (url.length > MAX_URL) return new Refusal(414, 'This address is too long.')
+    if (hasTooManyParameters(url)) return new Refusal(400, TOO_MANY_PARAMETERS)
     const target = readTarget(url)
     if (!target) return new Refusal(400, 'This address is not written as it should be.')
     if (headers.host !== undefined && !HOST.test(headers.host))

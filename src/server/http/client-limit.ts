@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimitHeaders } from '@/domain/rate-limit'
 import { Refusal } from './check-request'
 import { networkOf, type Range } from './client-address'
 
-const WINDOW_MS = 60 * 1000
+const WINDOW_S = 60
 
 /**
  * How often one client may do something within a minute, and what it is told after that.
@@ -35,35 +36,55 @@ export const REPORTS: Allowance = {
   message: 'That were many reports. Wait a minute and try again.',
 }
 
-/** Limits what a client may do. Each process counts for itself, so each allows its share. */
+/**
+ * Limits what a client may do. It is counted in the database, for all processes together; while that
+ * is away, each process counts for itself.
+ */
 export class ClientLimit {
-  private readonly counts = new LRUCache<string, { count: number }>({
-    max: 10_000,
-    ttl: WINDOW_MS,
-  })
+  private readonly alone: RateLimiterMemory
+  private readonly together: RateLimiterPostgres | undefined
 
-  /** @param site tells how many processes serve it, on all machines */
+  /** @param database where to count; without it, this process counts alone */
   constructor(
     private readonly allowance: Allowance,
     private readonly proxies: readonly Range[],
-    private readonly site: { readonly processes: number },
-  ) {}
+    private readonly site: { readonly isAway: boolean },
+    database?: Pool,
+  ) {
+    const { name, max } = allowance
+    const limits = { keyPrefix: name, points: max, duration: WINDOW_S }
+    this.alone = new RateLimiterMemory(limits)
+    this.together =
+      database &&
+      new RateLimiterPostgres({
+        ...limits,
+        storeClient: database,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // Who has come too often costs no query any more.
+        inMemoryBlockOnConsumed: max + 1,
+        insuranceLimiter: this.alone,
+      })
+  }
 
   /**
-   * Counts a request, and tells the client how many it may still make of this process.
+   * Counts a request, and tells the client how many it may still make.
    * @returns the refusal once there were too many of the client
    */
-  count(req: IncomingMessage, res: ServerResponse): Refusal | null {
-    const { name, max, message } = this.allowance
+  async count(req: IncomingMessage, res: ServerResponse): Promise<Refusal | null> {
+    const { name, max: quota, message } = this.allowance
+    const limiter = this.site.isAway ? this.alone : (this.together ?? this.alone)
     const client = networkOf(req, this.proxies)
-    const known = this.counts.get(client) ?? { count: 0 }
-    known.count += 1
-    if (known.count === 1) this.counts.set(client, known)
-    const quota = Math.ceil(max / this.site.processes)
-    const reset = Math.max(1, Math.ceil(this.counts.getRemainingTTL(client) / 1000))
-    const limit = { name, quota, window: WINDOW_MS / 1000 }
-    const headers = rateLimitHeaders([{ ...limit, remaining: quota - known.count, reset }])
+    let isOver = false
+    const state = await limiter.consume(client).catch((err: unknown) => {
+      if (!(err instanceof RateLimiterRes)) throw err
+      isOver = true
+      return err
+    })
+    const remaining = state.remainingPoints
+    const reset = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+    const headers = rateLimitHeaders([{ name, quota, window: WINDOW_S, remaining, reset }])
     for (const [header, value] of Object.entries(headers)) res.setHeader(header, value)
-    return known.count > quota ? new Refusal(429, message, ['Retry-After', String(reset)]) : null
+    return isOver ? new Refusal(429, message, ['Retry-After', String(reset)]) : null
   }
 }

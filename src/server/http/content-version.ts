@@ -2,9 +2,10 @@ import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { Client, DatabaseError, type Notification } from 'pg'
 import { setSiteTime, siteTimeAtLatest } from '@/cms/site-clock'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/domain/language'
+import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/release'
+import { within } from './within'
 
 /** A period during which every visitor's response stays the same. */
 export type ContentVersion = {
@@ -52,6 +53,7 @@ const QUERY = `
         WHERE release_at > now.time AND _status = 'published' AND deleted_at IS NULL
       UNION ALL SELECT min(shows_from) FROM quotes
         WHERE shows_from > now.time AND deleted_at IS NULL) t) AS next_release,
+    ARRAY(SELECT name FROM former_host_names) AS former_names,
     s.host_name, s.time_zone, s.language, s.counts_visits
   FROM (SELECT coalesce($1::timestamptz, statement_timestamp()) AS time) now, content_version v
     LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
@@ -64,14 +66,29 @@ type Row = {
   others: number[]
   server: string
   next_release: Date | null
+  former_names: string[]
   host_name: string | null
   time_zone: string | null
   language: string | null
   counts_visits: boolean | null
 }
 
-/** A connection and the socket below it: a connection that hangs can only be destroyed. */
-type Connection = { client: Client; socket: Socket }
+/**
+ * A connection and the socket below it: a connection that hangs can only be destroyed.
+ * `query` sends one query after the other, because the driver will not keep them waiting for ever.
+ */
+type Connection = { client: Client; socket: Socket; query: Client['query'] }
+
+/** Lets the queries of a connection take turns. */
+function inTurns(client: Client): Client['query'] {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...args: Parameters<Client['query']>): Promise<unknown> => {
+    const mine = last.then(() => client.query(...args) as unknown)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  return query as Client['query']
+}
 
 /**
  * Tracks the current content version, and whether the database is available.
@@ -113,8 +130,10 @@ export class ContentVersions {
   private readonly known = new Map<number, bigint>()
   private readonly waiting = new Set<() => void>()
   private readonly awayListeners = new Set<() => void>()
+  private readonly changeListeners = new Set<() => void>()
   private isClosed = false
   private lastHostName = DEFAULT_HOST_NAME
+  private lastFormerNames: readonly string[] = []
   private lastLanguage = DEFAULT_LANGUAGE
   private lastTimeZone = DEFAULT_TIME_ZONE
   private lastCountsVisits = false
@@ -144,8 +163,13 @@ export class ContentVersions {
     return this.lastHostName
   }
 
+  /** The names that the host had before, as last known; another list after each change. */
+  get formerHostNames(): readonly string[] {
+    return this.lastFormerNames
+  }
+
   /** The last known language of the show, for pages that cannot be rendered. */
-  get language(): Language {
+  get language(): SiteLanguage {
     return this.lastLanguage
   }
 
@@ -234,6 +258,11 @@ export class ContentVersions {
     return () => this.awayListeners.delete(listener)
   }
 
+  /** Calls `listener` whenever this process has learned of another version. */
+  onChange(listener: () => void): void {
+    this.changeListeners.add(listener)
+  }
+
   /**
    * Queries the database. The query starts after this call, so a caller that has just changed
    * something gets a version that includes the change. Null when the database is unavailable.
@@ -269,7 +298,7 @@ export class ContentVersions {
     const { connection } = this
     if (connection) {
       try {
-        return await within(ANSWER_MS, this.read(connection.client))
+        return await within(ANSWER_MS, this.read(connection))
       } catch {
         this.drop(connection)
       }
@@ -282,8 +311,8 @@ export class ContentVersions {
     const { client } = connection
     const listen = async () => {
       await client.connect()
-      await client.query(LISTEN)
-      return this.read(client)
+      await connection.query(LISTEN)
+      return this.read(connection)
     }
     try {
       const version = await within(this.version ? CONNECT_MS : FIRST_CONNECT_MS, listen())
@@ -306,7 +335,7 @@ export class ContentVersions {
       keepAlive: true,
       application_name: LISTENER,
     })
-    const connection = { client, socket }
+    const connection = { client, socket, query: inTurns(client) }
     const lose = () => {
       if (this.connection !== connection) return
       this.drop(connection)
@@ -314,12 +343,12 @@ export class ContentVersions {
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', (message) => this.hear(client, message))
+    client.on('notification', (message) => this.hear(connection, message))
     return connection
   }
 
   /** A change was announced, or somebody says that they know of one. */
-  private hear(client: Client, { channel, payload = '', processId }: Notification): void {
+  private hear(connection: Connection, { channel, payload = '', processId }: Notification): void {
     if (channel === 'content_known') {
       this.known.set(processId, BigInt(payload))
       for (const look of [...this.waiting]) look()
@@ -330,7 +359,7 @@ export class ContentVersions {
       void this.confirm()
     }
     // From here on nothing older is served. If this does not arrive, the writer waits a little.
-    client.query(`SELECT pg_notify('content_known', $1)`, [payload]).catch(() => undefined)
+    connection.query(`SELECT pg_notify('content_known', $1)`, [payload]).catch(() => undefined)
   }
 
   private drop(connection: Connection): void {
@@ -354,10 +383,10 @@ export class ContentVersions {
     ).unref()
   }
 
-  private async read(client: Client): Promise<ContentVersion | null> {
+  private async read(connection: Connection): Promise<ContentVersion | null> {
     const askedAt = performance.now()
     const chosen = this.chosenTime?.()
-    const { rows } = await client.query<Row>(QUERY, [
+    const { rows } = await connection.query<Row>(QUERY, [
       chosen === undefined ? null : new Date(chosen),
     ])
     this.isDatabaseAway = false
@@ -368,9 +397,11 @@ export class ContentVersions {
     const time = row.time.getTime()
     if (chosen === undefined) setSiteTime(time, askedAt, performance.now())
     const id = `${row.server} ${row.version}`
-    if (this.version?.id !== id || time >= this.version.until) {
+    const before = this.version
+    if (before?.id !== id || time >= before.until) {
       this.lastHostName = row.host_name || DEFAULT_HOST_NAME
-      this.lastLanguage = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+      this.lastFormerNames = row.former_names
+      this.lastLanguage = isSiteLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
       this.lastTimeZone = row.time_zone ?? DEFAULT_TIME_ZONE
       this.lastCountsVisits = row.counts_visits ?? true
       const until = validUntil(new Date(time), row.next_release, this.lastTimeZone).getTime()
@@ -379,35 +410,13 @@ export class ContentVersions {
     }
     this.confirmedAt = askedAt
     this.confirmedTime = time
+    if (before && before !== this.version) for (const listener of this.changeListeners) listener()
     return this.version
   }
 }
 
 /** The number that PostgreSQL counts. */
 const numberOf = ({ id }: ContentVersion): bigint => BigInt(id.slice(id.lastIndexOf(' ') + 1))
-
-/** The time ran out. */
-class TimeoutError extends Error {}
-
-const STEP_MS = 50
-
-/**
- * Waits for `work`, counting only time in which this process could have received a response: data
- * that arrived while it was busy is read before the wait counts as timed out.
- */
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let left = limitMs
-    let timer: NodeJS.Timeout
-    const wait = () => {
-      left -= STEP_MS
-      if (left >= 0) timer = setTimeout(wait, STEP_MS)
-      else setImmediate(() => reject(new TimeoutError()))
-    }
-    wait()
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
 
 /** PostgreSQL's own codes for shutting down, starting up or being lost. */
 const AWAY_CODES = /^(08...|57P0[123])$/

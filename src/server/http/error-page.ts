@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@/domain/language'
+import { directionOf, type SiteLanguage } from '@/domain/language'
 import { textsOf } from '@/domain/texts'
 
 /** How long a client should wait before it tries again, in seconds. */
@@ -8,7 +8,7 @@ export const RETRY_AFTER_S = 10
  * Shown in place of a page that could not be rendered, for example while the database is
  * unavailable (X02). It needs no scripts and no other files.
  */
-export function errorPage(language: Language): Buffer {
+export function errorPage(language: SiteLanguage): Buffer {
   const { error: t } = textsOf(language).shared
   return Buffer.from(`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

@@ -23,8 +23,6 @@ type Undecided = 'missing' | 'unknown'
 
 const ROUTE = /^\/api\/(podcasts|guest_headshots|site_pictures)\/file\/([^/]+)$/
 const MAX_DECISIONS = 10_000
-/** The longest `Origin` worth passing on, in characters; no real one is longer. */
-const MAX_ORIGIN = 300
 /** How long the CMS may take to decide whether visitors may read an image (ms). */
 const DECISION_LIMIT_MS = 5000
 const AWAY_LIMIT_MS = 400
@@ -72,6 +70,7 @@ export class Images {
   /**
    * @param address of the site itself, as the CMS should see it (D30)
    * @param common headers of every response
+   * @param origins those in `CORS_ORIGINS`, the only ones that answers name
    */
   constructor(
     private readonly get: InProcessGet,
@@ -81,6 +80,7 @@ export class Images {
     >,
     private readonly address: { host: string; protocol: string },
     private readonly common: [string, string][],
+    private readonly origins: readonly string[],
   ) {}
 
   /**
@@ -91,7 +91,7 @@ export class Images {
   async serve(req: IncomingMessage, res: ServerResponse, image: ImageAddress): Promise<boolean> {
     const { origin = '' } = req.headers
     try {
-      const decision = await this.decide(image, origin.length > MAX_ORIGIN ? '' : origin)
+      const decision = await this.decide(image, this.origins.includes(origin) ? origin : '')
       if (decision === 'unknown') return false
       if (decision === 'missing' || !decision.isPublic) this.refuse(res, 404)
       else await this.send(req, res, image, decision)

@@ -10,7 +10,7 @@ export const METRICS_PATH = '/api/metrics'
 /** The numbers of one process, for another one to put together. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
 
-/** In seconds; kept answers take less than the first. */
+/** In seconds; cached responses take less than the first. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10]
 /** How long the database may take to count jobs (ms). */
 const JOBS_LIMIT_MS = 500
@@ -28,7 +28,7 @@ class Times {
   }
 }
 
-/** What is counted at every request: plain numbers, because a kept answer takes 25 to 55 µs. */
+/** What is counted at every request: plain numbers, because a cached response takes 25 to 55 µs. */
 class Counts {
   private readonly requests = new Map<ExchangeKind, Map<number, number>>()
   readonly times = new Map<ExchangeKind, Times>()

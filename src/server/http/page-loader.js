@@ -3,9 +3,22 @@
 // the page has loaded on a fast connection. Links, menus and forms work without it.
 ;(() => {
   const sources = document.currentScript.dataset.scripts.split(' ')
-  const signals = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll']
-  const follow = ({ isConnected, dataset, href }) =>
-    isConnected && 'pressed' in dataset && href && (location = href)
+  const signals = 'pointerover pointerdown keydown focusin scroll'.split(' ')
+  let touched // What was pressed last.
+  let lost // The address of a script that did not come.
+
+  // Does without scripts what was pressed: follows the link, or says that it did not work.
+  function giveUp() {
+    for (const link of document.querySelectorAll('[data-pressed]')) {
+      delete link.dataset.pressed
+      link.ariaBusy = null
+      if (link.href) location = link.href
+      else link.nextSibling.textContent = link.dataset.waits
+    }
+  }
+  const again = '/page-scripts/again.js'
+  const loadAgain = () =>
+    import(again).then((page) => page.loadAgain(lost, touched, giveUp), giveUp)
 
   function begin() {
     for (const signal of signals) removeEventListener(signal, begin, true)
@@ -13,37 +26,34 @@
       const script = document.createElement('script')
       script.src = source
       script.async = false // In the order of the list, whichever arrives first.
-      script.onerror = fail
+      script.onerror = () => loadAgain((lost = source))
       document.head.append(script)
     }
-  }
-  function fail() {
-    removeEventListener('click', keep, true)
-    document.querySelectorAll('[data-pressed]').forEach(follow)
   }
   // An app that was chosen is counted and remembered (listen-app.client.ts); with the script or
   // before it. A button, or a link that becomes one, waits for it: the press is kept, and carried
   // out once.
   function keep(event) {
+    touched = event.target
     try {
-      const platform = event.target.closest('[data-app]').dataset.app
-      const query = new URLSearchParams({ page: location.pathname, platform })
+      const platform = touched.closest('[data-app]').dataset.app
+      const query = `page=${location.pathname}&platform=${encodeURIComponent(platform)}`
       navigator.sendBeacon('/api/statistics/clicks?' + query)
       localStorage.listenApp = platform
     } catch {} // No link to an app; or no storage: nothing is remembered.
-    const link = event.target.closest('[data-waits]')
+    const link = touched.closest('[data-waits]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (link.ariaBusy) return
     link.ariaBusy = 'true'
     link.dataset.pressed = ''
-    setTimeout(follow, 10000, link)
-    begin()
+    setTimeout(giveUp, 10000)
+    if (lost) loadAgain()
+    else begin()
   }
   // What the menu does by itself as soon as its script is there.
   function close({ type, key, target }) {
-    const nav = document.getElementById('site-nav')
-    if (!nav) return
+    const nav = document.querySelector('#site-nav')
     if (type === 'focusin' && !nav.closest('header').contains(target)) nav.hidePopover?.()
     const group = nav.querySelector('details[open]')
     if (!group || group.closest(':popover-open')) return
@@ -59,8 +69,7 @@
   // The fonts come after the first paint, and are shown when both are there.
   async function showFonts() {
     const { documentElement, fonts } = document
-    const families = ['Newsreader', 'Schibsted Grotesk']
-    await Promise.allSettled(families.map((family) => fonts.load(`1em ${family}`)))
+    await fonts.load('1em Newsreader, Schibsted Grotesk').catch(() => {})
     delete documentElement.dataset.fonts
     void getComputedStyle(documentElement).color // Styles in this task, the layout in the next.
   }
@@ -71,11 +80,13 @@
     isDue =
       document.querySelector('[data-begin]') ||
       history.state?.moreEpisodes ||
-      localStorage.auth?.includes('"isAuth":true')
+      /"isAuth":true/.test(localStorage.auth)
     if (!sessionStorage['welcome-shown'])
       setTimeout(begin, document.querySelector('[data-due]').dataset.due)
   } catch {} // No popup on this page; or no storage: it never shows, and nobody is logged in.
   if (isDue) begin()
-  const { effectiveType, saveData } = navigator.connection ?? {}
-  if (effectiveType === '4g' && !saveData) setTimeout(() => requestIdleCallback(begin), 20000)
+  if (history.state?.again) import(again)
+  const line = navigator.connection
+  if (line?.effectiveType === '4g' && !line.saveData)
+    setTimeout(() => requestIdleCallback(begin), 20000)
 })()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { flightDigest } from './flight-digest'
 import { joinStyles } from './page-styles'
 
 /**
@@ -21,7 +22,10 @@ const ADDRESS = /^\/page-scripts\/([\w-]{22})\.js$/
  * script can make it again.
  */
 const addressOf = (hash: string, page: string): string =>
-  `${FOLDER}${hash}.js?page=${encodeURIComponent(page)}`
+  `${scriptPath(hash)}?page=${encodeURIComponent(page)}`
+
+/** What the page of a script has in its HTML. */
+export const scriptPath = (hash: string): string => `${FOLDER}${hash}.js`
 
 /**
  * @param query with its `?`, or empty
@@ -41,6 +45,10 @@ export const LOADER = readFileSync(
   'utf8',
 ).trim()
 
+/** What loads a page again whose script is gone; the loader asks for it at `AGAIN_PATH`. */
+export const AGAIN = readFileSync(path.join(process.cwd(), 'src/server/http/page-again.js'))
+export const AGAIN_PATH = `${FOLDER}again.js`
+
 /** The source in a content policy that allows the loader, and nothing else inline. */
 export const LOADER_SOURCE = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
@@ -50,6 +58,31 @@ const SOURCE = /\ssrc="(\/_next\/static\/[^"]+\.js)"/
 /** The page's data for React, and the start of the bundler's runtime. */
 const INLINE =
   /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(|self\.__next_f\.push\(|\(globalThis\["TURBOPACK"\] \|\| )/
+
+/** A part of the page's data: text, or base64 (3) where a character was cut. */
+const DATA = /^self\.__next_f\.push\((\[[13],.*\])\)$/s
+
+/**
+ * Names a script by what it says, not by how React wrote it: every process writes it differently,
+ * and is to know the addresses that others have given away (D49).
+ */
+function nameOf(inline: string[]): string {
+  const data: Buffer[] = []
+  const name = createHash('sha256')
+  for (const text of inline) {
+    const json = DATA.exec(text)?.[1]
+    if (json === undefined) {
+      name.update(text)
+      continue
+    }
+    const [kind, part] = JSON.parse(json) as [number, string]
+    data.push(Buffer.from(part, kind === 3 ? 'base64' : 'utf8'))
+  }
+  return name
+    .update(flightDigest(Buffer.concat(data)))
+    .digest('base64url')
+    .slice(0, 22)
+}
 
 /** A page without the scripts that Next wrote, and what these were. */
 type Taken = { rest: string; sources: string[]; inline: string[] }
@@ -92,9 +125,10 @@ function takeScripts(html: string, nonce: string): Taken | null {
 export function quietPage(html: string, nonce: string, page: string): QuietPage | null {
   const taken = takeScripts(html, nonce)
   if (!taken) return null
-  const { rest, sources, inline } = taken
-  const body = Buffer.from(inline.join(';\n').replaceAll(nonce, '-'.repeat(nonce.length)))
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const { rest, sources } = taken
+  const inline = taken.inline.map((text) => text.replaceAll(nonce, '-'.repeat(nonce.length)))
+  const body = Buffer.from(inline.join(';\n'))
+  const hash = nameOf(inline)
   const list = [addressOf(hash, page), ...new Set(sources)].join(' ')
   const loader = `<script data-scripts="${list}">${LOADER}</script>`
   const end = rest.lastIndexOf('</body>')

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import {
   EMBED_NOT_FOUND,
   isEmbedPath,
@@ -12,7 +11,7 @@ import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
 import { LOADER_SOURCE, quietPage, scriptlessPage, type QuietPage } from './page-scripts'
-import { isRscRequest, relevantHeaders, RSC_HEADERS, type Kind } from './request-kinds'
+import { isRscRequest, relevantHeaders, RSC_HEADERS, type Asker, type Kind } from './request-kinds'
 import { contentPolicy, makeNonce, noncePolicy, sealPage, VIDEO_POLICY } from './security-headers'
 import { unavailable } from './unavailable'
 import { UNCACHED } from './uncached'
@@ -47,6 +46,8 @@ export type RenderOptions = {
   address: { host: string; protocol: string }
   /** Headers of every response. */
   common: [string, string][]
+  /** Those in `CORS_ORIGINS`. */
+  origins: readonly string[]
   versions: Pick<ContentVersions, 'onAway' | 'language'>
   /** Keeps the script of a page, which is requested later by its hash. */
   /** @param url of the page that the script belongs to */
@@ -85,7 +86,7 @@ async function ask(
  */
 export async function render(
   options: RenderOptions,
-  req: IncomingMessage,
+  req: Asker,
   { kind, url, isVersioned }: Rendering,
   limitMs: number,
 ): Promise<CachedResponse> {
@@ -99,7 +100,7 @@ export async function render(
     // For a caller without a name Next leaves title and description to a script.
     'user-agent': 'response-cache',
     'x-forwarded-proto': address.protocol,
-    ...relevantHeaders(req, kind),
+    ...relevantHeaders(req, kind, options.origins),
     ...(kind === 'page' && !isRsc ? { 'content-security-policy': noncePolicy(nonce) } : {}),
   }
   const made = await ask(options, { kind, url }, headers, limitMs).catch(() => null)

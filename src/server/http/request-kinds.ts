@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { VISITOR_QUERY } from '@/cms/access/visitor-query'
+import { unknownParameters, VISITOR_QUERY, withOneSpelling } from '@/cms/access/visitor-query'
 import { isDeskPath } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { isFilePath } from '@/domain/resolve-path'
@@ -12,6 +12,9 @@ import { joinedStyles } from './page-styles'
 /** What a request asks for; this decides what may be cached. */
 export type Kind = 'page' | 'file' | 'api' | 'asset' | 'other'
 
+/** What an answer depends on, besides its address. */
+export type Asker = Pick<IncomingMessage, 'headers'>
+
 /** The headers that Next varies a page's response on (its own `Vary`, and `next-url`). */
 export const RSC_HEADERS = [
   'rsc',
@@ -21,8 +24,6 @@ export const RSC_HEADERS = [
   'next-url',
 ] as const
 
-/** A request with one of these, or with a session, may get a response that others do not see. */
-const PREVIEW = /(?:^|;\s*)(?:__prerender_bypass|__next_preview_data)=/
 const PUBLIC_READS =
   /^\/api\/(episodes|guests|quotes|paths)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
 const MAX_KEY = 4096
@@ -42,25 +43,38 @@ export function classifyPath(path: string, staticFiles: ReadonlySet<string>): Ki
 /**
  * Whether Next's router requests a page's data instead of its HTML; this is also Next's own test.
  */
-export const isRscRequest = ({ headers }: IncomingMessage): boolean => headers.rsc === '1'
+export const isRscRequest = ({ headers }: Asker): boolean => headers.rsc === '1'
 
 /**
  * The headers that a response may depend on. The renderer gets only these, and the cache key is
  * made of them, so that no response depends on anything outside its key.
+ * @param origins those in `CORS_ORIGINS`, the only ones that answers name
  */
-export function relevantHeaders(req: IncomingMessage, kind: Kind): Record<string, string> {
+export function relevantHeaders(
+  req: Asker,
+  kind: Kind,
+  origins: readonly string[],
+): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of relevantNames(req, kind)) {
-    const value = relevantValue(req, name)
+    const value = relevantValue(req, name, origins)
     if (value !== undefined) found[name] = value
   }
   return found
 }
 
-/** Of `Accept`, which browsers write in many ways, only whether it makes a difference (L13). */
-function relevantValue({ headers }: IncomingMessage, name: string): string | undefined {
+/**
+ * Of `Accept`, which browsers write in many ways, only whether it makes a difference (L13), and of
+ * `Origin` only one that is allowed.
+ */
+function relevantValue(
+  { headers }: Asker,
+  name: string,
+  origins: readonly string[],
+): string | undefined {
   const value = headers[name]
   if (typeof value !== 'string') return undefined
+  if (name === 'origin') return origins.includes(value) ? value : undefined
   if (name !== 'accept') return value
   const type = problemType(value)
   return type === 'application/json' ? undefined : type
@@ -68,7 +82,7 @@ function relevantValue({ headers }: IncomingMessage, name: string): string | und
 
 const ORIGIN_AND_ACCEPT = ['origin', 'accept'] as const
 
-const relevantNames = (req: IncomingMessage, kind: Kind): readonly string[] =>
+const relevantNames = (req: Asker, kind: Kind): readonly string[] =>
   kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN_AND_ACCEPT : []
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -110,14 +124,23 @@ export function canonicalUrl(
   if (query.length < 2) return path
   const known = parametersOf(kind, path, isRscRequest(req))
   if (known === NOTHING) return path
-  const parameters = [...new URLSearchParams(query)].filter(([name]) =>
-    known.has(name.replace(/\[.*/s, '')),
+  const given = [...new URLSearchParams(query)]
+  const parameters = given.filter(([name]) => known.has(name.replace(/\[.*/s, '')))
+  const sorted = new URLSearchParams(
+    path === PATHS.search
+      ? oneSpelling(parameters)
+      : known === VISITOR_QUERY
+        ? [...withOneSpelling(parameters), ...namesOfUnknown(given)]
+        : parameters,
   )
-  const sorted = new URLSearchParams(path === PATHS.search ? oneSpelling(parameters) : parameters)
   if (sorted.size === 0) return path
   sorted.sort() // A stable sort: equal names keep their order.
   return `${path}?${sorted.toString()}`
 }
+
+/** The answer warns of parameters that do not exist, whatever their values (N54). */
+const namesOfUnknown = (given: [string, string][]): [string, string][] =>
+  unknownParameters(given.map(([name]) => name)).map((name) => [name, ''])
 
 /** A question has one spelling, so that everybody who asks it gets the same answer (L08). */
 function oneSpelling(parameters: [string, string][]): [string, string][] {
@@ -129,33 +152,33 @@ function oneSpelling(parameters: [string, string][]): [string, string][] {
 export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test(url)
 
 /** Whether the caller is logged in, or claims to be. */
-export const isPersonal = ({ headers }: IncomingMessage): boolean =>
+export const isPersonal = ({ headers }: Asker): boolean =>
   isPersonalCall(headers.authorization, headers.cookie)
 
 /**
  * The cache key of a request, or null if its response must not be cached because it depends on more
  * than content.
+ * @param req without credentials that are nobody's
  * @param url the canonical one
+ * @param origins those in `CORS_ORIGINS`
  * @param isVersioned whether it was asked for by the version of the API, which redirects name
  */
 export function cacheKey(
   req: IncomingMessage,
   kind: Kind,
   url: string,
+  origins: readonly string[],
   isVersioned = false,
 ): string | null {
-  const { headers, method } = req
+  const { method } = req
   if (kind === 'other' || (method !== 'GET' && method !== 'HEAD')) return null
-  if (kind === 'asset') return url // The same for whoever asks, and whole (RFC 9110, 14.2).
-  if (headers.authorization !== undefined || headers.range !== undefined) return null
-  if (headers.cookie !== undefined) {
-    // A page is the same for everyone; what admins see in addition is added in the browser.
-    if (kind !== 'page' && hasSession(headers.cookie)) return null
-    if (PREVIEW.test(headers.cookie)) return null
-  }
+  // What is kept is sent whole, whatever `Range` asks for (RFC 9110, 14.2).
+  if (kind === 'asset') return url
+  // A page is the same for everyone; what admins see in addition is added in the browser.
+  if (kind !== 'page' && isPersonal(req)) return null
   let key = isVersioned ? `${url}\nv1` : url
   for (const name of relevantNames(req, kind)) {
-    const value = relevantValue(req, name)
+    const value = relevantValue(req, name, origins)
     if (value !== undefined) key += `\n${name}: ${value}`
   }
   return key.length > MAX_KEY ? null : key

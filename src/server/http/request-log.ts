@@ -26,7 +26,7 @@ function makeMask(): (target: string) => string {
 
 /**
  * Writes one line for each request, when it has ended, as pino would: to put it together here takes
- * a third of the time, and a kept answer takes 25 to 55 µs in all.
+ * a third of the time, and a cached response takes 25 to 55 µs in all.
  */
 export function requestLog(log: Log): Observer {
   const mask = makeMask()

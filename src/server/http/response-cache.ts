@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response'
 import type { ContentVersion, ContentVersions } from './content-version'
 
-type Entry = { response: CachedResponse; isAsset: boolean }
+type Entry = { response: CachedResponse; isAsset: boolean; hits: number }
 
 /** How to make a response that is not cached yet. */
 export type Maker = {
@@ -18,6 +18,8 @@ export type Maker = {
 
 /** Approximate memory for a key and an entry besides the response itself, in bytes. */
 const OVERHEAD = 512
+/** Of so many responses it is remembered how often they were asked for before the last change. */
+const MAX_REMEMBERED = 100
 
 /**
  * Complete responses in bounded memory. Those made from content last as long as their content
@@ -28,6 +30,8 @@ export class ResponseCache {
   /** Responses being made; callers that arrive meanwhile wait for the same one. */
   private readonly making = new Map<string, Promise<CachedResponse>>()
   private cachedFor: ContentVersion | null = null
+  /** How often responses were asked for before the current version, of which less and less counts. */
+  private formerHits = new Map<string, number>()
 
   /** @param maxSize the total size of all responses in all their forms, in bytes */
   constructor(
@@ -43,9 +47,18 @@ export class ResponseCache {
   /** The cached response for a key, if it is still current. Makes no query. */
   get(key: string): CachedResponse | undefined {
     const version = this.versions.current()
-    return version !== null && version === this.cachedFor
-      ? this.store.get(key)?.response
-      : undefined
+    const found = version !== null && version === this.cachedFor ? this.store.get(key) : undefined
+    if (found) found.hits += 1
+    return found?.response
+  }
+
+  /** The keys that were asked for most, of those that end with their version. */
+  mostRead(count: number): string[] {
+    const hits = new Map(this.formerHits)
+    for (const [key, entry] of this.store.entries())
+      if (!entry.isAsset && entry.hits > 0) hits.set(key, (hits.get(key) ?? 0) + entry.hits)
+    const byHits = [...hits].sort(([, one], [, other]) => other - one)
+    return byHits.slice(0, count).map(([key]) => key)
   }
 
   /** A response that never changes. */
@@ -111,17 +124,27 @@ export class ResponseCache {
   }
 
   private keep(key: string, response: CachedResponse, isAsset: boolean): void {
-    this.store.set(key, { response, isAsset })
+    this.store.set(key, { response, isAsset, hits: 0 })
     response.onGrow = () => {
+      const entry = this.store.peek(key)
       // A new entry, because the store measures each entry only once.
-      if (this.store.peek(key)?.response === response) this.store.set(key, { response, isAsset })
+      if (entry?.response === response) this.store.set(key, { ...entry })
     }
+  }
+
+  private rememberHits(): void {
+    const remembered = this.mostRead(MAX_REMEMBERED).map((key): [string, number] => {
+      const { hits = 0 } = this.store.peek(key) ?? {}
+      return [key, (hits + (this.formerHits.get(key) ?? 0)) / 2]
+    })
+    this.formerHits = new Map(remembered)
   }
 
   /** Empties the cache when a new version has begun. */
   private enter(version: ContentVersion): void {
     if (this.cachedFor === version) return
     this.cachedFor = version
+    this.rememberHits()
     for (const [key, { isAsset }] of [...this.store.entries()]) if (!isAsset) this.store.delete(key)
     this.making.clear()
   }

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import next from 'next'
-import { endWaiting } from '@/cms/changes/waiting'
+import { Pool } from 'pg'
+import { endWaiting, shareWaiting } from '@/cms/changes/waiting'
 import { env } from '@/config/env'
 import type { Log } from '@/telemetry/log'
 import type { Tracing } from '@/telemetry/traces'
@@ -23,6 +24,8 @@ import { VisitCounter } from './visit-counter'
 import { visitObserver } from './visits'
 
 const CLOSE_MS = 1000
+/** So that processes do not make the same pages at the same time (ms). */
+const RENEW_APART_MS = 250
 const READY_PATH = '/api/health/ready'
 
 export type CloseOptions = {
@@ -82,6 +85,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { dev, port, processes } = options
   const settings = env()
   const versions = new ContentVersions(options.databaseUrl)
+  shareWaiting(versions)
   let begin!: (site: RequestListener) => void
   const ready = new Promise<RequestListener>((resolve) => (begin = resolve))
   // Requests that arrive before Next is ready wait for it.
@@ -96,6 +100,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
           process: String(options.slot ?? 0),
           gather: options.gatherMetrics,
         })
+  const database = openDoorDatabase(options.databaseUrl)
   const visits = new VisitCounter({ databaseUrl: options.databaseUrl, site: versions })
   const proxies = parseProxies(settings.TRUSTED_PROXIES)
   const observed = observe((req, res) => answerNow(req, res), {
@@ -162,6 +167,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     trustedProxies: settings.TRUSTED_PROXIES,
     corsOrigins: settings.CORS_ORIGINS,
     cacheMegabytes: settings.CACHE_MEGABYTES,
+    secret: settings.PAYLOAD_SECRET,
+    database,
+    renderSecondsPerMinute: settings.LIMIT_RENDER_SECONDS,
+    renewAfterMs: dev ? undefined : (options.slot ?? 0) * RENEW_APART_MS,
     dev,
     visits,
     metrics: metrics && { ...metrics, token: settings.METRICS_TOKEN ?? '' },
@@ -197,9 +206,32 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await Promise.race([closed, wait(CLOSE_MS, false)])
       // New requests are no longer accepted; whatever is still running now ends with the process.
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-      await Promise.race([Promise.all([versions.close(), visits.close(), app.close()]), late])
+      await Promise.race([
+        Promise.all([versions.close(), visits.close(), database.end(), app.close()]),
+        late,
+      ])
     },
   }
+}
+
+/**
+ * One connection, opened when it is needed, for what this server asks before anything is made: is
+ * there such a key, and how often has this client come?
+ */
+function openDoorDatabase(connectionString: string): Pool {
+  const limitMs = 1000
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+    statement_timeout: limitMs,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+    application_name: 'keys and limits',
+  })
+  pool.on('error', () => undefined) // Whoever asks next gets another connection.
+  return pool
 }
 
 function answerStopping(res: ServerResponse): void {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
 import { DESK_ADDRESS_HEADER, deskRedirect, isDeskPath } from '@/domain/desk-paths'
 import { EMBED_NOT_FOUND, isEmbedPath, isHostPage, isReportPath, PATHS } from '@/domain/paths'
 import { resolvePath, type Resolution } from '@/domain/resolve-path'
@@ -13,6 +14,8 @@ import { setForwardedHeaders, parseProxies } from './client-address'
 import { CachedResponse } from './cached-response'
 import { ClientLimit, MESSAGES_OF_ASSISTANTS, REPORTS, SEARCHES } from './client-limit'
 import type { ContentVersions } from './content-version'
+import { keepReadCookies } from './cookies'
+import { Credentials } from './credentials'
 import { exchangeOf, type Exchange, type ExchangeKind } from './exchange'
 import { Images, parseImagePath, type ImageAddress } from './images'
 import { ResponseCache } from './response-cache'
@@ -21,19 +24,23 @@ import { connectInProcess, type Handler } from './in-process'
 import { bringsToken, METRICS_PATH } from './metrics'
 import { normalizeTarget } from './normalize-path'
 import { joinedStyles } from './page-styles'
-import { parseScriptAddress, type QuietPage } from './page-scripts'
+import { AGAIN, AGAIN_PATH, parseScriptAddress, scriptPath, type QuietPage } from './page-scripts'
 import { PreviewLimit, setPreviewHeaders } from './previews'
 import { render } from './render'
+import { RenderLimit } from './render-limit'
 import { endWhenSlow, PACE, readChunkedBody, type Pace } from './request-body'
 import {
   cacheKey,
   canonicalUrl,
+  classifyPath,
   isPersonal,
   isRscRequest,
   isSearch,
+  type Asker,
   type Kind,
 } from './request-kinds'
 import { makeNonce, noncePolicy, securityHeaders, VIDEO_POLICY } from './security-headers'
+import { TopPages } from './top-pages'
 import { makeReplaceable, unavailable } from './unavailable'
 import { markUncached, UNCACHED } from './uncached'
 import type { VisitCounter } from './visit-counter'
@@ -52,6 +59,14 @@ export type SiteOptions = {
   /** Other sites whose scripts may call with an account; none if not named. */
   corsOrigins?: readonly string[]
   cacheMegabytes: number
+  /** What sessions are signed with; without it, every session and key could be somebody's. */
+  secret?: string
+  /** Where keys are looked up and clients counted; without it, this process knows none, and counts alone. */
+  database?: Pool
+  /** How much of this process one network may take for itself, in seconds of each minute. */
+  renderSecondsPerMinute?: number
+  /** How long after a change the pages that are read most are made anew; never, without it (ms). */
+  renewAfterMs?: number
   /** In development nothing is cached. */
   dev: boolean
   /** How long a render may take before its callers get 503 (ms). */
@@ -87,28 +102,45 @@ const AWAY_LIMIT_MS = 400
  */
 const AWAY_CHANGE_MS = 10_000
 const AWAY_LOOK_MS = 500
+/** Answers that cost nothing, or wait for something to happen, which have limits of their own. */
+const WAITS_OR_TELLS = /^\/api\/(health\/|changes(\/|\?|$))/
+/** A read whose query is in the body of a POST. */
+const OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override']
+const NEWEST_EPISODE = '/api/episodes?depth=0&limit=1&select%5Btitle%5D=true&sort=-episodeNum'
+/** In seconds of a minute. */
+const NO_LIMIT = 1_000_000
+/** For whom responses are made before anybody asks. */
+const NOBODY: Asker = { headers: {} }
 
-/** Resolves paths from memory for as long as the host's name stays the same (D1). */
+/** Resolves paths from memory for as long as the host's names stay the same (D1). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
   const resolved = new LRUCache<string, Resolution>({ max: 5000 })
-  let resolvedFor = ''
+  let resolvedFor: Partial<Pick<ContentVersions, 'hostName' | 'formerHostNames'>> = {}
   return (path) => {
-    const { hostName } = versions
-    if (resolvedFor !== hostName) {
+    const { hostName, formerHostNames } = versions
+    if (resolvedFor.hostName !== hostName || resolvedFor.formerHostNames !== formerHostNames) {
       resolved.clear()
-      resolvedFor = hostName
+      resolvedFor = { hostName, formerHostNames }
     }
     const known = resolved.get(path)
     if (known) return known
-    const made = resolvePath(path, hostName)
+    const made = resolvePath(path, hostName, formerHostNames)
     resolved.set(path, made)
     return made
   }
 }
 
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+/** Whether a request that is passed on is a read of somebody who is not logged in. */
+const isWeighed = (req: IncomingMessage): boolean =>
+  !isPersonal(req) &&
+  !WAITS_OR_TELLS.test(req.url ?? '') &&
+  (isRead(req.method ?? '') || OVERRIDES.some((name) => req.headers[name] === 'GET'))
+
 /** What a request was for, by its path in normal form. */
-function exchangeKind(path: string, kind: Kind): ExchangeKind {
-  if (kind === 'api') return 'read'
+function exchangeKind(path: string, kind: Kind, method = ''): ExchangeKind {
+  if (kind === 'api') return isRead(method) ? 'read' : 'rest'
   if (kind !== 'other') return kind
   if (isDeskPath(path)) return 'desk'
   if (isPreviewPath(path)) return 'preview'
@@ -153,13 +185,23 @@ export function createSite(options: SiteOptions): RequestListener {
     ...common.flat(),
     ...['Content-Type', type, 'Cache-Control', 'public, max-age=31536000, immutable'],
   ]
+  const again = new CachedResponse(
+    200,
+    [...common.flat(), 'Content-Type', SCRIPT_TYPE, 'Cache-Control', 'no-cache'],
+    '',
+    AGAIN,
+    SCRIPT_TYPE,
+  )
   const { renderLimitMs = RENDER_LIMIT_MS, awayChangeMs = AWAY_CHANGE_MS } = options
   const get = connectInProcess(handler)
-  const { metrics, visits } = options
+  const { metrics, visits, corsOrigins = [], database } = options
+  const credentials =
+    options.secret === undefined ? undefined : new Credentials(options.secret, database)
   const rendering = {
     get,
     address: { host, protocol },
     common,
+    origins: corsOrigins,
     versions,
     keepScript: ({ hash, body }: QuietPage['script'], url: string) =>
       cacheOf(url).keepAsset(
@@ -167,21 +209,27 @@ export function createSite(options: SiteOptions): RequestListener {
         new CachedResponse(200, assetHeaders(SCRIPT_TYPE), '', body, SCRIPT_TYPE),
       ),
   }
-  const images = new Images(get, versions, { host, protocol }, common)
+  const images = new Images(get, versions, { host, protocol }, common, corsOrigins)
   const previewLimit = new PreviewLimit(versions)
-  const searchLimit = new ClientLimit(SEARCHES, proxies, versions)
-  const assistantLimit = new ClientLimit(MESSAGES_OF_ASSISTANTS, proxies, versions)
-  const reportLimit = new ClientLimit(REPORTS, proxies, versions)
+  const searchLimit = new ClientLimit(SEARCHES, proxies, versions, database)
+  const assistantLimit = new ClientLimit(MESSAGES_OF_ASSISTANTS, proxies, versions, database)
+  const reportLimit = new ClientLimit(REPORTS, proxies, versions, database)
+  const renderLimit = new RenderLimit({
+    secondsPerMinute: options.renderSecondsPerMinute ?? NO_LIMIT,
+    proxies,
+  })
 
   const getKept = (kind: Kind, url: string, key: string): CachedResponse | undefined =>
     kind === 'asset' ? answers.getAsset(key) : cacheOf(url).get(key)
 
-  const find = (req: IncomingMessage, { kind, url, key, isVersioned }: Cacheable) =>
+  /** @param caller on whose account it is made, if it has to be */
+  const find = (req: Asker, { kind, url, key, isVersioned }: Cacheable, caller?: IncomingMessage) =>
     cacheOf(url).findOrMake(key, {
       make: async (isAway) => {
+        const end = renderLimit.begin(caller)
         const since = performance.now()
         const limitMs = isAway ? AWAY_LIMIT_MS : renderLimitMs
-        const made = await render(rendering, req, { kind, url, isVersioned }, limitMs)
+        const made = await render(rendering, req, { kind, url, isVersioned }, limitMs).finally(end)
         metrics?.rendered(made.status < 500, (performance.now() - since) / 1000)
         return made
       },
@@ -212,7 +260,7 @@ export function createSite(options: SiteOptions): RequestListener {
       note(res, { cache: 'miss' })
       return made.send(req, res)
     }
-    const { response, isStale } = await find(req, wanted)
+    const { response, isStale } = await find(req, wanted, req)
     note(res, { cache: isStale ? 'stale' : 'miss' })
     response.send(req, res, isStale)
   }
@@ -224,27 +272,51 @@ export function createSite(options: SiteOptions): RequestListener {
   async function answerScript(
     req: IncomingMessage,
     res: ServerResponse,
-    { hash, page }: { hash: string; page: string },
+    { hash, page: address }: { hash: string; page: string },
   ): Promise<void> {
     const kept = answers.getAsset(hash) ?? searches.getAsset(hash)
     note(res, { kind: 'asset', cache: kept ? 'hit' : 'miss' })
     if (kept) return kept.send(req, res)
-    const target = normalizeTarget(page)
+    const gone = new Refusal(404, 'This page has changed. Load it again.')
+    const target = normalizeTarget(address)
     const resolution = target && resolve(target.path)
     if (resolution?.kind === 'page' && !isHostPage(resolution.path) && !isRscRequest(req)) {
       const url = canonicalUrl(req, 'page', resolution.path, target?.query ?? '')
-      const refusal = isSearch(url) ? searchLimit.count(req, res) : null
+      const page = getKept('page', url, url)
+      if (page && !page.includes(scriptPath(hash))) return refuse(req, res, gone)
+      const refusal =
+        renderLimit.check(req) ?? (isSearch(url) ? await searchLimit.count(req, res) : null)
       if (refusal) return refuse(req, res, refusal)
-      await find(req, { kind: 'page', url, key: url })
+      await find(req, { kind: 'page', url, key: url }, req)
     }
     const made = answers.getAsset(hash) ?? searches.getAsset(hash)
     if (made) return made.send(req, res)
-    refuse(req, res, new Refusal(404, 'This page has changed. Load it again.'))
+    refuse(req, res, gone)
   }
 
   async function answerImage(req: IncomingMessage, res: ServerResponse, image: ImageAddress) {
     if (!(await images.serve(req, res, image))) await pass(req, res, 'file')
   }
+
+  /** Makes what is read most anew, before anybody asks for it. */
+  const topPages = new TopPages({
+    mostRead: (count) => answers.mostRead(count).filter((key) => !key.includes('\n')),
+    newestEpisode: async () => {
+      const { status, body } = await get(
+        NEWEST_EPISODE,
+        { host, 'x-forwarded-proto': protocol },
+        AbortSignal.timeout(renderLimitMs),
+      )
+      if (status !== 200) return null
+      const { docs } = JSON.parse(String(body)) as { docs: { id: string }[] }
+      return docs[0]?.id ?? null
+    },
+    make: (url) =>
+      find(NOBODY, { kind: classifyPath(url.split('?', 1)[0] ?? '', staticFiles), url, key: url }),
+    idle: () => renderLimit.idle(),
+    afterMs: options.renewAfterMs ?? 0,
+  })
+  if (options.renewAfterMs !== undefined) versions.onChange(() => topPages.renew())
 
   function redirect(res: ServerResponse, to: string): void {
     res.writeHead(307, [...common.flat(), 'Location', to, 'Cache-Control', 'no-store'])
@@ -319,7 +391,19 @@ export function createSite(options: SiteOptions): RequestListener {
     await new Promise<void>((resolve) => onTheFly(req as never, res as never, () => resolve()))
     const { socket } = req // Node removes it from a request that it destroys.
     res.once('finish', () => drainRequest(req, socket))
+    if (isWeighed(req)) weigh(req, res)
     await handler(req, res)
+  }
+
+  /** Puts what a visitor reads past the cache on the account of its network, until it is sent. */
+  function weigh(req: IncomingMessage, res: ServerResponse): void {
+    const end = renderLimit.begin(req)
+    const { writeHead } = res
+    res.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+      end()
+      return writeHead.apply(this, args)
+    } as typeof writeHead
+    res.once('close', end)
   }
 
   function fail(res: ServerResponse, err: unknown): void {
@@ -356,7 +440,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const { socket } = req
     res.once('finish', () => drainRequest(req, socket, pace.drainS * 1000))
     const allow = isOpenFile(path) ? ['Allow', 'GET, HEAD, OPTIONS'] : []
-    const cors = preflightHeaders(path, { origin, method }, options.corsOrigins ?? [])
+    const cors = preflightHeaders(path, { origin, method }, corsOrigins)
     res.writeHead(204, [...uncached, ...allow, ...cors.flat()]).end()
   }
 
@@ -373,12 +457,12 @@ export function createSite(options: SiteOptions): RequestListener {
     checked: CheckedRequest,
   ): Promise<void> {
     const report = readReport(req, checked, options.siteUrl, findPage)
-    const refusal = report instanceof Refusal ? report : reportLimit.count(req, res)
+    const refusal = report instanceof Refusal ? report : await reportLimit.count(req, res)
     if (refusal || report instanceof Refusal || isRscRequest(req))
       return refuse(req, res, refusal ?? new Refusal(400, 'Reports are no requests of the router.'))
     const { kind, page, platform } = report
     if (visits?.isCounting && isCountedCaller(req)) {
-      const { response } = await find(req, { kind: 'page', url: page, key: page })
+      const { response } = await find(req, { kind: 'page', url: page, key: page }, req)
       if (response.status !== 200)
         return refuse(req, res, new Refusal(404, 'There is no such page.'))
       if (kind === 'click' && !response.includes(platformMark(platform)))
@@ -392,12 +476,20 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   function answer(req: IncomingMessage, res: ServerResponse, checked: CheckedRequest): void {
-    const { path, query, kind, isVersioned } = checked
-    note(res, { kind: exchangeKind(path, kind) })
+    const { path, kind } = checked
+    note(res, { kind: exchangeKind(path, kind, req.method) })
     if (metrics && path === METRICS_PATH) {
       answerMetrics(req, res, metrics).catch((err: unknown) => fail(res, err))
       return
     }
+    const looking = credentials?.strip(req)
+    if (!looking) return answerCaller(req, res, checked)
+    looking.then(() => answerCaller(req, res, checked)).catch((err: unknown) => fail(res, err))
+  }
+
+  /** @param req without credentials that are nobody's */
+  function answerCaller(req: IncomingMessage, res: ServerResponse, checked: CheckedRequest): void {
+    const { path, query, kind, isVersioned } = checked
     const isPreflight = req.headers['access-control-request-method'] !== undefined
     if (req.method === 'OPTIONS' && (isOpenFile(path) || (isPreflight && path.startsWith('/api/'))))
       return answerOptions(req, res, path)
@@ -422,6 +514,10 @@ export function createSite(options: SiteOptions): RequestListener {
       req.url = path + query
       url = canonicalUrl(req, kind, path, query)
     }
+    if (path === AGAIN_PATH) {
+      note(res, { kind: 'asset', cache: 'hit' })
+      return again.send(req, res)
+    }
     const script = parseScriptAddress(path, query)
     if (script && !dev) {
       answerScript(req, res, script).catch((err: unknown) => fail(res, err))
@@ -432,24 +528,29 @@ export function createSite(options: SiteOptions): RequestListener {
       answerImage(req, res, image).catch((err: unknown) => fail(res, err))
       return
     }
-    const key = dev ? null : cacheKey(req, kind, url, isVersioned)
+    const key = dev ? null : cacheKey(req, kind, url, corsOrigins, isVersioned)
     const found = key === null ? undefined : getKept(kind, url, key)
     if (found) {
       note(res, { cache: 'hit' })
       return found.send(req, res)
     }
-    const limit = isSearch(url) ? searchLimit : MESSAGES.test(path) ? assistantLimit : null
-    const refusal = limit?.count(req, res)
+    const isHeavy = key === null ? isWeighed(req) : kind !== 'asset'
+    const refusal = isHeavy ? renderLimit.check(req) : null
     if (refusal) return refuse(req, res, refusal)
-    if (key === null) {
+    const limit = isSearch(url) ? searchLimit : MESSAGES.test(path) ? assistantLimit : null
+    const make = () => {
+      if (key !== null) return answerAnew(req, res, { kind, url, key, isVersioned })
       if (isVersioned) versionLocation(res)
-      pass(req, res, kind).catch((err: unknown) => fail(res, err))
-      return
+      return pass(req, res, kind)
     }
-    answerAnew(req, res, { kind, url, key, isVersioned }).catch((err: unknown) => fail(res, err))
+    const made = limit
+      ? limit.count(req, res).then((over) => (over ? refuse(req, res, over) : make()))
+      : make()
+    made.catch((err: unknown) => fail(res, err))
   }
 
   return (req, res) => {
+    if (!dev) keepReadCookies(req.headers)
     const checked = checkRequest(req)
     endWhenSlow(req, res, pace)
     if (checked instanceof Refusal) return refuse(req, res, checked)

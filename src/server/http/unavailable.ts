@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Language } from '@/domain/language'
+import type { SiteLanguage } from '@/domain/language'
 import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
 import { problem, problemType } from '../problem'
 import { CachedResponse } from './cached-response'
@@ -17,7 +17,7 @@ function contentFor(
   kind: Kind,
   path: string,
   isRsc: boolean,
-  language: Language,
+  language: SiteLanguage,
   accept: string | undefined,
 ): [type: string, body: Buffer | string] {
   if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
@@ -48,7 +48,7 @@ export type Wanted = { kind: Kind; path: string; isRsc: boolean; accept: string 
 export function unavailable(
   { kind, path, isRsc, accept }: Wanted,
   common: [string, string][],
-  language: Language,
+  language: SiteLanguage,
 ): CachedResponse {
   const [type, body] = contentFor(kind, path, isRsc, language, accept)
   const headers = [

@@ -1,9 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Client, DatabaseError } from 'pg'
 import { siteNow } from '@/cms/site-clock'
 import { nextMidnight } from '@/domain/release'
 import { dayIn } from '@/domain/show-time'
 import { WHOLE_SITE } from '@/domain/statistics'
+import { within } from './within'
 
 /** By what visitors of a day are told apart. Neither is stored. */
 export type Visitor = { network: string; agent: string }
@@ -11,7 +14,12 @@ export type Visitor = { network: string; agent: string }
 export type VisitCounterOptions = {
   databaseUrl: string
   /** What the host has set, as `ContentVersions` knows it. */
-  site: { readonly timeZone: string; readonly countsVisits: boolean }
+  site: {
+    readonly timeZone: string
+    readonly countsVisits: boolean
+    /** How many processes count, on all machines; one without it. */
+    readonly processes?: number
+  }
   now?: () => Date
   /** How often to write; a crash loses at most so much (ms). */
   everyMs?: number
@@ -26,6 +34,15 @@ const WRITE_MS = 5000
 const MAX_HELD = 50_000
 /** So many pairs of a visitor and a page are told apart in a day, of all instances (about 50 MB). */
 const MAX_HASHES = 500_000
+
+/**
+ * So many pairs of a visitor and a page one network may bring in a minute, of all instances: who
+ * gives another name with each request is no crowd, and cannot fill the day.
+ */
+const MAX_NEW = 10
+const MINUTE_MS = 60_000
+/** More networks are not told apart within a minute; then the ones that were silent longest go. */
+const MAX_NETWORKS = 10_000
 
 /** A number of a day: of a page, or of a platform's links on it. */
 type Held = { day: string; page: string; platform: string; count: number }
@@ -107,6 +124,10 @@ const SALTS = `
  */
 export class VisitCounter {
   private batch = new Batch()
+  /** What networks have brought, since when (ms). */
+  private readonly brought = new LRUCache<string, { since: number; count: number }>({
+    max: MAX_NETWORKS,
+  })
   /** By day, as text. */
   private readonly salts = new Map<string, string>()
   private today: { day: string; until: number; timeZone: string } | undefined
@@ -139,8 +160,19 @@ export class VisitCounter {
     if (!salt) return
     const own = hashOf(salt, page, visitor)
     if (this.batch.visitors.has(own)) return // And for the site as well.
+    if (!this.mayBring(visitor.network)) return
     this.batch.addVisitor(own, day, page)
     this.batch.addVisitor(hashOf(salt, WHOLE_SITE, visitor), day, WHOLE_SITE)
+  }
+
+  /** Counts what a network brings, and says whether it is still few. */
+  private mayBring(network: string): boolean {
+    const now = this.now().getTime()
+    const known = this.brought.get(network)
+    const state = known && now - known.since < MINUTE_MS ? known : { since: now, count: 0 }
+    if (state !== known) this.brought.set(network, state)
+    state.count += 1
+    return state.count <= Math.ceil(MAX_NEW / (this.options.site.processes ?? 1))
   }
 
   addClick(page: string, platform: string): void {
@@ -196,30 +228,32 @@ export class VisitCounter {
     const { batch } = this
     this.batch = new Batch()
     let isSent = false
+    const socket = new Socket()
     const client = new Client({
       connectionString: this.options.databaseUrl,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: WRITE_MS,
+      stream: () => socket,
       statement_timeout: WRITE_MS,
       application_name: 'statistics',
     })
     client.on('error', () => undefined) // The query under way reports it.
     try {
-      await client.connect()
-      await this.readSalts(client)
+      // A process that starts is busy for longer than the driver's own limits wait.
+      await within(CONNECT_MS, client.connect())
+      await within(WRITE_MS, this.readSalts(client))
       isSent = true
-      if (!batch.isEmpty) await client.query(WRITE, valuesOf(batch))
+      if (!batch.isEmpty) await within(WRITE_MS, client.query(WRITE, valuesOf(batch)))
       isSent = false
       batch.views.clear()
       batch.clicks.clear()
       batch.visitors.clear()
-      await this.tidy(client)
+      await within(WRITE_MS, this.tidy(client))
     } catch (err) {
       // Where only the database knows whether it was written, it is lost rather than counted twice.
       if (!isSent || err instanceof DatabaseError) this.batch.takeBack(batch)
       console.warn(`The statistics were not written: ${(err as Error).message}`)
     } finally {
-      await client.end().catch(() => undefined)
+      await within(CONNECT_MS, client.end()).catch(() => undefined)
+      socket.destroy()
     }
   }
 

@@ -1,7 +1,8 @@
-import type { Where } from 'payload'
+import { createLocalReq, type Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
 import { movedTo } from '@/cms/former-ids'
+import { findSampleContent } from '@/cms/sample-content'
 import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
@@ -154,7 +155,11 @@ export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
  * visitors see it.
  */
 export async function getMovedTo(id: string): Promise<string | null> {
-  const moved = await movedTo({ payload: await getCms(), transactionID: VISITOR_READS }, id)
+  const moved = await movedTo(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    'episodes',
+    id,
+  )
   return moved && (await getEpisode(moved)) ? moved : null
 }
 
@@ -181,4 +186,10 @@ export async function getLatest(featured: number | null | undefined): Promise<Ep
     ...visitorList(),
   })
   return docs[0] ? toCard(docs[0]) : null
+}
+
+/** How many sample episodes there are (D35), in the trash too. */
+export async function countSamples(): Promise<number> {
+  const { found } = await findSampleContent(await createLocalReq({}, await getCms()))
+  return found.episodes
 }

@@ -1,8 +1,10 @@
-import { asVisitor } from '@/cms/connections'
+import { asVisitor, VISITOR_READS } from '@/cms/connections'
+import { formerFeedIds } from '@/cms/feed-guids'
 import { audioType } from '@/domain/audio'
 import { lengthSeconds } from '@/domain/episode-length'
-import type { Language } from '@/domain/language'
+import type { SiteLanguage } from '@/domain/language'
 import { platformLinks } from '@/domain/links'
+import { htmlForReaders } from '@/domain/feeds'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
 import { categoriesOf, pillarsOf } from '@/domain/pillars'
@@ -35,14 +37,13 @@ export type FeedItem = {
   modified: Date
 }
 
-const toHtml = (episode: Episode, language: Language): string => {
+const toHtml = (episode: Episode, language: SiteLanguage): string => {
   const { feeds, shared } = textsOf(language)
   const links = platformLinks(episode).map(
     ({ platform, href }) => `<a href="${escapeHtml(href)}">${platform}</a>`,
   )
   return [
-    // What waits for a script on the page waits for nothing in a reader.
-    episode.descriptionHtml?.replaceAll(' data-waits=""', ''),
+    htmlForReaders(episode.descriptionHtml ?? ''),
     ...(links.length > 0
       ? [`<p>${fill(feeds.findItOn, { platforms: links.join(shared.comma) })}</p>`]
       : []),
@@ -65,14 +66,20 @@ export async function getFeed() {
     pagination: false,
     sort: '-episodeNum',
   })
-  const files = await listTextFiles(docs.map(({ id }) => id))
+  const [files, former] = await Promise.all([
+    listTextFiles(docs.map(({ id }) => id)),
+    formerFeedIds(
+      { payload: cms, transactionID: VISITOR_READS },
+      docs.flatMap(({ guid }) => guid ?? []),
+    ),
+  ])
   const address = (path: string) => new URL(path, frame.siteUrl).href
   const items = docs.map((episode): FeedItem => {
     const picture = toPicture(episode.image, 'podcasts')
     const url = address(episodePath(episode.id))
     const { transcript, chapters } = files.get(episode.id) ?? {}
     return {
-      id: episode.guid ?? url,
+      id: (episode.guid && former.get(episode.guid)) ?? episode.guid ?? episode.id,
       url,
       title: `${episode.episodeNum}. ${episode.title}`,
       html: toHtml(episode, frame.language),

@@ -17,12 +17,13 @@ import type {
   WrittenPage,
 } from '@/domain/content'
 import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/defaults'
-import { DEFAULT_LANGUAGE, isLanguage } from '@/domain/language'
+import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language'
 import { listenApps } from '@/domain/listen'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PILLARS, type PillarKey } from '@/domain/pillars'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
+import { bareQuote } from '@/domain/quotes'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
 import { setPageLanguage } from '@/domain/texts/page-texts'
@@ -116,8 +117,9 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     getStoredPillars(),
     listPathNames(),
   ])
-  const language = isLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
-  setPageLanguage(language)
+  const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
+  const episodeLanguage = site.episodeLanguage || language
+  setPageLanguage(language, episodeLanguage)
   const names = {
     showName: site.showName || DEFAULT_SHOW_NAME,
     hostName: site.hostName || DEFAULT_HOST_NAME,
@@ -136,6 +138,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       climateJustice: titleOf('climateJustice'),
       socialJustice: titleOf('socialJustice'),
     },
+    episodeLanguage,
     siteUrl: env().SITE_URL,
     timeZone: site.timeZone || DEFAULT_TIME_ZONE,
     releaseTime: site.releaseTime || DEFAULT_RELEASE_TIME,
@@ -204,7 +207,10 @@ function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
   const { quote, quoteAuthor } = standardsOf(names.language).pillars[key]
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
   if (!own.quote) return { text: quote, author: quoteAuthor }
-  return { text: own.quote, author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : '') }
+  return {
+    text: bareQuote(own.quote),
+    author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : ''),
+  }
 }
 
 /** The four pillars' texts, in table order. */
@@ -231,7 +237,7 @@ export const getFeatured = cache(
     const { epnum, quote, quoteauthor } = await cms.findGlobal({ slug: 'featured', ...global() })
     return {
       epnum: epnum ?? null,
-      quote: quote && quoteauthor ? { text: quote, author: quoteauthor } : null,
+      quote: quote && quoteauthor ? { text: bareQuote(quote), author: quoteauthor } : null,
     }
   },
 )
@@ -254,7 +260,7 @@ export async function getAbout(): Promise<AboutContent> {
   const { title, quote } = texts({ title: standards.title, quote: standards.quote }, stored, names)
   return {
     title,
-    quote,
+    quote: bareQuote(quote),
     noteHtml: html(richText(stored.note), standards.note, names),
     bioHtml: html(richText(stored.bio), standards.bio, names),
   }

@@ -6,6 +6,7 @@ import { linkId } from '@/cms/link-checks'
 import { audioType } from '@/domain/audio'
 import type { Picture } from '@/domain/content'
 import { lengthSeconds } from '@/domain/episode-length'
+import { htmlForReaders } from '@/domain/feeds'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/people'
 import { episodeCoverPath, itemDescription, guidSource } from '@/domain/podcast-feed'
@@ -100,15 +101,16 @@ export async function getPodcastFeed() {
   const pictureAddress = (picture: Picture | null) => picture && address(picture.src)
   const items = withAudio.map((episode): PodcastItem => {
     const { id, audioUrl } = episode
+    const html = htmlForReaders(episode.descriptionHtml ?? '')
     const file = known.get(audioUrl)
     const { transcript, chapters } = texts.get(id) ?? {}
     return {
-      id: episode.guid ?? address(episodePath(id)),
+      id: episode.guid ?? id, // Each has one.
       url: address(episodePath(id)),
       number: episode.episodeNum,
       title: episode.title,
-      description: itemDescription(episode.descriptionHtml ?? '', wordsOf(episode.description)),
-      html: episode.descriptionHtml ?? '',
+      description: itemDescription(html, wordsOf(episode.description)),
+      html,
       published: new Date(episode.publishedAt ?? episode.createdAt),
       seconds: lengthSeconds(episode.episodeLength ?? ''),
       audio: {

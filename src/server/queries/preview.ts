@@ -79,15 +79,20 @@ async function getPreview(
   if (!found) return null
   const { document, versionFrom } = found
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
-  const { docs: guests } = await cms.find({
+  const ofEpisode = {
     collection: 'guests',
-    where: { episode: { equals: id } },
-    draft: true,
     sort: 'guestName',
     limit: 50,
-    depth: 1,
     pagination: false,
     ...rights,
+  } as const
+  const episodeIs = { episode: { equals: id } }
+  const { docs: linked } = await cms.find({ ...ofEpisode, where: episodeIs, draft: true, depth: 0 })
+  // Visitors will not see a guest that still lacks something.
+  const { docs: guests } = await cms.find({
+    ...ofEpisode,
+    where: { and: [episodeIs, { _status: { equals: 'published' } }] },
+    depth: 1,
   })
   // A draft may lack anything.
   const episode = toDetail(
@@ -96,14 +101,14 @@ async function getPreview(
       title: document.title || 'No title yet',
       description: document.description ?? '',
     },
-    guests.map((guest) => ({ ...guest, description: guest.description ?? '' })),
+    guests,
     await getTexts(id, rights),
   )
   const status = episodeStatus(
     {
       stored,
       draft: document._status === 'draft' ? document : null,
-      guestNames: guests.map(({ guestName }) => guestName),
+      guestNames: linked.map(({ guestName }) => guestName),
     },
     { now, timeZone },
   )

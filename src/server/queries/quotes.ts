@@ -4,6 +4,7 @@ import { asVisitor } from '@/cms/connections'
 import type { QuoteDetail, QuoteItem, QuotesPage } from '@/domain/content'
 import { flagOf, type PillarKey } from '@/domain/pillars'
 import {
+  bareQuote,
   quoteCursor,
   QUOTES_LOOKED_THROUGH,
   QUOTES_PER_PAGE,
@@ -17,7 +18,7 @@ import { getFrame } from './pages'
 
 const toQuote = (quote: Quote, timeZone: string): QuoteItem => ({
   id: quote.id,
-  text: quote.quote,
+  text: bareQuote(quote.quote),
   author: quote.quoteauthor,
   day: dayIn(quote.showsFrom, timeZone),
 })

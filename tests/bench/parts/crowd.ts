@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../../support/numbers'
+import { usualProcesses } from '../../support/processes'
 import { judge, wasKilled, type Seen, type Verdict } from '../crowd/judge'
 import { Killer } from '../crowd/killer'
 import { Publisher } from '../crowd/publisher'
@@ -29,7 +30,7 @@ const pathsWith = (episode: string): string[] => [
 
 async function gather(bench: Bench) {
   const { site, options } = bench
-  await site.run({ WEB_CONCURRENCY: '2' })
+  await site.run({ WEB_CONCURRENCY: String(usualProcesses()) })
   const episode = await findEpisode(bench)
   const publisher = new Publisher(site, episode)
   await publisher.start()

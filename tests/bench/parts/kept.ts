@@ -145,7 +145,7 @@ async function oneProcess(bench: Bench): Promise<Table> {
         'plain node:http': await startPlain({ '/': answer }),
       }))),
     )
-  return { title: 'Kept answers, one process', columns: COLUMNS, rows }
+  return { title: 'Cached responses, one process', columns: COLUMNS, rows }
 }
 
 async function allCores(bench: Bench): Promise<Table> {
@@ -164,7 +164,7 @@ async function allCores(bench: Bench): Promise<Table> {
     )
   const processes = bench.site.pids().length
   return {
-    title: `Kept answers, ${cores} cores (${processes} of the site’s processes)`,
+    title: `Cached responses, ${cores} cores (${processes} of the site’s processes)`,
     columns: COLUMNS,
     rows,
   }
@@ -172,6 +172,6 @@ async function allCores(bench: Bench): Promise<Table> {
 
 /** Answers that are kept, beside servers that do nothing but send the same bytes. */
 export const kept: Part = {
-  title: 'Kept answers',
+  title: 'Cached responses',
   run: async (bench) => [await oneProcess(bench), await allCores(bench)],
 }

@@ -57,7 +57,8 @@ async function reads({ site, options, say }: Bench): Promise<Table> {
   const { control: theirs, ...ours } = await inTurn<string>(options.rounds, {
     control: measure(control, () => `/${unique()}`),
     ...Object.fromEntries(Object.entries(READS).map(([name, path]) => [name, measure(site, path)])),
-  }).finally(control.stop)
+  })
+  await control.stop()
   const beside = (all: Measured[]) =>
     spreadOf(
       all.map(({ rate }, round) => (100 * rate) / (theirs?.[round]?.rate ?? NaN)),

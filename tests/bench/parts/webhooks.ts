@@ -16,7 +16,7 @@ const PAUSE_MS = 500
 const CONTROL_MS = 10_000
 const PATIENCE_MS = 120_000
 
-/** Kept answers, as 200 visitors ask for them until `work` ends; their times in ms. */
+/** Cached responses, as 200 visitors ask for them until `work` ends; their times in ms. */
 async function readDuring(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -105,7 +105,7 @@ export const webhooks: Part = {
     const factor = quantile(during, 0.99) / quantile(control, 0.99)
     return [
       {
-        title: `${VISITORS} visitors, each with a kept answer every half second`,
+        title: `${VISITORS} visitors, each with a cached response every half second`,
         columns: ['What', 'Answers', 'p50', 'p99', 'Slowest'],
         rows: [
           row(`While ${DELIVERIES} deliveries are made`, during),

@@ -5,6 +5,8 @@ export type ItemParts = {
   pubDate?: string | null
   duration?: string | null
   audio?: string | null
+  /** The length that its enclosure names. */
+  bytes?: number
   description?: string | null
   /** Any additional XML in the item. */
   more?: string
@@ -23,6 +25,7 @@ export function buildItem(number: number, parts: ItemParts = {}): string {
     pubDate: 'Tue, 06 Feb 2024 06:00:00 +0000',
     duration: '31:07',
     audio: `https://example.com/audio/${number}.mp3`,
+    bytes: 1,
     description: `About sample ${number}.`,
     ...parts,
   }
@@ -34,7 +37,7 @@ export function buildItem(number: number, parts: ItemParts = {}): string {
     element('itunes:duration', item.duration),
     item.audio === null
       ? ''
-      : `<enclosure url="${escaped(item.audio)}" length="1" type="audio/mpeg"/>`,
+      : `<enclosure url="${escaped(item.audio)}" length="${item.bytes}" type="audio/mpeg"/>`,
     element('description', item.description),
     parts.more ?? `<itunes:episode>${number}</itunes:episode>`,
     '</item>',

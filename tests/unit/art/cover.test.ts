@@ -85,6 +85,24 @@ describe('cover art (D22)', () => {
     }
   })
 
+  test('N42 favourites do not look alike, a round of numbers apart or side by side', async () => {
+    const sets = [
+      [5, 10, 15, 20, 25],
+      [102, 107, 112, 117, 122],
+      [131, 130, 129, 128],
+      [3, 13, 23, 33, 43],
+    ]
+    for (const pillar of GROUNDS)
+      for (const numbers of sets) {
+        const shown = await thumbnails(
+          numbers.map((number) => drawCover({ number, title: `Sample ${number}`, pillar })),
+        )
+        for (const [index, one] of shown.entries())
+          for (const other of shown.slice(index + 1))
+            expect(difference(one, other), `${pillar} ${numbers}`).toBeGreaterThan(0.04)
+      }
+  })
+
   test('two titles with one number get two pictures', () => {
     for (const pillar of GROUNDS)
       expect(drawCover({ number: 3, title: 'One', pillar })).not.toBe(

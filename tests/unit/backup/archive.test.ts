@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { headerSchema, manifestSchema, parseMediaName } from '@/backup/archive-f
 import { readArchive, readText } from '@/backup/archive-reader'
 import { ArchiveWriter } from '@/backup/archive-writer'
 import { backupName, folderStore } from '@/backup/store'
+import { explainFaults } from '@/scripts/launch/backups'
 
 const NOW = new Date('2026-11-22T02:23:05Z')
 
@@ -45,6 +47,20 @@ describe('an archive', () => {
       ['media/x.webp', 'bytes of a picture'],
     ])
     expect(seen).toBe('bytes of a picture')
+  })
+
+  test('N57 that a full disk refuses is named', async () => {
+    const file = path.join(folder, 'full.tar.gz')
+    await symlink('/dev/full', `${file}.part`) // What is written there finds no room.
+    const archive = new ArchiveWriter(file, NOW)
+    const writing = (async () => {
+      await archive.addBuffer('a', randomBytes(1_000_000))
+      await archive.finish()
+    })()
+    await expect(explainFaults(() => writing)).rejects.toThrow(
+      `${file} cannot be written: the disk is full (ENOSPC).`,
+    )
+    await archive.abandon()
   })
 
   test('that was abandoned is not there, nor one that cannot be written', async () => {

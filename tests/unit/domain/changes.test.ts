@@ -65,7 +65,45 @@ describe('what changed, in words', () => {
   test('fields in groups are named with their group', () => {
     const [before, after] = [{ mentalHealth: { quote: 'A' } }, { mentalHealth: { quote: 'B' } }]
     const changes = changesBetween(before, after, ['mentalHealth.quote', 'mentalHealth.title'])
+    expect(changes.map(({ field }) => field)).toEqual(['mentalHealth.quote'])
     expect(sayChanges(changes, 'text')).toBe('mental health quote changed')
+  })
+
+  test.each([
+    [
+      'landing',
+      { heroTitle: 1, heroEmphasis: 1 },
+      '“Large title at the top” and “The words of that title that are underlined” of the home page changed',
+    ],
+    ['landing', { heroPage: 1 }, '“The page beside the title” of the home page changed'],
+    [
+      'landing',
+      { heroTitle: 1, favsIntro: 0 },
+      '“Large title at the top” of the home page changed, “Text below it” added to the favourites',
+    ],
+    [
+      'pillars',
+      { 'mentalHealth.quote': 1 },
+      '“Quote on the theme’s page” of the theme Mental Health changed',
+    ],
+    ['about', { note: 1 }, '“Personal note” of the About page changed'],
+    [
+      'site',
+      { cover: 0, showName: 1 },
+      '“Name of the show” of the site changed, “Cover of the show” added',
+    ],
+    ['site', { popupText: 1 }, '“Text of the welcome letter” of every page changed'],
+    ['site', { unknownField: 1 }, 'unknown field of the site changed'],
+  ] as const)('N29 a change of %s %o: %s', (document, fields, words) => {
+    const changes = Object.entries(fields).map(([field, before]) => ({ field, before, after: 1 }))
+    const what = {
+      kind: 'text' as const,
+      act: 'changed' as const,
+      subject: 'the site',
+      changes,
+      document,
+    }
+    expect(sayHappening(what, { now: new Date(), timeZone: 'Europe/London' })).toBe(words)
   })
 })
 
@@ -101,7 +139,14 @@ describe('a happening in words, with its time in the time zone of the show', () 
     ['edited', null, 'episode 49 saved'],
   ])('%s %s', (act, release, words) => {
     const now = new Date('2026-08-01T00:00:00Z')
-    const what = { kind: 'episode' as const, act, subject: 'episode 49', changes: [], release }
+    const what = {
+      kind: 'episode' as const,
+      act,
+      subject: 'episode 49',
+      changes: [],
+      document: 'ep-049',
+      release,
+    }
     expect(sayHappening(what, { now, timeZone: 'Europe/London' })).toBe(words)
   })
 })

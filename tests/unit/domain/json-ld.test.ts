@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeDetail } from '@/domain/content'
-import { breadcrumbs, podcastEpisode, podcastSeries } from '@/domain/json-ld'
+import { squareOf, breadcrumbs, podcastEpisode, podcastSeries } from '@/domain/json-ld'
 
 const FRAME = {
   siteUrl: 'https://show.example',
   showName: 'Night Pages',
   hostName: 'Mary Ann',
-  language: 'en' as const,
+  episodeLanguage: 'en' as const,
   tagline: 'About pages.',
   officialFeedUrl: null,
   socials: [],
@@ -32,6 +32,21 @@ const BARE: EpisodeDetail = {
   publishedAt: '2026-11-24T06:00:00.000Z',
   modifiedAt: '2026-11-25T07:00:00.000Z',
 }
+
+test('N46 the picture of the series is its cover, and square', () => {
+  const picture = (src: string) => ({ src, sources: [], width: 9, height: 9, alt: '', blur: null })
+  const image = (over: Partial<Parameters<typeof podcastSeries>[0]>) =>
+    podcastSeries({ ...FRAME, ...over }).image
+  const podcastFeed = { category: 'Arts', email: null, isExplicit: false }
+  const cover = picture('/cover.webp')
+  expect(image({ cover, podcastFeed, logo: picture('/logo.webp') })).toBe(
+    'https://show.example/cover.webp',
+  )
+  expect(image({ podcastFeed, logo: picture('/logo.webp') })).toBe(
+    'https://show.example/podcast-cover.jpg',
+  )
+  expect(squareOf({ cover: null, podcastFeed: null })).toBe('/icons/512.png')
+})
 
 describe('what pages say of themselves in the words of schema.org', () => {
   test('the show', () => {

@@ -82,6 +82,21 @@ describe('what a path means (D2, D3, R23, R26)', () => {
     '/about%00Host',
     '/\\example.com',
   ])('%s is unknown', (path) => expect(resolvePath(path, 'Host')).toEqual({ kind: 'unknown' }))
+
+  test('N44 a former name of the host never takes the path of a page', () => {
+    const former = ['Ada', 'Mary Ann']
+    expect(resolvePath('/ABOUTMARYANN/', 'Zoë', former)).toEqual({
+      kind: 'redirect',
+      to: '/aboutZo%C3%AB',
+    })
+    expect(resolvePath('/episodes/hostsfavs', 'Zoë')).toEqual({
+      kind: 'redirect',
+      to: encodeURI('/episodes/ZoësFavs'),
+    })
+    // Back to a name of before, which has its pages again.
+    expect(resolvePath('/aboutAda', 'Ada', former)).toEqual({ kind: 'page', path: '/aboutAda' })
+    expect(resolvePath('/aboutOther', 'Ada', former)).toEqual({ kind: 'unknown' })
+  })
 })
 
 test.each([

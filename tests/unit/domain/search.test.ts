@@ -7,6 +7,7 @@ import {
   parseSearch,
   searchPath,
 } from '@/domain/search'
+import { MARKS } from '@/domain/plain-marks'
 
 describe('a question has one spelling', () => {
   test.each([
@@ -69,4 +70,33 @@ test('the nearest word comes first, then the most frequent, and none that is too
   expect(likelyWords('brigde', known)).not.toContain('cartridge')
   expect(likelyWords('it', [{ word: 'at', documents: 9 }])).toEqual(['at'])
   expect(likelyWords('x', [{ word: 'y', documents: 9 }])).toEqual([])
+})
+
+describe('N40 a correction is near', () => {
+  const corrections = (word: string, ...known: string[]) =>
+    likelyWords(
+      word,
+      known.map((one) => ({ word: one, documents: 9 })),
+    )
+
+  test.each([
+    ['hundred', 'kindred'],
+    ['xqzz', 'jazz'],
+    ['dont', 'door'],
+    ['celebration', 'separation'],
+  ])('%s is not read as %s', (word, known) => expect(corrections(word, known)).toEqual([]))
+
+  test.each([
+    ['nife', 'knife'],
+    ['ibrary', 'library'],
+    ['qiutting', 'quitting'],
+    ['skulldugery', 'skulduggery'],
+    ['hol', 'hole'],
+  ])('%s may be %s', (word, known) => expect(corrections(word, known)).toEqual([known]))
+})
+
+test('N40 a question is the same with the marks of typographers', () => {
+  expect(MARKS.plain).toHaveLength(MARKS.set.length)
+  expect(normalizeQuestion('“Who’s” there—really…')).toBe(`who's there really`)
+  expect(normalizeQuestion("who's")).toBe(normalizeQuestion('who’s'))
 })

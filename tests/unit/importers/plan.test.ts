@@ -130,6 +130,7 @@ describe('E04 E05 what an episode becomes', () => {
     const episode = planOfFile('two-seasons')[1]?.episode
     expect(episode).toEqual({
       guid: 'gid://sample/7',
+      audioFile: { bytes: 1, type: 'audio/mpeg' },
       number: 4,
       publishedAt: '2021-03-16T07:30:00.000Z',
       content: {

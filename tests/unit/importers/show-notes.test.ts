@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { showNotes } from '@/importers/show-notes'
+import { showNotes as turn } from '@/importers/show-notes'
+
+const showNotes = (text: string) => turn(text).notes
 
 describe('D33 HTML notes become CommonMark', () => {
   test.each([
@@ -108,5 +110,26 @@ describe('S09: notes made to be slow to read', () => {
         /^(a|\.\.\.)/,
       )
     expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  test('N07 the markup that is turned is bounded for a text, and for all texts of a source', () => {
+    const links = (count: number) => '<a href="https://example.com/x_y">word</a> '.repeat(count)
+    expect(turn(links(100)).isWhole).toBe(true)
+    const many = turn(links(3000))
+    expect(many.isWhole).toBe(false)
+    expect(many.notes).toMatch(/^word .* word /)
+    const budget = { left: 1000 }
+    const turned = Array.from({ length: 10 }, () => turn(links(100), budget))
+    expect(turned.filter(({ isWhole }) => isWhole)).toHaveLength(5)
+    expect(new Set(turned.map(({ notes }) => notes.match(/word/g)?.length))).toEqual(new Set([100]))
+  })
+
+  test('N07 typed notes are searched for marks as long as there is time for it, then all are escaped', () => {
+    const budget = { left: 100 }
+    const turned = Array.from({ length: 20 }, () => turn('- a *star* and a_b', budget).notes)
+    expect(turned[0]).toBe('- a \\*star* and a_b')
+    expect(turned.at(-1)).toBe('- a \\*star\\* and a\\_b')
+    expect(budget.left).toBeGreaterThanOrEqual(0)
+    expect(turn('- nothing to search', budget).notes).toBe('- nothing to search')
   })
 })

@@ -8,8 +8,8 @@ import { shrinkServerFiles } from '@/scripts/launch/shrink-server-files'
 const folder = mkdtempSync(path.join(tmpdir(), 'nq-shrink-'))
 const require = createRequire(path.join(folder, 'none.js'))
 
-/** A list of modules as Turbopack writes them, with the comment that differs in each copy. */
-const chunk = (name: string) => `module.exports = [
+/** A list of modules as Turbopack writes them. */
+const CHUNK = `module.exports = [
 7, ((context) => {
 "use strict";
 /** Why – a comment. */
@@ -19,17 +19,15 @@ class NotFoundError extends Error {
 context.error = new NotFoundError()
 }),
 ];
-
-//# ${'sourceMapping'}URL=${name}.js.map
 `
 const MANIFEST = `globalThis.__MANIFEST = { "name" : "page" }\n`
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'ssr'))
-  writeFileSync(path.join(folder, 'first.js'), chunk('first'))
-  writeFileSync(path.join(folder, 'second.js'), chunk('second'))
-  writeFileSync(path.join(folder, 'ssr', 'third.js'), chunk('third'))
+  writeFileSync(path.join(folder, 'first.js'), CHUNK)
+  writeFileSync(path.join(folder, 'second.js'), CHUNK)
+  writeFileSync(path.join(folder, 'ssr', 'third.js'), CHUNK)
   writeFileSync(path.join(folder, 'manifest.js'), MANIFEST)
   writeFileSync(path.join(folder, 'manifest-too.js'), MANIFEST)
   await shrinkServerFiles(folder)
@@ -44,7 +42,7 @@ test('what it does stays the same, with the names of classes, in one byte a char
   expect(context.error?.name).toBe('NotFoundError')
   expect(context.error?.message).toBe('Pokémon – Привет 🎙')
   expect(read('first.js')).toMatch(/^[\x00-\x7f]*$/)
-  expect(read('first.js')).not.toMatch(/comment|sourceMappingURL/)
+  expect(read('first.js')).not.toMatch(/comment/)
 })
 
 test('modules that are there several times are loaded once', () => {

@@ -71,7 +71,7 @@ const before: Comparable = {
   },
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Changed freely, as by mistake.
+// oxlint-disable-next-line typescript/no-explicit-any -- Changed freely, as by mistake.
 type Loose = any
 
 function changed(change: (api: Loose) => unknown): string[] {

@@ -13,7 +13,7 @@ class FakeCall {
   onabort?: () => void
   onload?: () => void
   status = 0
-  response: unknown = null
+  responseText = ''
   open = vi.fn()
   send = vi.fn()
   abort = vi.fn(() => this.onabort?.())
@@ -57,7 +57,7 @@ describe('time-outs (D11, K05)', () => {
       FakeCall.last.upload.onprogress?.({ loaded, total: 100 })
     }
     expect(FakeCall.last.abort).not.toHaveBeenCalled()
-    Object.assign(FakeCall.last, { status: 201, response: { doc: 1 } })
+    Object.assign(FakeCall.last, { status: 201, responseText: '{"doc":1}' })
     FakeCall.last.onload?.()
     await expect(sent).resolves.toEqual({ doc: 1 })
   })

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { GET } from '@/app/covers/[file]/route'
 import { Cover } from '@/components/ui/cover'
+import { standInPath } from '@/domain/paths'
 
 const BLUR = 'data:image/webp;base64,AA=='
 
@@ -33,5 +35,37 @@ describe('a picture in the 16:9 of a cover (D22)', () => {
     expect(drawn(width, height)).not.toMatch(/framed|data-pillar/)
     expect(drawn(width, height)).toContain(BLUR)
     expect(drawn(width, height, false), 'below the first screen').not.toContain(BLUR)
+  })
+})
+
+describe('N42 an episode without a picture has a drawing of its own', () => {
+  const drawing = (number: number) =>
+    /src="([^"]+)"/.exec(
+      renderToStaticMarkup(
+        <Cover picture={null} pillar="mentalHealth" number={number} sizes="20rem" />,
+      ),
+    )?.[1] ?? ''
+  const answer = (path: string) =>
+    GET(new Request('http://localhost'), {
+      params: Promise.resolve({ file: path.replace('/covers/', '') }),
+    })
+
+  test('N42 five favourites of one theme show five drawings', async () => {
+    const paths = [5, 10, 15, 20, 25].map(drawing)
+    const drawn = await Promise.all(paths.map(async (path) => (await answer(path)).text()))
+    expect(new Set(drawn).size).toBe(5)
+    expect(drawn[0]).toMatch(/^<svg /)
+  })
+
+  test.each(['mentalHealth.svg', 'mentalHealth-01.svg', 'other-1.svg', 'notes-1', '-1.svg', ''])(
+    'there is none at %j',
+    async (file) => {
+      expect((await answer(file)).status).toBe(404)
+    },
+  )
+
+  test('there is one for an episode of no theme', async () => {
+    const { status, headers } = await answer(standInPath(null, 12))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })
 })

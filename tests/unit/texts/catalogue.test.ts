@@ -3,18 +3,22 @@ import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { formatDay } from '@/domain/dates'
-import { weekdayIn } from '@/domain/weekdays'
+import { fillDay, weekdayIn } from '@/domain/weekdays'
 import {
   directionOf,
-  isLanguage,
-  languageOfTag,
+  isSiteLanguage,
+  languageSettings,
+  languageTag,
   LANGUAGES,
   openGraphLocale,
+  SITE_LANGUAGES,
   type Language,
 } from '@/domain/language'
 import { fillNames } from '@/domain/defaults'
-import { textsOf, TRANSLATED } from '@/domain/texts'
+import { formatRate } from '@/domain/sound'
+import { textsOf } from '@/domain/texts'
 import { fill, plural, type Forms } from '@/domain/texts/fill'
+import { softHyphens } from '@/domain/texts/soft-hyphens'
 import { isStandard, standardsOf } from '@/domain/texts/standards'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -78,10 +82,14 @@ describe.each(OTHERS)('the catalogue in %s', (language) => {
   })
 })
 
-test('the languages that have their texts are those three; others say English', () => {
-  expect(TRANSLATED).toEqual(['ar', 'de', 'en'])
-  expect(textsOf('fr').names.all).toBe('All Episodes')
-  expect(textsOf('fr')).toMatchObject({ language: 'fr', wording: 'en' })
+test('N30 the site speaks the three languages that have a catalogue; episodes may be in any', () => {
+  expect(SITE_LANGUAGES).toEqual(['ar', 'de', 'en'])
+  expect(['da', 'fr', 'constructor', null].map(isSiteLanguage)).toEqual(Array(4).fill(false))
+  expect(languageSettings('de')).toEqual({ language: 'de', episodeLanguage: null })
+  expect(languageSettings('da')).toEqual({ episodeLanguage: 'da' })
+  expect(textsOf('en', 'da').episodeLang).toBe('da')
+  expect(textsOf('en', 'da').shared.episodeLang).toBe('da')
+  expect('episodeLang' in textsOf('de', 'de')).toBe(false)
 })
 
 test.each([
@@ -137,20 +145,22 @@ test.each([
 })
 
 test.each([
-  ['de-AT', 'de'],
-  ['EN_us', 'en'],
+  ['de-at', 'de-AT'],
+  [' EN_us ', 'en-US'],
   ['iw', 'he'],
-  ['no', 'nb'],
-  ['xx', null],
+  ['sr-latn', 'sr-Latn'],
+  ['no', 'no'],
   ['', null],
+  ['x', null],
+  ['da, sv', null],
   ['constructor', null],
+  ['d'.repeat(40), null],
 ])('a feed in %j is of the language %j', (tag, language) => {
-  expect(languageOfTag(tag)).toBe(language)
+  expect(languageTag(tag)).toBe(language)
 })
 
 test('every language has a name of its own and is written as a tag', () => {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
-    expect(isLanguage(language)).toBe(true)
     expect(Intl.getCanonicalLocales(language)).toEqual([language])
   }
   expect(new Set(Object.values(LANGUAGES)).size).toBe(Object.keys(LANGUAGES).length)
@@ -164,7 +174,7 @@ test('D25 a standard is known in every language; what somebody wrote is not one'
 })
 
 test('D1 the article of a name is dropped in English only; days are in the language', () => {
-  const names = { showName: 'The Second Cup', hostName: 'Ada', releaseDay: 'Friday' }
+  const names = { showName: 'The Second Cup', hostName: 'Ada', releaseDay: 'Friday' } as const
   expect(fillNames('The {show} team', names)).toBe('The Second Cup team')
   expect(fillNames('Denk an {show}', { ...names, language: 'de' })).toBe('Denk an The Second Cup')
   expect(fillNames('immer {day}', { ...names, language: 'de' })).toBe('immer Freitag')
@@ -242,4 +252,58 @@ test('no component of the public side has words of its own', () => {
     typedWords(path.join(ROOT, file)).map((text) => `${file}: ${text}`),
   )
   expect(words).toEqual([])
+})
+
+describe('N47 German as Germans write it', () => {
+  const { site, landing, follow } = standardsOf('de')
+  const de = textsOf('de')
+  const names = { showName: 'Die Show', hostName: 'Ada', releaseDay: 'Tuesday' } as const
+
+  test('N47 a day of each week is dienstags, and nothing is “immer Dienstag”', () => {
+    const inGerman = (text: string) => fillNames(text, { ...names, language: 'de' })
+    expect(inGerman(site.tagline)).toMatch(/Neue Folgen: dienstags\.$/)
+    expect(inGerman(landing.heroText)).toContain('Gespräch, dienstags, für')
+    expect(fillDay(de.frame.newEpisodes, 'Friday', 'de')).toBe('Neue Folgen: freitags.')
+    expect(fillDay(de.home.weekNote, 'Tuesday', 'de')).toBe('Eine neue Folge: dienstags.')
+    expect(fillDay('Am {day} und {day}s', 'Sunday', 'de')).toBe('Am Sonntag und sonntags')
+    expect(fillDay('{day}s to come', 'Tuesday', 'en')).toBe('Tuesdays to come')
+    for (const [, text] of textsIn([de, standardsOf('de')]))
+      expect(String(text)).not.toMatch(/immer \{day\}/)
+  })
+
+  test('N47 says what it means: vorgeblättert, schlag es auf, abonnieren', () => {
+    expect(landing.heroPage).toMatch(/^Niemand hat vorgeblättert\./)
+    expect(landing.allIntro).toContain('schlag es irgendwo auf')
+    expect(de.episode.follow).toBe('Abonnieren')
+    expect(de.names.follow).toBe('Die Show abonnieren')
+    const said = textsIn([de, follow]).map(([, text]) => String(text))
+    expect(said.filter((text) => /\bfolgen\b|^Folgen$|^Folge einmal/.test(text))).toEqual(
+      Array(4).fill('Folgen'), // The episodes: in the menu, with guests and twice in the search.
+    )
+  })
+
+  test('N47 a theme keeps its ending whatever stands before it', () => {
+    const theme = 'Seelische Gesundheit'
+    for (const text of [de.path.all, de.lists.episodesOn, de.episode.moreOn])
+      expect(fill(text, { theme })).toMatch(/ zum Thema „Seelische Gesundheit“$/)
+  })
+
+  test('N47 numbers have a comma: 0,8×', () => {
+    expect([formatRate(0.8, 'de'), formatRate(0.8, 'en')]).toEqual(['0,8×', '0.8×'])
+  })
+
+  test('N47 a long word says where it may be hyphenated, and stays the same word', () => {
+    expect(softHyphens('Klimagerechtigkeit').replaceAll('\u00ad', '-')).toBe(
+      'Klima-gerech-tig-keit',
+    )
+    expect(softHyphens('Climate Justice')).toBe('Climate Justice')
+  })
+
+  test('D25 a standard of before that a form has saved is still a standard', () => {
+    expect(
+      isStandard(
+        'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
+      ),
+    ).toBe(true)
+  })
 })

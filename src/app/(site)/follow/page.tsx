@@ -16,7 +16,7 @@ const hereOf = ({ language }: SiteFrame) => ({
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ intro }, frame] = await Promise.all([getFollow(), getFrame()])
-  return pageMetadata(frame, { ...hereOf(frame), description: intro })
+  return pageMetadata(frame, { ...hereOf(frame), description: intro, card: 'follow' })
 }
 
 export default async function FollowPage() {

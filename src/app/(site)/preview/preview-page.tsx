@@ -28,15 +28,18 @@ function noteOf({ status, versionFrom }: EpisodePreview, timeZone: string): stri
  * The episode's own page with the content of a draft or version.
  * @param expiresAt when the private link ends that it was opened by
  * @param editHref where an account edits the episode
+ * @param isInEditor whether the editor stands beside it, which says the status of what is typed there
  */
 export async function PreviewPage({
   preview,
   expiresAt,
   editHref,
+  isInEditor = false,
 }: {
   preview: EpisodePreview
   expiresAt?: string
   editHref?: string
+  isInEditor?: boolean
 }) {
   const frame = await getFrame()
   const { timeZone } = frame
@@ -45,9 +48,9 @@ export async function PreviewPage({
   return (
     <>
       <PreviewStrip
-        state={preview.status.label}
+        state={isInEditor ? null : preview.status.label}
         note={`${noteOf(preview, timeZone)}${end}`}
-        editHref={editHref}
+        editHref={isInEditor ? undefined : editHref}
       />
       <Episode episode={preview.episode} frame={frame} />
     </>

@@ -9,7 +9,7 @@ export default function InvitationPage() {
   return (
     <Screen
       title="Invitation"
-      lede="You are invited to work on this show. Set a password, then log in with the email address that you were invited by. The link works once, and for seven days."
+      lede="You are invited to work on this show. Set a password and begin; you log in with the email address that you were invited by. The link works once, and for seven days."
     >
       <InvitationForm />
     </Screen>

@@ -1,7 +1,8 @@
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { developersPath, errorAnchor } from '@/domain/paths'
 import type { Reference } from '@/domain/reference'
-import { Code, English, Fields } from './parts'
+import { countOf } from '@/domain/text'
+import { Code, English, Fields, Words } from './parts'
 import styles from './developers.module.css'
 
 const READ = (siteUrl: string) => `curl '${siteUrl}/api/v1/episodes?limit=3&depth=0'`
@@ -61,9 +62,7 @@ export function DevelopersPage({
           {parts.map(({ name, title, routes }) => (
             <li key={name}>
               <a href={developersPath(name)}>{title}</a>
-              <span className="meta">
-                {routes.length === 1 ? '1 route' : `${routes.length} routes`}
-              </span>
+              <span className="meta">{countOf(routes.length, 'route')}</span>
             </li>
           ))}
         </ul>
@@ -79,7 +78,9 @@ export function DevelopersPage({
                 <code>{status}</code>
               </dt>
               <dd>
-                <p>{description}</p>
+                <p>
+                  <Words>{description}</Words>
+                </p>
               </dd>
             </div>
           ))}

@@ -2,7 +2,7 @@ import { TextLink } from '@/components/ui/button'
 import { PageTitle, Section, SideHead } from '@/components/ui/section'
 import { errorAnchor, PATHS } from '@/domain/paths'
 import type { ReferenceAnswer, ReferencePart, ReferenceRoute } from '@/domain/reference'
-import { Code, English, Fields, Type } from './parts'
+import { Code, English, Fields, Type, Words } from './parts'
 import styles from './developers.module.css'
 
 /** A part of the reference: its routes, and the documents that they take and answer. */
@@ -120,7 +120,8 @@ function Answer({ answer: { status, description, type, fields } }: { answer: Ref
   return (
     <div className={styles.answer}>
       <p>
-        <code>{status}</code> {description} {fields.length === 0 && <Type parts={type} />}
+        <code>{status}</code> <Words>{description}</Words>{' '}
+        {fields.length === 0 && <Type parts={type} />}
       </p>
       {fields.length > 0 && <Fields fields={fields} />}
     </div>

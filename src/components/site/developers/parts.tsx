@@ -17,6 +17,10 @@ export const Code = ({ label, children }: { label: string; children: string }) =
   </pre>
 )
 
+/** A sentence of the contract, with what is typed or sent as code. */
+export const Words = ({ children }: { children: string }) =>
+  children.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))
+
 /** A type in words, with links to what is described elsewhere. */
 export const Type = ({ parts }: { parts: TypePart[] }) => (
   <code className={styles.type}>
@@ -46,7 +50,11 @@ export function Fields({ fields, required = 'always', idOf }: FieldsProps) {
           </dt>
           <dd>
             <Type parts={type} />
-            {description && <p>{description}</p>}
+            {description && (
+              <p>
+                <Words>{description}</Words>
+              </p>
+            )}
           </dd>
         </div>
       ))}

@@ -11,7 +11,7 @@ import styles from './saved.module.css'
 
 /** The ribbon that saves an episode on this device. Browsers without scripts do not show it. */
 export function SaveEpisode({ id, title }: { id: string; title: string }) {
-  const { save: t } = useTexts()
+  const { save: t, viewMore } = useTexts()
   const kept = useKept()
   const [message, setMessage] = useState('')
   const isOn = kept !== null && isSaved(kept, id)
@@ -35,13 +35,15 @@ export function SaveEpisode({ id, title }: { id: string; title: string }) {
         type="button"
         className={styles.save}
         aria-pressed={isOn}
-        {...(waits ?? { onClick: toggle })}
+        // Without a link, what the loader says when the scripts cannot be had.
+        {...(waits ? { 'data-waits': viewMore.failed } : { onClick: toggle })}
       >
         <Icon name={isOn ? 'saved' : 'save'} />
         <span>{t.save}</span>
         <span className="visually-hidden">{fill(t.about, { title })}</span>
       </button>
-      <span role="status" className={styles.message}>
+      {/* The loader may have said something here. */}
+      <span role="status" className={styles.message} suppressHydrationWarning>
         {message}
       </span>
     </p>

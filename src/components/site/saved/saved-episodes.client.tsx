@@ -177,12 +177,13 @@ function Lines({
   places: Places
   texts: SavedTexts
 }) {
+  const { episodeLang } = useTexts()
   return (
     <ul role="list" className={styles.lines}>
       {episodes.map(({ id, number, title }) => (
         <li key={id}>
           <Link href={episodePath(id)}>
-            <span dir="auto">
+            <span dir="auto" lang={episodeLang}>
               {number}. {title}
             </span>
           </Link>

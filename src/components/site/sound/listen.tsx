@@ -8,7 +8,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 /** The player of an episode with its chapters, which are links into the sound without a script. */
 export function Listen({ track }: { track: Track }) {
   const { number, audioUrl, chapters } = track
-  const { episode: t, player } = pageTexts()
+  const { episode: t, player, episodeLang } = pageTexts()
   const label = escapeHtml(fill(t.listenTo, { number }))
   return (
     <Player
@@ -16,7 +16,7 @@ export function Listen({ track }: { track: Track }) {
       track={track}
       texts={player}
       // Loads nothing before it is pressed (D21).
-      nativePlayer={`<audio controls preload="none" src="${escapeHtml(audioUrl)}" aria-label="${label}"></audio>`}
+      nativePlayer={`<p class="${styles.chapter}">${label}</p><audio controls preload="none" src="${escapeHtml(audioUrl)}" aria-label="${label}"></audio>`}
     >
       {chapters.length > 0 && (
         <div className={styles.chapters}>
@@ -26,7 +26,9 @@ export function Listen({ track }: { track: Track }) {
               <li key={at}>
                 <a href={soundAddress(audioUrl, at)} data-waits="">
                   <span className="number">{clockTime(at)}</span>
-                  <span dir="auto">{title}</span>
+                  <span dir="auto" lang={episodeLang}>
+                    {title}
+                  </span>
                 </a>
               </li>
             ))}

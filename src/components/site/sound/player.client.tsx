@@ -13,7 +13,7 @@ import {
 import { Alert } from '@/components/ui/alert'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { chapterAt, clockTime, placeIn, placeInPage, type Track } from '@/domain/sound'
+import { chapterAt, clockTime, formatRate, placeIn, placeInPage, type Track } from '@/domain/sound'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { PlayButton, SkipButton } from './player-parts'
@@ -152,6 +152,8 @@ export function Player({
     }
   }, [isCurrent])
 
+  const { episodeLang } = useTexts()
+
   // The chapter that plays is marked in the list, which the server wrote.
   // The server, which knows no place, shows the first one.
   const chapter = chapterAt(track.chapters, isAlive ? shown.time : 0)
@@ -177,7 +179,7 @@ export function Player({
             <span className="meta">
               {fill(t.chapter, { n: chapter + 1, count: track.chapters.length })}
             </span>
-            <span className={styles.chapter} dir="auto">
+            <span className={styles.chapter} dir="auto" lang={episodeLang}>
               {track.chapters[chapter].title}
             </span>
           </p>
@@ -325,13 +327,14 @@ function Timeline({
 }
 
 function Speed({ rate, texts: t }: { rate: number; texts: Texts['player'] }) {
+  const { wording } = useTexts()
   return (
     <label className={styles.choice}>
       <VisuallyHidden>{t.speed}</VisuallyHidden>
       <select value={rate} onChange={({ currentTarget }) => setRate(Number(currentTarget.value))}>
         {RATES.map((one) => (
           <option key={one} value={one}>
-            {one}×
+            {formatRate(one, wording)}
           </option>
         ))}
       </select>

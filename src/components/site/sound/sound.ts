@@ -59,6 +59,8 @@ const RATE_KEY = 'listen-speed'
  */
 let state = SILENCE
 let audio: HTMLAudioElement | null = null
+/** One tab plays at a time: what begins here ends in the others. */
+let tabs: BroadcastChannel | undefined
 let listening = new AbortController()
 let keptAt = 0
 const watchers = new Set<() => void>()
@@ -143,7 +145,11 @@ function listenTo(element: HTMLAudioElement, track: Track): void {
     for (const event of events.split(' '))
       element.addEventListener(event, react, { signal: listening.signal })
   }
-  on('play', () => set({ isPlaying: true, hasFailed: false }))
+  on('play', () => {
+    set({ isPlaying: true, hasFailed: false })
+    tabs ??= Object.assign(new BroadcastChannel('sound'), { onmessage: pause })
+    tabs.postMessage('')
+  })
   on('playing canplay', () => set({ isWaiting: false }))
   on('waiting', () => set({ isWaiting: !element.paused }))
   on('timeupdate seeked', () => onTime(element))
@@ -168,8 +174,8 @@ function tellSystem(track: Track): void {
   })
   const hasChapters = track.chapters.length > 0
   const acts: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
-    play: () => play(),
-    pause: () => pause(),
+    play,
+    pause,
     seekbackward: () => skip(-BACK_S),
     seekforward: () => skip(FORWARD_S),
     seekto: ({ seekTime }) => seek(seekTime ?? 0),
@@ -212,6 +218,8 @@ export function take(track: Track, element: HTMLAudioElement): void {
   if (place > element.currentTime) seek(place)
   store(TRACK_KEY, JSON.stringify(track))
   tellSystem(track)
+  // It has begun before somebody listened to it.
+  if (!element.paused) element.dispatchEvent(new Event('play'))
   window.dispatchEvent(new Event(LISTEN_EVENT))
 }
 
@@ -219,10 +227,7 @@ export function take(track: Track, element: HTMLAudioElement): void {
 export function restore(): void {
   const track = state.track ? null : parseTrack(readStored(TRACK_KEY))
   if (!track || placeOf(track.id) === 0) return
-  const element = new Audio()
-  element.preload = 'none'
-  element.src = track.audioUrl
-  take(track, element)
+  take(track, Object.assign(new Audio(), { preload: 'none', src: track.audioUrl }))
 }
 
 /** Only within a gesture of a person, or the browser may refuse. */
@@ -234,12 +239,12 @@ export function play(): void {
     seek(time)
   }
   set({ hasFailed: false, isWaiting: audio.readyState < 3 })
-  audio.play().catch((err: unknown) => {
-    const name = err instanceof Error ? err.name : ''
-    // Stopped again at once, or refused without a gesture: it waits to be played.
-    const isRefused = name === 'AbortError' || name === 'NotAllowedError'
-    set({ isWaiting: false, ...(isRefused ? {} : { hasFailed: true }) })
-  })
+  // Stopped again at once, or refused without a gesture: it waits to be played.
+  audio
+    .play()
+    .catch((err: unknown) =>
+      set({ isWaiting: false, hasFailed: !/^(Abort|NotAllowed)Error/.test(String(err)) }),
+    )
 }
 
 export const pause = (): void => audio?.pause()

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { withPlainMarks } from '@/domain/plain-marks'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { useSound } from './sound'
@@ -13,13 +14,13 @@ import './transcript-marks.css'
 const FOUND = 'transcript-found'
 const FOUND_NOW = 'transcript-found-now'
 
-/** Every place of a word in the paragraphs, whatever its case. */
+/** Every place of a word in the paragraphs, whatever its case and its marks. */
 function findPlaces(text: HTMLElement, word: string): Range[] {
-  const wanted = word.toLowerCase()
+  const wanted = withPlainMarks(word).toLowerCase()
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   const places: Range[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const words = (node.nodeValue ?? '').toLowerCase()
+    const words = withPlainMarks(node.nodeValue ?? '').toLowerCase()
     for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + wanted.length)) {
       const place = new Range()
       place.setStart(node, at)

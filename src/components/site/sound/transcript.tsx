@@ -49,7 +49,7 @@ export function Transcript({
   /** Whether the site has its search page. */
   hasSearch: boolean
 }) {
-  const { episode: t } = pageTexts()
+  const { episode: t, episodeLang } = pageTexts()
   return (
     <Section
       space="tight"
@@ -65,6 +65,7 @@ export function Transcript({
         <div
           id={TEXT_ID}
           className={styles.text}
+          lang={episodeLang}
           dangerouslySetInnerHTML={{ __html: turnsHtml(turns, audioUrl) }}
         />
       </details>

@@ -3,11 +3,14 @@
 import { useEffect, useState } from 'react'
 import { createFirstAccount } from '@/api-client/accounts'
 import { TextField } from '@/components/ui/field'
-import { PATHS } from '@/domain/paths'
+import { DESK } from '@/domain/desk-paths'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 
-/** The first account (D8, S05): with the setup code, which the link of the server's start brings. */
+/**
+ * The first account (D8, S05): with the setup code, which the link of the server's start brings. It
+ * leads to the desk, which begins with the setup of the show.
+ */
 export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
   const [code, setCode] = useState('')
 
@@ -27,7 +30,7 @@ export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
       label="Password"
       action="Make the account"
       send={send}
-      next={PATHS.home}
+      next={DESK.home}
       reasonOf={(err) => Object.values(err.fields)[0] ?? err.message}
       fields={
         <>

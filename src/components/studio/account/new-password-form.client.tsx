@@ -6,6 +6,7 @@ import { ApiError } from '@/api-client/request'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
+import { isDeskPath } from '@/domain/desk-paths'
 import { validatePassword } from '@/domain/password'
 import { PasswordField } from './password-field.client'
 
@@ -57,7 +58,9 @@ export function NewPasswordForm({
     setIsBusy(true)
     try {
       await send(token, password, form)
-      router.replace(next)
+      // The desk is in another root layout, and is loaded whole.
+      if (isDeskPath(next)) window.location.replace(next)
+      else router.replace(next)
     } catch (err) {
       console.error('The password could not be set.', err)
       setError(err instanceof ApiError ? reasonOf(err) : 'That didn’t work. Try again.')

@@ -16,6 +16,7 @@ import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { PATHS } from '@/domain/paths'
+import { bareQuote } from '@/domain/quotes'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import styles from './featured-form.module.css'
@@ -108,6 +109,7 @@ export function FeaturedForm() {
   })
 
   // What is stored must be known, or the change could overwrite something unseen (M02).
+  const isLoading = !isLoaded && !isLoadFailed
   const isIncomplete = !isLoaded || number === null || !input.quote || !input.quoteauthor
 
   function replace() {
@@ -191,7 +193,11 @@ export function FeaturedForm() {
             )
           )}
           <FormActions>
-            <Button type="submit" disabled={isIncomplete} busy={submission.state === 'sending'}>
+            <Button
+              type="submit"
+              disabled={isIncomplete && !isLoading}
+              busy={isLoading || submission.state === 'sending'}
+            >
               Update Featured Section
             </Button>
             <ButtonLink href={PATHS.home} variant="secondary">
@@ -204,7 +210,7 @@ export function FeaturedForm() {
           <QuoteOfTheWeek
             label="Quote of the week"
             small
-            quote={{ text: input.quote || '…', author: input.quoteauthor || '…' }}
+            quote={{ text: bareQuote(input.quote) || '…', author: input.quoteauthor || '…' }}
           />
         </aside>
       </div>

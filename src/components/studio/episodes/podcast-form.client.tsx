@@ -42,7 +42,16 @@ import { focusFirstError, useSubmit } from '../shared/use-submit'
 const findByNumber = (number: string) => findEpisode(Number(number))
 
 /** Upload Podcast (A06-A08, V05, V06, D15, D18, D19). */
-export function PodcastForm({ hostName, show }: { hostName: string; show: ReleaseSchedule }) {
+export function PodcastForm({
+  hostName,
+  show,
+  samples,
+}: {
+  hostName: string
+  show: ReleaseSchedule
+  /** How many sample episodes there are. */
+  samples: number
+}) {
   const router = useRouter()
   const [values, setValues] = useState<Values>(EMPTY)
   const [suggested, setSuggested] = useState<string | null>(null)
@@ -136,7 +145,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: Releas
     <>
       {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
       <SavedDrafts draft={draft} hasImage />
-      <SampleContent onRemoved={suggestAgain} />
+      <SampleContent found={samples} onRemoved={suggestAgain} />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
         <FormSection legend="The episode">
           <TextField
@@ -174,7 +183,7 @@ export function PodcastForm({ hostName, show }: { hostName: string; show: Releas
             }
             fileLabel={image.fileLabel}
             error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
-            onChange={(event) => image.choose(event.currentTarget.files)}
+            onChange={(event) => void image.choose(event.currentTarget.files)}
             required
           />
           <FormGrid columns={3}>

@@ -22,6 +22,7 @@ export function ReleaseField({
   onChange: (release: Release) => void
   onBlur: () => void
 }) {
+  // oxlint-disable-next-line react/purity -- Whether a day is in the future changes while the form is open.
   const now = new Date()
   const isDateInFuture = isFutureDate(date, now, show.timeZone)
   const radio = (kind: Release['kind'], label: string) => (

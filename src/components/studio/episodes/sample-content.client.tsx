@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { countSamples, removeSamples } from '@/api-client/content'
+import { useState } from 'react'
+import { removeSamples } from '@/api-client/content'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
@@ -9,17 +9,15 @@ const QUESTION =
   'Remove the sample episodes, their guests and pictures, and the sample quote? They cannot be restored.'
 
 /**
- * Offers to remove the sample content of a fresh install (D35); nothing where there is none.
- * @param onRemoved is called once its numbers are free
+ * Offers to remove the sample content of a fresh install (D35); nothing where there is none. It
+ * stands above the form, which would move under a press if it came later.
+ * @param found how many sample episodes there are
+ * @param onRemoved is called once their numbers are free
  */
-export function SampleContent({ onRemoved }: { onRemoved: () => void }) {
-  const [count, setCount] = useState(0)
+export function SampleContent({ found, onRemoved }: { found: number; onRemoved: () => void }) {
+  const [count, setCount] = useState(found)
   const [isBusy, setIsBusy] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
-
-  useEffect(() => {
-    countSamples().then(setCount, (err) => console.error('The samples are not counted.', err))
-  }, [])
 
   async function remove() {
     setIsBusy(true)

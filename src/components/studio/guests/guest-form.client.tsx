@@ -190,7 +190,9 @@ export function GuestForm() {
             fileLabel={image.fileLabel}
             error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
             onChange={(event) => {
-              if (image.choose(event.currentTarget.files)) setFocalPoint(CENTER)
+              void image
+                .choose(event.currentTarget.files)
+                .then((isTaken) => isTaken && setFocalPoint(CENTER))
             }}
             required
           />

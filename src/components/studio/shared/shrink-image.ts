@@ -33,11 +33,20 @@ export const squareCrop = (size: Size, focalPoint: FocalPoint) =>
 /** File inputs name the exact types, so that phones convert theirs (D22). */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
+const CHOOSE = 'Choose a JPEG, PNG, WebP, AVIF or GIF image.'
+
+/** Whether a file begins as those images do, whatever its name says. */
+async function beginsAsImage(file: File): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  return /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(start)
+}
+
 /** The error of a chosen file, or null. Only saves waiting for the server, which decides. */
-export function validateImage(file: File): string | null {
-  if (file.type && !IMAGE_TYPES.split(',').includes(file.type))
-    return 'Choose a JPEG, PNG, WebP, AVIF or GIF image.'
-  return file.size > 50_000_000 ? 'This image is too large. Choose one under 50 MB.' : null
+export async function validateImage(file: File): Promise<string | null> {
+  if (file.type && !IMAGE_TYPES.split(',').includes(file.type)) return CHOOSE
+  if (file.size > 50_000_000) return 'This image is too large. Choose one under 50 MB.'
+  const isImage = await beginsAsImage(file).catch(() => false)
+  return isImage ? null : `“${file.name}” is no picture, whatever its name says. ${CHOOSE}`
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>

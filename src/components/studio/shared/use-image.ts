@@ -44,10 +44,10 @@ export function useImage() {
     error,
     fileLabel: file ? `${file.name}, ${formatSize(file.size)}` : null,
     /** @returns whether the image was accepted */
-    choose: (files: FileList | null): boolean => {
+    choose: async (files: FileList | null): Promise<boolean> => {
       const chosen = files?.[0]
       if (!chosen) return false
-      const invalid = validateImage(chosen)
+      const invalid = await validateImage(chosen)
       setError(invalid)
       if (!invalid) setFile(chosen)
       return !invalid

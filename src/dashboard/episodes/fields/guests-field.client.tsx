@@ -291,7 +291,9 @@ export function GuestsField({
             type="file"
             accept={IMAGE_TYPES}
             onChange={(event) => {
-              if (photo.choose(event.currentTarget.files)) setFocalPoint(CENTER)
+              void photo
+                .choose(event.currentTarget.files)
+                .then((isTaken) => isTaken && setFocalPoint(CENTER))
               event.currentTarget.value = ''
             }}
           />

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { applyMark, countWords, type NotesMark } from '@/domain/notes-marks'
+import { countOf } from '@/domain/text'
 import { describedBy, FieldError } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 
@@ -87,7 +88,7 @@ export function NotesField({
       </div>
       {error && <FieldError id="notes-error">{error}</FieldError>}
       <p className="d-write__foot" id="notes-hint">
-        <span>{words === 1 ? '1 word' : `${words} words`}</span>
+        <span>{countOf(words, 'word')}</span>
         <span>**bold**, *italic*, [words](address), - list</span>
       </p>
     </div>

@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@/api-client/request'
 import { readTexts, removeText, saveText, type StoredText } from '@/api-client/timed-texts'
 import type { TimedTextKind } from '@/domain/timed-text'
+import { countOf } from '@/domain/text'
 import { Alert, Said } from '../../ui/feedback'
 import { describedBy, FieldError } from '../../ui/field'
+import { readText } from './read-text'
 
 const KINDS: {
   kind: TimedTextKind
@@ -35,8 +37,6 @@ const KINDS: {
     placeholder: '0:00 A box and no letter',
   },
 ]
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /**
  * The transcript and the chapters of an episode. They are no part of its drafts: what is saved here
@@ -90,6 +90,13 @@ function TextOfKind({
   const [said, setSaid] = useState<{ decision: string; result: string } | null>(null)
   const isChanged = text !== (known?.text ?? '')
 
+  async function choose(file: File) {
+    const read = await readText(file)
+    if ('error' in read) return setError(read.error)
+    setText(read.text)
+    setError(null)
+  }
+
   async function run(act: () => Promise<{ decision: string; result: string }>) {
     setBusy(true)
     setError(null)
@@ -107,7 +114,7 @@ function TextOfKind({
       const saved = await saveText(episode, kind, text, known?.id ?? null)
       setKnown(saved)
       const count = saved.parts?.length ?? 0
-      return { decision: `save ${name}.`, result: `${plural(count, part)} are in it.` }
+      return { decision: `save ${name}.`, result: `${countOf(count, part)} are in it.` }
     })
   const remove = (id: number) =>
     run(async () => {
@@ -150,7 +157,7 @@ function TextOfKind({
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             // So that the same file can be chosen again.
-            void file?.text().then(setText, () => setError('The file could not be read.'))
+            if (file) void choose(file)
             currentTarget.value = ''
           }}
         />

@@ -38,6 +38,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     path: personPath(person.person),
     title: person.name,
     description: person.description,
+    card: `person-${person.person}`,
     isListed: isFirst,
   })
 }

@@ -5,6 +5,7 @@ import { OnwardFrom } from '@/components/site/onward'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs, podcastEpisode } from '@/domain/json-ld'
 import { episodeId } from '@/domain/episode-id'
+import { leadOf } from '@/domain/lead'
 import { episodePath, PATHS } from '@/domain/paths'
 import { getEpisode, getMovedTo, getOnward } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(frame, {
     path: episodePath(id),
     title: `${number}. ${title}`,
-    description,
+    description: leadOf(description) || title,
     card: episodeId(number),
     episode,
   })

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
+import { deskGuestPath } from '@/domain/desk-paths'
 import { requireAccount } from '@/server/desk/account'
-import { getGuest } from '@/server/desk/guests'
+import { getGuest, getMovedGuest } from '@/server/desk/guests'
 
 export const metadata: Metadata = { title: 'Guest' }
 
 export default async function GuestPage({ params }: { params: Promise<{ id: string }> }) {
   const account = await requireAccount()
-  const guest = await getGuest(account, decodeURIComponent((await params).id))
-  if (!guest) notFound()
-  return <GuestEditor key={guest.id} guest={guest} />
+  const id = decodeURIComponent((await params).id)
+  const guest = await getGuest(account, id)
+  if (guest) return <GuestEditor key={guest.id} guest={guest} />
+  const moved = await getMovedGuest(id)
+  if (moved) permanentRedirect(deskGuestPath(moved))
+  notFound()
 }

@@ -25,5 +25,5 @@ export default async function AccountPreviewPage({ params, searchParams }: Props
   if (!preview) notFound()
   // The editor shows this page in a frame beside itself.
   const isInEditor = (await headers()).get('sec-fetch-dest') === 'iframe'
-  return <PreviewPage preview={preview} editHref={isInEditor ? undefined : editHref} />
+  return <PreviewPage preview={preview} editHref={editHref} isInEditor={isInEditor} />
 }

@@ -1,0 +1,115 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { FieldError } from '@/cms/access'
+import { guestSubject } from '@/cms/activity/hooks'
+import { recordActivity } from '@/cms/activity/record'
+import { readBody, seenAt } from '@/cms/contract/body'
+import { declare, documentOf } from '@/cms/contract/operation'
+import { addRedirect } from '@/cms/former-ids'
+import { moveRow } from '@/cms/move-row'
+import { renamePerson } from '@/cms/people'
+import { checkPreconditions } from '@/cms/preconditions'
+import { siteNow } from '@/cms/site-clock'
+import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/transactions'
+import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
+
+const body = z.object({
+  name: z
+    .string({ error: 'Send the name as text.' })
+    .trim()
+    .max(MAX_GUEST_NAME, { error: `A name has at most ${MAX_GUEST_NAME} characters.` })
+    .superRefine((name, { addIssue }) => {
+      const message = validateGuestName(name)
+      if (message) addIssue({ code: 'custom', message })
+    }),
+  updatedAt: seenAt,
+})
+
+/** @throws FieldError 409 when the id is another guest's */
+async function checkFree(req: PayloadRequest, id: string, name: string): Promise<void> {
+  const [taken] = await runSql<{ trashed: boolean }>(
+    req,
+    sql`SELECT deleted_at IS NOT NULL AS trashed FROM guests WHERE id = ${id}`,
+  )
+  if (!taken) return
+  throw new FieldError(
+    409,
+    'name',
+    taken.trashed
+      ? `${name} lies in the trash of this episode’s guests. Take that one out, or delete it there.`
+      : `${name} is a guest of this episode already.`,
+  )
+}
+
+/** Moves the row of the guest, its versions, photos and what was recorded of it. */
+async function moveGuest(req: PayloadRequest, from: string, to: string, name: string, was: string) {
+  const now = siteNow().toISOString()
+  if (from !== to) await moveRow(req, 'guests', from, to)
+  await runSql(
+    req,
+    sql`UPDATE guests SET guest_name = ${name}, is_sample = false, updated_at = ${now}
+      WHERE id = ${to}`,
+  )
+  await runSql(
+    req,
+    sql`UPDATE _guests_v SET version_guest_name = ${name}, version_is_sample = false,
+      version_updated_at = CASE WHEN latest THEN ${now} ELSE version_updated_at END
+      WHERE parent_id = ${to}`,
+  )
+  // The name is the description of a photo that has no other.
+  await runSql(
+    req,
+    sql`UPDATE guest_headshots SET guest = ${to}, alt = CASE alt WHEN ${was} THEN ${name} ELSE alt END
+      WHERE guest = ${from}`,
+  )
+  await runSql(
+    req,
+    sql`UPDATE activity SET document = ${to} WHERE kind = 'guest' AND document = ${from}`,
+  )
+}
+
+/**
+ * `POST /api/guests/{id}/change-name` with `{ name, updatedAt }` corrects the name of a guest (D14).
+ * In one transaction it moves the document, its versions, photos and history; its old id, and the
+ * page of the person if no other appearance has the old name (D42), redirect. Bypasses the hooks of
+ * the collection, because those refuse exactly this.
+ */
+export const changeName: Endpoint = {
+  path: '/:id/change-name',
+  method: 'post',
+  custom: declare({
+    summary: 'Correct the name of a guest, and so the id',
+    caller: 'account',
+    body,
+    answer: z.strictObject({ doc: documentOf('guests'), message: z.string() }),
+    errors: [409, 412],
+  }),
+  handler: async (req) => {
+    const { name, updatedAt } = await readBody(req, body)
+    const common = { collection: 'guests', draft: true, overrideAccess: false, req } as const
+    const doc = await inTransaction(req, async () => {
+      // In the order of every write of a guest.
+      await lockCollection(req, 'guests')
+      await lock(req, 'people')
+      const from = String(req.routeParams?.id).normalize('NFC')
+      const stored = await req.payload.findByID({ ...common, id: from, depth: 0 })
+      checkPreconditions(req, 'guests', [stored], updatedAt)
+      const { guestName: was, podcastEpisode: number } = stored
+      if (was === name) throw new FieldError(400, 'name', 'This is the name already.')
+      const to = guestId(number, name)
+      if (to !== from) await checkFree(req, to, name)
+      await moveGuest(req, from, to, name, was)
+      await renamePerson(req, to, name)
+      if (to !== from) await addRedirect(req, 'guests', from, to)
+      await recordActivity(req, {
+        kind: 'guest',
+        act: 'changed',
+        document: to,
+        subject: guestSubject({ guestName: name, podcastEpisode: number }),
+        changes: [{ field: 'guestName', before: 1, after: 1 }],
+      })
+      return req.payload.findByID({ ...common, id: to, depth: 1 })
+    })
+    return Response.json({ doc, message: `${name} now.` })
+  },
+}

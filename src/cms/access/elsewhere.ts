@@ -1,0 +1,22 @@
+import { APIError, APIErrorName, type PayloadRequest } from 'payload'
+import { env } from '@/config/env'
+
+/** 403: only the site's own pages may do this, and programs. */
+export class ElsewhereError extends APIError {
+  constructor() {
+    super(`This is done on ${env().SITE_URL} only.`, 403)
+    this.name = APIErrorName // Class names get minified, and this name decides how it is logged.
+  }
+}
+
+/**
+ * Whether a page of another site sends a request: its `Origin` is neither the site's nor one in
+ * `CORS_ORIGINS`, or without one `Sec-Fetch-Site` says so. Programs that are no browsers send
+ * neither.
+ */
+export function isFromElsewhere({ headers, payload }: PayloadRequest): boolean {
+  const origin = headers.get('Origin')
+  return origin
+    ? !payload.config.csrf.includes(origin)
+    : /^(cross|same)-site$/.test(headers.get('Sec-Fetch-Site') ?? '')
+}

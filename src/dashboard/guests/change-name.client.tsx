@@ -1,0 +1,36 @@
+'use client'
+
+import { useState } from 'react'
+import { changeName } from '@/api-client/guest-people'
+import { deskGuestPath } from '@/domain/desk-paths'
+import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
+import type { EditedGuest } from '@/server/desk/guests'
+import { ChangeDialog } from '../episodes/change-dialog.client'
+
+/** The button that corrects the name of a guest (D14). @param isReady whether all that was typed is saved */
+export function ChangeName({ guest, isReady }: { guest: EditedGuest; isReady: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, name, updatedAt } = guest
+  return (
+    <>
+      <button className="d-link" type="button" disabled={!isReady} onClick={() => setIsOpen(true)}>
+        Change name
+      </button>
+      {isOpen && (
+        <ChangeDialog
+          name="name"
+          title={`Change the name ${name}`}
+          note="The photo and the history move along. The old address leads to the new one."
+          label="New name"
+          field={{ maxLength: MAX_GUEST_NAME, dir: 'auto' }}
+          initial={name}
+          action={() => 'Change name'}
+          keep={`Keep ${name}`}
+          validate={(typed) => validateGuestName(typed)}
+          change={async (typed) => deskGuestPath(await changeName(id, typed.trim(), updatedAt))}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import type { Reading } from '@/api-client/imports'
+import { deskImportPath } from '@/domain/desk-paths'
+import { reasonOf } from '../episodes/use-acts.client'
+
+/** What is being done, and how far it is while that is known. */
+export type ReadingState = { what: string; fraction: number | null; count: string }
+
+const SENDING = 'Sending the file…'
+const READING = 'Reading the feed…'
+
+/** Has a source read, says how far it is, and goes on to what was read; it can be stopped. */
+export function useReading() {
+  const router = useRouter()
+  const [state, setState] = useState<ReadingState | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const call = useRef<AbortController | null>(null)
+
+  useEffect(() => () => call.current?.abort(), [])
+
+  async function run(read: (reading: Reading) => Promise<number>): Promise<void> {
+    const { signal } = (call.current = new AbortController())
+    setState({ what: READING, fraction: null, count: '' })
+    setError(null)
+    try {
+      const id = await read({
+        signal,
+        onSent: (fraction) =>
+          setState(
+            fraction < 1
+              ? { what: SENDING, fraction, count: '' }
+              : { what: READING, fraction: null, count: '' },
+          ),
+        onRead: (done, total) =>
+          setState({ what: READING, fraction: done / total, count: ` ${done} of ${total}` }),
+      })
+      router.push(deskImportPath(id))
+    } catch (err) {
+      if (!signal.aborted) setError(reasonOf(err))
+      setState(null)
+    }
+  }
+  return { state, error, setError, run, stop: () => call.current?.abort() }
+}

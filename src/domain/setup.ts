@@ -1,0 +1,13 @@
+/** What a new show is set up in, in the order of the checklist. */
+export const SETUP_STEPS = [
+  'name',
+  'time',
+  'mail',
+  'photo',
+  'cover',
+  'links',
+  'words',
+  'samples',
+] as const
+
+export type SetupStep = (typeof SETUP_STEPS)[number]

@@ -1,0 +1,129 @@
+// Rules of our own for oxlint (`.oxlintrc.json`).
+import path from 'node:path'
+
+/** Every part of the house and where it lies. */
+export const PARTS = {
+  domain: ['src/domain'],
+  config: ['src/config'],
+  telemetry: ['src/telemetry'],
+  net: ['src/net'],
+  art: ['src/art'],
+  cms: ['src/cms'],
+  backup: ['src/backup'],
+  exports: ['src/exports'],
+  jobs: ['src/jobs'],
+  content: ['collections', 'globals'],
+  payloadConfig: ['payload.config.ts', 'src/migrations', 'src/payload-types.ts'],
+  server: ['src/server'],
+  importers: ['src/importers'],
+  session: ['src/session'],
+  apiClient: ['src/api-client'],
+  client: ['src/client'],
+  ui: ['src/components/ui'],
+  components: ['src/components/site', 'src/components/studio'],
+  dashboard: ['src/dashboard'],
+  app: ['src/app', 'src/scripts'],
+}
+
+const BELOW_JOBS = ['domain', 'config', 'telemetry', 'net', 'art', 'cms']
+const BELOW_CONTENT = [...BELOW_JOBS, 'jobs', 'importers']
+
+/** Imports run downward only: what each part may import besides itself. */
+const MAY_IMPORT = {
+  domain: [],
+  config: ['domain'],
+  telemetry: ['domain', 'config'],
+  net: ['domain', 'config'],
+  art: ['domain'],
+  client: [],
+  cms: ['domain', 'config', 'telemetry', 'net', 'art'],
+  backup: ['domain', 'config', 'net', 'cms'],
+  exports: ['domain', 'config', 'cms'],
+  importers: ['domain', 'config', 'net', 'art', 'cms'],
+  jobs: [...BELOW_JOBS, 'importers'],
+  content: BELOW_CONTENT,
+  payloadConfig: [...BELOW_CONTENT, 'content'],
+  server: [...BELOW_JOBS, 'backup', 'jobs', 'content', 'payloadConfig'],
+  session: ['domain', 'apiClient'],
+  apiClient: ['domain'],
+  ui: ['domain'],
+  components: ['domain', 'session', 'apiClient', 'ui'],
+  dashboard: Object.keys(PARTS).filter((part) => part !== 'app'),
+  app: Object.keys(PARTS),
+}
+
+/** Where pages show what a type of the domain says, and the CMS stays below. */
+const WITHOUT_CMS = /^src\/(components|session|api-client|domain|app\/\(site\))\//
+const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
+
+/** @param {string} file from the root, with `/` */
+const partOf = (file) =>
+  Object.keys(PARTS).find((part) =>
+    PARTS[part].some((place) => file === place || file.startsWith(`${place}/`)),
+  )
+
+/** Where an import of our own leads, from the root; undefined for a package. */
+function targetOf(file, specifier) {
+  if (specifier === '@payload-config') return 'payload.config.ts'
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`
+  if (!specifier.startsWith('.')) return undefined
+  const target = path.posix.join(path.posix.dirname(file), specifier)
+  // These two are files, and are imported without an extension.
+  return ['payload.config', 'src/payload-types'].includes(target) ? `${target}.ts` : target
+}
+
+/**
+ * What is wrong with an import, or undefined.
+ * @param {string} file that imports, from the root, with `/`
+ * @param {string} specifier as it is written
+ */
+export function brokenLayer(file, specifier) {
+  if (WITHOUT_CMS.test(file) && CMS_PACKAGES.test(specifier))
+    return 'What a page shows is a type of src/domain; the CMS stays below.'
+  const from = partOf(file)
+  const target = targetOf(file, specifier)
+  if (!from || !target) return undefined
+  const to = partOf(target) ?? partOf(`${target}.ts`)
+  if (!to || to === from || MAY_IMPORT[from].includes(to)) return undefined
+  return `Imports run downward only: ${from} must not import ${to}.`
+}
+
+const downward = {
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).split(path.sep).join('/')
+    const check = ({ source }) => {
+      const message = typeof source?.value === 'string' && brokenLayer(file, source.value)
+      if (message) context.report({ node: source, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: check,
+    }
+  },
+}
+
+const siteClock = {
+  create(context) {
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'What is released and stored goes by the clock of the site: siteNow().',
+      })
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) report(node)
+      },
+      MemberExpression(node) {
+        if (node.object.name === 'Date' && node.property.name === 'now') report(node)
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'layers' },
+  rules: { downward, 'site-clock': siteClock },
+}

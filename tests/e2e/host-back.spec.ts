@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { callApi, test } from '../support/host'
+
+/** *Back* into the editor, *Preview*, and the page of a guest. Numbers 911 to 913 are theirs. */
+
+test('N15 Back into the editor shows the newest, and the next key is no conflict with oneself', async ({
+  page,
+}) => {
+  await page.goto('/admin/episodes')
+  const made = { episodeNum: 911, title: 'First words', _status: 'draft' }
+  expect((await callApi(page, 'POST', '/episodes', made)).status).toBe(201)
+  await page.goto('/admin/episodes?search=First')
+  await page
+    .getByRole('link', { name: /First words/ })
+    .first()
+    .click()
+  const title = page.getByLabel('Title')
+  await expect(title).toHaveValue('First words')
+  await title.fill('Second words')
+  // Left at once: what was typed is saved on the way out.
+  await page.getByRole('link', { name: 'All episodes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Episodes' })).toBeVisible()
+  await page.goBack()
+  await expect(title).toHaveValue('Second words')
+  await title.press('End')
+  await title.pressSequentially('!')
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await expect(page.getByText(/changed this episode/)).toHaveCount(0)
+  expect((await callApi(page, 'GET', '/episodes/ep-911?draft=true')).body.title).toBe(
+    'Second words!',
+  )
+})
+
+test('N15 Back to where a new episode was begun shows that episode', async ({ page }) => {
+  await page.goto('/admin/episodes')
+  await page.getByRole('link', { name: 'New episode' }).first().click()
+  await page.getByLabel('Number').fill('912')
+  await page.getByLabel('Title').fill('Begun here')
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await page.getByRole('link', { name: 'All episodes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Episodes' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Episode 912' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Begun here')
+})
+
+test('N27 Preview shows what was typed a moment ago, and says the same of it as the editor', async ({
+  page,
+}) => {
+  await page.goto('/admin/episodes')
+  const made = { episodeNum: 913, title: 'Early words', _status: 'draft' }
+  expect((await callApi(page, 'POST', '/episodes', made)).status).toBe(201)
+  await page.goto('/admin/episodes/ep-913')
+  await page.getByLabel('Length').fill('12:30')
+  await page.getByLabel('Notes').fill('Notes.')
+  await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
+  const label = await page.locator('.d-editor__bar .d-status').textContent()
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  await page.waitForURL('**/preview/episodes/ep-913')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(label ?? '-')
+})
+
+test('N16 N20 a guest’s page: another name, the old address, the trash and the way back', async ({
+  page,
+}) => {
+  await page.goto('/admin/guests')
+  const made = { podcastEpisode: 913, guestName: 'Ada Flyleef', _status: 'draft' }
+  expect((await callApi(page, 'POST', '/guests', made)).status).toBe(201)
+  await page.goto('/admin/guests/ep-913-AdaFlyleef')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByLabel('New name').fill('Ada Flyleaf')
+  const dialog = page.getByRole('dialog', { name: 'Change the name' })
+  await dialog.getByRole('button', { name: 'Change name' }).click()
+  await page.waitForURL('**/admin/guests/ep-913-AdaFlyleaf')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Flyleaf' })).toBeVisible()
+  await page.goto('/admin/guests/ep-913-AdaFlyleef')
+  await expect(page).toHaveURL(/ep-913-AdaFlyleaf$/)
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Ada Flyleaf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  expect((await callApi(page, 'GET', '/guests/ep-913-AdaFlyleaf?draft=true')).status).toBe(200)
+})

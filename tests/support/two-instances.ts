@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { build } from '@/scripts/launch/build'
+import { runningDatabase } from '@/scripts/launch/embedded-database'
+import { tryPort } from '@/scripts/launch/ports'
+import { until } from './agreement'
+import { Balancer } from './balancer'
+import { copyCheckout, ROOT } from './checkout'
+import { PUBLIC_PAGES } from './cold-pages'
+import { runSql } from './database'
+import { launch, stopAll, type Launched } from './launch'
+
+/** Two instances of the built site with sample content, behind a proxy that asks them in turns. */
+export class TwoInstances {
+  private constructor(
+    private readonly instances: Launched[],
+    private readonly balancer: Balancer,
+    private readonly databaseUrl: string,
+  ) {}
+
+  /** @param name of their folders among the results */
+  static async start(name: string): Promise<TwoInstances> {
+    await build(ROOT)
+    const folders = ['a', 'b'].map((one) => path.join(ROOT, 'tests/.results', `${name}-${one}`))
+    for (const folder of folders) copyCheckout(folder)
+    const [first = '', second = ''] = folders
+    const front = await tryPort(0)
+    const env = {
+      PAYLOAD_SECRET: 'only-for-tests-only-for-tests-only',
+      MEDIA_DIR: path.join(first, 'media'),
+      SITE_URL: `http://localhost:${front}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+    }
+    const a = await (await launch(first, { env })).running()
+    const database = await runningDatabase(path.join(first, '.data'))
+    if (!database) throw new Error('The first instance has no database of its own.')
+    const b = await (
+      await launch(second, { env: { ...env, DATABASE_URL: database.url } })
+    ).running()
+    const balancer = await Balancer.start([a.url, b.url], front)
+    await until('both are ready', () => Promise.resolve(balancer.readyMembers === 2))
+    return new TwoInstances([a, b], balancer, database.url)
+  }
+
+  get url(): string {
+    return this.balancer.url
+  }
+
+  /** Has both make every page anew, as after a change of something else. */
+  async makeAnew(): Promise<void> {
+    await runSql(
+      this.databaseUrl,
+      'UPDATE content_version SET version = version + 1',
+      `SELECT pg_notify('content_version', version::text) FROM content_version`,
+    )
+  }
+
+  /**
+   * The names that both give to the scripts of each public page: one is asked for all pages at once,
+   * the other for one after the other, because what a process does meanwhile changes what React
+   * writes.
+   */
+  async namesOfScripts(times: number): Promise<Record<string, Set<string>>> {
+    const names: Record<string, Set<string>> = {}
+    const ask = async (at: number, path: string) => {
+      const html = await (await fetch(`${this.instances[at % 2]?.url}${path}`)).text()
+      const [, name = 'none'] = /data-scripts="([^"? ]+)/.exec(html) ?? []
+      ;(names[path] ??= new Set()).add(name)
+    }
+    for (let time = 0; time < times; time += 1) {
+      await this.makeAnew()
+      await Promise.all(PUBLIC_PAGES.map((path) => ask(time, path)))
+      for (const path of PUBLIC_PAGES) await ask(time + 1, path)
+    }
+    return names
+  }
+
+  async stop(): Promise<void> {
+    await stopAll()
+    await this.balancer.stop()
+  }
+}
