@@ -58,7 +58,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.clear()
   // Time goes on by itself as well, or whatever waits for something would wait for ever.
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({
+    now: new Date(NOW),
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+  })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -232,7 +236,6 @@ describe('what the host says is done, and nothing else', () => {
 
   describe('N18 an episode that goes out before its date', () => {
     beforeEach(() => {
-      vi.setSystemTime(new Date(NOW))
       HTMLDialogElement.prototype.showModal = function () {
         this.open = true
       }
