@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
 import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
 import { setAside } from '@/cms/images/quarantine'
-import { createTurns } from '@/cms/turns'
 import { BucketError } from '@/net/bucket'
 import type { Manifest, MediaName } from './archive-format'
 import { BackupError } from './backup-error'
@@ -108,7 +108,7 @@ class Arrivals implements ImageTaker {
    * site that is replaced stay where they are; one that is damaged there is set aside.
    */
   async settle(now: Date, report: Report): Promise<void> {
-    const inTurn = createTurns(MOVES_AT_ONCE)
+    const inTurn = pLimit(MOVES_AT_ONCE)
     let settled = 0
     for (const slug of IMAGE_SLUGS) {
       const settleOne = async (arrival: string) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { bytesOf, ImageError, processImage, type ProcessedImage } from '@/cms/images/process'
-import { createTurns } from '@/cms/turns'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 
 /** A picture, or the reason why it could not be had, worded for the report. */
@@ -38,7 +38,7 @@ export const pictureKey = ({ image, imageFile }: PicturePlace): string | null =>
 
 /** Fetches the pictures for one import, each once, and a few side by side. */
 export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pictures {
-  const inTurn = createTurns(MAX_AT_ONCE)
+  const inTurn = pLimit(MAX_AT_ONCE)
   // Each is made once, however many ask for it meanwhile.
   const pictures = new LRUCache<string, Picture, () => Promise<Picture>>({
     max: 10_000,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createTurns } from '@/cms/turns'
+import pLimit from 'p-limit'
 import { parseChapters, parseTranscript, TimedTextError } from '@/domain/timed-text'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { decodeText } from './decode-text'
@@ -58,7 +58,7 @@ function reasonOf(error: unknown): string | null {
 /** Fetches the transcripts and chapters of one import, each once, and a few side by side. */
 export function createTextFinder(allowPrivate: boolean): TextFinder {
   const kept = new LRUCache<string, Promise<FoundText>>({ max: MAX_KEPT })
-  const inTurn = createTurns(MAX_AT_ONCE)
+  const inTurn = pLimit(MAX_AT_ONCE)
 
   async function load(place: TextPlace): Promise<FoundText> {
     try {

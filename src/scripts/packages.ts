@@ -24,7 +24,7 @@ for (const { name, version, licence } of refused)
 if (refused.length > 0) process.exitCode = 1
 
 if (!process.argv.includes('--licences')) {
-  const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--omit=peer', '--json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { FieldError } from '../access'
-import { createTurns } from '../turns'
 
 /** The accepted formats, detected by content, and size limits (D22). */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
@@ -56,7 +56,7 @@ const wrongType = () =>
     'is no JPEG, PNG, WebP, AVIF or GIF',
   )
 
-const inTurn = createTurns(MAX_AT_ONCE)
+const inTurn = pLimit(MAX_AT_ONCE)
 
 /**
  * Decodes an upload, whatever its name says, and makes the WebP files of all widths: upright and

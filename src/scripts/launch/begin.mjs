@@ -21,7 +21,7 @@ export function beginStart(flags) {
     const lock = built
       ? undefined
       : takeCheckoutLock(path.join(root, '.data'), 'The site is being started')
-    if (!built) await install(root)
+    if (!built) await install(root, dev ? 'all' : 'site')
     const { start } = await load('start', !built)
     const describe = (/** @type {string} */ what) => lock?.describe(what)
     await start({ root, dev, built, describe, loadSite: () => load('open-site', false) })
@@ -46,9 +46,9 @@ export function beginTest(flags) {
   return runUntilShutdown(async () => {
     const shard = shardOf(flags)
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
-    if (!isInstalled(root)) {
+    if (!isInstalled(root, 'all')) {
       const { release } = lock()
-      await install(root)
+      await install(root, 'all')
       release()
     }
     const { test } = await load('test')
