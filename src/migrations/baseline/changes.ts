@@ -1,5 +1,3 @@
-import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
-
 /** Collections whose documents programs may read, by their tables. */
 const COLLECTIONS = ['episodes', 'guests', 'quotes', 'timed_texts', 'paths']
 const GLOBALS = [
@@ -13,6 +11,22 @@ const GLOBALS = [
   'involved',
 ]
 
+const note = (table: string, events: string, ...args: string[]) => `
+CREATE TRIGGER note_change AFTER ${events} ON "${table}" FOR EACH ROW
+  EXECUTE FUNCTION note_change(${args.map((one) => `'${one}'`).join(', ')});`
+
+const TRIGGERS = [
+  ...COLLECTIONS.map((name) => note(name, 'INSERT OR UPDATE OR DELETE', name, 'id')),
+  note('paths_steps', 'INSERT OR UPDATE OR DELETE', 'paths', '_parent_id'),
+  ...['episodes', 'guests'].map((name) =>
+    note(`_${name}_v`, 'INSERT OR UPDATE', name, 'parent_id', 'draft'),
+  ),
+  ...GLOBALS.flatMap((name) => [
+    note(name, 'INSERT OR UPDATE OR DELETE', 'globals', name),
+    note(`_${name}_v`, 'INSERT OR UPDATE', 'globals', name, 'draft'),
+  ]),
+]
+
 /**
  * The log of changes (`GET /api/changes`): for visitors and for accounts, what happened to which
  * document, in the order of the commits.
@@ -23,58 +37,57 @@ const GLOBALS = [
  * the numbers of each log have no gaps, and nobody sees a number before all smaller ones. The rules
  * are those of `src/cms/access/visible.ts`; a test compares them.
  */
-export async function up({ db }: MigrateUpArgs): Promise<void> {
-  await db.execute(sql`
-    CREATE TABLE changes (
-      reader varchar NOT NULL CHECK (reader IN ('visitors', 'accounts')),
-      seq bigint NOT NULL,
-      -- What clients call a place in the log: it tells nothing, and none is used twice.
-      cursor uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
-      type varchar NOT NULL,
-      collection varchar NOT NULL,
-      document varchar NOT NULL,
-      happened_at timestamptz NOT NULL,
-      recorded_at timestamptz NOT NULL,
-      PRIMARY KEY (reader, seq)
-    );
-    CREATE INDEX changes_recorded_at ON changes (recorded_at);
-    -- Where each log begins.
-    INSERT INTO changes (reader, seq, type, collection, document, happened_at, recorded_at)
-      SELECT reader, 0, 'start', '', '', 'epoch', 'epoch'
-      FROM unnest(ARRAY['visitors', 'accounts']) AS reader;
+export const changes = `
+CREATE TABLE changes (
+  reader varchar NOT NULL CHECK (reader IN ('visitors', 'accounts')),
+  seq bigint NOT NULL,
+  -- What clients call a place in the log: it tells nothing, and none is used twice.
+  cursor uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE,
+  type varchar NOT NULL,
+  collection varchar NOT NULL,
+  document varchar NOT NULL,
+  happened_at timestamptz NOT NULL,
+  recorded_at timestamptz NOT NULL,
+  PRIMARY KEY (reader, seq)
+);
+CREATE INDEX changes_recorded_at ON changes (recorded_at);
+-- Where each log begins.
+INSERT INTO changes (reader, seq, type, collection, document, happened_at, recorded_at)
+  SELECT reader, 0, 'start', '', '', 'epoch', 'epoch'
+  FROM unnest(ARRAY['visitors', 'accounts']) AS reader;
 
-    CREATE TABLE known_documents (
-      reader varchar NOT NULL,
-      collection varchar NOT NULL,
-      document varchar NOT NULL,
-      PRIMARY KEY (reader, collection, document)
-    );
+CREATE TABLE known_documents (
+  reader varchar NOT NULL,
+  collection varchar NOT NULL,
+  document varchar NOT NULL,
+  PRIMARY KEY (reader, collection, document)
+);
 
-    -- Empty between transactions.
-    CREATE UNLOGGED TABLE pending_changes (
-      transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
-      collection varchar NOT NULL,
-      document varchar NOT NULL,
-      is_written boolean NOT NULL DEFAULT false,
-      is_insert boolean NOT NULL DEFAULT false,
-      -- Whether more than a draft was written.
-      is_public boolean NOT NULL DEFAULT false,
-      -- The episodes that a guest was or is listed with.
-      episodes varchar[] NOT NULL DEFAULT '{}',
-      happened_at timestamptz,
-      for_visitors varchar,
-      for_accounts varchar,
-      PRIMARY KEY (transaction, collection, document)
-    );
+-- Empty between transactions.
+CREATE UNLOGGED TABLE pending_changes (
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  collection varchar NOT NULL,
+  document varchar NOT NULL,
+  is_written boolean NOT NULL DEFAULT false,
+  is_insert boolean NOT NULL DEFAULT false,
+  -- Whether more than a draft was written.
+  is_public boolean NOT NULL DEFAULT false,
+  -- The episodes that a guest was or is listed with.
+  episodes varchar[] NOT NULL DEFAULT '{}',
+  happened_at timestamptz,
+  for_visitors varchar,
+  for_accounts varchar,
+  PRIMARY KEY (transaction, collection, document)
+);
 
-    -- One row while a transaction writes documents, so that its end is one event, however many
-    -- they are.
-    CREATE UNLOGGED TABLE changing_transactions (
-      transaction xid8 PRIMARY KEY DEFAULT pg_current_xact_id()
-    );
+-- One row while a transaction writes documents, so that its end is one event, however many
+-- they are.
+CREATE UNLOGGED TABLE changing_transactions (
+  transaction xid8 PRIMARY KEY DEFAULT pg_current_xact_id()
+);
 
-    CREATE FUNCTION is_readable(reader varchar, source varchar, wanted varchar, moment timestamptz)
-    RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION is_readable(reader varchar, source varchar, wanted varchar, moment timestamptz)
+RETURNS boolean LANGUAGE plpgsql AS $$
     BEGIN
       IF source = 'episodes' THEN
         RETURN EXISTS (SELECT FROM episodes e WHERE e.id = wanted AND e.deleted_at IS NULL
@@ -98,14 +111,14 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       RETURN source = 'globals';
     END $$;
 
-    CREATE FUNCTION is_known(who varchar, source varchar, wanted varchar)
-    RETURNS boolean LANGUAGE sql AS $$
+CREATE FUNCTION is_known(who varchar, source varchar, wanted varchar)
+RETURNS boolean LANGUAGE sql AS $$
       SELECT EXISTS (SELECT FROM known_documents k
         WHERE k.reader = who AND k.collection = source AND k.document = wanted)
     $$;
 
-    CREATE FUNCTION what_visitors_see(p pending_changes, moment timestamptz)
-    RETURNS varchar LANGUAGE plpgsql AS $$
+CREATE FUNCTION what_visitors_see(p pending_changes, moment timestamptz)
+RETURNS varchar LANGUAGE plpgsql AS $$
     DECLARE
       was constant boolean := is_known('visitors', p.collection, p.document);
       "is" constant boolean := is_readable('visitors', p.collection, p.document, moment);
@@ -118,8 +131,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
         WHEN was AND p.is_written AND p.is_public THEN 'changed' END;
     END $$;
 
-    CREATE FUNCTION what_accounts_see(p pending_changes, moment timestamptz)
-    RETURNS varchar LANGUAGE plpgsql AS $$
+CREATE FUNCTION what_accounts_see(p pending_changes, moment timestamptz)
+RETURNS varchar LANGUAGE plpgsql AS $$
     DECLARE
       was constant boolean := is_known('accounts', p.collection, p.document);
       "is" constant boolean := is_readable('accounts', p.collection, p.document, moment);
@@ -131,7 +144,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
         WHEN was AND p.is_written THEN 'changed' END;
     END $$;
 
-    CREATE FUNCTION write_changes(moment timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION write_changes(moment timestamptz) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
       me constant xid8 := pg_current_xact_id();
       log varchar;
@@ -214,9 +227,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       DELETE FROM pending_changes p WHERE p.transaction = me;
     END $$;
 
-    -- Documents that visitors see by now because their time has come, and that the log lacks.
-    CREATE FUNCTION due_changes(moment timestamptz, since timestamptz)
-    RETURNS TABLE (collection varchar, document varchar, due_at timestamptz) LANGUAGE sql AS $$
+-- Documents that visitors see by now because their time has come, and that the log lacks.
+CREATE FUNCTION due_changes(moment timestamptz, since timestamptz)
+RETURNS TABLE (collection varchar, document varchar, due_at timestamptz) LANGUAGE sql AS $$
       SELECT 'episodes', e.id, e.release_at FROM episodes e
         WHERE e.release_at > since AND e.release_at <= moment AND e._status = 'published'
           AND e.deleted_at IS NULL AND NOT is_known('visitors', 'episodes', e.id)
@@ -226,8 +239,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
           AND NOT is_known('visitors', 'quotes', q.id::varchar)
     $$;
 
-    CREATE FUNCTION record_due_changes(moment timestamptz, since timestamptz)
-    RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_due_changes(moment timestamptz, since timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM FROM content_version FOR UPDATE;
       INSERT INTO pending_changes (collection, document, happened_at)
@@ -235,7 +248,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       PERFORM write_changes(moment);
     END $$;
 
-    CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       source constant varchar := TG_ARGV[0];
       place constant varchar := TG_ARGV[1];
@@ -274,55 +287,34 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       RETURN NULL;
     END $$;
 
-    CREATE FUNCTION end_of_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION end_of_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM FROM content_version FOR UPDATE;
       PERFORM write_changes(clock_timestamp());
       DELETE FROM changing_transactions t WHERE t.transaction = NEW.transaction;
       RETURN NULL;
     END $$;
-    CREATE CONSTRAINT TRIGGER write_changes AFTER INSERT ON changing_transactions
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION end_of_transaction();
-  `)
-  const note = (table: string, events: string, ...args: string[]) =>
-    db.execute(
-      sql.raw(`CREATE TRIGGER note_change AFTER ${events} ON "${table}" FOR EACH ROW
-        EXECUTE FUNCTION note_change(${args.map((one) => `'${one}'`).join(', ')})`),
-    )
-  for (const name of COLLECTIONS) await note(name, 'INSERT OR UPDATE OR DELETE', name, 'id')
-  await note('paths_steps', 'INSERT OR UPDATE OR DELETE', 'paths', '_parent_id')
-  for (const name of ['episodes', 'guests'])
-    await note(`_${name}_v`, 'INSERT OR UPDATE', name, 'parent_id', 'draft')
-  for (const name of GLOBALS) {
-    await note(name, 'INSERT OR UPDATE OR DELETE', 'globals', name)
-    await note(`_${name}_v`, 'INSERT OR UPDATE', 'globals', name, 'draft')
-  }
-  await db.execute(sql`
-    INSERT INTO known_documents (reader, collection, document)
-    SELECT who, d.collection, d.id FROM unnest(ARRAY['visitors', 'accounts']) AS who CROSS JOIN (
-      SELECT 'episodes' AS collection, id FROM episodes
-      UNION ALL SELECT 'guests', id FROM guests
-      UNION ALL SELECT 'quotes', id::varchar FROM quotes
-      UNION ALL SELECT 'timed_texts', id::varchar FROM timed_texts
-      UNION ALL SELECT 'paths', id FROM paths
-    ) d WHERE is_readable(who, d.collection, d.id, now())`)
-  await db.execute(
-    sql.raw(`INSERT INTO known_documents (reader, collection, document)
-      SELECT who, 'globals', slug FROM unnest(ARRAY['visitors', 'accounts']) AS who
-        CROSS JOIN unnest(ARRAY[${GLOBALS.map((one) => `'${one}'`).join(', ')}]) AS slug`),
-  )
-}
+CREATE CONSTRAINT TRIGGER write_changes AFTER INSERT ON changing_transactions
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION end_of_transaction();
 
-export async function down({ db }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`
-    DROP FUNCTION IF EXISTS note_change() CASCADE;
-    DROP FUNCTION IF EXISTS end_of_transaction() CASCADE;
-    DROP FUNCTION IF EXISTS record_due_changes(timestamptz, timestamptz);
-    DROP FUNCTION IF EXISTS due_changes(timestamptz, timestamptz);
-    DROP FUNCTION IF EXISTS write_changes(timestamptz);
-    DROP FUNCTION IF EXISTS what_visitors_see(pending_changes, timestamptz);
-    DROP FUNCTION IF EXISTS what_accounts_see(pending_changes, timestamptz);
-    DROP FUNCTION IF EXISTS is_known(varchar, varchar, varchar);
-    DROP FUNCTION IF EXISTS is_readable(varchar, varchar, varchar, timestamptz);
-    DROP TABLE IF EXISTS changing_transactions, pending_changes, known_documents, changes;`)
-}
+CREATE FUNCTION wake_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    -- The queue is made after these tables.
+    IF EXISTS (SELECT FROM webhooks WHERE paused_at IS NULL)
+      AND to_regnamespace('graphile_worker') IS NOT NULL THEN
+      -- An earlier change may have added it: it keeps its time, or many changes would put it off.
+      PERFORM graphile_worker.add_job('deliver-webhooks', '{}', queue_name => 'deliver-webhooks',
+        run_at => clock_timestamp() + interval '1.1 s', job_key => 'deliver-webhooks',
+        job_key_mode => 'preserve_run_at');
+    END IF;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER wake_webhooks AFTER INSERT ON changes
+  FOR EACH STATEMENT EXECUTE FUNCTION wake_webhooks();
+${TRIGGERS.join('')}
+
+-- The globals are there from the start.
+INSERT INTO known_documents (reader, collection, document)
+  SELECT who, 'globals', slug FROM unnest(ARRAY['visitors', 'accounts']) AS who
+    CROSS JOIN unnest(ARRAY[${GLOBALS.map((one) => `'${one}'`).join(', ')}]) AS slug;
+`
