@@ -16,7 +16,7 @@ import { signedSession } from '../support/credentials'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { ContractCheck, contractOf } from '../support/contract'
 import { runSql } from '../support/database'
-import { cms, rest, type Call } from '../support/rest'
+import { rest, type Call } from '../support/rest'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
 const OTHER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0) Version/18.0 Safari/605.1.15'
