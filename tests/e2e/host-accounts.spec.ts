@@ -186,7 +186,7 @@ test.describe('with an account', () => {
       ['Add Guest', '/UploadGuest'],
       ['Add Podcast', '/UploadPodcast'],
       ['Edit Featured', '/EditFeatured'],
-      ['Dashboard', '/admin'],
+      ['Desk', '/admin'],
     ] as const)
       await expect(
         page.getByRole('navigation').getByRole('link', { name, exact: true }),
@@ -320,7 +320,7 @@ test.describe('with an account', () => {
     const before = await login.boundingBox()
     await logIn(page)
     await page.goto('/community')
-    const dashboard = footer.getByRole('link', { name: 'Dashboard' })
+    const dashboard = footer.getByRole('link', { name: 'Desk' })
     await expect(dashboard).toHaveAttribute('href', '/admin')
     await expect(login).toHaveCount(0)
     await fontsAreThere(page)

@@ -57,7 +57,7 @@ test('the host switches the audio feed on, for which directories need an email, 
     expect(await feed.text()).toContain('<itunes:category text="Arts"/>')
     expect((await request.get('/podcast-cover.jpg')).headers()['content-type']).toBe('image/jpeg')
     await page.goto('/follow')
-    await expect(page.getByLabel('The address of the feed')).toHaveValue(/\/podcast\.xml$/)
+    await expect(page.getByLabel('Feed URL')).toHaveValue(/\/podcast\.xml$/)
   } finally {
     const off = { hasPodcastFeed: false, podcastEmail: null, podcastCategory: null }
     expect((await callApi(page, 'POST', '/globals/site', off)).status).toBe(200)

@@ -333,7 +333,7 @@ test('F05 the panel opens, leads and closes by the keyboard', async ({ page }) =
   const panel = page.locator('summary', { hasText: 'Admin Panel' })
   await panel.focus()
   await page.keyboard.press('Enter')
-  for (const name of ['Add Guest', 'Add Podcast', 'Edit Featured', 'Dashboard', 'Sign Out']) {
+  for (const name of ['Add Guest', 'Add Podcast', 'Edit Featured', 'Desk', 'Sign Out']) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }

@@ -382,7 +382,7 @@ test('the video comes only after a press, in a page that alone may frame YouTube
   const response = await page.goto(PATH)
   expect(response?.headers()['content-security-policy']).not.toContain('youtube')
   await untilAlive(page)
-  await expect(page.getByText('which then learns your address')).toBeVisible()
+  await expect(page.getByText('which can see your IP address')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Play the video here' }).click()
   const framed = page.frameLocator('iframe').frameLocator('iframe')

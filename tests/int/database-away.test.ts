@@ -210,7 +210,7 @@ describe('M07 while the database is away', () => {
   })
 
   test.each([
-    ['/community', {}, 'text/html; charset=utf-8', /<h1>This page would not open/],
+    ['/community', {}, 'text/html; charset=utf-8', /<h1>This page didn’t load/],
     ['/community', { rsc: '1' }, 'text/plain; charset=utf-8', /^$/],
     ['/feed.xml', {}, 'application/xml; charset=utf-8', /^<\?xml [^]*<error>/],
     ['/sitemap.xml', {}, 'application/xml; charset=utf-8', /^<\?xml [^]*<error>/],
