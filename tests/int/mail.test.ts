@@ -84,7 +84,7 @@ describe('D12 C01: the mail for a new password', () => {
     const [{ mail, raw }] = sink.received as [(typeof sink.received)[0]]
     const address = `https://show.example.com/ResetPassword?token=${token}`
     expect(mail.from?.value).toEqual([{ name: 'Notes & Quotes', address: 'show@example.com' }])
-    expect(mail.subject).toBe('A new password for Notes & Quotes')
+    expect(mail.subject).toBe('Reset your password for Notes & Quotes')
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     expect(mail.text).toContain(`\n${address}\n`)
     expect(mail.text?.split(/\s+/).length).toBeLessThan(60)
@@ -94,7 +94,7 @@ describe('D12 C01: the mail for a new password', () => {
       'href="https://show.example.com"',
     ])
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(/)
-    for (const sentence of ['works once, and for one hour', 'If it was not you'])
+    for (const sentence of ['works once and expires in 1 hour', 'If this wasn’t you'])
       for (const form of [mail.text, html]) expect(form).toContain(sentence)
     expect(raw.length).toBeLessThan(5000)
   })
@@ -104,8 +104,8 @@ describe('D12 C01: the mail for a new password', () => {
     const speak = (language: string) =>
       rest('POST', '/api/globals/site', { ...admin, json: { language } })
     for (const [language, subject, sentence, direction] of [
-      ['de', 'Ein neues Passwort für Notes & Quotes', 'eine Stunde lang', 'ltr'],
-      ['ar', 'كلمة مرور جديدة في Notes & Quotes', 'لمدة ساعة', 'rtl'],
+      ['de', 'Passwort für Notes & Quotes zurücksetzen', 'nach 1 Stunde', 'ltr'],
+      ['ar', 'إعادة تعيين كلمة المرور في Notes & Quotes', 'بعد ساعة', 'rtl'],
     ] as const) {
       expect((await speak(language)).status).toBe(200)
       await askForToken()
@@ -117,9 +117,9 @@ describe('D12 C01: the mail for a new password', () => {
     await speak('de')
     const invited = { ...admin, json: { email: 'maya@example.com', role: 'editor' } }
     expect((await rest('POST', '/api/invitations', invited)).body.isMailed).toBe(true)
-    expect(sink.received.at(-1)?.mail.subject).toBe('Du bist eingeladen: Notes & Quotes')
+    expect(sink.received.at(-1)?.mail.subject).toBe('Einladung zu Notes & Quotes')
     await rest('POST', '/api/setup/test-mail', admin)
-    expect(sink.received.at(-1)?.mail.subject).toBe('Die Mail funktioniert')
+    expect(sink.received.at(-1)?.mail.subject).toBe('Test-E-Mail von Notes & Quotes')
     await speak('en')
   })
 

@@ -467,19 +467,18 @@ export const DE: Catalogue = {
   mails: {
     hello: 'Hallo,',
     invitation: {
-      subject: 'Du bist eingeladen: {show}',
-      text: 'du bist eingeladen, an {show} mitzuarbeiten. Wähle ein Passwort; anmelden kannst du dich mit dieser E-Mail-Adresse. Der Link gilt einmal und sieben Tage lang:',
-      otherwise: 'Wenn du nicht weißt, worum es geht, lass diese Mail einfach ungelesen.',
+      subject: 'Einladung zu {show}',
+      text: 'du bist eingeladen, an {show} mitzuarbeiten. Wähle ein Passwort, um dein Konto anzulegen; du meldest dich mit dieser E-Mail-Adresse an. Der Link gilt einmal und läuft nach 7 Tagen ab:',
+      otherwise: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
     },
     password: {
-      subject: 'Ein neues Passwort für {show}',
-      text: 'jemand, hoffentlich du, hat ein neues Passwort für dein Konto angefordert. Dieser Link gilt einmal und eine Stunde lang:',
-      otherwise:
-        'Wenn du es nicht warst, hat sich nichts geändert, und du kannst diese Mail ungelesen lassen.',
+      subject: 'Passwort für {show} zurücksetzen',
+      text: 'jemand möchte das Passwort deines Kontos zurücksetzen. Dieser Link gilt einmal und läuft nach 1 Stunde ab:',
+      otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
     },
     test: {
-      subject: 'Die Mail funktioniert',
-      text: 'diese Mail wurde von der Übersicht von {site} gesendet, um zu sehen, ob Mails ankommen. Sie tun es.',
+      subject: 'Test-E-Mail von {show}',
+      text: 'diese Test-E-Mail wurde aus der Redaktion von {site} gesendet. Der E-Mail-Versand funktioniert.',
     },
   },
 }

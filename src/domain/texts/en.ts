@@ -397,18 +397,18 @@ export const EN = {
   mails: {
     hello: 'Hello,',
     invitation: {
-      subject: 'You are invited to {show}',
-      text: 'you are invited to work on {show}. Set a password; you log in with this email address. The link works once, and for seven days:',
-      otherwise: 'If you don’t know what this is about, leave this mail unread.',
+      subject: 'You’re invited to {show}',
+      text: 'You’re invited to work on {show}. Set a password to create your account; you log in with this email address. The link works once and expires in 7 days:',
+      otherwise: 'If you weren’t expecting this, ignore this email.',
     },
     password: {
-      subject: 'A new password for {show}',
-      text: 'somebody, we hope you, asked for a new password for your account. This link works once, and for one hour:',
-      otherwise: 'If it was not you, nothing has changed, and you can leave this mail unread.',
+      subject: 'Reset your password for {show}',
+      text: 'Someone asked to reset the password for your account. This link works once and expires in 1 hour:',
+      otherwise: 'If this wasn’t you, ignore this email. Nothing has changed.',
     },
     test: {
-      subject: 'Mail works',
-      text: 'this mail was sent from the desk of {site} to see whether mail works. It does.',
+      subject: 'Test email from {show}',
+      text: 'This test email was sent from the desk of {site}. Email works.',
     },
   },
 }
