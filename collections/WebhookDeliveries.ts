@@ -29,7 +29,7 @@ const replay: Endpoint = {
       if (found.length === 0) throw new NotFound(req.t)
       await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
     })
-    return Response.json({ message: 'It is being sent again.' })
+    return Response.json({ message: 'Sending again.' })
   },
 }
 

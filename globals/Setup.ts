@@ -45,7 +45,7 @@ const store = (req: PayloadRequest, data: Stored) =>
   })
 
 const STEPS = `Send a list of: ${SETUP_STEPS.join(', ')}.`
-const flag = z.boolean({ error: 'Send true or false.' }).optional()
+const flag = z.boolean({ error: 'Must be true or false.' }).optional()
 
 const setupChange = z.object({
   isHidden: flag,

@@ -182,7 +182,7 @@ export interface UserAuthOperations {
 export interface Episode {
   id: string;
   /**
-   * A whole number. It is part of the address and cannot be changed.
+   * A whole number, used in the URL. Use Change number to change it later.
    */
   episodeNum: number;
   title: string;

@@ -122,7 +122,7 @@ export const Episodes: CollectionConfig = {
       min: 0,
       admin: {
         step: 1,
-        description: 'A whole number. It is part of the address and cannot be changed.',
+        description: 'A whole number, used in the URL. Use Change number to change it later.',
       },
       validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
     },

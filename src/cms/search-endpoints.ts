@@ -25,9 +25,9 @@ const MAX_LIMIT = 20
 function questionOf({ searchParams }: PayloadRequest): string {
   const text = searchParams.get('q') ?? ''
   const q = normalizeQuestion(text)
-  if (q === '') throw new FieldError(400, 'q', 'Say what to search for.')
+  if (q === '') throw new FieldError(400, 'q', 'Enter a search.')
   if ([...text].length > MAX_QUESTION)
-    throw new FieldError(400, 'q', `Use at most ${MAX_QUESTION} characters.`)
+    throw new FieldError(400, 'q', `The maximum is ${MAX_QUESTION} characters.`)
   return q
 }
 

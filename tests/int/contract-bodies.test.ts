@@ -111,7 +111,7 @@ test.each(['patch /api/episodes/:id', 'post /api/globals/about/'])(
       const answer = await send(route, `${path}?draft=true`, { _status }, false)
       expect(answer.status, String(_status)).toBe(400)
       expect(answer.body.errors[0].data.errors).toEqual([
-        { path: '_status', message: 'Send draft or published.' },
+        { path: '_status', message: 'Must be draft or published.' },
       ])
     }
   },

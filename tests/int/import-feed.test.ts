@@ -141,7 +141,7 @@ describe('a feed becomes episodes', () => {
     expect(outcomes(report)).toEqual(Array(5).fill('imported'))
     expect(report.images.map(({ of, reason }) => [of, reason])).toEqual([
       ['Sample Guest One', 'the source has no picture'],
-      ['Sample 4', 'has 10 MB or more'],
+      ['Sample 4', 'is larger than 10 MB'],
       ['Sample 3', 'is no JPEG, PNG, WebP, AVIF or GIF'],
       ['Sample 2', 'is no JPEG, PNG, WebP, AVIF or GIF'],
       ['Sample 1', 'the server answered 404'],

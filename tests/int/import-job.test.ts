@@ -120,7 +120,7 @@ describe('D34 what was read is looked over before anything is written', () => {
     const lines = await run(id)
     expect(await titles()).toEqual(['7 One', '31 Three'])
     expect(lines.at(-1)).toBe('4 items = 2 imported + 0 unchanged + 2 skipped + 0 failed')
-    expect(lines.join('\n')).toMatch(/skipped {4}20\. Two \(left out\)/)
+    expect(lines.join('\n')).toMatch(/skipped {4}20\. Two \(not selected\)/)
   })
 
   test('D36 a number in the trash is offered, and replaced only if wanted', async () => {
@@ -260,9 +260,9 @@ describe('what cannot be read or chosen is refused with the field', () => {
   }
 
   test.each([
-    [{ source: 'ftp://example.com' }, /^Enter an address/],
-    [{}, /^Enter an address/],
-    [{ source: 'http://127.0.0.1:1/feed.xml' }, /^The feed cannot be fetched: its server refuses/],
+    [{ source: 'ftp://example.com' }, /^Enter a URL/],
+    [{}, /^Enter a URL/],
+    [{ source: 'http://127.0.0.1:1/feed.xml' }, /^The feed cannot be fetched: the server refused/],
   ])('the source %j', async (json, message) => {
     expect(await post('', { json })).toEqual([400, 'source', expect.stringMatching(message)])
   })

@@ -113,11 +113,11 @@ describe('E04 an import takes transcripts and chapters', () => {
   test.each([
     ['is away', 404, 'the server answered 404'],
     ['is a web page', '<!doctype html><p>Not here.</p>', 'there is a web page'],
-    ['is too large', 'a'.repeat(2_000_001), 'has 2 MB or more'],
-    ['is longer than a transcript may be', 'a '.repeat(200_001), 'This is too long'],
+    ['is too large', 'a'.repeat(2_000_001), 'is larger than 2 MB'],
+    ['is longer than a transcript may be', 'a '.repeat(200_001), 'Too long: the maximum'],
     ['has a wrong line', 'WEBVTT\n\n00:03 --> 00:01\nNo.', 'Line 3: it ends before it begins'],
     ['is not text', Buffer.from([0xff, 0xc0, 0x80]), 'it is not text in the encoding it names'],
-    ['has no words', ' \n', 'There are no words in this'],
+    ['has no words', ' \n', 'The file has no text'],
   ])('nothing stops for one that %s, and it is tried again', async (_, answer, reason) => {
     server.answers.set('/a.vtt', typeof answer === 'string' ? Buffer.from(answer) : answer)
     const url = `${server.origin}/a.vtt`

@@ -11,7 +11,7 @@ test('D8 D12 M26: without a mail server the link is in the log, and works', asyn
   const forgot = (email: string) => rest('POST', '/api/users/forgot-password', { json: { email } })
   for (const email of ['unknown@example.com', 'host@example.com'])
     expect((await forgot(email)).body).toEqual({
-      message: 'If that address has an account, the link is in the log of the server now.',
+      message: 'If that email has an account, the reset link is in the server’s log.',
     })
   const mails = () =>
     logged.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('Mail to'))

@@ -30,7 +30,7 @@ beforeAll(async () => startWorker(await cms()))
 afterAll(() => sink.close())
 
 const EMAIL = 'host@example.com'
-const ANSWER = { message: 'If that address has an account, a mail is on its way.' }
+const ANSWER = { message: 'If that email has an account, a reset link is on its way.' }
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
 const sql = (statement: string) => runSql(env().DATABASE_URL ?? '', statement)
@@ -128,7 +128,7 @@ describe('D12 C01: the mail for a new password', () => {
     const token = await askForToken()
     expect(token).toMatch(/^[\w-]{36}$/)
     const answer = await reset(token)
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Your password is changed.' }])
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Password changed.' }])
     expect(answer.headers.getSetCookie()).toEqual([])
     expect((await rest('GET', '/api/users/me', old)).body.user).toBeNull()
     await expect(signIn(EMAIL)).rejects.toThrow('401')

@@ -17,7 +17,7 @@ import { stopAll, type Launched } from '../support/launch'
 import { makeOwnSite, seen, type OwnSite } from '../support/own-site'
 import { call, pictureOf, signInTo, SlowUpload } from '../support/upload'
 
-const AWAY = 'The site cannot reach its database just now. Try again in a minute.'
+const AWAY = 'The site can’t reach its database. Try again in a minute.'
 
 let own: OwnSite
 let site: Launched

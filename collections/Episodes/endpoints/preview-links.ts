@@ -33,7 +33,7 @@ async function episodeOf(req: PayloadRequest): Promise<string> {
   return id
 }
 
-const NO_VERSION = 'This episode has no such version. Send its id.'
+const NO_VERSION = 'Version not found. Send the id of one of this episode’s versions.'
 const body = z
   .object({
     version: z
@@ -83,7 +83,7 @@ export const previewLinks: Endpoint[] = [
         const url = new URL(previewLinkPath(token), env().SITE_URL).href
         const place = `${documentPath(req, 'episodes', episode)}/preview-links/${link.id}`
         return Response.json(
-          { link: { ...link, url }, message: 'The link works for 7 days.' },
+          { link: { ...link, url }, message: 'The preview link works for 7 days.' },
           {
             status: 201,
             headers: { Location: place },
@@ -118,7 +118,7 @@ export const previewLinks: Endpoint[] = [
       const isId = /^[1-9]\d{0,8}$/.test(String(link))
       if (!isId || !(await revokePreviewLink(req, String(id), Number(link))))
         throw new NotFound(req.t)
-      return Response.json({ message: 'The link no longer works.' })
+      return Response.json({ message: 'Preview link turned off.' })
     },
   },
 ]

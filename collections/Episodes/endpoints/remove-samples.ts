@@ -23,6 +23,6 @@ export const removeSamples: Endpoint = {
   }),
   handler: async (req) => {
     const removed = await removeSampleContent(req)
-    return Response.json({ removed, message: 'The sample content is removed.' })
+    return Response.json({ removed, message: 'Sample content deleted.' })
   },
 }

@@ -62,9 +62,9 @@ const peopleEndpoint = (
 export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) => {
   const { with: other } = await readBody(req, bodyOfJoin)
   const found = await findGuest(req, other)
-  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'There is no such guest.')
+  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'Guest not found.')
   if (found.person === guest.person)
-    throw new FieldError(409, 'with', 'These two are one person already.')
+    throw new FieldError(409, 'with', 'These guests are already the same person.')
   await joinPeople(req, guest.person, found.person)
 })
 

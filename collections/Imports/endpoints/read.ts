@@ -17,9 +17,9 @@ const importRead = z.strictObject({ doc: z.strictObject({ id: z.int() }), messag
 
 /** How often a stream says that it is still there, until there is progress (ms). */
 const HEARTBEAT_MS = 10_000
-const FAILED = 'The feed could not be read. The reason is in the log of the site.'
+const FAILED = 'Couldn’t read the feed. See the site log for details.'
 
-export const NO_IMPORT = 'There is no such import.'
+export const NO_IMPORT = 'Import not found.'
 
 /** The id that an address names. @throws FieldError 404 */
 export function importId(req: PayloadRequest): number {
@@ -102,7 +102,7 @@ async function answerRead(
   return new Response(body, { headers })
 }
 
-const NO_ADDRESS = 'Enter an address that begins with https:// or http://.'
+const NO_ADDRESS = 'Enter a URL that starts with https:// or http://.'
 const bodyOfRead = z.object({
   source: z
     .string({ error: NO_ADDRESS })
@@ -173,7 +173,7 @@ export const addPictures: Endpoint = {
   handler: async (req) => {
     const { id, state } = await importOf(req)
     if (state === 'running' || state === 'done')
-      throw new FieldError(409, 'state', 'This import has begun already.')
+      throw new FieldError(409, 'state', 'This import has already started.')
     try {
       const files = await keepPictures(id, bodyOf(req, Number.MAX_SAFE_INTEGER))
       return Response.json({ files, message: `The ZIP has ${files} files.` })

@@ -47,8 +47,8 @@ const changeCodes = <T>(
 const bodyOfConfirm = z.object({ code: someText('Enter the code.') })
 const bodyOfEnd = confirmation.extend(bodyOfConfirm.shape)
 
-const ON_ALREADY = 'Log-in codes are on already. Turn them off first.'
-const OFF = 'Log-in codes are off.'
+const ON_ALREADY = 'Two-step verification is already on. Turn it off first.'
+const OFF = 'Two-step verification is off.'
 
 /**
  * `POST /api/users/codes/begin` with `currentPassword` makes a secret for an app that shows codes
@@ -103,7 +103,7 @@ const confirmEndpoint: Endpoint = {
       return made
     })
     await counted.refund()
-    return answer({ message: 'Log-in codes are on.', recoveryCodes })
+    return answer({ message: 'Two-step verification is on.', recoveryCodes })
   },
 }
 
@@ -129,7 +129,10 @@ const recoveryEndpoint: Endpoint = {
       if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
       return renewRecoveryCodes(req.payload, account)
     })
-    return answer({ message: 'The recovery codes are new.', recoveryCodes })
+    return answer({
+      message: 'New recovery codes created. The old ones no longer work.',
+      recoveryCodes,
+    })
   },
 }
 

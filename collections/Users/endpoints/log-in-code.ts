@@ -8,7 +8,7 @@ import { siteNow } from '@/cms/site-clock'
 import { countCode, WRONG_CODE } from '../count-code'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
-const TOO_LATE = 'That took too long. Log in again.'
+const TOO_LATE = 'The log-in has expired. Log in again.'
 
 const body = z.object({ ticket: z.string({ error: TOO_LATE }), code: someText('Enter the code.') })
 

@@ -50,6 +50,6 @@ export const resetPassword: Endpoint = {
       throw err
     }
     await counted.refund()
-    return Response.json({ message: 'Your password is changed.' })
+    return Response.json({ message: 'Password changed.' })
   },
 }

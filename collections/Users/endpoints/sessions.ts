@@ -46,6 +46,6 @@ export const endSession: Endpoint = {
     const isThis = (sid: string) => sessionMark(req.payload, sid) === mark
     const ended = await keepSessions(req, id, (session) => !isThis(session.id))
     if (ended === 0) throw new NotFound(req.t)
-    return endedResponse(req, 'Logged out there.', isThis(_sid))
+    return endedResponse(req, 'Session logged out.', isThis(_sid))
   },
 }

@@ -56,7 +56,11 @@ export const makeWebhook: Endpoint = {
         overrideAccess: false,
       })
       if (totalDocs >= MAX_WEBHOOKS)
-        throw new FieldError(409, 'name', `${MAX_WEBHOOKS} webhooks are enough. Remove one first.`)
+        throw new FieldError(
+          409,
+          'name',
+          `Limit of ${MAX_WEBHOOKS} webhooks reached. Remove one first.`,
+        )
       return req.payload.create({
         collection: 'webhooks',
         // What is missing or wrong is said by the fields.
@@ -75,7 +79,7 @@ export const makeWebhook: Endpoint = {
     })
     const { secret: _sealed, position: _position, ...shown } = doc
     return Response.json(
-      { doc: shown, secret, message: 'Webhook made. Its secret is shown only now.' },
+      { doc: shown, secret, message: 'Webhook created. Its secret is returned only once.' },
       { status: 201 },
     )
   },

@@ -42,6 +42,6 @@ export const resumeWebhook: Endpoint = {
       )
       await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
     })
-    return Response.json({ message: 'It goes on.' })
+    return Response.json({ message: 'Webhook resumed.' })
   },
 }

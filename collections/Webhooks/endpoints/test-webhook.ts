@@ -56,7 +56,7 @@ export const testWebhook: Endpoint = {
       isDelivered: problem === null,
       status,
       answer,
-      message: problem === null ? 'The receiver took it.' : `It was not taken: ${problem}.`,
+      message: problem === null ? 'Delivered.' : `Not delivered: ${problem}.`,
     })
   },
 }

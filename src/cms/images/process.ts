@@ -71,7 +71,7 @@ export async function processImage(data: Buffer): Promise<ProcessedImage> {
     try {
       return await convert(data)
     } catch {
-      throw new ImageError(400, 'This image is damaged and cannot be read.', 'is damaged')
+      throw new ImageError(400, 'This image is damaged and can’t be read.', 'is damaged')
     }
   })
 }

@@ -18,7 +18,7 @@ function checkCaller({ headers, user }: PayloadRequest): void {
   const origin = headers.get('Origin')
   const { SITE_URL, CORS_ORIGINS } = env()
   if (origin !== null && ![SITE_URL, ...CORS_ORIGINS].includes(origin))
-    throw refuse('Assistants on pages of other sites may not call this.')
+    throw refuse('Requests from pages of other sites aren’t allowed.')
   if ((user as { _strategy?: string } | null)?._strategy !== 'api-key')
     throw refuse('Assistants need an API key, sent as “Authorization: Bearer YOUR-KEY”.')
 }

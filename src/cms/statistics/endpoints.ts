@@ -28,9 +28,9 @@ async function questionOf(req: PayloadRequest): Promise<Question> {
   if (!by) throw new FieldError(400, 'by', `Use one of: ${GROUPINGS.join(', ')}.`)
   const episode = get('episode') ?? undefined
   if (episode !== undefined && episodeNumberOf(episode) === null)
-    throw new FieldError(400, 'episode', 'Use the id of an episode, such as ep-012.')
+    throw new FieldError(400, 'episode', 'Must be the id of an episode, for example ep-012.')
   if (episode !== undefined && by !== 'day')
-    throw new FieldError(400, 'episode', 'The numbers of one episode are listed by day.')
+    throw new FieldError(400, 'episode', 'The numbers of one episode are grouped by day.')
   const site = await req.payload.findGlobal({
     slug: 'site',
     depth: 0,

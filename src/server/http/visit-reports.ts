@@ -25,7 +25,8 @@ export function readReport(
   siteUrl: string,
   resolve: (path: string) => string | null,
 ): VisitReport | Refusal {
-  if (!isFromSite(req, siteUrl)) return new Refusal(403, 'Only pages of the site report visits.')
+  if (!isFromSite(req, siteUrl))
+    return new Refusal(403, 'Only pages of this site can report visits.')
   const kind = path === REPORT_PATHS.click ? 'click' : 'view'
   const given = new URLSearchParams(query)
   const target = normalizeTarget(given.get('page') ?? '')
@@ -33,7 +34,7 @@ export function readReport(
   if (!page || !isCountedPage(page)) return new Refusal(404, 'There is no such page.')
   const platform = given.get('platform') ?? ''
   if (kind === 'click' && (platform === '' || platform.length > MAX_PLATFORM))
-    return new Refusal(400, 'Say which platform.')
+    return new Refusal(400, 'Name the platform.')
   return { kind, page, platform }
 }
 
