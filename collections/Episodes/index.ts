@@ -191,7 +191,7 @@ export const Episodes: CollectionConfig = {
       admin: {
         position: 'sidebar',
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'If empty, visitors see the episode as soon as it is published.',
+        description: 'If empty, the episode is live as soon as it’s published.',
       },
     },
     // When it was published and last changed for visitors; see `setDates`.

@@ -42,7 +42,7 @@ test('the host switches the audio feed on, for which directories need an email, 
   expect((await request.get('/podcast.xml')).status()).toBe(404)
   await page.goto('/admin/site')
   const form = page.getByRole('region', { name: 'Audio feed' })
-  const isOn = form.getByRole('checkbox', { name: 'The show has its own audio feed here' })
+  const isOn = form.getByRole('checkbox', { name: 'Publish a podcast feed from this site' })
   const save = form.getByRole('button', { name: 'Save the audio feed' })
   try {
     await isOn.check()

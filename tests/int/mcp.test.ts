@@ -172,7 +172,9 @@ describe('L15: an assistant', () => {
     const client = await withKey('episodes')
     const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
     const soon = { number: 12, releaseAt: inAnHour }
-    expect((await tell(client, 'set_release', soon)).text).toMatch(/a day from now at the earliest/)
+    expect((await tell(client, 'set_release', soon)).text).toMatch(
+      /no earlier than 24 hours from now/,
+    )
     expect((await rest('GET', '/api/episodes/ep-012', admin)).body.releaseAt).toBe(DAY)
     const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
     await did(client, 'set_release', { number: 12, releaseAt: inAWeek })

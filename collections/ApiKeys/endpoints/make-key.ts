@@ -33,7 +33,7 @@ const body = z.object({
       error: 'Must be a day, for example 2026-12-24, or a time in UTC.',
     })
     .nullish()
-    .describe('A time, or the last day on which it works; without, it does not expire.'),
+    .describe('Expiry: a time, or the last valid day. Omit for no expiry.'),
 })
 
 /** The end of a day in the time zone of the show, or the instant that was asked for. */
@@ -79,13 +79,13 @@ export const makeKey: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     caller: 'account',
     body,
     status: 201,
     answer: z.strictObject({
       doc: documentOf('api-keys'),
-      key: z.string().describe('Shown only now.'),
+      key: z.string().describe('Returned only once.'),
       message: z.string(),
     }),
     errors: [409],

@@ -168,7 +168,7 @@ export const changeNumber: Endpoint = {
   path: '/:id/change-number',
   method: 'post',
   custom: declare({
-    summary: 'Give an episode another number, and so another id',
+    summary: 'Change an episode’s number',
     caller: 'account',
     body,
     answer: z.strictObject({ doc: documentOf('episodes'), message: z.string() }),

@@ -24,7 +24,7 @@ const body = z.strictObject({
     .refine(isDate, { error: NO_RELEASE })
     .meta({ format: 'date-time' })
     .nullish()
-    .describe('Null takes the episode off the calendar.'),
+    .describe('`null` removes the episode from the calendar.'),
   swapWith: z
     .object({ id: z.string({ error: NO_OTHER }), updatedAt: seenAt }, { error: NO_OTHER })
     .nullish(),
@@ -215,7 +215,7 @@ export const move: Endpoint = {
   path: '/:id/move',
   method: 'post',
   custom: declare({
-    summary: 'Give an episode another release, or let two change places',
+    summary: 'Reschedule an episode, or swap two',
     caller: 'account',
     body,
     answer: z.strictObject({

@@ -66,7 +66,7 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links',
     method: 'post',
     custom: declare({
-      summary: 'Make a private link to an unpublished episode',
+      summary: 'Create a preview link to an unpublished episode',
       caller: 'account',
       scope: 'all', // It shows the drafts of guests as well, and may outlive the key.
       body,
@@ -96,7 +96,7 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links',
     method: 'get',
     custom: declare({
-      summary: 'List the private links that work',
+      summary: 'List active preview links',
       caller: 'account',
       answer: z.strictObject({ links: z.array(previewLink) }),
     }),
@@ -109,7 +109,7 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links/:link',
     method: 'delete',
     custom: declare({
-      summary: 'End a private link',
+      summary: 'Turn off a preview link',
       caller: 'account',
       answer: messageAnswer,
     }),

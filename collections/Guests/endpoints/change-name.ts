@@ -78,7 +78,7 @@ export const changeName: Endpoint = {
   path: '/:id/change-name',
   method: 'post',
   custom: declare({
-    summary: 'Correct the name of a guest, and so the id',
+    summary: 'Change a guest’s name and id',
     caller: 'account',
     body,
     answer: z.strictObject({ doc: documentOf('guests'), message: z.string() }),

@@ -23,10 +23,10 @@ const bodyOfJoin = z.object({
   with: someText('Send the other guest as { "with": "ep-012-Name" }.'),
 })
 const JOIN = {
-  summary: 'Say that a guest is the person whom another guest is',
+  summary: 'Merge two guests into one person',
   body: bodyOfJoin,
 }
-const PART = { summary: 'Say that a guest is somebody else than the person’s other guests' }
+const PART = { summary: 'Separate a guest from a person' }
 
 /** An endpoint that changes who a guest is, and answers with the guest. */
 const peopleEndpoint = (

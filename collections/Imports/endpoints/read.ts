@@ -116,7 +116,7 @@ export const readAddress: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Read the feed at an address, for looking over',
+    summary: 'Create an import from a feed URL',
     caller: 'account',
     body: bodyOfRead,
     status: 201,
@@ -141,9 +141,9 @@ export const readFile: Endpoint = {
   custom: {
     readsBody: true,
     ...declare({
-      summary: 'Read the file of a feed, or an export of Firestore',
+      summary: 'Create an import from a feed file or a Firestore export',
       caller: 'account',
-      query: { name: { description: 'The name of the file.', schema: z.string() } },
+      query: { name: { description: 'Name of the file.', schema: z.string() } },
       body: { bytes: ['application/xml', 'application/json', 'application/octet-stream'] },
       status: 201,
       answer: importRead,
@@ -163,7 +163,7 @@ export const addPictures: Endpoint = {
   custom: {
     readsBody: true,
     ...declare({
-      summary: 'Add the ZIP of the bucket to an export of Firestore',
+      summary: 'Add the ZIP of the storage bucket to a Firestore import',
       caller: 'account',
       body: { bytes: ['application/zip', 'application/octet-stream'] },
       answer: z.strictObject({ files: z.int(), message: z.string() }),

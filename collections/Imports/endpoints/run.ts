@@ -57,7 +57,7 @@ export const rows: Endpoint = {
   path: '/:id/rows',
   method: 'get',
   custom: declare({
-    summary: 'List what an import would do now',
+    summary: 'Preview an import',
     caller: 'account',
     answer: importView,
   }),
@@ -83,7 +83,7 @@ export const choose: Endpoint = {
   path: '/:id/choice',
   method: 'post',
   custom: declare({
-    summary: 'Change what will be imported',
+    summary: 'Choose what to import',
     caller: 'account',
     body: changes,
     answer: importView,
@@ -145,7 +145,7 @@ export const start: Endpoint = {
   path: '/:id/start',
   method: 'post',
   custom: declare({
-    summary: 'Begin an import, or go on with it',
+    summary: 'Start or resume an import',
     caller: 'account',
     answer: messageAnswer,
     errors: [409],
@@ -202,7 +202,7 @@ export const progress: Endpoint = {
   path: '/:id/progress',
   method: 'get',
   custom: declare({
-    summary: 'Say how far an import is',
+    summary: 'Get import progress',
     caller: 'account',
     answer: z.strictObject({
       state: z.enum(IMPORT_STATES),
@@ -222,7 +222,7 @@ export const report: Endpoint = {
   path: '/:id/report',
   method: 'get',
   custom: declare({
-    summary: 'Read the report of an import',
+    summary: 'Get an import report',
     caller: 'account',
     answer: { type: 'text/plain' },
   }),

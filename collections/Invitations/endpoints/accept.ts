@@ -78,7 +78,7 @@ export const acceptInvitation: Endpoint = {
   path: '/accept',
   method: 'post',
   custom: declare({
-    summary: 'Make an account with an invitation',
+    summary: 'Accept an invitation',
     caller: 'anyone',
     body: bodyOfAccept,
     answer: sessionAnswer.extend({ email: z.string() }),

@@ -74,7 +74,7 @@ export const invite: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Invite a colleague',
+    summary: 'Create an invitation',
     caller: 'owner',
     body: bodyOfInvite,
     status: 201,

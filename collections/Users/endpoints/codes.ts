@@ -58,7 +58,7 @@ const beginEndpoint: Endpoint = {
   path: '/codes/begin',
   method: 'post',
   custom: declare({
-    summary: 'Make a secret for log-in codes',
+    summary: 'Start setting up two-step verification',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({
@@ -86,7 +86,7 @@ const confirmEndpoint: Endpoint = {
   path: '/codes/confirm',
   method: 'post',
   custom: declare({
-    summary: 'Turn log-in codes on',
+    summary: 'Turn on two-step verification',
     caller: 'session',
     body: bodyOfConfirm,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -115,7 +115,7 @@ const recoveryEndpoint: Endpoint = {
   path: '/codes/recovery',
   method: 'post',
   custom: declare({
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -141,7 +141,7 @@ const endEndpoint: Endpoint = {
   path: '/codes/end',
   method: 'post',
   custom: declare({
-    summary: 'Turn log-in codes off',
+    summary: 'Turn off two-step verification',
     caller: 'session',
     body: bodyOfEnd,
     answer: messageAnswer,

@@ -93,7 +93,7 @@ export const firstRegister: Endpoint = {
   path: '/first-register',
   method: 'post',
   custom: declare({
-    summary: 'Make the first account',
+    summary: 'Create the first account',
     caller: 'anyone',
     body: account.extend({ code: z.string().optional() }),
     answer: sessionAnswer,

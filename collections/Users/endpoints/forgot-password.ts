@@ -42,7 +42,7 @@ export const forgotPassword: Endpoint = {
   path: '/forgot-password',
   method: 'post',
   custom: declare({
-    summary: 'Ask for a link for a new password',
+    summary: 'Request a password reset link',
     caller: 'anyone',
     body,
     answer: messageAnswer,

@@ -21,7 +21,7 @@ export const logInWithCode: Endpoint = {
   path: '/login/code',
   method: 'post',
   custom: declare({
-    summary: 'Log in with a code, after the password',
+    summary: 'Log in: second step, with a code',
     caller: 'anyone',
     body,
     answer: sessionAnswer,

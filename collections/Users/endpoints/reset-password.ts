@@ -22,7 +22,7 @@ export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
   custom: declare({
-    summary: 'Set a new password with the link that was sent',
+    summary: 'Set a new password with a reset link',
     caller: 'anyone',
     body,
     answer: messageAnswer,

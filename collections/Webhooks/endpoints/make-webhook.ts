@@ -25,18 +25,21 @@ export const makeWebhook: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Make a webhook',
+    summary: 'Create a webhook',
     caller: 'owner',
     body: z.object({
       name: z.string(),
       url: z.url(),
       events: z.array(z.enum(CHANGE_COLLECTIONS)).min(1),
-      reader: z.enum(CHANGE_READERS).optional().describe('Whose changes; those of visitors.'),
+      reader: z
+        .enum(CHANGE_READERS)
+        .optional()
+        .describe('Whose view of the data to send; `visitors` by default.'),
     }),
     status: 201,
     answer: z.strictObject({
       doc: documentOf('webhooks'),
-      secret: z.string().describe('Shown only now.'),
+      secret: z.string().describe('Returned only once.'),
       message: z.string(),
     }),
     errors: [409],

@@ -14,7 +14,7 @@ export const resumeWebhook: Endpoint = {
   path: '/:id/resume',
   method: 'post',
   custom: declare({
-    summary: 'Go on with a webhook that was paused',
+    summary: 'Resume a paused webhook',
     caller: 'owner',
     answer: messageAnswer,
   }),

@@ -209,7 +209,7 @@ export function imageCollection(
         name: 'alt',
         label: 'Image description (alt text)',
         type: 'text',
-        admin: { description: 'If empty, the title or the name is used.' },
+        admin: { description: 'If empty, the title or name is used.' },
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
       {

@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
   const address = asked.get('url')
   if (!address) return refusal(request, 400, 'Name the address as url.')
   if ((asked.get('format') ?? 'json').toLowerCase() !== 'json')
-    return refusal(request, 501, 'There is only JSON.')
+    return refusal(request, 501, 'Only JSON is available.')
   const width = parseLimit(asked.get('maxwidth'))
   const height = parseLimit(asked.get('maxheight'))
   if (Number.isNaN(width) || Number.isNaN(height))
