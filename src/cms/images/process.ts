@@ -65,7 +65,7 @@ const inTurn = createTurns(MAX_AT_ONCE)
  */
 export async function processImage(data: Buffer): Promise<ProcessedImage> {
   if (data.length > MAX_BYTES)
-    throw new ImageError(413, 'An image may have up to 10 MB.', 'has more than 10 MB')
+    throw new ImageError(413, 'An image may have up to 10 MB.', 'is larger than 10 MB')
   return inTurn(async () => {
     await checkHeader(data)
     try {
