@@ -463,8 +463,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const { kind, page, platform } = report
     if (visits?.isCounting && isCountedCaller(req)) {
       const { response } = await find(req, { kind: 'page', url: page, key: page }, req)
-      if (response.status !== 200)
-        return refuse(req, res, new Refusal(404, 'There is no such page.'))
+      if (response.status !== 200) return refuse(req, res, new Refusal(404, 'Page not found.'))
       if (kind === 'click' && !response.includes(platformMark(platform)))
         return refuse(req, res, new Refusal(404, 'The page has no link to this platform.'))
       if (kind === 'click') visits.addClick(page, platform)

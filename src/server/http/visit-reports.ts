@@ -31,7 +31,7 @@ export function readReport(
   const given = new URLSearchParams(query)
   const target = normalizeTarget(given.get('page') ?? '')
   const page = target && resolve(target.path)
-  if (!page || !isCountedPage(page)) return new Refusal(404, 'There is no such page.')
+  if (!page || !isCountedPage(page)) return new Refusal(404, 'Page not found.')
   const platform = given.get('platform') ?? ''
   if (kind === 'click' && (platform === '' || platform.length > MAX_PLATFORM))
     return new Refusal(400, 'Name the platform.')
