@@ -190,9 +190,7 @@ test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried a
   await page.goto('/episodes/all')
   await page.route('**/api/episodes?*', (route) => route.abort())
   await viewMore(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Couldn’t load more episodes.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load more.')
   expect(logged.join()).toContain('More episodes could not be loaded.')
   await page.unroute('**/api/episodes?*')
   await viewMore(page).click()

@@ -35,7 +35,7 @@ export const EN_SHARED = {
   viewMore: {
     more: 'View more',
     loading: 'Loading more',
-    failed: 'Couldn’t load more episodes.',
+    failed: 'Couldn’t load more.',
     again: 'Check your connection and press View more again.',
     added: { one: '{n} more episode.', other: '{n} more episodes.' } as Forms,
     shown: { other: '{n} shown.' } as Forms,
@@ -65,7 +65,7 @@ export const EN_SHARED = {
   },
   error: {
     title: 'This page didn’t load',
-    text: 'Something went wrong on our side. Try again in a moment.',
+    text: 'Something went wrong on our side. Try again.',
     again: 'Try again',
   },
 }
