@@ -122,8 +122,8 @@ function parseCues(blocks: Block[]): Cue[] {
     const where = lineName(timing.index)
     if (start === null || end === null)
       throw new TimedTextError(where, 'write the times as 00:01:02.000 --> 00:01:05.000.')
-    if (end < start) throw new TimedTextError(where, 'it ends before it begins.')
-    if (start < last) throw new TimedTextError(where, 'it begins before the one above it.')
+    if (end < start) throw new TimedTextError(where, 'it ends before it starts.')
+    if (start < last) throw new TimedTextError(where, 'it starts before the cue above it.')
     last = start
     const text = block
       .slice(block.indexOf(timing) + 1)
@@ -253,7 +253,7 @@ function parseChapterLines(text: string): Chapter[] {
     if (at === null)
       throw new TimedTextError(
         lineName(index),
-        'begin with a time and then the title, such as 12:34 The first letter.',
+        'start each line with a time, then the title: 12:34 The first letter.',
       )
     return [{ at: Math.floor(at), title: title.trim(), where: lineName(index) }]
   })

@@ -143,5 +143,5 @@ async function respond(
   if (allowed.length === 0 || allowed.includes(method)) return response
   const headers = new Headers(response.headers)
   headers.set('Allow', allowed.join(', '))
-  return errorResponse(405, `This cannot be called with ${method}.`, headers)
+  return errorResponse(405, `${method} isn’t allowed here.`, headers)
 }

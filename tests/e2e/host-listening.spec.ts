@@ -10,7 +10,7 @@ test('the host says where the show can be followed, and visitors see it at once'
   try {
     await form.getByLabel('Spotify').fill('no address')
     await form.getByRole('button', { name: 'Save where to listen' }).click()
-    await expect(form.getByText(/^Spotify must be an address/)).toBeVisible()
+    await expect(form.getByText(/^Spotify must be a URL/)).toBeVisible()
     await form.getByLabel('Spotify').fill('https://example.com/on-spotify')
     await form.getByRole('button', { name: 'Add another app' }).click()
     await form.getByLabel('App 1: its name').fill('Night Radio')

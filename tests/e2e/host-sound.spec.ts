@@ -325,7 +325,7 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   const form = page.getByRole('region', { name: 'Transcript and chapters' })
   await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\nThe margins')
   await form.getByRole('button', { name: 'Save the chapters' }).click()
-  await expect(form.getByText(/^Line 2: begin with a time/)).toBeVisible()
+  await expect(form.getByText(/^Line 2: start each line with a time/)).toBeVisible()
   await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\n1:30 The margins')
   await form.getByRole('button', { name: 'Save the chapters' }).click()
   await expect(form.getByText('2 chapters are in it.')).toBeVisible()

@@ -115,7 +115,7 @@ describe('E04 an import takes transcripts and chapters', () => {
     ['is a web page', '<!doctype html><p>Not here.</p>', 'the URL is a web page'],
     ['is too large', 'a'.repeat(2_000_001), 'is larger than 2 MB'],
     ['is longer than a transcript may be', 'a '.repeat(200_001), 'Too long: the maximum'],
-    ['has a wrong line', 'WEBVTT\n\n00:03 --> 00:01\nNo.', 'Line 3: it ends before it begins'],
+    ['has a wrong line', 'WEBVTT\n\n00:03 --> 00:01\nNo.', 'Line 3: it ends before it starts'],
     [
       'is not text',
       Buffer.from([0xff, 0xc0, 0x80]),

@@ -154,7 +154,7 @@ describe('images in a bucket', () => {
       const image = await rest('GET', at(key))
       expect([image.status, image.body.errors]).toEqual([
         503,
-        [{ message: 'The server cannot reach its images now. Try again in a moment.' }],
+        [{ message: 'The server can’t reach its images. Try again in a moment.' }],
       ])
       expect((await rest('GET', '/api/episodes/ep-101')).status).toBe(200)
       const change = { cookie, json: { title: 'Another title' } }

@@ -126,7 +126,7 @@ export function makeRequestCheck({
         const isForm = kind === 'page' && method === 'POST' && headers.accept?.includes('text/html')
         return new Refusal(
           405,
-          `This cannot be called with ${method}.`,
+          `${method} isn’t allowed here.`,
           ['Allow', methods.join(', ')],
           isForm ? RELOAD_PAGE : undefined,
         )

@@ -103,10 +103,10 @@ describe('of a transcript is refused', () => {
     ['WEBVTT\n\nhello', 'Line 3: there is no time such as 00:01:02.000 --> 00:01:05.000.'],
     ['WEBVTT\n\n00:01 --> soon\na', 'Line 3: write the times as 00:01:02.000 --> 00:01:05.000.'],
     ['WEBVTT\n\n00:61:00.000 --> 00:62:00.000\na', 'Line 3: write the times as'],
-    ['WEBVTT\n\n00:02.000 --> 00:01.000\na', 'Line 3: it ends before it begins.'],
+    ['WEBVTT\n\n00:02.000 --> 00:01.000\na', 'Line 3: it ends before it starts.'],
     [
       '1\n00:00:05,000 --> 00:00:06,000\na\n\n2\n00:00:04,000 --> 00:00:06,000\nb',
-      'Line 6: it begins before the one above it.',
+      'Line 6: it starts before the cue above it.',
     ],
     ['999:00:00,000 --> 999:00:01,000\na', 'Line 1: write the times as'],
     ['[1:00] a\n\n[0:30] b', 'Line 3: its time is before that of the paragraph above it.'],
@@ -174,9 +174,9 @@ describe('of chapters is refused', () => {
   test.each([
     ['', 'The file has no chapters.'],
     ['{"chapters":[]}', 'The file has no chapters.'],
-    ['0:00 A\nB', 'Line 2: begin with a time and then the title, such as 12:34 The first letter.'],
-    ['0:00 A\n1:99 B', 'Line 2: begin with a time'],
-    ['0:00', 'Line 1: begin with a time'],
+    ['0:00 A\nB', 'Line 2: start each line with a time, then the title: 12:34 The first letter.'],
+    ['0:00 A\n1:99 B', 'Line 2: start each line with a time'],
+    ['0:00', 'Line 1: start each line with a time'],
     ['0:00 A\n\n0:00 B', 'Line 3: its time must come after that of the one above it.'],
     [`0:00 ${'x'.repeat(201)}`, 'Line 1: a title has 200 characters at most.'],
     [

@@ -24,7 +24,7 @@ const refusal = (request: Request, status: number, message: string): Response =>
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const address = asked.get('url')
-  if (!address) return refusal(request, 400, 'Name the address as url.')
+  if (!address) return refusal(request, 400, 'Enter a URL as `url`.')
   if ((asked.get('format') ?? 'json').toLowerCase() !== 'json')
     return refusal(request, 501, 'Only JSON is available.')
   const width = parseLimit(asked.get('maxwidth'))
