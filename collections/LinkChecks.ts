@@ -40,7 +40,7 @@ export const checkAgain: Endpoint = {
   path: '/links/:id/check',
   method: 'post',
   custom: declare({
-    summary: 'Look again whether a platform link answers',
+    summary: 'Check a platform link again',
     caller: 'account',
     answer: z.strictObject({ link: z.looseObject({ id: z.int(), isBroken: z.boolean() }) }),
   }),

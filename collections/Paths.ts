@@ -24,7 +24,7 @@ const THEMES = PILLARS.map(({ key }) => key).join(', ')
 const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
   if (operation !== 'create') return data
   const id: unknown = data?.id
-  if (!isPathId(id)) throw new FieldError(400, 'id', `Send the theme as the id: one of ${THEMES}.`)
+  if (!isPathId(id)) throw new FieldError(400, 'id', `The id must be a topic: one of ${THEMES}.`)
   await lockDocument(req, 'paths', id)
   const { totalDocs } = await req.payload.count({
     collection: 'paths',
@@ -32,7 +32,7 @@ const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }
     overrideAccess: true, // Whether the theme has a path does not depend on the caller.
     req,
   })
-  if (totalDocs > 0) throw new FieldError(409, 'id', 'This theme has a path already.')
+  if (totalDocs > 0) throw new FieldError(409, 'id', 'This topic already has a listening path.')
   return data
 }
 
@@ -72,14 +72,14 @@ const checkSteps: CollectionBeforeValidateHook = async ({ data, req }) => {
   if (!Array.isArray(steps)) return data
   const ids = (steps as Step[]).map(episodeOf)
   if (ids.length > MAX_STEPS)
-    throw new FieldError(400, 'steps', `A path has at most ${MAX_STEPS} episodes.`)
+    throw new FieldError(400, 'steps', `The maximum is ${MAX_STEPS} episodes.`)
   const known = await findEpisodes(req, ids, true)
   ids.forEach((id, index) => {
     if (id === undefined) return // What is missing is said by the field.
     const field = `steps.${index}.episode`
-    if (!known.has(id)) throw new FieldError(400, field, 'There is no such episode.')
+    if (!known.has(id)) throw new FieldError(400, field, 'Episode not found.')
     if (ids.indexOf(id) < index)
-      throw new FieldError(400, field, 'This episode is on the path already.')
+      throw new FieldError(400, field, 'This episode is already on the path.')
   })
   return data
 }

@@ -64,7 +64,7 @@ export const Quotes: CollectionConfig = {
       min: 0,
       admin: {
         step: 1,
-        description: 'The episode that is featured from then on. If empty, it stays as it is.',
+        description: 'Episode to feature from then on. If empty, the featured episode stays.',
       },
       validate: (value: unknown) =>
         value === null || value === undefined || isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,

@@ -11,5 +11,5 @@ export const SitePictures = imageCollection(
     isId: (text) => (SITE_PICTURE_PLACES as readonly string[]).includes(text),
     fallback: 'text',
   },
-  { singular: 'Picture of the site', plural: 'Pictures of the site' },
+  { singular: 'Site image', plural: 'Site images' },
 )

@@ -46,7 +46,7 @@ const checkPlace: CollectionBeforeChangeHook = async ({ data, operation, req }) 
     overrideAccess: true, // Whoever may create one sees every episode.
     req,
   })
-  if (!episode) throw new FieldError(400, 'episode', 'There is no such episode.')
+  if (!episode) throw new FieldError(400, 'episode', 'Episode not found.')
   const { docs } = await req.payload.find({
     collection: 'timed_texts',
     where: { and: [{ episode: { equals: id } }, { kind: { equals: kind } }] },
@@ -57,7 +57,7 @@ const checkPlace: CollectionBeforeChangeHook = async ({ data, operation, req }) 
     overrideAccess: true, // As above.
     req,
   })
-  if (docs.length > 0) throw new FieldError(409, 'kind', 'This episode has one already.')
+  if (docs.length > 0) throw new FieldError(409, 'kind', 'This episode already has one.')
 }
 
 /** What is chosen once. */

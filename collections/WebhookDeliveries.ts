@@ -13,7 +13,7 @@ const replay: Endpoint = {
   path: '/:id/replay',
   method: 'post',
   custom: declare({
-    summary: 'Send a delivery to a webhook once more',
+    summary: 'Send a webhook delivery again',
     caller: 'owner',
     answer: messageAnswer,
   }),
@@ -29,7 +29,7 @@ const replay: Endpoint = {
       if (found.length === 0) throw new NotFound(req.t)
       await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
     })
-    return Response.json({ message: 'It is being sent again.' })
+    return Response.json({ message: 'Sending again.' })
   },
 }
 
@@ -39,7 +39,7 @@ const replay: Endpoint = {
  */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook-deliveries',
-  labels: { singular: 'Delivery to a webhook', plural: 'Deliveries to webhooks' },
+  labels: { singular: 'Webhook delivery', plural: 'Webhook deliveries' },
   admin: { hidden: true },
   disableDuplicate: true,
   lockDocuments: false,

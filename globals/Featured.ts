@@ -27,7 +27,7 @@ const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
   if (totalDocs === 0)
     addWarning(req, {
       field: 'epnum',
-      message: `Visitors cannot see episode ${doc.epnum}. Until they can, the newest one is shown.`,
+      message: `Visitors can’t see episode ${doc.epnum} yet. Until they can, the latest episode is featured.`,
     })
 }
 

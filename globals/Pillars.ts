@@ -18,7 +18,7 @@ const colourField: TextField = {
 /** Titles, blurbs, quotes and playlists of the four pillars (R05, R10, R16). */
 export const Pillars: GlobalConfig = {
   slug: 'pillars',
-  label: 'Pillars',
+  label: 'Topics',
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   fields: [

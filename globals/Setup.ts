@@ -45,7 +45,7 @@ const store = (req: PayloadRequest, data: Stored) =>
   })
 
 const STEPS = `Send a list of: ${SETUP_STEPS.join(', ')}.`
-const flag = z.boolean({ error: 'Send true or false.' }).optional()
+const flag = z.boolean({ error: 'Must be true or false.' }).optional()
 
 const setupChange = z.object({
   isHidden: flag,
@@ -54,7 +54,7 @@ const setupChange = z.object({
     .array(z.enum(SETUP_STEPS, { error: STEPS }), { error: STEPS })
     .transform((steps) => [...new Set(steps)])
     .optional()
-    .describe('All steps that the show does without.'),
+    .describe('All steps that are hidden.'),
 })
 
 export const setupEndpoints: Endpoint[] = [
@@ -63,7 +63,7 @@ export const setupEndpoints: Endpoint[] = [
     path: '/setup',
     method: 'post',
     custom: declare({
-      summary: 'Put the checklist of a new show, or steps of it, away or back',
+      summary: 'Hide or show the setup checklist or its steps',
       caller: 'owner',
       body: setupChange,
       answer: z.strictObject({
@@ -87,7 +87,7 @@ export const setupEndpoints: Endpoint[] = [
     path: '/setup/test-mail',
     method: 'post',
     custom: declare({
-      summary: 'Send a mail to the own account',
+      summary: 'Send yourself a test email',
       caller: 'account',
       answer: z.strictObject({ isSent: z.boolean(), answer: z.string(), to: z.string() }),
     }),

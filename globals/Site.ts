@@ -53,7 +53,7 @@ export const Site: GlobalConfig = {
               required: true,
               defaultValue: DEFAULT_HOST_NAME,
               admin: {
-                description: 'Also part of the addresses of the about and favourites pages.',
+                description: 'Also used in the URLs of the About and favourites pages.',
               },
             },
             {
@@ -67,7 +67,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'episodeLanguage',
-              label: 'Language of the episodes, if it is another',
+              label: 'Language of the episodes, if different',
               type: 'text',
               validate: (value: string | null | undefined) =>
                 !value ||
@@ -101,7 +101,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'featuredFollowsNewest',
-              label: 'The featured episode is always the newest one',
+              label: 'Always feature the latest episode',
               type: 'checkbox',
               defaultValue: false,
             },
@@ -115,7 +115,7 @@ export const Site: GlobalConfig = {
         },
         {
           label: 'Links',
-          description: 'Empty links are not shown.',
+          description: 'Empty links aren’t shown.',
           fields: [
             linkField('surveyUrl', 'Survey'),
             linkField('newsletterUrl', 'Newsletter'),
@@ -125,12 +125,12 @@ export const Site: GlobalConfig = {
             linkField('youtubeUrl', 'Video (YouTube)'),
             linkField('tiktokUrl', 'Short video (TikTok)'),
             linkField('linkedinUrl', 'Professional network (LinkedIn)'),
-            linkField('officialFeedUrl', 'The show’s own audio feed (RSS)'),
+            linkField('officialFeedUrl', 'Podcast feed (RSS)'),
           ],
         },
         {
           label: 'Listening',
-          description: 'Where the show can be followed; empty links are not shown.',
+          description: 'Where listeners can follow the show. Empty links aren’t shown.',
           fields: [
             linkField('applePodcastsUrl', 'Apple Podcasts'),
             linkField('spotifyUrl', 'Spotify'),
@@ -147,7 +147,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'hasPodcastFeed',
-              label: 'The show has its own audio feed here',
+              label: 'Publish a podcast feed from this site',
               type: 'checkbox',
               defaultValue: false,
             },
@@ -160,7 +160,7 @@ export const Site: GlobalConfig = {
                 (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
                 'Use a category of Apple Podcasts, such as Society & Culture.',
             },
-            { name: 'podcastEmail', label: 'Email in the audio feed', type: 'email' },
+            { name: 'podcastEmail', label: 'Email in the podcast feed', type: 'email' },
             {
               name: 'isExplicit',
               label: 'Episodes have explicit language',
@@ -169,7 +169,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'hubUrl',
-              label: 'Hub of the feeds (WebSub)',
+              label: 'WebSub hub',
               type: 'text',
               admin: { placeholder: 'https://' },
               validate: (value: string | null | undefined) =>
@@ -178,7 +178,7 @@ export const Site: GlobalConfig = {
           ],
         },
         {
-          label: 'Pictures',
+          label: 'Images',
           fields: [
             sitePicture('hostPhoto', 'Photo of the host'),
             sitePicture('logo', 'Logo'),
@@ -186,8 +186,8 @@ export const Site: GlobalConfig = {
           ],
         },
         {
-          label: 'Announced pages',
-          description: 'What is switched off says that it is coming soon.',
+          label: 'Optional pages',
+          description: 'Pages that are off show “coming soon”.',
           fields: [
             pageSwitch('hasGuestsPage', 'Guests'),
             pageSwitch('hasValuesPage', 'Our Values'),
@@ -195,7 +195,10 @@ export const Site: GlobalConfig = {
             pageSwitch('hasSearchPage', 'Search'),
           ],
         },
-        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }) },
+        {
+          label: 'Page text',
+          fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }),
+        },
       ],
     },
     changedByField('site'),

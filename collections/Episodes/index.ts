@@ -122,7 +122,7 @@ export const Episodes: CollectionConfig = {
       min: 0,
       admin: {
         step: 1,
-        description: 'A whole number. It is part of the address and cannot be changed.',
+        description: 'A whole number, used in the URL. Use Change number to change it later.',
       },
       validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
     },
@@ -191,7 +191,7 @@ export const Episodes: CollectionConfig = {
       admin: {
         position: 'sidebar',
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'If empty, visitors see the episode as soon as it is published.',
+        description: 'If empty, the episode is live as soon as it’s published.',
       },
     },
     // When it was published and last changed for visitors; see `setDates`.

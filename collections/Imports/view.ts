@@ -46,7 +46,7 @@ const WORDS: Record<ReportLine['kind'], string> = {
 function toLine(item: ItemResult): ReportLine {
   const { position, number, title, reason, draftLacks } = item
   const kind = kindOf(item)
-  const draft = draftLacks.length > 0 ? `as a draft, lacks ${draftLacks.join(', ')}` : null
+  const draft = draftLacks.length > 0 ? `as a draft, missing ${draftLacks.join(', ')}` : null
   const details = [draft, reason].filter(Boolean).join('; ')
   return {
     position,

@@ -12,7 +12,7 @@ import { testWebhook } from './endpoints/test-webhook'
 const server = { create: serverField, update: serverField }
 const secret = { ...server, read: serverField }
 
-const PRIVATE = 'The address must be public: this one leads into the network of the server.'
+const PRIVATE = 'The URL must be public: this one is in the server’s private network.'
 
 /** A private address is refused at once, and not only when something is sent there (N14). */
 const validateUrl: TextFieldSingleValidation = async (value, { previousValue }) => {

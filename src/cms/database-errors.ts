@@ -28,7 +28,7 @@ export class DatabaseBusyError extends APIError {
   readonly retryAfter = 10
 
   constructor() {
-    super('This took too long. Ask for less, or try again in a moment.', 503)
+    super('Timed out. Narrow the request or try again.', 503)
     this.name = APIErrorName
   }
 }
@@ -36,10 +36,7 @@ export class DatabaseBusyError extends APIError {
 /** 507: there is no room for the data; none of it was stored. */
 export class InsufficientStorageError extends APIError {
   constructor() {
-    super(
-      'The server has no room left for this, and nothing was saved. Free some space first.',
-      507,
-    )
+    super('Out of disk space. Nothing was saved.', 507)
     this.name = APIErrorName
   }
 }

@@ -30,9 +30,9 @@ declare module 'payload' {
 /** A longer one would not fit an address. */
 const MAX_CURSOR = 2000
 
-const OTHER_SORT = 'This is the place in another list: send it with the sort that it came with.'
-const NO_CURSOR = 'A list that is sorted like this has pages only.'
-const MALFORMED = 'Send the nextCursor of an answer as it is.'
+const OTHER_SORT = 'This cursor belongs to another list. Send it with the same `sort`.'
+const NO_CURSOR = 'A list sorted like this has pages only.'
+const MALFORMED = 'Send `nextCursor` exactly as the API returned it.'
 
 /** Whether there is one value to compare: PostgreSQL sorts lists and joins by one of many. */
 function isSingle(config: SanitizedConfig, fields: FlattenedField[], path: string): boolean {
@@ -139,7 +139,7 @@ export function prepareList(
   query.sort = sorting.sort
   req.context.list = { ...sorting, isAfter }
   if (!isAfter) return
-  if (query.page) throw new FieldError(400, 'page', 'Send either a page or after.')
+  if (query.page) throw new FieldError(400, 'page', 'Send either `page` or `after`, not both.')
   const place = after(sorting.keys, read(req.payload.config, sorting, query.after))
   query.where = query.where ? { and: [query.where as Where, place] } : place
   query.pagination = 'false' // Whoever goes on needs no totals, which take longer than the page.

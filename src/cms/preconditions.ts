@@ -6,9 +6,9 @@ import { FieldError } from './access'
 export type Stored = { id: number | string; updatedAt?: string | null }
 
 /** For a time that is none of ours. */
-export const NO_TIME = 'Send the time as the API has given it.'
-const CHANGED = 'This has been changed by someone else since.'
-const WRITE_TAG = 'Send the ETag of an answer, in its quotation marks, or *.'
+export const NO_TIME = 'Send `updatedAt` exactly as the API returned it.'
+const CHANGED = 'Someone else changed this in the meantime.'
+const WRITE_TAG = 'Send the ETag of a response, in its quotation marks, or *.'
 /** An entity tag and the comma or end after it (RFC 9110, 8.8.3). */
 const TAG = /\s*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")\s*)?(?:,|$)/y
 
@@ -40,7 +40,7 @@ function statesOf(header: string): string[] | null {
 function checkIfMatch(header: string, slug: string, stored: Stored[]): void {
   if (header.trim() === '*') {
     if (stored.length > 0) return
-    throw new FieldError(412, 'If-Match', 'There is nothing here yet.')
+    throw new FieldError(412, 'If-Match', 'Not found.')
   }
   const tags = statesOf(header)
   if (!tags) throw new FieldError(400, 'If-Match', WRITE_TAG)
@@ -55,7 +55,7 @@ function checkIfNoneMatch(header: string, slug: string, stored: Stored[]): void 
   const tags = isAny ? [] : statesOf(header.replaceAll('W/"', '"'))
   if (!tags) throw new FieldError(400, 'If-None-Match', WRITE_TAG)
   const isMatch = stored.some((document) => isAny || tags.includes(entityTag(slug, document)))
-  if (isMatch) throw new FieldError(412, 'If-None-Match', 'This exists already.')
+  if (isMatch) throw new FieldError(412, 'If-None-Match', 'Already exists.')
 }
 
 /**

@@ -30,7 +30,7 @@ export class RateLimitError extends APIError {
   constructor(
     retryAfter: number,
     status: 429 | 503 = 429,
-    message = 'Too many tries. Wait a while and try again.',
+    message = 'Too many attempts. Try again later.',
   ) {
     super(message, status)
     this.name = APIErrorName

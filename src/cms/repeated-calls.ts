@@ -62,8 +62,8 @@ export async function onlyOnce(
   const account = req.user?.id
   if (key === null || req.method !== 'POST') return make()
   if (!isOffered || account === undefined)
-    throw refuse(400, 'This call is carried out each time: send it without an Idempotency-Key.')
-  if (!KEY.test(key)) throw refuse(400, 'A key has 1 to 255 characters of ASCII, without spaces.')
+    throw refuse(400, 'This request doesn’t support Idempotency-Key. Send it without one.')
+  if (!KEY.test(key)) throw refuse(400, 'The key must be 1 to 255 ASCII characters without spaces.')
   const now = siteNow()
   const asked = fingerprint(req)
   return inTransaction(req, async () => {
@@ -72,14 +72,14 @@ export async function onlyOnce(
       req,
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS is_free`,
     )
-    if (!lock?.is_free) throw refuse(409, 'The first call with this key is still running.')
+    if (!lock?.is_free) throw refuse(409, 'The first request with this key is still running.')
     const [kept] = await runSql<Kept>(
       req,
       sql`SELECT fingerprint, status, location, body FROM repeated_calls
         WHERE account = ${account} AND key = ${key} AND made_at > ${since(now)}`,
     )
     if (kept && kept.fingerprint !== asked)
-      throw refuse(422, 'This key came with another call before: take a new one.')
+      throw refuse(422, 'This key was used for another request. Use a new one.')
     if (kept) return answerOf(kept)
     const response = await make()
     if (!response.ok) return response

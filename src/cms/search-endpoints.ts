@@ -25,9 +25,9 @@ const MAX_LIMIT = 20
 function questionOf({ searchParams }: PayloadRequest): string {
   const text = searchParams.get('q') ?? ''
   const q = normalizeQuestion(text)
-  if (q === '') throw new FieldError(400, 'q', 'Say what to search for.')
+  if (q === '') throw new FieldError(400, 'q', 'Enter a search.')
   if ([...text].length > MAX_QUESTION)
-    throw new FieldError(400, 'q', `Use at most ${MAX_QUESTION} characters.`)
+    throw new FieldError(400, 'q', `The maximum is ${MAX_QUESTION} characters.`)
   return q
 }
 
@@ -91,21 +91,24 @@ const search: Endpoint = {
   custom: {
     visitorParameters: SEARCH_PARAMETERS,
     ...declare({
-      summary: 'Find episodes, guests and quotes by their words',
+      summary: 'Search episodes, guests and quotes',
       caller: 'anyone',
       query: {
         q: {
-          description: 'What to search for.',
+          description: 'Search text.',
           schema: z.string().min(1).max(MAX_QUESTION),
           isRequired: true,
         },
-        type: { description: 'Only one kind.', schema: z.enum(SEARCH_KINDS) },
-        theme: { description: 'Only a theme.', schema: themeKey },
+        type: { description: 'Only this type.', schema: z.enum(SEARCH_KINDS) },
+        theme: { description: 'Only this topic.', schema: themeKey },
         limit: {
-          description: 'How many of each kind, 10 without it.',
+          description: 'Results per type (default 10).',
           schema: z.int().min(1).max(MAX_LIMIT),
         },
-        page: { description: 'Needs a type.', schema: z.int().min(1).max(MAX_PAGE) },
+        page: {
+          description: 'Page number; requires `type`.',
+          schema: z.int().min(1).max(MAX_PAGE),
+        },
       },
       answer: z.strictObject({
         query: z.string(),
@@ -139,7 +142,7 @@ const search: Endpoint = {
     )
     const limit = numberOf(req, 'limit', MAX_LIMIT) ?? HITS_PER_PAGE
     const page = numberOf(req, 'page', MAX_PAGE) ?? 1
-    if (page > 1 && !kind) throw new FieldError(400, 'page', 'Further pages need a type.')
+    if (page > 1 && !kind) throw new FieldError(400, 'page', 'Further pages need `type`.')
     const [{ counts, hits, corrected, isPartial, hasMore }, hasPeople] = await Promise.all([
       findForVisitor(req.payload, { q, kind, theme, page }, { limit }),
       havePeoplePages(req),
@@ -164,11 +167,11 @@ const suggestions: Endpoint = {
   custom: {
     visitorParameters: ['q'],
     ...declare({
-      summary: 'Say what a question that is being typed may become',
+      summary: 'Suggest searches as you type',
       caller: 'anyone',
       query: {
         q: {
-          description: 'What has been typed.',
+          description: 'Text typed so far.',
           schema: z.string().min(1).max(MAX_QUESTION),
           isRequired: true,
         },

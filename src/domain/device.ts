@@ -31,5 +31,5 @@ export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, text)
   const system = nameIn(SYSTEMS, text)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'Another program')
+  return browser ?? (system ? `A browser on ${system}` : 'Another app')
 }

@@ -86,7 +86,7 @@ const isPublished = ({ content }: EpisodeVersion): boolean => content._status ==
 function statusWords(before: EpisodeVersion | undefined, after: EpisodeVersion, now: Date) {
   const isTrashed = Boolean(after.content.deletedAt)
   if (before && Boolean(before.content.deletedAt) !== isTrashed)
-    return isTrashed ? 'moved to the trash' : 'restored from the trash'
+    return isTrashed ? 'moved to trash' : 'restored from trash'
   if (!isPublished(after)) return before ? null : 'draft started'
   if (before && isPublished(before)) return null
   const releaseAt = after.content.releaseAt as string | null | undefined

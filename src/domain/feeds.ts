@@ -17,7 +17,7 @@ export const FEEDS = {
 export const validateHub = (value: string): string | null =>
   /^https:/i.test(value) && validateLink(value, '') === null
     ? null
-    : 'The hub must be an address that begins with https://.'
+    : 'The hub must be a URL that starts with https://.'
 
 /**
  * The addresses that a hub is told of: each feed names the hub and itself (WebSub, 4).

@@ -31,7 +31,7 @@ const FIELDS = new Map<string, GlobalField>([
   }),
   ...PILLARS.flatMap(({ key, title }): [string, GlobalField][] => [
     [`pillars.${key}.colour`, { name: title, of: 'the colours' }],
-    [`pillars.${key}.playlistUrl`, { name: 'Playlist', of: `the theme ${title}` }],
+    [`pillars.${key}.playlistUrl`, { name: 'Playlist', of: `the topic ${title}` }],
   ]),
   ...Object.entries(SETTINGS).map(([field, name]): [string, GlobalField] => [
     `site.${field}`,

@@ -32,7 +32,7 @@ function parsed(value: string): URL | null {
 export function validateLink(value: string, label: string): string | null {
   const url = /^https?:\/\//i.test(value) && !/[\s\\\p{Cc}]/u.test(value) ? parsed(value) : null
   const isFine = url && !url.username && !url.password && url.hostname && value.length <= MAX_LENGTH
-  return isFine ? null : `${label} must be an address that begins with https:// or http://.`
+  return isFine ? null : `${label} must be a URL that starts with https:// or http://.`
 }
 
 /**

@@ -84,7 +84,7 @@ export function parseRange(
   const last = to ? parseDay('to', to) : today
   const first = from ? parseDay('from', from) : lastDays(DEFAULT_DAYS, last).from
   const days = daysBetween(first, last) + 1
-  if (days < 1) throw new RuleError('to', 'The range ends before it begins.')
+  if (days < 1) throw new RuleError('to', 'The range ends before it starts.')
   if (days > MAX_DAYS) throw new RuleError('from', `Read at most ${MAX_DAYS} days at once.`)
   return { from: first, to: last }
 }

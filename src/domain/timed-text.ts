@@ -122,8 +122,8 @@ function parseCues(blocks: Block[]): Cue[] {
     const where = lineName(timing.index)
     if (start === null || end === null)
       throw new TimedTextError(where, 'write the times as 00:01:02.000 --> 00:01:05.000.')
-    if (end < start) throw new TimedTextError(where, 'it ends before it begins.')
-    if (start < last) throw new TimedTextError(where, 'it begins before the one above it.')
+    if (end < start) throw new TimedTextError(where, 'it ends before it starts.')
+    if (start < last) throw new TimedTextError(where, 'it starts before the cue above it.')
     last = start
     const text = block
       .slice(block.indexOf(timing) + 1)
@@ -170,13 +170,13 @@ function parseJson<T>(text: string, schema: z.ZodType<T>, list: string, part: st
   try {
     value = JSON.parse(text)
   } catch {
-    throw new TimedTextError('', 'This begins as JSON, but is not whole.')
+    throw new TimedTextError('', 'The JSON is incomplete.')
   }
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [name, index, field] = result.error.issues[0]?.path ?? []
   if (name !== list || typeof index !== 'number')
-    throw new TimedTextError('', `This JSON has no list “${list}” of the right size.`)
+    throw new TimedTextError('', `The JSON has no list “${list}” of the right size.`)
   throw new TimedTextError(`${part} ${index + 1}`, `“${String(field)}” is missing or wrong.`)
 }
 
@@ -216,7 +216,7 @@ function parsePlain(blocks: Block[]): Cue[] {
 
 function checkSize(text: string): void {
   if (text.length > MAX_TIMED_TEXT)
-    throw new TimedTextError('', `This is too long: ${MAX_TIMED_TEXT} characters at most.`)
+    throw new TimedTextError('', `Too long: the maximum is ${MAX_TIMED_TEXT} characters.`)
 }
 
 /**
@@ -234,11 +234,12 @@ export function parseTranscript(source: string): Cue[] {
       : blocks[0]?.slice(0, 2).some((line) => line.text.includes('-->'))
         ? parseCues(blocks)
         : parsePlain(blocks)
-  if (cues.length === 0) throw new TimedTextError('', 'There are no words in this.')
+  if (cues.length === 0) throw new TimedTextError('', 'The file has no text.')
   if (cues.length > MAX_CUES)
-    throw new TimedTextError('', `This has too many parts: ${MAX_CUES} at most.`)
+    throw new TimedTextError('', `Too many cues: the maximum is ${MAX_CUES}.`)
   const long = cues.findIndex((cue) => cue.text.length > MAX_CUE)
-  if (long >= 0) throw new TimedTextError(`Part ${long + 1}`, `${MAX_CUE} characters at most.`)
+  if (long >= 0)
+    throw new TimedTextError(`Cue ${long + 1}`, `the maximum is ${MAX_CUE} characters.`)
   return cues.map((cue) => ({ ...cue, speaker: cue.speaker?.slice(0, MAX_SPEAKER) ?? null }))
 }
 
@@ -252,7 +253,7 @@ function parseChapterLines(text: string): Chapter[] {
     if (at === null)
       throw new TimedTextError(
         lineName(index),
-        'begin with a time and then the title, such as 12:34 The first letter.',
+        'start each line with a time, then the title: 12:34 The first letter.',
       )
     return [{ at: Math.floor(at), title: title.trim(), where: lineName(index) }]
   })
@@ -274,9 +275,9 @@ export function parseChapters(source: string): Chapter[] {
           : [{ at: Math.floor(chapter.startTime), title: chapter.title.trim() }],
       )
     : parseChapterLines(text)
-  if (found.length === 0) throw new TimedTextError('', 'There are no chapters in this.')
+  if (found.length === 0) throw new TimedTextError('', 'The file has no chapters.')
   if (found.length > MAX_CHAPTERS)
-    throw new TimedTextError('', `These are too many: ${MAX_CHAPTERS} at most.`)
+    throw new TimedTextError('', `Too many chapters: the maximum is ${MAX_CHAPTERS}.`)
   return found.map(({ at, title, where }, index) => {
     const named = where ?? `Chapter ${index + 1}`
     if (title.length > MAX_TITLE)

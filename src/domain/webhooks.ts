@@ -72,7 +72,7 @@ export function nextTry(tries: number, firstTriedAt: Date, now: Date): Date | nu
  * @param allowHttp where private addresses may be reached, nothing on the way need be encrypted
  */
 export function validateWebhookUrl(value: string, allowHttp: boolean): string | null {
-  const problem = validateLink(value, 'The address')
+  const problem = validateLink(value, 'The URL')
   if (problem === null && (allowHttp || /^https:/i.test(value))) return null
-  return 'The address must begin with https://.'
+  return 'The URL must start with https://.'
 }

@@ -73,7 +73,7 @@ export function textsMarkdown(name: string, states: States): string {
   return `# ${name}\n\n${sections.join('\n')}`
 }
 
-/** What explains an export to whoever finds it. */
+/** What explains an export to anyone who finds it. */
 export const readme = (showName: string, madeAt: string): string => `# ${showName}
 
 Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats that anything can read.
@@ -90,5 +90,5 @@ Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats 
 Into a new site made with Notes & Quotes: \`npm run import -- FOLDER\`.
 
 Not in it, because it is about the running of the site and not made by its host: accounts, keys,
-private links, the history of changes, and the trash. A backup (\`npm run backup\`) has those too.
+preview links, version histories, and trash. A backup (\`npm run backup\`) has those too.
 `

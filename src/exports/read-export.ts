@@ -144,7 +144,7 @@ async function requireEmpty(req: PayloadRequest): Promise<void> {
     })
     if (totalDocs > 0)
       throw new ExportError(
-        'The site has episodes or guests already: an export is imported into a new site.',
+        'The site already has episodes or guests. An export can only be imported into an empty site.',
       )
   }
 }

@@ -50,9 +50,9 @@ const problem = (reason: string, canReplace = false): Decision => ({
 function decideNew(number: number, occupant: Occupant | null, replace: boolean): Decision {
   if (!occupant) return { action: 'create', replaces: null }
   const name = occupant.title ? `“${occupant.title}”` : 'an episode without a title'
-  if (!occupant.deletedAt) return problem(`number ${number} is taken by ${name}`)
+  if (!occupant.deletedAt) return problem(`number ${number} is used by ${name}`)
   if (replace) return { action: 'create', replaces: name }
-  return problem(`number ${number} lies in the trash: ${name}`, true)
+  return problem(`number ${number} is in trash: ${name}`, true)
 }
 
 export type DecideOptions = {
@@ -73,19 +73,19 @@ export function decide(
   occupant: Occupant | null,
   { overwrite, replace }: DecideOptions,
 ): Decision {
-  if (planned.number === null) return problem('it has no number')
+  if (planned.number === null) return problem('no number')
   if (planned.rival !== null && !stored)
-    return problem(`number ${planned.number} is also that of “${planned.rival}”`)
+    return problem(`number ${planned.number} also appears on “${planned.rival}”`)
   if (!stored) return decideNew(planned.number, occupant, replace)
-  if (stored.deletedAt && !replace) return problem('it lies in the trash here', true)
+  if (stored.deletedAt && !replace) return problem('in trash', true)
   const last = parseHash(stored.importHash)
   const isEdited = last?.document !== documentHash(stored)
   if (isEdited && !overwrite && !stored.deletedAt) {
-    const reason = 'edited here since it was imported, so it stays as it is'
+    const reason = 'edited here since the last import'
     return { action: 'skip', reason, isProblem: false, canReplace: false }
   }
   const changes = [
-    ...(stored.deletedAt ? ['no longer in the trash'] : []),
+    ...(stored.deletedAt ? ['restored from trash'] : []),
     ...contentChanges(planned.content, stored),
     ...(stored._status === 'published' || lacksOf(planned, stored).length > 0 ? [] : ['published']),
   ]
@@ -103,7 +103,7 @@ export const toFetch = (
   { texts = [] }: NumberedEpisode,
   { hasNewPicture, hasNewTexts }: Extract<Decision, { action: 'update' }>,
 ): string[] => [
-  ...(hasNewPicture ? ['picture'] : []),
+  ...(hasNewPicture ? ['image'] : []),
   ...(hasNewTexts ? new Set(texts.map(({ kind }) => kind)) : []),
 ]
 

@@ -229,7 +229,7 @@ export function recordImport(
     kind: 'import',
     act: 'imported',
     document: String(id),
-    subject: `${countOf(count, 'episode')} brought in`,
+    subject: `${countOf(count, 'episode')} imported`,
     changes: [],
   })
 }

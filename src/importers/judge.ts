@@ -58,10 +58,10 @@ function verdictOf(
   stored: StoredEpisode | null,
 ): Pick<ImportRow, 'verdict' | 'reason'> {
   const missing = lacksOf(episode, stored)
-  const draft = missing.length > 0 ? `becomes a draft, lacks ${missing.join(', ')}` : null
+  const draft = missing.length > 0 ? `imported as a draft: missing ${missing.join(', ')}` : null
   switch (decision.action) {
     case 'create': {
-      const replaced = decision.replaces && `replaces ${decision.replaces} in the trash`
+      const replaced = decision.replaces && `replaces ${decision.replaces}, which is in trash`
       return { verdict: 'new', reason: sentence(replaced, draft, ...episode.faults) }
     }
     case 'update': {

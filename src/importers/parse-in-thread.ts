@@ -29,7 +29,7 @@ const MEMORY_MB = 1024
 const IDLE_MS = 30_000
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
-const TOO_MUCH = 'The feed is too complex to be a podcast feed; it was not read.'
+const TOO_MUCH = 'The feed is too complex to be a podcast feed.'
 
 /** Each takes a processor and a lot of memory while it runs. */
 const inTurn = pLimit(1)

@@ -31,7 +31,7 @@ const MAX_KEPT = 24_000_000
 /** How many are fetched side by side; they are mostly of one host, which browsers ask for six. */
 const MAX_AT_ONCE = 4
 
-const NO_PICTURE: Picture = { image: null, reason: 'the source has no picture' }
+const NO_PICTURE: Picture = { image: null, reason: 'the source has no image' }
 
 /** What a picture is known by, or null if there is none. */
 export const pictureKey = ({ image, imageFile }: PicturePlace): string | null => image ?? imageFile

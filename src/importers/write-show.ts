@@ -15,7 +15,7 @@ const LABELS: Record<ShowField, string> = {
   language: 'Language',
   tagline: 'Description',
   cover: 'Cover',
-  officialFeedUrl: 'The show’s own feed',
+  officialFeedUrl: 'Podcast feed (RSS)',
   membershipUrl: 'Membership',
   youtubeUrl: 'YouTube',
   instagramUrl: 'Instagram',

@@ -10,7 +10,7 @@ import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mj
 
 const USAGE =
   'Usage: npm run backup:verify -- FILE\n' +
-  'Restores an archive into a database of its own, compares all rows and images, and removes it.'
+  'Restores an archive into a temporary database and compares all rows and images.'
 
 const STOPPED = 130
 

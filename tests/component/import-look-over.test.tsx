@@ -31,7 +31,7 @@ const VIEW: ImportView = {
       verdict: 'problem',
       isChosen: false,
       canReplace: true,
-      reason: 'number 3 lies in the trash: “Old”',
+      reason: 'number 3 is in trash: “Old”',
     }),
   ],
   samples: { episodes: 16, guests: 8, quote: true },

@@ -30,7 +30,7 @@ test('D8 N19 the first run leads to the first account and on to the setup, and t
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Make the account' }).click()
-  await expect(page.getByText('This is not the setup code.')).toBeVisible()
+  await expect(page.getByText('Wrong setup code.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
 
   // S05: the desk leads to the same page, and the printed link brings the code.
@@ -186,7 +186,7 @@ test.describe('with an account', () => {
       ['Add Guest', '/UploadGuest'],
       ['Add Podcast', '/UploadPodcast'],
       ['Edit Featured', '/EditFeatured'],
-      ['Dashboard', '/admin'],
+      ['Desk', '/admin'],
     ] as const)
       await expect(
         page.getByRole('navigation').getByRole('link', { name, exact: true }),
@@ -297,7 +297,7 @@ test.describe('with an account', () => {
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Send me a link' }).click()
       await expect(
-        page.getByText('If that address has an account, the link is in the log of the server now.'),
+        page.getByText('If that email has an account, the reset link is in the server’s log.'),
       ).toBeVisible()
     }
   })
@@ -320,7 +320,7 @@ test.describe('with an account', () => {
     const before = await login.boundingBox()
     await logIn(page)
     await page.goto('/community')
-    const dashboard = footer.getByRole('link', { name: 'Dashboard' })
+    const dashboard = footer.getByRole('link', { name: 'Desk' })
     await expect(dashboard).toHaveAttribute('href', '/admin')
     await expect(login).toHaveCount(0)
     await fontsAreThere(page)
@@ -402,7 +402,7 @@ test.describe('with an account', () => {
     let sent: unknown
     await page.route('**/api/users/reset-password', (route) => {
       sent = route.request().postDataJSON()
-      return route.fulfill({ json: { message: 'Your password is changed.' } })
+      return route.fulfill({ json: { message: 'Password changed.' } })
     })
     await fill('long enough 1', 'long enough 1')
     await page.waitForURL('/AdminLogin')

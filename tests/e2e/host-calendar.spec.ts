@@ -110,6 +110,8 @@ test('a change that somebody else made meanwhile is not overwritten (D15)', asyn
   })
   await grip(page, 951).click()
   await rowOf(page, THIRD.day).getByRole('button', { name: 'Put here' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'changed by someone else' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
+  ).toBeVisible()
   await expect(rowOf(page, FIRST.day)).toContainText('Changed meanwhile')
 })

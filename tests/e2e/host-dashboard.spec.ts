@@ -60,7 +60,7 @@ test('N25 the desk shows the show’s own logo, and its fields as what they are'
   await expect(page.locator('.d-nav__brand img')).toBeVisible()
   const shape = (name: string) =>
     page.getByLabel(name, { exact: true }).evaluate((box) => getComputedStyle(box).borderRadius)
-  expect(await shape('The show has its own audio feed here')).not.toBe('50%')
+  expect(await shape('Publish a podcast feed from this site')).not.toBe('50%')
   page.on('dialog', (dialog) => void dialog.accept())
   await logo.getByRole('button', { name: 'Use the drawing' }).click()
   await expect(page.locator('.d-nav__brand img')).toHaveCount(0)

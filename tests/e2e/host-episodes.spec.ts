@@ -455,7 +455,7 @@ test('leaving with unsent input asks first: link, back, reload; never with nothi
   // One question is enough, also where the link leads out of the site's own pages.
   answer = 'accept'
   await page.getByText('Admin Panel').click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Desk', exact: true }).click()
   await page.waitForURL('**/admin')
   expect(questions).toHaveLength(4)
 })

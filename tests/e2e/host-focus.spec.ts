@@ -68,7 +68,7 @@ test.describe('the focus does not fall out of the page when what has it goes', (
     await page.reload()
     const button = page.getByRole('button', { name: 'Test Tested' })
     await button.press('Enter')
-    await expect(page.getByText('It was not taken')).toBeVisible()
+    await expect(page.getByText('Not delivered')).toBeVisible()
     await expect(button).toBeFocused()
     await page.getByRole('button', { name: 'Remove the webhook Tested' }).press('Enter')
     await expect(button).toHaveCount(0)

@@ -29,7 +29,7 @@ test('a show is brought in: address, table, a number changed, report, and nothin
   await page.goto('/admin/import')
   await page.getByLabel('Address of the feed').fill('not an address')
   await page.getByRole('button', { name: 'Read it' }).click()
-  await expect(page.getByText('Enter an address that begins')).toBeVisible()
+  await expect(page.getByText('Enter a URL that starts')).toBeVisible()
   const errors = collectErrors(page)
   await page.getByLabel('Address of the feed').fill(source)
   await page.getByRole('button', { name: 'Read it' }).click()

@@ -10,7 +10,7 @@ test('the host says where the show can be followed, and visitors see it at once'
   try {
     await form.getByLabel('Spotify').fill('no address')
     await form.getByRole('button', { name: 'Save where to listen' }).click()
-    await expect(form.getByText(/^Spotify must be an address/)).toBeVisible()
+    await expect(form.getByText(/^Spotify must be a URL/)).toBeVisible()
     await form.getByLabel('Spotify').fill('https://example.com/on-spotify')
     await form.getByRole('button', { name: 'Add another app' }).click()
     await form.getByLabel('App 1: its name').fill('Night Radio')
@@ -42,7 +42,7 @@ test('the host switches the audio feed on, for which directories need an email, 
   expect((await request.get('/podcast.xml')).status()).toBe(404)
   await page.goto('/admin/site')
   const form = page.getByRole('region', { name: 'Audio feed' })
-  const isOn = form.getByRole('checkbox', { name: 'The show has its own audio feed here' })
+  const isOn = form.getByRole('checkbox', { name: 'Publish a podcast feed from this site' })
   const save = form.getByRole('button', { name: 'Save the audio feed' })
   try {
     await isOn.check()
@@ -57,7 +57,7 @@ test('the host switches the audio feed on, for which directories need an email, 
     expect(await feed.text()).toContain('<itunes:category text="Arts"/>')
     expect((await request.get('/podcast-cover.jpg')).headers()['content-type']).toBe('image/jpeg')
     await page.goto('/follow')
-    await expect(page.getByLabel('The address of the feed')).toHaveValue(/\/podcast\.xml$/)
+    await expect(page.getByLabel('Feed URL')).toHaveValue(/\/podcast\.xml$/)
   } finally {
     const off = { hasPodcastFeed: false, podcastEmail: null, podcastCategory: null }
     expect((await callApi(page, 'POST', '/globals/site', off)).status).toBe(200)

@@ -135,7 +135,7 @@ test('a listener sees what was heard and what is next, as this device knows it',
   const still = await plain.newPage()
   await still.goto('/path/personalGrowth')
   await expect(still.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4) // Three steps, and then.
-  await expect(still.getByText('Heard')).toHaveCount(0)
+  await expect(still.getByText('Listened')).toHaveCount(0)
   await expect(still.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await plain.close()
 
@@ -144,11 +144,11 @@ test('a listener sees what was heard and what is next, as this device knows it',
   await page.goto('/path/personalGrowth')
   await page.evaluate(() => localStorage.setItem('listen-places', '{"ep-1663":0}'))
   await page.reload()
-  await expect(page.getByText('Heard', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Listened', { exact: true })).toHaveCount(0)
   await page.mouse.wheel(0, 50)
   const items = page.getByRole('main').getByRole('list').locator('> li')
-  await expect(items.filter({ hasText: 'A step called 1663' })).toContainText('Heard')
-  await expect(items.filter({ hasText: 'A step called 1661' })).toContainText('Your next one')
+  await expect(items.filter({ hasText: 'A step called 1663' })).toContainText('Listened')
+  await expect(items.filter({ hasText: 'A step called 1661' })).toContainText('Up next')
   await expectAccessible(page)
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 })

@@ -48,7 +48,7 @@ test('D41 N19 a colleague is invited by link, sets a password, and is on the des
   await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await theirs.getByRole('button', { name: 'Make my account' }).click()
   await expect(
-    theirs.getByText('This link has been used, was closed, or is too old.'),
+    theirs.getByText('This invitation was used or revoked, or has expired.'),
   ).toBeVisible()
 
   await page.reload()

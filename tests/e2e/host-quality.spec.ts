@@ -46,12 +46,14 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'the neutral answer of forgot password': async (page) => {
     await page.route('**/api/users/forgot-password', (route) =>
-      route.fulfill({ json: { message: 'If that address has an account, a mail is on its way.' } }),
+      route.fulfill({
+        json: { message: 'If that email has an account, a reset link is on its way.' },
+      }),
     )
     await open(page, '/ForgotPassword')
     await page.getByLabel('Email').fill('a@example.com')
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText('a mail is on its way')).toBeVisible()
+    await expect(page.getByText('a reset link is on its way')).toBeVisible()
   },
   'errors of a new password': async (page) => {
     await open(page, '/ResetPassword?token=x')
@@ -333,7 +335,7 @@ test('F05 the panel opens, leads and closes by the keyboard', async ({ page }) =
   const panel = page.locator('summary', { hasText: 'Admin Panel' })
   await panel.focus()
   await page.keyboard.press('Enter')
-  for (const name of ['Add Guest', 'Add Podcast', 'Edit Featured', 'Dashboard', 'Sign Out']) {
+  for (const name of ['Add Guest', 'Add Podcast', 'Edit Featured', 'Desk', 'Sign Out']) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }

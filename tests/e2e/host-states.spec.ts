@@ -40,7 +40,7 @@ test('R03 R16 R18 without an episode every page says so, soundly', async ({ page
       ['/', 'The first page is still blank'],
       ['/episodes/all', 'No episodes here yet'],
       [PILLAR, 'No episodes here yet'],
-      ['/episodes/HostsFavs', 'Nothing starred yet'],
+      ['/episodes/HostsFavs', 'No favourites yet'],
     ] as const) {
       await expectSound(page, path)
       await expect(page.getByRole('main')).toContainText(says)

@@ -43,14 +43,14 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   await expect(page.getByText(`${address}: Episodes, Guests`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Test The app' }).click()
-  await expect(said(page, 'The receiver took it.')).toBeVisible()
+  await expect(said(page, 'Delivered.')).toBeVisible()
   const [first] = got
   expect(new Verifier(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({
     type: 'test',
   })
   status = 500
   await page.getByRole('button', { name: 'Test The app' }).click()
-  await expect(page.getByText('It was not taken: the server answered 500.')).toBeVisible()
+  await expect(page.getByText('Not delivered: the server answered 500.')).toBeVisible()
 
   await page.reload()
   expect(await page.content()).not.toContain(secret)

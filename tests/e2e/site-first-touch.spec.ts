@@ -134,7 +134,7 @@ async function loseScripts(
   return seen
 }
 
-const failed = (page: Page) => page.getByRole('status').filter({ hasText: 'That didn’t work.' })
+const failed = (page: Page) => page.getByRole('status').filter({ hasText: 'Couldn’t load more.' })
 const busy = (page: Page) => page.locator('[aria-busy=true]')
 
 test('N01 a page whose script is gone is loaded again, once, keeps its place, and does what was pressed', async ({

@@ -126,13 +126,13 @@ const COLUMNS: [what: string, path: string, things: (page: Page) => Locator, col
   [
     'the themes',
     '/episodes/all',
-    (page) => page.getByRole('region', { name: 'Playlists by theme' }).getByRole('listitem'),
+    (page) => page.getByRole('region', { name: 'Playlists by topic' }).getByRole('listitem'),
     { desktop: 4, phone: 2 },
   ],
   [
-    'the pillars to change between',
+    'the topics to change between',
     '/episodes/climateJustice',
-    (page) => page.getByRole('navigation', { name: 'Pillars' }).getByRole('listitem'),
+    (page) => page.getByRole('navigation', { name: 'Topics' }).getByRole('listitem'),
     { desktop: 4, phone: 4 },
   ],
   [
@@ -233,7 +233,7 @@ test('the drawings of the playlists fill their cards on a desktop, and are icons
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/episodes/all')
     const sizes = await page
-      .getByRole('region', { name: 'Playlists by theme' })
+      .getByRole('region', { name: 'Playlists by topic' })
       .getByRole('listitem')
       .locator('a > svg')
       .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).width))

@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/podcast/${id}`)
     const address = page.getByRole('link', { name: `${baseURL}/embed/${id}` })
     await expect(address).toBeHidden()
-    await page.getByText('Put it on your own site').click()
+    await page.getByText('Embed this episode').click()
     await expect(address).toBeVisible()
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)

@@ -122,7 +122,7 @@ describe('L15: a key with one scope', () => {
       const path = route.replace(/^\w+ /, '').replace(/:\w+\??/g, '1')
       const body = route.startsWith('get') ? {} : { json: {} }
       expect(await call(route, actors.scoped[scope], { path, ...body }), route).toBe(403)
-      expect(texts.at(-1)?.text, route).toMatch(/It lacks the scope “/)
+      expect(texts.at(-1)?.text, route).toMatch(/missing the scope “/)
     }
     expect(await fingerprint(), 'something was changed').toBe(before)
   })

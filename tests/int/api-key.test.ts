@@ -255,7 +255,7 @@ describe('L15: the scopes of a key', () => {
     const refused = await rest('POST', '/api/quotes', { apiKey: key, json })
     expect([refused.status, refused.body.errors[0].message]).toEqual([
       403,
-      'This key may not do that. It lacks the scope “Write quotes” (quotes).',
+      'Not allowed: this key is missing the scope “Write quotes” (quotes).',
     ])
   })
 

@@ -55,7 +55,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       const before = await stateOf(place.url, place.media)
       const refused = await runScript('restore', [archive.whole], { env: place.env })
       expect(refused.code).toBe(1)
-      expect(refused.err).toMatch(/^There is a site in the database already\. With --replace/)
+      expect(refused.err).toMatch(/^The database already has a site\. Use --replace/)
       expect(await stateOf(place.url, place.media)).toEqual(before)
 
       const done = await runScript('restore', [archive.whole, '--replace'], { env: place.env })

@@ -111,7 +111,7 @@ test.each(['patch /api/episodes/:id', 'post /api/globals/about/'])(
       const answer = await send(route, `${path}?draft=true`, { _status }, false)
       expect(answer.status, String(_status)).toBe(400)
       expect(answer.body.errors[0].data.errors).toEqual([
-        { path: '_status', message: 'Send draft or published.' },
+        { path: '_status', message: 'Must be draft or published.' },
       ])
     }
   },
@@ -230,7 +230,7 @@ test('N14 a webhook to a private address is refused when it is made, and when it
       expect(answer.status, `${url} ${answer.text}`).toBe(400)
       expect(answer.body.errors[0].data.errors[0]).toMatchObject({
         path: 'url',
-        message: 'The address must be public: this one leads into the network of the server.',
+        message: 'The URL must be public: this one is in the server’s private network.',
       })
     }
   }

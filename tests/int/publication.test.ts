@@ -193,7 +193,7 @@ test('M04 pages, JSON-LD, both feeds, the sitemap and REST say the same', async 
   const { publishedAt, modifiedAt } = doc
   expect(publishedAt).toBe('2025-03-04T06:00:00.000Z')
   const detail = await getEpisode('ep-020')
-  if (!detail) throw new Error('There is no such episode.')
+  if (!detail) throw new Error('Episode not found.')
   expect(podcastEpisode(detail, await getFrame())).toMatchObject({
     datePublished: publishedAt,
     dateModified: modifiedAt,

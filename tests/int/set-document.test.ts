@@ -181,7 +181,7 @@ describe('rules of the fields (D14, D19-D21)', () => {
   test.each([
     ['episodeNum', -1, EPISODE_NUMBER_MESSAGE],
     ['episodeNum', 1.5, EPISODE_NUMBER_MESSAGE],
-    ['episodeNum', '12', 'Enter a whole number from 0.'],
+    ['episodeNum', '12', 'Must be a whole number from 0.'],
     ['episodeNum', null, EPISODE_NUMBER_MESSAGE],
     ['title', '', undefined],
     ['title', null, undefined],

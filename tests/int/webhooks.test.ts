@@ -272,7 +272,7 @@ describe('on the desk', () => {
     answerTo = () => 500
     expect(await send('POST', `/api/webhooks/${doc.id}/test`)).toMatchObject({
       isDelivered: false,
-      message: 'It was not taken: the server answered 500.',
+      message: 'Not delivered: the server answered 500.',
     })
     const tests = await log()
     expect(tests.map(({ state }) => state)).toEqual(['failed', 'delivered'])

@@ -50,7 +50,7 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
   test('a port that is taken, naming it and PORT', async () => {
     const { server, port } = await listen()
     expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} is taken by another program: stop that one, or set PORT to a free port.`,
+      `Port ${port} is in use. Stop the other process, or set PORT to a free port.`,
     )
     server.close()
   })
@@ -87,7 +87,7 @@ describe('npm start refuses in one sentence', { timeout: 120_000 }, () => {
     try {
       const { S3_ENDPOINT } = s3.env
       expect(await refusal({ ...s3.env, S3_BUCKET: 'nowhere' })).toBe(
-        `Images cannot be stored in the bucket nowhere of ${S3_ENDPOINT}: there is no such bucket.\nMend that, or the settings that begin with S3_.`,
+        `Images cannot be stored in the bucket nowhere of ${S3_ENDPOINT}: bucket not found.\nMend that, or the settings that begin with S3_.`,
       )
     } finally {
       await s3.stop()

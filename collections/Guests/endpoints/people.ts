@@ -23,10 +23,10 @@ const bodyOfJoin = z.object({
   with: someText('Send the other guest as { "with": "ep-012-Name" }.'),
 })
 const JOIN = {
-  summary: 'Say that a guest is the person whom another guest is',
+  summary: 'Merge two guests into one person',
   body: bodyOfJoin,
 }
-const PART = { summary: 'Say that a guest is somebody else than the person’s other guests' }
+const PART = { summary: 'Separate a guest from a person' }
 
 /** An endpoint that changes who a guest is, and answers with the guest. */
 const peopleEndpoint = (
@@ -62,9 +62,9 @@ const peopleEndpoint = (
 export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) => {
   const { with: other } = await readBody(req, bodyOfJoin)
   const found = await findGuest(req, other)
-  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'There is no such guest.')
+  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'Guest not found.')
   if (found.person === guest.person)
-    throw new FieldError(409, 'with', 'These two are one person already.')
+    throw new FieldError(409, 'with', 'These guests are already the same person.')
   await joinPeople(req, guest.person, found.person)
 })
 

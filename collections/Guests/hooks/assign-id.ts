@@ -24,7 +24,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
       throw new FieldError(
         400,
         number === originalDoc?.podcastEpisode ? 'guestName' : 'podcastEpisode',
-        'The name and the episode of a guest cannot be changed.',
+        'A guest’s name and episode can’t be changed here.',
       )
     return data
   }
@@ -37,6 +37,6 @@ export const assignId: CollectionBeforeValidateHook = async ({
     req,
   })
   if (totalDocs > 0)
-    throw new FieldError(409, 'guestName', `${name} is a guest of episode ${number} already.`)
+    throw new FieldError(409, 'guestName', `${name} is already a guest of episode ${number}.`)
   return { ...data, id }
 }

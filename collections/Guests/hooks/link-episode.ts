@@ -40,7 +40,7 @@ export const linkEpisode: CollectionBeforeChangeHook = async ({
   if (totalDocs === 0)
     addWarning(req, {
       field: 'podcastEpisode',
-      message: `There is no episode ${number} yet. Visitors see this guest once there is.`,
+      message: `Episode ${number} doesn’t exist yet. Visitors see this guest once it does.`,
     })
   return { ...data, podcastEpisodeID: id, episode: totalDocs > 0 ? id : null }
 }

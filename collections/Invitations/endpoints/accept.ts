@@ -12,7 +12,7 @@ import { MAX_NAME_LENGTH, type Role } from '@/domain/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 import { openSession, sessionResponse } from '../../Users/open-session'
 
-const USED_UP = 'This link has been used, was closed, or is too old. Ask for a new one.'
+const USED_UP = 'This invitation was used or revoked, or has expired. Ask for a new one.'
 
 type Invitation = { id: number; email: string; role: Role; expiresAt: string }
 type NewAccount = { password: string; name: string | null }
@@ -59,7 +59,7 @@ const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
     return openSession(req, id, () => true)
   })
 
-const NAME = `A name has at most ${MAX_NAME_LENGTH} characters.`
+const NAME = `The maximum is ${MAX_NAME_LENGTH} characters.`
 const bodyOfAccept = z.object({
   token: someText('The link is incomplete. Ask for a new one.'),
   password: newPassword,
@@ -78,7 +78,7 @@ export const acceptInvitation: Endpoint = {
   path: '/accept',
   method: 'post',
   custom: declare({
-    summary: 'Make an account with an invitation',
+    summary: 'Accept an invitation',
     caller: 'anyone',
     body: bodyOfAccept,
     answer: sessionAnswer.extend({ email: z.string() }),

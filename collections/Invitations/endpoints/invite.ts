@@ -22,7 +22,7 @@ async function refuseIfHasAccount(req: PayloadRequest, email: string): Promise<v
     req,
     overrideAccess: false,
   })
-  if (totalDocs > 0) throw new FieldError(409, 'email', `${email} has an account already.`)
+  if (totalDocs > 0) throw new FieldError(409, 'email', `${email} already has an account.`)
 }
 
 /** Stores an invitation in place of an earlier one for the address. */
@@ -74,7 +74,7 @@ export const invite: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Invite a colleague',
+    summary: 'Create an invitation',
     caller: 'owner',
     body: bodyOfInvite,
     status: 201,

@@ -40,7 +40,7 @@ const begin: Endpoint = {
   path: '/log-in/begin',
   method: 'post',
   custom: declare({
-    summary: 'Begin to log in with a passkey',
+    summary: 'Start logging in with a passkey',
     caller: 'anyone',
     answer: passkeyOptions,
   }),

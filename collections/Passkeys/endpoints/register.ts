@@ -44,7 +44,7 @@ const begin: Endpoint = {
   path: '/begin',
   method: 'post',
   custom: declare({
-    summary: 'Begin to add a passkey',
+    summary: 'Start creating a passkey',
     caller: 'session',
     body: confirmation,
     answer: passkeyOptions,
@@ -100,7 +100,7 @@ const add: Endpoint = {
   path: '/add',
   method: 'post',
   custom: declare({
-    summary: 'Add a passkey',
+    summary: 'Create a passkey',
     caller: 'session',
     body: bodyOfAdd,
     status: 201,

@@ -19,7 +19,7 @@ export const changeLogin: Endpoint = {
   path: '/change-login',
   method: 'post',
   custom: declare({
-    summary: 'Change the email address or the password of the own account',
+    summary: 'Change your email or password',
     caller: 'session',
     body,
     answer: z.strictObject({ doc: documentOf('users'), message: z.string() }),

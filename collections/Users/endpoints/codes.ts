@@ -47,8 +47,8 @@ const changeCodes = <T>(
 const bodyOfConfirm = z.object({ code: someText('Enter the code.') })
 const bodyOfEnd = confirmation.extend(bodyOfConfirm.shape)
 
-const ON_ALREADY = 'Log-in codes are on already. Turn them off first.'
-const OFF = 'Log-in codes are off.'
+const ON_ALREADY = 'Two-step verification is already on. Turn it off first.'
+const OFF = 'Two-step verification is off.'
 
 /**
  * `POST /api/users/codes/begin` with `currentPassword` makes a secret for an app that shows codes
@@ -58,7 +58,7 @@ const beginEndpoint: Endpoint = {
   path: '/codes/begin',
   method: 'post',
   custom: declare({
-    summary: 'Make a secret for log-in codes',
+    summary: 'Start setting up two-step verification',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({
@@ -86,7 +86,7 @@ const confirmEndpoint: Endpoint = {
   path: '/codes/confirm',
   method: 'post',
   custom: declare({
-    summary: 'Turn log-in codes on',
+    summary: 'Turn on two-step verification',
     caller: 'session',
     body: bodyOfConfirm,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -103,7 +103,7 @@ const confirmEndpoint: Endpoint = {
       return made
     })
     await counted.refund()
-    return answer({ message: 'Log-in codes are on.', recoveryCodes })
+    return answer({ message: 'Two-step verification is on.', recoveryCodes })
   },
 }
 
@@ -115,7 +115,7 @@ const recoveryEndpoint: Endpoint = {
   path: '/codes/recovery',
   method: 'post',
   custom: declare({
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -129,7 +129,10 @@ const recoveryEndpoint: Endpoint = {
       if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
       return renewRecoveryCodes(req.payload, account)
     })
-    return answer({ message: 'The recovery codes are new.', recoveryCodes })
+    return answer({
+      message: 'New recovery codes created. The old ones no longer work.',
+      recoveryCodes,
+    })
   },
 }
 
@@ -138,7 +141,7 @@ const endEndpoint: Endpoint = {
   path: '/codes/end',
   method: 'post',
   custom: declare({
-    summary: 'Turn log-in codes off',
+    summary: 'Turn off two-step verification',
     caller: 'session',
     body: bodyOfEnd,
     answer: messageAnswer,

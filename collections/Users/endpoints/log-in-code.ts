@@ -8,7 +8,7 @@ import { siteNow } from '@/cms/site-clock'
 import { countCode, WRONG_CODE } from '../count-code'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
-const TOO_LATE = 'That took too long. Log in again.'
+const TOO_LATE = 'The log-in has expired. Log in again.'
 
 const body = z.object({ ticket: z.string({ error: TOO_LATE }), code: someText('Enter the code.') })
 
@@ -21,7 +21,7 @@ export const logInWithCode: Endpoint = {
   path: '/login/code',
   method: 'post',
   custom: declare({
-    summary: 'Log in with a code, after the password',
+    summary: 'Log in: second step, with a code',
     caller: 'anyone',
     body,
     answer: sessionAnswer,

@@ -12,7 +12,7 @@ export const logOutEverywhere: Endpoint = {
   path: '/:id/log-out-everywhere',
   method: 'post',
   custom: declare({
-    summary: 'End all sessions of an account',
+    summary: 'Log an account out everywhere',
     caller: 'account',
     answer: messageAnswer,
   }),

@@ -22,7 +22,7 @@ export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
   custom: declare({
-    summary: 'Set a new password with the link that was sent',
+    summary: 'Set a new password with a reset link',
     caller: 'anyone',
     body,
     answer: messageAnswer,
@@ -50,6 +50,6 @@ export const resetPassword: Endpoint = {
       throw err
     }
     await counted.refund()
-    return Response.json({ message: 'Your password is changed.' })
+    return Response.json({ message: 'Password changed.' })
   },
 }

@@ -40,7 +40,7 @@ export const signUp: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Sign up; an owner makes an account',
+    summary: 'Sign up (owners: create an account)',
     caller: 'anyone',
     body: z.object({
       email: z.string(),

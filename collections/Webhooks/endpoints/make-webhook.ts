@@ -25,18 +25,21 @@ export const makeWebhook: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Make a webhook',
+    summary: 'Create a webhook',
     caller: 'owner',
     body: z.object({
       name: z.string(),
       url: z.url(),
       events: z.array(z.enum(CHANGE_COLLECTIONS)).min(1),
-      reader: z.enum(CHANGE_READERS).optional().describe('Whose changes; those of visitors.'),
+      reader: z
+        .enum(CHANGE_READERS)
+        .optional()
+        .describe('Whose view of the data to send; `visitors` by default.'),
     }),
     status: 201,
     answer: z.strictObject({
       doc: documentOf('webhooks'),
-      secret: z.string().describe('Shown only now.'),
+      secret: z.string().describe('Returned only once.'),
       message: z.string(),
     }),
     errors: [409],
@@ -56,7 +59,11 @@ export const makeWebhook: Endpoint = {
         overrideAccess: false,
       })
       if (totalDocs >= MAX_WEBHOOKS)
-        throw new FieldError(409, 'name', `${MAX_WEBHOOKS} webhooks are enough. Remove one first.`)
+        throw new FieldError(
+          409,
+          'name',
+          `Limit of ${MAX_WEBHOOKS} webhooks reached. Remove one first.`,
+        )
       return req.payload.create({
         collection: 'webhooks',
         // What is missing or wrong is said by the fields.
@@ -75,7 +82,7 @@ export const makeWebhook: Endpoint = {
     })
     const { secret: _sealed, position: _position, ...shown } = doc
     return Response.json(
-      { doc: shown, secret, message: 'Webhook made. Its secret is shown only now.' },
+      { doc: shown, secret, message: 'Webhook created. Its secret is returned only once.' },
       { status: 201 },
     )
   },

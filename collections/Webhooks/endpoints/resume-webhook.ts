@@ -14,7 +14,7 @@ export const resumeWebhook: Endpoint = {
   path: '/:id/resume',
   method: 'post',
   custom: declare({
-    summary: 'Go on with a webhook that was paused',
+    summary: 'Resume a paused webhook',
     caller: 'owner',
     answer: messageAnswer,
   }),
@@ -42,6 +42,6 @@ export const resumeWebhook: Endpoint = {
       )
       await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
     })
-    return Response.json({ message: 'It goes on.' })
+    return Response.json({ message: 'Webhook resumed.' })
   },
 }

@@ -18,12 +18,12 @@ export const testWebhook: Endpoint = {
   path: '/:id/test',
   method: 'post',
   custom: declare({
-    summary: 'Send a webhook an event of type `test`',
+    summary: 'Send a `test` event to a webhook',
     caller: 'owner',
     answer: z.strictObject({
       isDelivered: z.boolean(),
-      status: z.int().nullable().describe('What the receiver answered.'),
-      answer: z.string().describe('How its answer begins.'),
+      status: z.int().nullable().describe('Response status of the receiver.'),
+      answer: z.string().describe('Beginning of the response body.'),
       message: z.string(),
     }),
   }),
@@ -56,7 +56,7 @@ export const testWebhook: Endpoint = {
       isDelivered: problem === null,
       status,
       answer,
-      message: problem === null ? 'The receiver took it.' : `It was not taken: ${problem}.`,
+      message: problem === null ? 'Delivered.' : `Not delivered: ${problem}.`,
     })
   },
 }

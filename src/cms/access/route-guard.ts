@@ -67,7 +67,7 @@ const withRetryAfter = (req: PayloadRequest, err: RetryError): Response =>
 /** For a query that names a field which does not exist or is not public. */
 function hiddenFieldError(err: QueryError): FieldError {
   const [first] = (err.data ?? []) as unknown as { path: string }[]
-  return new FieldError(400, first?.path ?? 'where', 'There is no such field to filter by.')
+  return new FieldError(400, first?.path ?? 'where', 'Unknown filter field.')
 }
 
 /** The error that the caller gets to see (D31). */
@@ -76,8 +76,8 @@ function publicError(err: unknown): unknown {
   if (err instanceof APIError) return err
   if (err instanceof BucketError) return new MediaStoreError()
   if (err instanceof RuleError) return new FieldError(400, err.field, err.message)
-  if (err instanceof SyntaxError) return new APIError('The body is not valid JSON.', 400)
-  if (isBadValue(err)) return new APIError('A value has the wrong form.', 400)
+  if (err instanceof SyntaxError) return new APIError('The body isn’t valid JSON.', 400)
+  if (isBadValue(err)) return new APIError('Invalid value.', 400)
   if (isStorageFull(err)) return new InsufficientStorageError()
   if (isDatabaseBusy(err)) return new DatabaseBusyError()
   if (isDatabaseUnavailable(err)) return new DatabaseUnavailableError()
@@ -128,7 +128,7 @@ const OF_DOCUMENTS = new Set(['/', '/:id', '/count', '/versions', '/versions/:id
 function warnOfUnknown(req: PayloadRequest, { custom, path }: Endpoint): void {
   if (custom?.operation || !OF_DOCUMENTS.has(path)) return
   for (const field of unknownParameters(req.searchParams.keys()))
-    addWarning(req, { field, message: 'There is no such parameter.' })
+    addWarning(req, { field, message: 'Unknown parameter.' })
 }
 
 /** Checks everything that a call asks for and sends. @throws FieldError, ValidationError 400 */
@@ -146,7 +146,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   checkNumberedId(req, endpoint.path, 'auth' in entity ? entity : undefined)
   if (req.method?.toUpperCase() === 'GET' && (req.query.data ?? req.data?.data) !== undefined)
     // Payload would show it in place of what is stored.
-    throw new FieldError(400, 'data', 'Documents are read as they are stored.')
+    throw new FieldError(400, 'data', '`data` isn’t allowed on reads.')
   const fields = queryFields(req.payload.config, entity, endpoint.path)
   // A filter that follows a relation could ask about what a key has no scope to read.
   const isLimited = isVisitor || limitsOf(req.user) !== null

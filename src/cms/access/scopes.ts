@@ -27,7 +27,7 @@ export class MissingScopeError extends APIError {
     const names = (needed.length > 0 ? needed : (['all'] as const))
       .map((scope) => `“${scopeLabel(scope)}” (${scope})`)
       .join(' or ')
-    super(`This key may not do that. It lacks the scope ${names}.`, 403)
+    super(`Not allowed: this key is missing the scope ${names}.`, 403)
     this.name = APIErrorName // Class names get minified, and this name decides how it is logged.
   }
 }

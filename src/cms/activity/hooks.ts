@@ -105,7 +105,7 @@ const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   community: { kind: 'text', subject: 'the Community page' },
   involved: { kind: 'text', subject: 'the Get Involved page' },
   landing: { kind: 'text', subject: 'the texts of the home page and the lists' },
-  pillars: { kind: 'text', subject: 'the theme pages' },
+  pillars: { kind: 'text', subject: 'the topic pages' },
   site: { kind: 'text', subject: 'the site' },
   values: { kind: 'text', subject: 'the Our Values page' },
 }

@@ -77,8 +77,7 @@ export async function readChanges(
   payload: Payload,
   { reader, after, limit }: { reader: ChangeReader; after: string | null; limit: number },
 ): Promise<ChangePage> {
-  if (after !== null && !CURSOR.test(after))
-    throw new FieldError(400, 'after', 'Send a cursor as it was answered.')
+  if (after !== null && !CURSOR.test(after)) throw new FieldError(400, 'after', 'Invalid cursor.')
   const now = siteNow()
   await recordDueChanges(payload, now)
   if (after === null)
@@ -96,7 +95,7 @@ export async function readChanges(
     throw new FieldError(
       410,
       'after',
-      `The changes after this cursor are not kept any more, or were another reader's. Start anew: ask without a cursor, then read all documents. Changes are kept for ${KEPT_DAYS} days.`,
+      `This cursor has expired or belongs to another account. Start without a cursor and read all documents again. Changes are kept for ${KEPT_DAYS} days.`,
     )
   const changes = rows.filter((row): row is Row => row.cursor != null).map(toChange)
   const page = changes.slice(0, limit)

@@ -18,7 +18,7 @@ export async function readBody<Schema extends z.ZodType>(
   if (!error) return data
   const [issue] = error.issues
   const [unknown] = issue?.code === 'unrecognized_keys' ? issue.keys : []
-  if (unknown !== undefined) throw new FieldError(400, unknown, 'There is no such field.')
+  if (unknown !== undefined) throw new FieldError(400, unknown, 'Unknown field.')
   throw new FieldError(400, issue?.path.join('.') || '_payload', issue?.message ?? '')
 }
 

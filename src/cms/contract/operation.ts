@@ -50,7 +50,7 @@ export const declare = (operation: Operation): { operation: Operation } => ({ op
 /** What a log-in answers. */
 export const sessionAnswer = z.object({
   message: z.string(),
-  exp: z.int().describe('When the session ends, in seconds since 1970.'),
+  exp: z.int().describe('End of the session (Unix time in seconds).'),
   user: documentOf('users'),
 })
 

@@ -34,5 +34,5 @@ export const redirectMoved =
     if (totalDocs === 0) return
     req.responseHeaders ??= new Headers()
     req.responseHeaders.set('Location', path(moved) + (req.search ?? ''))
-    return { status: 308, response: { message: `This ${what} is ${moved} now.` } }
+    return { status: 308, response: { message: `This ${what} is now ${moved}.` } }
   }

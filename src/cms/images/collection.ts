@@ -67,7 +67,7 @@ const prepareFile =
     if (fallback) data[name] ??= fallback
     const id = data[name]
     if (typeof id !== 'string' || !isId(id))
-      throw new FieldError(400, name, `Say what the image belongs to, such as ${example}.`)
+      throw new FieldError(400, name, `Name what the image belongs to, for example ${example}.`)
     const image = processedOf(req) ?? (await processImage(req.file.data))
     provideProcessed(req, image)
     const { file, blur } = image
@@ -132,7 +132,7 @@ const refuseUsed =
   (slug: ImageSlug): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     if (await isUsed(req, slug, Number(id)))
-      throw new FieldError(409, 'id', 'This image is in use, or in the history of what it was for.')
+      throw new FieldError(409, 'id', 'This image is in use, or part of a version history.')
   }
 
 /** Unlinks files only after the commit (D22); upstream's own storage would do it before. */
@@ -207,9 +207,9 @@ export function imageCollection(
       },
       {
         name: 'alt',
-        label: 'Description for people who cannot see the picture',
+        label: 'Image description (alt text)',
         type: 'text',
-        admin: { description: 'If empty, the title or the name is used.' },
+        admin: { description: 'If empty, the title or name is used.' },
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
       {

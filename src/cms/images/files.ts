@@ -49,7 +49,7 @@ export async function storeFiles(
   } catch (err) {
     if (isStorageFull(err)) throw err
     req.payload.logger.error({ err, msg: `Images cannot be stored in ${mediaStore().place}` })
-    throw new MediaStoreError('The server cannot store images now, so nothing was saved.')
+    throw new MediaStoreError('The server can’t store images now. Nothing was saved.')
   }
 }
 

@@ -65,13 +65,13 @@ const inTurn = pLimit(MAX_AT_ONCE)
  */
 export async function processImage(data: Buffer): Promise<ProcessedImage> {
   if (data.length > MAX_BYTES)
-    throw new ImageError(413, 'An image may have up to 10 MB.', 'has more than 10 MB')
+    throw new ImageError(413, 'An image may have up to 10 MB.', 'is larger than 10 MB')
   return inTurn(async () => {
     await checkHeader(data)
     try {
       return await convert(data)
     } catch {
-      throw new ImageError(400, 'This image is damaged and cannot be read.', 'is damaged')
+      throw new ImageError(400, 'This image is damaged and can’t be read.', 'is damaged')
     }
   })
 }

@@ -28,9 +28,9 @@ async function questionOf(req: PayloadRequest): Promise<Question> {
   if (!by) throw new FieldError(400, 'by', `Use one of: ${GROUPINGS.join(', ')}.`)
   const episode = get('episode') ?? undefined
   if (episode !== undefined && episodeNumberOf(episode) === null)
-    throw new FieldError(400, 'episode', 'Use the id of an episode, such as ep-012.')
+    throw new FieldError(400, 'episode', 'Must be the id of an episode, for example ep-012.')
   if (episode !== undefined && by !== 'day')
-    throw new FieldError(400, 'episode', 'The numbers of one episode are listed by day.')
+    throw new FieldError(400, 'episode', 'The numbers of one episode are grouped by day.')
   const site = await req.payload.findGlobal({
     slug: 'site',
     depth: 0,
@@ -61,16 +61,16 @@ async function answerOf(
 
 const amounts = {
   views: z.int(),
-  visitors: z.int().describe('The visitors of each day, added up.'),
+  visitors: z.int().describe('Sum of the visitors of each day.'),
   clicks: z.int(),
   platforms: z.record(z.string(), z.int()),
 }
 
 const query = {
-  from: { description: 'The first day; without it there are 30 days.', schema: z.iso.date() },
-  to: { description: 'The last day, today without it.', schema: z.iso.date() },
-  by: { description: 'What to list, days without it.', schema: z.enum(GROUPINGS) },
-  episode: { description: 'Only an episode, by day.', schema: z.string() },
+  from: { description: 'First day (default: 30 days in total).', schema: z.iso.date() },
+  to: { description: 'Last day (default: today).', schema: z.iso.date() },
+  by: { description: 'Grouping (default: day).', schema: z.enum(GROUPINGS) },
+  episode: { description: 'Only this episode, by day.', schema: z.string() },
 }
 
 function csvOf({ by }: Question, rows: Named[]): string {
@@ -91,7 +91,7 @@ export const statisticsEndpoints: Endpoint[] = [
     path: '/statistics',
     method: 'get',
     custom: declare({
-      summary: 'Read how often pages were seen and platforms were chosen',
+      summary: 'Get views, visitors and clicks',
       caller: 'account',
       scope: 'read',
       query,
@@ -125,7 +125,7 @@ export const statisticsEndpoints: Endpoint[] = [
     path: '/statistics.csv',
     method: 'get',
     custom: declare({
-      summary: 'Read the same as a table (CSV)',
+      summary: 'Get views, visitors and clicks as CSV',
       caller: 'account',
       scope: 'read',
       query,

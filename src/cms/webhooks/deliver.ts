@@ -58,7 +58,7 @@ export async function send(
     answer,
   })
   const key = unseal(payload, SECRET_PURPOSE, secret)
-  if (key === null) return outcomeOf(null, '', 'the secret cannot be read: make a new webhook')
+  if (key === null) return outcomeOf(null, '', 'the secret can’t be read: create a new webhook')
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,

@@ -35,15 +35,15 @@ export type ReadNotes = { description: string | null; fault: string | null }
 
 /** Reads the notes of an item. @param budget for markup, of all items together */
 export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): ReadNotes {
-  const fault = descriptions.some(hasTooManyTags) ? 'its notes have too many tags to be read' : null
+  const fault = descriptions.some(hasTooManyTags) ? 'show notes not imported: too many tags' : null
   for (const source of descriptions) {
     const { notes, isWhole } = showNotes(source, budget)
     if (!notes) continue
     const wasCut = isCut(source) || notes.length > MAX_DESCRIPTION
     const faults = [
       fault,
-      !isWhole && 'its notes have so much markup that only their words were taken over',
-      wasCut && 'its notes were too long, and were cut',
+      !isWhole && 'show notes imported as plain text: too much markup',
+      wasCut && 'show notes shortened',
     ]
     return {
       description: shortened(notes, MAX_DESCRIPTION),

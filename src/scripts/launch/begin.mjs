@@ -67,7 +67,7 @@ export function shardOf(flags) {
   const shard = flags[at]?.split('=')[1] ?? flags[at + 1] ?? ''
   const [, part, parts] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard) ?? []
   if (!part || Number(part) > Number(parts))
-    throw new CliError('Say which part of how many, such as: npm test -- --shard 1/3')
+    throw new CliError('Name the part and how many there are, for example: npm test -- --shard 1/3')
   return shard
 }
 

@@ -20,20 +20,20 @@ export type Allowance = { name: string; max: number; message: string }
 export const SEARCHES: Allowance = {
   name: 'search',
   max: 120,
-  message: 'That were many searches. Wait a minute and try again.',
+  message: 'Too many searches. Try again in a minute.',
 }
 
 export const MESSAGES_OF_ASSISTANTS: Allowance = {
   name: 'messages',
   max: 120,
-  message: 'That were many messages. Wait a minute and try again.',
+  message: 'Too many requests. Try again in a minute.',
 }
 
 /** Reports of visits: nobody follows a link every second for a minute. */
 export const REPORTS: Allowance = {
   name: 'reports',
   max: 60,
-  message: 'That were many reports. Wait a minute and try again.',
+  message: 'Too many reports. Try again in a minute.',
 }
 
 /**

@@ -106,7 +106,7 @@ export async function startMetrics({
   })
   const renders = new Histogram({
     name: 'site_render_duration_seconds',
-    help: 'Responses that were made for the response cache, by outcome.',
+    help: 'Responses rendered for the response cache, by outcome.',
     labelNames: ['outcome'],
     buckets: BUCKETS,
     registers,
@@ -157,7 +157,7 @@ export async function startMetrics({
     'Time since the database last confirmed the content version; it is asked while there is traffic.',
     () => versions.age().sinceConfirmed,
   )
-  gauge('site_database_up', 'Whether the database answers.', () => (versions.isAway ? 0 : 1))
+  gauge('site_database_up', 'Whether the database responds.', () => (versions.isAway ? 0 : 1))
 
   /** The histogram of all requests, as `getMetricsAsJSON` would give it. */
   const requestTimes = (): ProcessMetrics[number] => {
@@ -176,7 +176,7 @@ export async function startMetrics({
         { labels, value: sum, metricName: `${name}_count` },
       ]
     })
-    const help = 'How long requests took, by kind.'
+    const help = 'Request duration by kind.'
     return { name, help, type: 'histogram', values, aggregator: 'sum' } as never
   }
 

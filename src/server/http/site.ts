@@ -427,7 +427,7 @@ export function createSite(options: SiteOptions): RequestListener {
       return refuse(
         req,
         res,
-        new Refusal(401, 'Bring the token.', ['WWW-Authenticate', 'Bearer realm="metrics"']),
+        new Refusal(401, 'Bearer token required.', ['WWW-Authenticate', 'Bearer realm="metrics"']),
       )
     const body = await text()
     res.writeHead(200, [...uncached, 'Content-Type', METRICS_TYPE])
@@ -459,12 +459,11 @@ export function createSite(options: SiteOptions): RequestListener {
     const report = readReport(req, checked, options.siteUrl, findPage)
     const refusal = report instanceof Refusal ? report : await reportLimit.count(req, res)
     if (refusal || report instanceof Refusal || isRscRequest(req))
-      return refuse(req, res, refusal ?? new Refusal(400, 'Reports are no requests of the router.'))
+      return refuse(req, res, refusal ?? new Refusal(400, 'Invalid report.'))
     const { kind, page, platform } = report
     if (visits?.isCounting && isCountedCaller(req)) {
       const { response } = await find(req, { kind: 'page', url: page, key: page }, req)
-      if (response.status !== 200)
-        return refuse(req, res, new Refusal(404, 'There is no such page.'))
+      if (response.status !== 200) return refuse(req, res, new Refusal(404, 'Page not found.'))
       if (kind === 'click' && !response.includes(platformMark(platform)))
         return refuse(req, res, new Refusal(404, 'The page has no link to this platform.'))
       if (kind === 'click') visits.addClick(page, platform)

@@ -64,7 +64,7 @@ describe('the history of an episode', () => {
     [{ isFav: true }, 'Theme Favorites added'],
     [{ linkYT: 'https://youtu.be/x' }, 'YouTube link added'],
     [{ description: null }, 'Notes removed'],
-    [{ deletedAt: '2026-11-11T00:00:00Z' }, 'Moved to the trash'],
+    [{ deletedAt: '2026-11-11T00:00:00Z' }, 'Moved to trash'],
     [{}, 'Saved without changes'],
   ])('%j is %s', (change, summary) => {
     const first = { title: 'A', description: 'B', image: 1, _status: 'draft' }

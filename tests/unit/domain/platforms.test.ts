@@ -70,7 +70,7 @@ describe('what a pasted platform link is', () => {
   ])('%s is no address', (link) =>
     expect(checkPlatformLink('linkApple', link, 49)).toEqual({
       kind: 'invalid',
-      message: 'The Apple Podcasts link must be an address that begins with https:// or http://.',
+      message: 'The Apple Podcasts link must be a URL that starts with https:// or http://.',
     }),
   )
 

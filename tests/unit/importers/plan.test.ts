@@ -103,8 +103,8 @@ describe('items that are no episode are left out, each with a reason', () => {
       'the same GUID as item 1',
       'a bonus episode',
       'a trailer',
-      'no audio or video file that could be played',
-      'no audio or video file that could be played',
+      'no playable audio or video file',
+      'no playable audio or video file',
       'an empty item',
     ])
     expect(plan.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -217,7 +217,7 @@ describe('E04 E05 what an episode becomes', () => {
       'a date',
       'a length',
     ])
-    expect(episode?.faults).toEqual(['“31 Feb 2024” is no date'])
+    expect(episode?.faults).toEqual(['“31 Feb 2024” isn’t a date'])
   })
 
   test('content:encoded comes before description, unless there is nothing in it', () => {

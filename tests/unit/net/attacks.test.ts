@@ -144,7 +144,7 @@ describe.each(CALLS)('%s does not reach the machine or its network', (_, call) =
   test.each(['gopher', 'file', 'ftp', 'data', 'javascript', 'unix', 'blob', 'ws'])(
     'by the scheme %s:',
     async (scheme) => {
-      await expect(call(`${scheme}://127.0.0.1:6379/_`)).rejects.toThrow('not an http(s) address')
+      await expect(call(`${scheme}://127.0.0.1:6379/_`)).rejects.toThrow('not an http(s) URL')
     },
   )
 })
