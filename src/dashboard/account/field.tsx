@@ -44,7 +44,7 @@ export function Field({
 export const PresentPassword = ({ name, error }: { name: string; error?: string }) => (
   <Field
     name={name}
-    label="Your present password"
+    label="Current password"
     type="password"
     autoComplete="current-password"
     error={error}

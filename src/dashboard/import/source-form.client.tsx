@@ -6,17 +6,17 @@ import { Icon } from '../ui/icon'
 import { Reading } from './reading'
 import { useReading } from './use-reading.client'
 
-/** Asks for the address of a feed, or a file, and has it read. */
+/** Asks for the URL of a feed, or a file, and has it read. */
 export function SourceForm() {
   const [address, setAddress] = useState('')
-  const { state, error, setError, run, stop } = useReading()
+  const { state, error, setInvalid, run, stop, dialog } = useReading()
   const isBusy = state !== null
   const [hint, fault] = [useId(), useId()]
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     const typed = address.trim()
-    if (!typed) return setError('Enter the address of the feed, or choose a file.')
+    if (!typed) return setInvalid('Enter a feed URL or choose a file.')
     const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
     void run((reading) => readAddress(whole, reading))
   }
@@ -25,10 +25,10 @@ export function SourceForm() {
     <form className="d-sheet d-form" onSubmit={submit} noValidate>
       <div className="d-field">
         <label className="d-label" htmlFor="source">
-          Address of the feed
+          Feed URL
         </label>
         <p className="d-hint" id={hint}>
-          Your podcast host shows it as RSS feed. It begins with https://.
+          Find it under “RSS feed” at your podcast host. It starts with https://.
         </p>
         <div className="d-import-source">
           <input
@@ -43,7 +43,7 @@ export function SourceForm() {
             aria-invalid={error ? true : undefined}
           />
           <button className="d-btn" type="submit" disabled={isBusy} aria-busy={isBusy}>
-            Read it
+            Continue
           </button>
         </div>
         {error && (
@@ -55,10 +55,10 @@ export function SourceForm() {
       </div>
       <div className="d-field">
         <label className="d-label" htmlFor="source-file">
-          Or a file
+          Or upload a file
         </label>
         <p className="d-hint" id="source-file-hint">
-          A feed (RSS, up to 50 MB), or an export of Firestore as JSON.
+          An RSS feed (up to 50 MB) or a Firestore export (JSON).
         </p>
         <input
           className="d-input"
@@ -74,6 +74,7 @@ export function SourceForm() {
         />
       </div>
       <Reading state={state} onStop={stop} />
+      {dialog}
     </form>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import {
   deletePath,
@@ -10,13 +9,12 @@ import {
   savePath,
   type FoundEpisode,
 } from '@/api-client/paths'
-import { ApiError } from '@/api-client/request'
-import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
+import { focusFirstError } from '@/components/forms/use-request.client'
 import { useDraft } from '@/components/studio/shared/use-draft'
 import { useLookup } from '@/components/studio/shared/use-lookup'
-import { focusFirstError, useSubmit } from '@/components/studio/shared/use-submit'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK, deskPathPath } from '@/domain/desk-paths'
+import { isEqual } from '@/domain/is-equal'
 import {
   MAX_STEPS,
   moved,
@@ -28,11 +26,13 @@ import {
 import { listeningPath } from '@/domain/paths'
 import { formatInstant } from '@/domain/show-time'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
-import { Alert, Said } from '../ui/feedback'
+import type { ActionResult } from '../ui/action-result'
+import { Alert } from '../ui/feedback'
 import { describedBy, FieldError, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { StatusLabel } from '../ui/status'
+import { useAction } from '../ui/use-action.client'
 import { sayAmount } from './amounts'
 
 type Values = { title: string; intro: string; steps: EditedStep[] }
@@ -46,26 +46,22 @@ const inputOf = ({ title, intro, steps }: Values) => ({
   steps: steps.map(({ id, why }) => ({ episode: id, why: why.trim() })),
 })
 
-const isSame = (one: Values, other: Values): boolean =>
-  JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other))
+const isSame = (one: Values, other: Values): boolean => isEqual(inputOf(one), inputOf(other))
 
 /** Where the focus goes after the steps were rendered again. */
 type Focus = { step: string; part: 'why' | 'earlier' | 'later' } | 'search' | null
 
 const partId = (step: string, part: string): string => `${part}-${step}`
 
-/** Writes the listening path of a theme: its title, its episodes in order, and why each. */
+/** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path }: { path: EditedPath }) {
   const { theme, themeTitle, timeZone } = path
-  const router = useRouter()
   const [stored, setStored] = useState<Values>(path)
   const [values, setValues] = useState<Values>(path)
-  /** `updatedAt` of the state that is edited; null while the theme has no path. */
+  /** `updatedAt` of the state that is edited; null while the topic has no path. */
   const [seen, setSeen] = useState(path.updatedAt)
-  const [said, setSaid] = useState<'saved' | 'removed' | null>(null)
   const [announced, setAnnounced] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const focus = useRef<Focus>(null)
   const isDirty = !isSame(values, stored)
   const draft = useDraft({
@@ -78,32 +74,18 @@ export function PathEditor({ path }: { path: EditedPath }) {
   /** The state that has come to be in between, once a conflict is known. */
   const [newer, setNewer] = useState<string | null>(null)
 
-  const submission = useSubmit({
-    send: async () => {
-      const sent = values
-      const time = await savePath(theme, inputOf(sent), seen)
-      setSeen(time)
-      setStored(sent)
-    },
-    onSent: () => {
-      draft.clear()
-      setSaid('saved')
-      submission.cancelLogin() // Back to the form: it stays open.
-      router.refresh()
-    },
-    refetch: async () => setNewer(await readPathTime(theme)),
-  })
-  const isSending = submission.state === 'sending'
-  useUnsavedChangesPrompt(isDirty && !isSending)
+  const { act, isBusy, isConflict, fieldErrors, toast, problem, dialog, hideToast, clear } =
+    useAction({ isForm: true, refetch: async () => setNewer(await readPathTime(theme)) })
+  useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const errors: Record<string, string> = {
-    ...(isIncomplete && !values.title.trim() ? { title: 'Give the path a title.' } : {}),
+    ...(isIncomplete && !values.title.trim() ? { title: 'Enter a title.' } : {}),
     ...(isIncomplete && values.steps.length === 0 ? { steps: 'Add at least one episode.' } : {}),
-    ...submission.fieldErrors,
+    ...fieldErrors,
   }
 
   function set(change: Partial<Values>) {
-    setSaid(null)
+    hideToast()
     setValues((known) => ({ ...known, ...change }))
   }
 
@@ -136,7 +118,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
     const next = values.steps[index + 1] ?? values.steps[index - 1]
     focus.current = next ? { step: next.id, part: 'why' } : 'search'
     set({ steps: values.steps.filter((one) => one !== step) })
-    setAnnounced(`Episode ${step.number} is off the path.`)
+    setAnnounced(`Episode ${step.number} removed.`)
   }
 
   function add(found: FoundEpisode) {
@@ -150,33 +132,42 @@ export function PathEditor({ path }: { path: EditedPath }) {
     }
     focus.current = { step: step.id, part: 'why' }
     set({ steps: [...values.steps, step] })
-    setAnnounced(`Episode ${step.number} is step ${values.steps.length + 1}. Say why.`)
+    setAnnounced(`Episode ${step.number} is step ${values.steps.length + 1}. Add why.`)
   }
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (submission.state !== 'idle') return
-    setFailure(null)
+    if (isBusy) return
     setNewer(null)
     const { title, steps } = inputOf(values)
     setIsIncomplete(!title || steps.length === 0)
     if (!title || steps.length === 0)
       setTimeout(focusFirstError) // After they are rendered.
-    else void submission.submit()
+    else void act(() => publish(values), 'Couldn’t save the listening path.')
+  }
+
+  async function publish(sent: Values, seenAt = seen): Promise<ActionResult> {
+    setSeen(await savePath(theme, inputOf(sent), seenAt))
+    setStored(sent)
+    draft.clear()
+    return {
+      message: 'Listening path is live.',
+      link: (
+        <a className="d-link" href={listeningPath(theme)}>
+          View
+        </a>
+      ),
+    }
   }
 
   /** What is typed stays in the form, so that it can go back. */
-  async function takeOff() {
-    setFailure(null)
-    try {
-      await deletePath(theme)
-      setSeen(null)
-      setStored(EMPTY)
-      setSaid('removed')
-      router.refresh()
-    } catch (err) {
-      if (!(err instanceof ApiError)) throw err
-      setFailure(err.message)
+  async function unpublish(): Promise<ActionResult> {
+    await deletePath(theme)
+    setSeen(null)
+    setStored(EMPTY)
+    return {
+      message: 'Listening path unpublished; your text is still here.',
+      undo: () => publish(values, null),
     }
   }
 
@@ -185,7 +176,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
     <>
       <Head
         title={themeTitle}
-        note="A listening path: a few episodes in the order you would send them to a friend."
+        note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
           seen !== null &&
           stored.steps.some(({ status }) => status.state === 'live') && (
@@ -200,36 +191,25 @@ export function PathEditor({ path }: { path: EditedPath }) {
           Listening paths
         </Link>
       </Head>
-      {said === 'saved' && (
-        <Said decision={`save the path on ${themeTitle}.`} result="It is on the site." />
-      )}
-      {said === 'removed' && (
-        <Said
-          decision={`take the path on ${themeTitle} off the site.`}
-          result="What it said is still here."
-        >
-          <button className="d-link" type="button" onClick={() => submit()}>
-            Undo
-          </button>
-        </Said>
-      )}
+      {toast}
+      {dialog}
       {draft.savedDrafts.map((one) => (
-        <div className="d-said" role="status" key={one.id}>
+        <div className="d-toast" role="status" key={one.id}>
           <Icon name="pen2" />
           <p>
-            <strong>You have not saved this path</strong> as you left it on{' '}
-            {formatInstant(one.savedAt, new Date(), timeZone)}.
+            <strong>Unsaved changes from</strong> {formatInstant(one.savedAt, new Date(), timeZone)}
+            .
           </p>
           <button className="d-link" type="button" onClick={() => draft.restore(one)}>
-            Go on with it
+            Restore
           </button>
           <button className="d-link" type="button" onClick={() => draft.discard(one)}>
-            Drop it
+            Discard
           </button>
         </div>
       ))}
       <form id="path" onSubmit={submit} noValidate>
-        <Section side="Words" id="words" isFirst>
+        <Section side="Text" id="words" isFirst>
           <div className="d-form d-path__form">
             <TextField
               id="title"
@@ -244,7 +224,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
             />
             <div className="d-field">
               <label className="d-label" htmlFor="intro">
-                A line or two about it
+                Introduction
               </label>
               <textarea
                 className="d-input"
@@ -258,7 +238,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
               />
               {errors.intro && <FieldError id="intro-error">{errors.intro}</FieldError>}
               <p className="d-hint" id="intro-hint">
-                May stay empty. The length of all episodes is added by itself.
+                Optional. The total length is added automatically.
               </p>
             </div>
           </div>
@@ -300,11 +280,12 @@ export function PathEditor({ path }: { path: EditedPath }) {
             <p className="d-hidden" role="status">
               {announced}
             </p>
-            {submission.isConflict ? (
-              <Alert title="Not saved.">
-                Somebody else has changed this path since. What you wrote is kept here.{' '}
+            {isConflict ? (
+              <Alert title="Couldn’t save the listening path.">
+                Someone else changed this listening path while you were editing. Your changes are
+                still here.{' '}
                 <a className="d-link" href={deskPathPath(theme)} target="_blank" rel="noreferrer">
-                  See what is there now
+                  Show their version
                 </a>{' '}
                 <button
                   className="d-link"
@@ -312,25 +293,26 @@ export function PathEditor({ path }: { path: EditedPath }) {
                   onClick={() => {
                     setSeen(newer)
                     setNewer(null)
-                    submission.clearError()
+                    clear()
                   }}
                 >
-                  Keep mine, to save it over that
+                  Keep mine
                 </button>
               </Alert>
             ) : (
-              submission.errorMessage && <Alert title="Not saved.">{submission.errorMessage}</Alert>
+              problem
             )}
-            {failure && <Alert title="Not done.">{failure} Nothing has changed; try again.</Alert>}
             {!draft.isKept && isDirty && (
-              <p className="d-hint">
-                This browser does not keep what you type. Save before you leave.
-              </p>
+              <p className="d-hint">This browser can’t store drafts. Save before you leave.</p>
             )}
             {seen !== null && (
               <p>
-                <button className="d-btn d-btn--quiet" type="button" onClick={() => void takeOff()}>
-                  Take it off the site
+                <button
+                  className="d-btn d-btn--quiet"
+                  type="button"
+                  onClick={() => void act(unpublish, 'Couldn’t unpublish the listening path.')}
+                >
+                  Unpublish
                 </button>
               </p>
             )}
@@ -341,35 +323,29 @@ export function PathEditor({ path }: { path: EditedPath }) {
         <p className="d-savebar__state" role="status">
           <span className="d-strong">
             {isDirty
-              ? 'Not on the site yet.'
+              ? 'Unpublished changes'
               : seen === null
-                ? 'Nothing here yet.'
-                : 'The site shows it like this.'}
+                ? 'No listening path yet'
+                : 'All changes are live'}
           </span>
         </p>
         <div className="d-savebar__do">
           {isDirty && seen !== null && (
             <button className="d-btn d-btn--quiet" type="button" onClick={() => setValues(stored)}>
-              Drop my edits
+              Discard changes
             </button>
           )}
           <button
             className="d-btn"
             type="submit"
             form="path"
-            aria-busy={isSending}
-            disabled={isSending || (!isDirty && seen !== null)}
+            aria-busy={isBusy}
+            disabled={isBusy || (!isDirty && seen !== null)}
           >
-            {seen === null ? 'Put it on the site' : 'Update the site'}
+            {seen === null ? 'Publish' : 'Publish changes'}
           </button>
         </div>
       </div>
-      {submission.state === 'logged-out' && (
-        <SessionExpiredDialog
-          onLoggedIn={() => void submission.submit()}
-          onCancel={submission.cancelLogin}
-        />
-      )}
     </>
   )
 }
@@ -443,7 +419,7 @@ function Step({
           disabled={index === 0}
           onClick={() => onMove(-1, 'earlier')}
         >
-          Earlier{about}
+          Move up{about}
         </button>
         <button
           type="button"
@@ -451,17 +427,17 @@ function Step({
           disabled={index === count - 1}
           onClick={() => onMove(1, 'later')}
         >
-          Later{about}
+          Move down{about}
         </button>
         <button type="button" className="d-words__trash" onClick={onRemove}>
-          Take off{about}
+          Remove{about}
         </button>
       </div>
     </li>
   )
 }
 
-/** Finds an episode by its number or words of its title, and adds it; Enter takes the first. */
+/** Finds an episode by its number or title, and adds it; Enter adds the first result. */
 function AddEpisode({
   theme,
   themeTitle,
@@ -496,11 +472,11 @@ function AddEpisode({
         id="find-episode"
         label="Add an episode"
         type="search"
-        placeholder="Number or words of the title"
+        placeholder="Search number or title"
         autoComplete="off"
         value={search}
         aria-invalid={hasError || undefined}
-        hint="Enter takes the first one."
+        hint="Press Enter to add the first result."
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -509,16 +485,16 @@ function AddEpisode({
         }}
       />
       <div role="status">
-        {failed && <p className="d-note">The episodes did not come. Try again in a moment.</p>}
+        {failed && <p className="d-note">Couldn’t load episodes. Try again.</p>}
         {found && found.length > 0 && offers.length === 0 && (
           <p className="d-note">
-            {text ? `Nothing more with “${text}”.` : `No more episodes on ${themeTitle}.`}
+            {text ? `No more results for “${text}”.` : `No more episodes on ${themeTitle}.`}
           </p>
         )}
         {found?.length === 0 && (
           <p className="d-note">
             {text ? (
-              `No episode with “${text}”.`
+              `No results for “${text}”.`
             ) : (
               <>
                 No episode is on {themeTitle} yet. Find one on something else, or{' '}

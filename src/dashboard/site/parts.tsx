@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Alert, Said } from '../ui/feedback'
 import { describedBy, FieldError } from '../ui/field'
-import type { useSettings } from './use-save'
+import type { useSettings } from './use-settings.client'
 
 /** A text field with its label, hint and error. */
 export function Field({
@@ -66,7 +65,7 @@ export function SelectField({
  * @param more stands beside the button
  */
 export function SettingsForm({
-  frame: { isSending, isDirty, said, failure },
+  frame: { isBusy, isDirty, feedback },
   action,
   onSave,
   more,
@@ -88,28 +87,13 @@ export function SettingsForm({
       noValidate
     >
       {children}
-      <Outcome said={said} failure={failure} />
+      {feedback}
       <div className="d-actions">
-        <button
-          className="d-btn"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending || !isDirty}
-        >
+        <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
           {action}
         </button>
         {more}
       </div>
     </form>
-  )
-}
-
-/** What became of saving. */
-export function Outcome({ said, failure }: { said: string | null; failure: string | null }) {
-  return (
-    <>
-      {said && <Said decision={said} result="Saved." />}
-      {failure && <Alert title="Not saved.">{failure}</Alert>}
-    </>
   )
 }
