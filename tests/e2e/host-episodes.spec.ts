@@ -202,10 +202,10 @@ test('D5 a session that ended while typing: sign in in place, and nothing is los
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Email')).toHaveValue(EMAIL)
   await dialog.getByLabel('Password', { exact: true }).fill('wrong horse 1')
-  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog.getByText('Login failed. Please check your credentials.')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('/')
   await page.goto('/podcast/ep-507')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written over a long lunch')
@@ -228,7 +228,7 @@ test('D5 back to the form while signing in again takes its time: nothing is sent
     await wait
     await route.continue()
   })
-  const goOn = dialog.getByRole('button', { name: 'Log in and continue' })
+  const goOn = dialog.getByRole('button', { name: 'Log in' })
   await goOn.click()
   await goOn.click({ force: true }) // A second press in haste.
   await page.keyboard.press('Escape')

@@ -253,7 +253,7 @@ test('D5 deleting and undoing after the session has ended: sign in in place, and
   const again = page.getByRole('dialog', { name: 'Log in again' })
   const signIn = async () => {
     await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await again.getByRole('button', { name: 'Log in and continue' }).click()
+    await again.getByRole('button', { name: 'Log in' }).click()
   }
   await context.clearCookies()
   await press()
