@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
-import { Field } from '@/dashboard/site/parts'
+import { TextField } from '@/dashboard/ui/field'
 import type { EditedGuest } from '@/server/desk/guests'
 import { button, field, renderPage, type Reply, type Sent, stubNetwork } from '../support/component'
 
@@ -107,7 +107,7 @@ describe('the list of guests', () => {
 })
 
 test('N23 a setting with an error keeps its hint for screen readers', () => {
-  renderPage(<Field id="feed" label="Feed" hint="An address." error="That is none." />)
+  renderPage(<TextField id="feed" label="Feed" hint="An address." error="That is none." />)
   const described = field('Feed').getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
     'That is none.',

@@ -18,7 +18,7 @@ const grip = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`episode ${number}(,| picked)`, 'i') })
 const rowOf = (page: Page, date: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) })
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/help') // Any page, to call the API from.

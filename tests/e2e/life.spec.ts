@@ -28,7 +28,7 @@ const [FIRST, SECOND] = nextReleases(
 )
 if (!FIRST || !SECOND) throw new Error('There is always a next release day')
 
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -157,7 +157,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await form.getByLabel('Quote', { exact: true }).fill('Lend a seed, keep a friend.')
     await form.getByLabel('Who said it').fill('A listener')
     await form.getByRole('button', { name: 'Save quote' }).click()
-    await expect(said(page)).toContainText('Planned.')
+    await expect(said(page)).toContainText('Quote scheduled for')
     await take(page, 'quotes')
   })
 
@@ -191,7 +191,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await callApi(page, 'PATCH', '/episodes/ep-004', { deletedAt: new Date().toISOString() })
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(404)
     await page.goto('/admin/history?tab=trash')
-    await page.getByRole('link', { name: 'In the trash' }).click()
+    await page.getByRole('link', { name: /^Trash/ }).click()
     await page.getByRole('button', { name: 'Restore' }).first().click()
     await expect(page.getByRole('status')).toContainText('Episode 4 restored.')
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(200)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Failure, toFailure } from './failure'
 
 /** What is sent; it may report the fraction that has gone. */
-export type Work = (onProgress: (fraction: number) => void) => Promise<unknown>
+type Work = (onProgress: (fraction: number) => void) => Promise<unknown>
 
 type State =
   { kind: 'idle' } | { kind: 'sending'; progress: number } | { kind: 'failed'; failure: Failure }

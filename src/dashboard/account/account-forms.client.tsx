@@ -7,7 +7,8 @@ import { MAX_NAME_LENGTH } from '@/domain/roles'
 import { recordLogin, readExpiry } from '@/session/auth-record'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
-import { Field, PresentPassword, Submit } from './field'
+import { TextField } from '../ui/field'
+import { CurrentPassword, Submit } from './field'
 
 export const EMPTIED = { isEmptied: true }
 
@@ -50,7 +51,7 @@ export function NameForm({ id, name }: { id: number; name: string }) {
   })
   return (
     <form className="d-form" onSubmit={submit()}>
-      <Field
+      <TextField
         name="name"
         label="Your name"
         hint="Shown in the history, for example “Maya, Tuesday 09:12, title changed”."
@@ -78,7 +79,7 @@ export function EmailForm({ id, email }: { id: number; email: string }) {
   }, EMPTIED)
   return (
     <form className="d-form" onSubmit={submit()}>
-      <Field
+      <TextField
         key={email}
         name="email"
         label="Email"
@@ -88,7 +89,7 @@ export function EmailForm({ id, email }: { id: number; email: string }) {
         error={errorOf('email')}
         required
       />
-      <PresentPassword name="email-password" error={errorOf('currentPassword')} />
+      <CurrentPassword name="email-password" error={errorOf('currentPassword')} />
       <Submit feedback={feedback} isBusy={isBusy}>
         Change email
       </Submit>
@@ -111,15 +112,8 @@ export function PasswordForm() {
   }
   return (
     <form className="d-form" onSubmit={submit(check)}>
-      <Field
-        name="currentPassword"
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        error={errorOf('currentPassword')}
-        required
-      />
-      <Field
+      <CurrentPassword name="currentPassword" error={errorOf('currentPassword')} />
+      <TextField
         name="password"
         label="New password"
         hint="At least 8 characters, at least one of them a number."
@@ -128,7 +122,7 @@ export function PasswordForm() {
         error={errorOf('password')}
         required
       />
-      <Field
+      <TextField
         name="confirm"
         label="Confirm new password"
         type="password"

@@ -9,7 +9,8 @@ import {
   type CodesSetup,
 } from '@/api-client/accounts'
 import { EMPTIED, useAccountForm } from './account-forms.client'
-import { Field, PresentPassword, Submit } from './field'
+import { TextField } from '../ui/field'
+import { CurrentPassword, Submit } from './field'
 
 /** Two-step verification: codes of an app beside the password (L10). */
 export function LogInCodes({
@@ -56,7 +57,7 @@ function BeginForm({ onBegun }: { onBegun: (setup: CodesSetup) => void }) {
         Off. When it’s on, logging in with your password also takes a code from an app on your
         phone, so a leaked password is not enough.
       </p>
-      <PresentPassword name="codes-password" error={errorOf('currentPassword')} />
+      <CurrentPassword name="codes-password" error={errorOf('currentPassword')} />
       <Submit feedback={feedback} isBusy={isBusy}>
         Set up two-step verification
       </Submit>
@@ -101,7 +102,7 @@ function ConfirmForm({
         No camera? Type this instead:{' '}
         <code className="d-code">{secret.replace(/.{4}/g, '$& ')}</code>
       </p>
-      <Field
+      <TextField
         name="first-code"
         label="6-digit code from the app"
         inputMode="numeric"
@@ -169,7 +170,7 @@ function RenewForm({
         {since}. {recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`}{' '}
         left.
       </p>
-      <PresentPassword name="renew-password" error={errorOf('currentPassword')} />
+      <CurrentPassword name="renew-password" error={errorOf('currentPassword')} />
       <Submit feedback={feedback} isBusy={isBusy} look="paper">
         Create new recovery codes
       </Submit>
@@ -185,8 +186,8 @@ function EndForm() {
   return (
     <form className="d-form" onSubmit={submit()}>
       <p className="d-note">To change your phone, turn it off and set it up again.</p>
-      <PresentPassword name="end-password" error={errorOf('currentPassword')} />
-      <Field
+      <CurrentPassword name="end-password" error={errorOf('currentPassword')} />
+      <TextField
         name="end-code"
         label="Code from the app, or a recovery code"
         autoComplete="one-time-code"

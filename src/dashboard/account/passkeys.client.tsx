@@ -8,7 +8,8 @@ import { deviceName } from '@/domain/device'
 import { KeyLines, Lines } from '../people/line'
 import { NewForm, NewOne } from '../people/new-one.client'
 import { useAction } from '../ui/use-action.client'
-import { Field, PresentPassword } from './field'
+import { TextField } from '../ui/field'
+import { CurrentPassword } from './field'
 
 const MAX_NAME = 80
 
@@ -124,7 +125,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
               onSubmit={submit}
               onCancel={() => setIsAsking(false)}
             >
-              <Field
+              <TextField
                 name="passkey-name"
                 label="Name"
                 hint="To recognise it in this list."
@@ -132,7 +133,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
                 maxLength={MAX_NAME}
                 required
               />
-              <PresentPassword name="passkey-password" />
+              <CurrentPassword name="passkey-password" />
             </NewForm>
           ) : null
         }

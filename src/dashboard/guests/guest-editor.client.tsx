@@ -20,6 +20,7 @@ import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
 import { validateLink } from '@/domain/links'
 import { episodePath } from '@/domain/paths'
 import type { EditedGuest } from '@/server/desk/guests'
+import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
 import type { ActionResult } from '../ui/action-result'
@@ -125,20 +126,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       router.push(deskTrashedGuestPath(id)) // This page is gone.
     }, 'Couldn’t move the guest to trash.')
 
-  const field = (id: string) => ({
-    id,
-    className: 'd-input',
-    'aria-invalid': errorOf(id) ? true : undefined,
-    'aria-describedby': errorOf(id) ? `${id}-error` : undefined,
-    onBlur: () => touch(id),
-  })
-  const error = (id: string) =>
-    errorOf(id) && (
-      <p className="d-error" id={`${id}-error`}>
-        <Icon name="alert" />
-        {errorOf(id)}
-      </p>
-    )
+  const field = (id: string) => ({ id, error: errorOf(id), onBlur: () => touch(id) })
 
   return (
     <>
@@ -170,29 +158,21 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           </div>
         ) : (
           <div className="d-grid d-grid--2">
+            <TextField
+              {...field('guestName')}
+              label="Name"
+              maxLength={MAX_GUEST_NAME}
+              value={values.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
             <div className="d-field">
-              <label className="d-label" htmlFor="guestName">
-                Name
-              </label>
-              <input
-                {...field('guestName')}
-                maxLength={MAX_GUEST_NAME}
-                value={values.name}
-                onChange={(event) => set({ name: event.currentTarget.value })}
-              />
-              {error('guestName')}
-            </div>
-            <div className="d-field">
-              <label className="d-label" htmlFor="podcastEpisode">
-                On episode
-              </label>
-              <input
+              <TextField
                 {...field('podcastEpisode')}
+                label="On episode"
                 inputMode="numeric"
                 value={values.number}
                 onChange={(event) => set({ number: event.currentTarget.value })}
               />
-              {error('podcastEpisode')}
               <p className="d-hint" role="status">
                 {episode.found === null &&
                   `There’s no episode ${number} yet. The guest is shown on the site once there is.`}
@@ -210,38 +190,24 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
             </div>
           </div>
         )}
+        <TextArea
+          {...field('description')}
+          label="Short bio"
+          dir="auto"
+          maxLength={20_000}
+          value={values.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <TextField
+          {...field('personalLink')}
+          label="Website"
+          hint="Optional"
+          type="url"
+          placeholder="https://"
+          value={values.link}
+          onChange={(event) => set({ link: event.currentTarget.value })}
+        />
         <div className="d-field">
-          <label className="d-label" htmlFor="description">
-            Short bio
-          </label>
-          <textarea
-            {...field('description')}
-            rows={4}
-            dir="auto"
-            maxLength={20_000}
-            value={values.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          {error('description')}
-        </div>
-        <div className="d-field">
-          <label className="d-label" htmlFor="personalLink">
-            Website
-          </label>
-          <input
-            {...field('personalLink')}
-            type="url"
-            placeholder="https://"
-            value={values.link}
-            onChange={(event) => set({ link: event.currentTarget.value })}
-          />
-          <p className="d-hint">Optional</p>
-          {error('personalLink')}
-        </div>
-        <div className="d-field">
-          <label className="d-label" htmlFor="file">
-            Photo
-          </label>
           <div className="d-guests__photo">
             <Portrait
               picture={image.picture ?? guest?.picture ?? null}
@@ -251,30 +217,20 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
               position={image.picture ? `${focalPoint.x}% ${focalPoint.y}%` : undefined}
               className="d-guests__portrait"
             />
-            <div className="d-field">
-              <input
-                {...field('file')}
-                type="file"
-                accept={IMAGE_TYPES}
-                onChange={(event) => {
-                  setIsSaved(false)
-                  void image
-                    .choose(event.currentTarget.files)
-                    .then((isTaken) => isTaken && setFocalPoint(CENTER))
-                }}
-              />
-              <p className="d-hint">
-                {image.fileLabel ?? 'JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square.'}
-              </p>
-              {image.error ? (
-                <p className="d-error">
-                  <Icon name="alert" />
-                  {image.error}
-                </p>
-              ) : (
-                error('file')
-              )}
-            </div>
+            <TextField
+              {...field('file')}
+              label="Photo"
+              hint={image.fileLabel ?? 'JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square.'}
+              error={image.error ?? errorOf('file')}
+              type="file"
+              accept={IMAGE_TYPES}
+              onChange={(event) => {
+                setIsSaved(false)
+                void image
+                  .choose(event.currentTarget.files)
+                  .then((isTaken) => isTaken && setFocalPoint(CENTER))
+              }}
+            />
           </div>
           {image.picture && (
             <FocalPointPicker

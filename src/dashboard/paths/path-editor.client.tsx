@@ -1,17 +1,10 @@
 'use client'
 
 import Link from 'next/link'
-import { useCallback, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import {
-  deletePath,
-  findSteps,
-  readPathTime,
-  savePath,
-  type FoundEpisode,
-} from '@/api-client/paths'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { deletePath, readPathTime, savePath, type FoundEpisode } from '@/api-client/paths'
 import { focusFirstError } from '@/components/forms/use-request.client'
 import { useDraft } from '@/components/studio/shared/use-draft'
-import { useLookup } from '@/components/studio/shared/use-lookup'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK, deskPathPath } from '@/domain/desk-paths'
 import { isEqual } from '@/domain/is-equal'
@@ -20,7 +13,6 @@ import {
   moved,
   PATH_INTRO_LENGTH,
   PATH_TITLE_LENGTH,
-  PATH_WHY_LENGTH,
   stepStatus,
 } from '@/domain/listening-paths'
 import { listeningPath } from '@/domain/paths'
@@ -28,12 +20,13 @@ import { formatInstant } from '@/domain/show-time'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import type { ActionResult } from '../ui/action-result'
 import { Alert } from '../ui/feedback'
-import { describedBy, FieldError, TextField } from '../ui/field'
+import { FieldError, TextArea, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
+import { AddEpisode } from './add-episode.client'
 import { sayAmount } from './amounts'
+import { partId, Step, type StepPart } from './path-step.client'
 
 type Values = { title: string; intro: string; steps: EditedStep[] }
 
@@ -49,9 +42,7 @@ const inputOf = ({ title, intro, steps }: Values) => ({
 const isSame = (one: Values, other: Values): boolean => isEqual(inputOf(one), inputOf(other))
 
 /** Where the focus goes after the steps were rendered again. */
-type Focus = { step: string; part: 'why' | 'earlier' | 'later' } | 'search' | null
-
-const partId = (step: string, part: string): string => `${part}-${step}`
+type Focus = { step: string; part: StepPart } | 'search' | null
 
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path }: { path: EditedPath }) {
@@ -103,7 +94,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
     target?.focus()
   }, [values.steps])
 
-  function move(index: number, by: 1 | -1, part: 'why' | 'earlier' | 'later') {
+  function move(index: number, by: 1 | -1, part: StepPart) {
     const step = values.steps[index]
     const to = index + by
     if (!step || to < 0 || to >= values.steps.length) return
@@ -219,28 +210,20 @@ export function PathEditor({ path }: { path: EditedPath }) {
               placeholder="Five for the loud nights"
               value={values.title}
               error={errors.title}
-              hint={`${values.title.length} of ${PATH_TITLE_LENGTH} characters`}
+              isCounted
               onChange={(event) => set({ title: event.currentTarget.value })}
             />
-            <div className="d-field">
-              <label className="d-label" htmlFor="intro">
-                Introduction
-              </label>
-              <textarea
-                className="d-input"
-                id="intro"
-                rows={3}
-                dir="auto"
-                maxLength={PATH_INTRO_LENGTH}
-                value={values.intro}
-                {...describedBy('intro', errors.intro, true)}
-                onChange={(event) => set({ intro: event.currentTarget.value })}
-              />
-              {errors.intro && <FieldError id="intro-error">{errors.intro}</FieldError>}
-              <p className="d-hint" id="intro-hint">
-                Optional. The total length is added automatically.
-              </p>
-            </div>
+            <TextArea
+              id="intro"
+              label="Introduction"
+              hint="Optional. The total length is added automatically."
+              error={errors.intro}
+              rows={3}
+              dir="auto"
+              maxLength={PATH_INTRO_LENGTH}
+              value={values.intro}
+              onChange={(event) => set({ intro: event.currentTarget.value })}
+            />
           </div>
         </Section>
         <Section side="Episodes" id="steps-title">
@@ -347,184 +330,5 @@ export function PathEditor({ path }: { path: EditedPath }) {
         </div>
       </div>
     </>
-  )
-}
-
-/** One episode of the path. Alt with an arrow moves it from anywhere in it. */
-function Step({
-  step: { id, number, title, length, status, why },
-  index,
-  count,
-  error,
-  onWhy,
-  onMove,
-  onRemove,
-}: {
-  step: EditedStep
-  index: number
-  count: number
-  error: string | undefined
-  onWhy: (why: string) => void
-  onMove: (by: 1 | -1, part: 'why' | 'earlier' | 'later') => void
-  onRemove: () => void
-}) {
-  const whyId = partId(id, 'why')
-  function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1, 'why')
-  }
-  const about = <span className="d-hidden"> episode {number}</span>
-  return (
-    <li className="d-path-step" onKeyDown={onKeyDown}>
-      <p className="d-step__n" aria-hidden="true">
-        {index + 1}
-      </p>
-      <div className="d-step__main">
-        <h3 className="d-step__title" dir="auto">
-          {number}. {title || 'Untitled'}
-        </h3>
-        <p className="d-note d-step__about">
-          {length && <span>{length}</span>}
-          <StatusLabel status={status} />
-        </p>
-        <div className="d-field">
-          <label className="d-label" htmlFor={whyId}>
-            Why
-            <span className="d-hidden">
-              {' '}
-              episode {number} is step {index + 1}
-            </span>
-          </label>
-          <textarea
-            className="d-input"
-            id={whyId}
-            rows={2}
-            dir="auto"
-            maxLength={PATH_WHY_LENGTH}
-            value={why}
-            {...describedBy(whyId, error, true)}
-            onChange={(event) => onWhy(event.currentTarget.value)}
-          />
-          {error && <FieldError id={`${whyId}-error`}>{error}</FieldError>}
-          <p className="d-hint" id={`${whyId}-hint`}>
-            {why.length} of {PATH_WHY_LENGTH} characters
-          </p>
-        </div>
-      </div>
-      <div className="d-words d-step__do">
-        <button
-          type="button"
-          id={partId(id, 'earlier')}
-          disabled={index === 0}
-          onClick={() => onMove(-1, 'earlier')}
-        >
-          Move up{about}
-        </button>
-        <button
-          type="button"
-          id={partId(id, 'later')}
-          disabled={index === count - 1}
-          onClick={() => onMove(1, 'later')}
-        >
-          Move down{about}
-        </button>
-        <button type="button" className="d-words__trash" onClick={onRemove}>
-          Remove{about}
-        </button>
-      </div>
-    </li>
-  )
-}
-
-/** Finds an episode by its number or title, and adds it; Enter adds the first result. */
-function AddEpisode({
-  theme,
-  themeTitle,
-  taken,
-  timeZone,
-  hasError,
-  onAdd,
-}: {
-  theme: EditedPath['theme']
-  themeTitle: string
-  taken: EditedStep[]
-  timeZone: string
-  hasError: boolean
-  onAdd: (found: FoundEpisode) => void
-}) {
-  const [search, setSearch] = useState('')
-  const text = search.trim()
-  const find = useCallback((wanted: string) => findSteps(theme, wanted.slice(1)), [theme])
-  // A key is never empty, but what is searched for may be.
-  const { found, failed } = useLookup(`?${text}`, find)
-  const offers = (found ?? []).filter(({ id }) => !taken.some((step) => step.id === id))
-  const [first] = offers
-
-  function add(episode: FoundEpisode) {
-    setSearch('')
-    onAdd(episode)
-  }
-
-  return (
-    <div className="d-sheet d-path__add">
-      <TextField
-        id="find-episode"
-        label="Add an episode"
-        type="search"
-        placeholder="Search number or title"
-        autoComplete="off"
-        value={search}
-        aria-invalid={hasError || undefined}
-        hint="Press Enter to add the first result."
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (first) add(first)
-        }}
-      />
-      <div role="status">
-        {failed && <p className="d-note">Couldn’t load episodes. Try again.</p>}
-        {found && found.length > 0 && offers.length === 0 && (
-          <p className="d-note">
-            {text ? `No more results for “${text}”.` : `No more episodes on ${themeTitle}.`}
-          </p>
-        )}
-        {found?.length === 0 && (
-          <p className="d-note">
-            {text ? (
-              `No results for “${text}”.`
-            ) : (
-              <>
-                No episode is on {themeTitle} yet. Find one on something else, or{' '}
-                <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
-                  write the first
-                </Link>
-                .
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      {offers.length > 0 && (
-        <>
-          <p className="d-note">{text ? 'Found' : `Newest on ${themeTitle}`}</p>
-          <ul role="list" className="d-path__found">
-            {offers.map((episode) => (
-              <li key={episode.id}>
-                <button type="button" onClick={() => add(episode)}>
-                  <Icon name="plus" />
-                  <span className="d-path__name" dir="auto">
-                    {episode.episodeNum}. {episode.title || 'Untitled'}
-                  </span>
-                  <StatusLabel status={stepStatus(episode, { now: new Date(), timeZone })} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
   )
 }

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
 import { type Scope, SCOPES } from '@/domain/scopes'
 import type { KeyRow } from '@/server/desk/people'
-import { Field } from '../account/field'
 import { CopyField } from '../ui/copy-field.client'
-import { FieldError } from '../ui/field'
+import { FieldError, TextField } from '../ui/field'
 import { useAction } from '../ui/use-action.client'
 import { KeyLines, Lines } from './line'
 import { NewForm, NewOne } from './new-one.client'
@@ -132,7 +131,7 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
                 onSubmit={submit}
                 onCancel={() => setAsked(null)}
               >
-                <Field
+                <TextField
                   name="key-name"
                   label="Name"
                   hint="Use one key per app."
@@ -147,7 +146,7 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
                   error={hasNoScope && scopes.length === 0 ? 'Choose at least one.' : null}
                   onChoose={setScopes}
                 />
-                <Field
+                <TextField
                   name="key-end"
                   label="Expires"
                   hint="Leave empty for no expiry."

@@ -5,6 +5,7 @@ import { closeInvitation, invite } from '@/api-client/accounts'
 import { ROLES, type Role } from '@/domain/roles'
 import type { OpenInvitation } from '@/server/desk/people'
 import { CopyField } from '../ui/copy-field.client'
+import { TextField } from '../ui/field'
 import { useAction } from '../ui/use-action.client'
 import { Face, Line } from './line'
 
@@ -62,19 +63,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
             </p>
           </div>
           <form ref={form} className="d-form" onSubmit={submit}>
-            <div className="d-field">
-              <label className="d-label" htmlFor="invite-email">
-                Email
-              </label>
-              <input
-                className="d-input"
-                id="invite-email"
-                name="invite-email"
-                type="email"
-                autoComplete="off"
-                required
-              />
-            </div>
+            <TextField id="invite-email" label="Email" type="email" autoComplete="off" required />
             <fieldset className="d-choices">
               <legend className="d-label">Role</legend>
               {[...ROLES].reverse().map(({ label, value }) => (

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { featureEpisode, followNewest } from '@/api-client/quotes'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
-import { Icon } from '../ui/icon'
+import { TextField } from '../ui/field'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 
@@ -70,26 +70,15 @@ export function FeaturedEpisode({
         </label>
       </fieldset>
       {!follows && (
-        <div className="d-field">
-          <label className="d-label" htmlFor="featured-number">
-            Episode number
-          </label>
-          <input
-            className="d-input d-input--short"
-            id="featured-number"
-            inputMode="numeric"
-            value={number}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'featured-number-error' : undefined}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-          />
-          {error && (
-            <p className="d-error" id="featured-number-error">
-              <Icon name="alert" />
-              {error}
-            </p>
-          )}
-        </div>
+        <TextField
+          id="featured-number"
+          label="Episode number"
+          className="d-input--short"
+          inputMode="numeric"
+          value={number}
+          error={error}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
       )}
       {feedback}
       <div className="d-actions">

@@ -10,7 +10,7 @@ import type { ReleaseSchedule } from '@/domain/release'
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show-time'
 import type { DeskQuote, QuoteSlot } from '@/server/desk/quotes'
 import type { ActionResult } from '../ui/action-result'
-import { Icon } from '../ui/icon'
+import { SelectField, TextArea, TextField } from '../ui/field'
 import { useAction } from '../ui/use-action.client'
 
 const NOW = ''
@@ -123,19 +123,6 @@ export function QuoteForm({
     }, 'Couldn’t save the quote.')
   }
 
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': errors[name] ? `${id}-${name}-error` : undefined,
-  })
-  const error = (name: string) =>
-    errors[name] && (
-      <p className="d-error" id={`${id}-${name}-error`}>
-        <Icon name="alert" />
-        {errors[name]}
-      </p>
-    )
-
   return (
     <form
       className="d-form"
@@ -143,72 +130,53 @@ export function QuoteForm({
       aria-label={quote ? 'Edit quote' : 'New quote'}
       noValidate
     >
-      <div className="d-field">
-        <label className="d-label" htmlFor={`${id}-quote`}>
-          Quote
-        </label>
-        <textarea
-          className="d-input d-input--quote"
-          rows={3}
-          maxLength={QUOTE_LENGTH}
-          dir="auto"
-          ref={first}
-          value={values.quote}
-          onChange={(event) => set({ quote: event.currentTarget.value })}
-          {...field('quote')}
-        />
-        <p className="d-hint">Don’t add quotation marks.</p>
-        {error('quote')}
-      </div>
+      <TextArea
+        id={`${id}-quote`}
+        label="Quote"
+        hint="Don’t add quotation marks."
+        isQuote
+        rows={3}
+        maxLength={QUOTE_LENGTH}
+        dir="auto"
+        ref={first}
+        value={values.quote}
+        error={errors.quote}
+        onChange={(event) => set({ quote: event.currentTarget.value })}
+      />
       <div className="d-grid d-grid--3">
-        <div className="d-field">
-          <label className="d-label" htmlFor={`${id}-quoteauthor`}>
-            Who said it
-          </label>
-          <input
-            className="d-input"
-            maxLength={SPEAKER_LENGTH}
-            value={values.author}
-            onChange={(event) => set({ author: event.currentTarget.value })}
-            {...field('quoteauthor')}
-          />
-          {error('quoteauthor')}
-        </div>
-        <div className="d-field">
-          <label className="d-label" htmlFor={`${id}-epnum`}>
-            Featured episode
-          </label>
-          <input
-            className="d-input"
-            inputMode="numeric"
-            placeholder="No change"
-            value={values.epnum}
-            onChange={(event) => set({ epnum: event.currentTarget.value })}
-            {...field('epnum')}
-          />
-          {error('epnum')}
-        </div>
+        <TextField
+          id={`${id}-quoteauthor`}
+          label="Who said it"
+          maxLength={SPEAKER_LENGTH}
+          value={values.author}
+          error={errors.quoteauthor}
+          onChange={(event) => set({ author: event.currentTarget.value })}
+        />
+        <TextField
+          id={`${id}-epnum`}
+          label="Featured episode"
+          inputMode="numeric"
+          placeholder="No change"
+          value={values.epnum}
+          error={errors.epnum}
+          onChange={(event) => set({ epnum: event.currentTarget.value })}
+        />
         {!isPast && (
-          <div className="d-field">
-            <label className="d-label" htmlFor={`${id}-showsFrom`}>
-              Week of
-            </label>
-            <select
-              className="d-input"
-              ref={when}
-              value={values.at}
-              onChange={(event) => set({ at: event.currentTarget.value })}
-              {...field('showsFrom')}
-            >
-              <option value={NOW}>Now</option>
-              {days.map((day) => (
-                <option key={day.at} value={day.at}>
-                  {day.label}
-                </option>
-              ))}
-            </select>
-            {error('showsFrom')}
-          </div>
+          <SelectField
+            id={`${id}-showsFrom`}
+            label="Week of"
+            ref={when}
+            value={values.at}
+            error={errors.showsFrom}
+            onChange={(event) => set({ at: event.currentTarget.value })}
+          >
+            <option value={NOW}>Now</option>
+            {days.map((day) => (
+              <option key={day.at} value={day.at}>
+                {day.label}
+              </option>
+            ))}
+          </SelectField>
         )}
       </div>
       {!isPast && (

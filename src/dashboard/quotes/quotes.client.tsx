@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { restoreQuote, trashQuote } from '@/api-client/quotes'
 import { DESK } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
@@ -21,6 +21,7 @@ import { Mark } from '../ui/mark'
 import { useAction } from '../ui/use-action.client'
 import { FeaturedEpisode } from './featured-episode.client'
 import { QuoteForm } from './quote-form.client'
+import { Line, Words } from './quote-row'
 
 /** What is open: a new quote, maybe with a text to use again, or one that is being edited. */
 type Open =
@@ -294,40 +295,5 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
         <FeaturedEpisode featured={page.featured} onDone={finish} />
       </Section>
     </>
-  )
-}
-
-function Line({
-  side,
-  isSheet = false,
-  children,
-}: {
-  side: ReactNode
-  isSheet?: boolean
-  children: ReactNode
-}) {
-  return (
-    <li className={isSheet ? 'd-line d-line--sheet d-q' : 'd-line d-q'}>
-      <div className="d-line__side">{side}</div>
-      <div className="d-line__main">{children}</div>
-    </li>
-  )
-}
-
-/** A quote as it is listed, with what can be done about it. */
-function Words({ quote, children }: { quote: DeskQuote; children: ReactNode }) {
-  return (
-    <div className="d-q__grid">
-      <div>
-        <blockquote className="d-q__text">
-          <p dir="auto">{quote.quote}</p>
-        </blockquote>
-        <p className="d-q__by" dir="auto">
-          <b>{quote.author}</b>
-          {quote.epnum !== null && `, with episode ${quote.epnum}`}
-        </p>
-      </div>
-      <div className="d-words">{children}</div>
-    </div>
   )
 }

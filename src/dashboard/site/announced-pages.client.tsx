@@ -5,7 +5,7 @@ import { DESK } from '@/domain/desk-paths'
 import { PATHS } from '@/domain/paths'
 import { SETTINGS } from '@/domain/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { useSave } from './use-settings.client'
+import { useAction } from '../ui/use-action.client'
 
 const PAGES: Record<string, { title: string; path: string; texts?: string; note: string }> = {
   hasGuestsPage: {
@@ -35,7 +35,7 @@ const PAGES: Record<string, { title: string; path: string; texts?: string; note:
 
 /** A switch for each optional page (D38). */
 export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
-  const { act, isBusy, feedback } = useSave()
+  const { act, isBusy, feedback } = useAction()
   return (
     <div className="d-form">
       <p className="d-note">

@@ -5,7 +5,7 @@ import { saveGlobal } from '@/api-client/globals'
 import { isEqual } from '@/domain/is-equal'
 import { contrast, themeShades, validateColour } from '@/domain/theme-colours'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field } from './parts'
+import { TextField } from '../ui/field'
 import { useSave } from './use-settings.client'
 
 /** The colours of the four topics, as long as text on them can be read. */
@@ -44,7 +44,7 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
           const problem = problemOf(key)
           return (
             <div className="d-site__colour" key={key}>
-              <Field
+              <TextField
                 id={`colour-${key}`}
                 label={title}
                 placeholder="#a9d2ff"

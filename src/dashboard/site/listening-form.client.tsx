@@ -5,7 +5,8 @@ import { validateLink } from '@/domain/links'
 import { MAX_OTHER_APPS } from '@/domain/listen'
 import { PATHS } from '@/domain/paths'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SettingsForm } from './parts'
+import { TextField } from '../ui/field'
+import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
 type Listening = SiteSettings['listening']
@@ -81,7 +82,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       </p>
       <div className="d-grid d-grid--2">
         {listening.links.map(({ name, label }) => (
-          <Field
+          <TextField
             key={name}
             id={name}
             label={label}
@@ -98,7 +99,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       {values.otherApps.map(({ name, url }, i) => (
         <fieldset key={i} className="d-grid d-grid--2">
           <legend className="d-hidden">Other app {i + 1}</legend>
-          <Field
+          <TextField
             id={`otherApps.${i}.name`}
             label={`Name of app ${i + 1}`}
             maxLength={40}
@@ -106,7 +107,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
             error={errors[`otherApps.${i}.name`]}
             onChange={({ currentTarget: { value } }) => setApp(i, { name: value })}
           />
-          <Field
+          <TextField
             id={`otherApps.${i}.url`}
             label="Show URL"
             type="url"

@@ -7,8 +7,7 @@ import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import type { SitePicturePlace } from '@/domain/site-pictures'
 import type { SiteSettings } from '@/server/desk/site'
-import { Icon } from '../ui/icon'
-import { Field } from './parts'
+import { TextField } from '../ui/field'
 import { useSave } from './use-settings.client'
 
 type Name = SiteSettings['pictures'][number]['name']
@@ -85,25 +84,15 @@ function PictureForm({
           <p className="d-cover--none">Generated image in use.</p>
         )}
       </div>
-      <div className="d-field">
-        <label className="d-label" htmlFor={name}>
-          Choose an image
-        </label>
-        <input
-          className="d-input"
-          id={name}
-          type="file"
-          accept={IMAGE_TYPES}
-          onChange={(event) => void image.choose(event.currentTarget.files)}
-        />
-        {image.error && (
-          <p className="d-error">
-            <Icon name="alert" />
-            {image.error}
-          </p>
-        )}
-      </div>
-      <Field
+      <TextField
+        id={name}
+        label="Choose an image"
+        type="file"
+        accept={IMAGE_TYPES}
+        error={image.error}
+        onChange={(event) => void image.choose(event.currentTarget.files)}
+      />
+      <TextField
         id={`${name}-alt`}
         label="Image description (alt text)"
         maxLength={300}

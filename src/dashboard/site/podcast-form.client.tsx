@@ -5,7 +5,8 @@ import { FEEDS, validateHub } from '@/domain/feeds'
 import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
 import { SETTINGS } from '@/domain/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SelectField, SettingsForm } from './parts'
+import { SelectField, TextField } from '../ui/field'
+import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
 /** The show's podcast feed on this site: whether there is one, and what directories ask for. */
@@ -66,7 +67,7 @@ export function PodcastForm({
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <Field
+        <TextField
           id="podcastEmail"
           label={SETTINGS.podcastEmail}
           type="email"
@@ -85,7 +86,7 @@ export function PodcastForm({
         />
         {SETTINGS.isExplicit}
       </label>
-      <Field
+      <TextField
         id="hubUrl"
         label={SETTINGS.hubUrl}
         type="url"

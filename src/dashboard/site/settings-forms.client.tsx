@@ -8,7 +8,8 @@ import { SETTINGS } from '@/domain/settings'
 import { cityOf } from '@/domain/show-time'
 import { WEEKDAYS } from '@/domain/weekdays'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SelectField, SettingsForm } from './parts'
+import { SelectField, TextField } from '../ui/field'
+import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
 /** Names, time zone, and when episodes go live. */
@@ -35,14 +36,14 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
   return (
     <SettingsForm frame={frame} action="Save show" onSave={onSave}>
       <div className="d-grid d-grid--2">
-        <Field
+        <TextField
           id="showName"
           label={SETTINGS.showName}
           value={values.showName}
           error={errors.showName}
           onChange={(event) => set({ showName: event.currentTarget.value })}
         />
-        <Field
+        <TextField
           id="hostName"
           label={SETTINGS.hostName}
           hint="Also used in the URLs of the About and favourites pages."
@@ -65,7 +66,7 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
             </option>
           ))}
         </SelectField>
-        <Field
+        <TextField
           id="episodeLanguage"
           label={SETTINGS.episodeLanguage}
           hint="Optional. If it differs: its tag, for example da or pt-BR. Used in feeds and search."
@@ -83,7 +84,7 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
         </datalist>
       </div>
       <div className="d-grid d-grid--3">
-        <Field
+        <TextField
           id="timeZone"
           label={SETTINGS.timeZone}
           hint={
@@ -111,7 +112,7 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
             <option key={day}>{day}</option>
           ))}
         </SelectField>
-        <Field
+        <TextField
           id="releaseTime"
           label="at"
           type="time"
@@ -146,7 +147,7 @@ export function LinksForm({ links, seen }: { links: SiteSettings['links']; seen:
       <p className="d-note">Empty links are not shown.</p>
       <div className="d-grid d-grid--2">
         {links.map(({ name, label }) => (
-          <Field
+          <TextField
             key={name}
             id={name}
             label={label}

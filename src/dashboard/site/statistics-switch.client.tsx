@@ -3,11 +3,11 @@
 import { SETTINGS } from '@/domain/settings'
 import { saveGlobal } from '@/api-client/globals'
 import { WhatIsCounted } from '../statistics/what-is-counted'
-import { useSave } from './use-settings.client'
+import { useAction } from '../ui/use-action.client'
 
 /** Whether visits are counted (L16). */
 export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
-  const { act, isBusy, feedback } = useSave()
+  const { act, isBusy, feedback } = useAction()
   return (
     <div className="d-form">
       <WhatIsCounted />

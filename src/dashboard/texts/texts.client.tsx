@@ -9,6 +9,7 @@ import type { PageText, TextGlobal, TextPage } from '@/domain/page-texts'
 import { DASHBOARD } from '@/domain/paths'
 import { countOf } from '@/domain/text'
 import type { EditedText } from '@/server/desk/texts'
+import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
 import { Icon } from '../ui/icon'
@@ -110,7 +111,7 @@ export function Texts({
             const key = keyOf(text)
             const field = {
               id: key,
-              className: 'd-input',
+              label: text.label,
               dir: 'auto',
               maxLength: 5000,
               value: values[key] ?? '',
@@ -120,20 +121,14 @@ export function Texts({
                 setValues((now) => ({ ...now, [key]: value }))
               },
             }
-            return (
-              <div className="d-field" key={key}>
-                <label className="d-label" htmlFor={key}>
-                  {text.label}
-                </label>
-                {text.standard.length > LONG ? (
-                  <textarea
-                    rows={Math.min(8, Math.ceil(text.standard.length / 55) + 1)}
-                    {...field}
-                  />
-                ) : (
-                  <input {...field} />
-                )}
-              </div>
+            return text.standard.length > LONG ? (
+              <TextArea
+                key={key}
+                rows={Math.min(8, Math.ceil(text.standard.length / 55) + 1)}
+                {...field}
+              />
+            ) : (
+              <TextField key={key} {...field} />
             )
           })}
           {page.rich.map(({ global, label }) => (

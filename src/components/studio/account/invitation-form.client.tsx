@@ -1,7 +1,7 @@
 'use client'
 
 import { acceptInvitation } from '@/api-client/accounts'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/forms/field'
 import { DESK } from '@/domain/desk-paths'
 import { MAX_NAME_LENGTH } from '@/domain/roles'
 import { recordFreshSession } from '@/session/auth-record'

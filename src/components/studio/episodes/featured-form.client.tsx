@@ -12,7 +12,7 @@ import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextArea, TextField } from '@/components/ui/field'
+import { TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
@@ -164,7 +164,7 @@ export function FeaturedForm() {
               label="Quote"
               hint="without quotation marks; the page adds them"
               rows={4}
-              quoting
+              isQuote
               value={values.quote}
               error={update.fieldErrors.quote}
               onChange={(event) => set({ quote: event.currentTarget.value })}
