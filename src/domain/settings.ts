@@ -22,7 +22,7 @@ export const SETTINGS = {
     (typeof LISTEN_FIELDS)[number]['field'],
     string
   >),
-  officialFeedUrl: 'The show’s own podcast feed (RSS)',
+  officialFeedUrl: 'Podcast feed (RSS)',
   otherApps: 'Other apps',
   hasPodcastFeed: 'Publish a podcast feed from this site',
   podcastCategory: 'Category in directories',
