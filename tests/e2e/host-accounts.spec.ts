@@ -282,7 +282,7 @@ test.describe('with an account', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         path === 'EditGuest' ? 'Edit Guest' : 'Edit Podcast',
       )
-      await expect(page.getByRole('link', { name: 'Open the dashboard' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Open the desk' })).toHaveAttribute(
         'href',
         path === 'EditGuest' ? '/admin/guests' : '/admin/episodes',
       )

@@ -277,7 +277,7 @@ test('X03 an undo that fails says where the episode is', async ({ page }) => {
     .click()
   await page.route('**/api/episodes/ep-602*', (route) => route.abort())
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It’s in the trash on the dashboard.')).toBeVisible()
+  await expect(page.getByText('It’s in trash on the desk.')).toBeVisible()
 })
 
 test('C04 deleting without an id gives "Invalid podcast id", from the page and from REST', async ({

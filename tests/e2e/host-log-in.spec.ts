@@ -178,7 +178,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    const way = page.getByRole('link', { name: 'Open the dashboard' })
+    const way = page.getByRole('link', { name: 'Open the desk' })
     await expect(way).toBeInViewport()
     await expectAccessible(page)
     await way.click()

@@ -21,7 +21,7 @@ test('N62 what the response cache holds has one name: a cached response', () => 
 
 test('N62 the numbering example of the interface is our own, and is read as it says', () => {
   const code = readFileSync(path.join(ROOT, 'src/dashboard/import/look-over.client.tsx'), 'utf8')
-  const [, example = ''] = /Such as “([^”]+)”/.exec(code) ?? []
+  const [, example = ''] = /such as “([^”]+)”/.exec(code) ?? []
   expect(example).toBe('32: Margins')
   expect(numberInTitle(example)).toMatchObject({ number: 32, title: 'Margins' })
 })

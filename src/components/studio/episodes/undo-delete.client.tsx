@@ -37,7 +37,7 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
   const { run, isBusy, isLoggedOut, failure, dialog } = useMutation({
     isLeaving: true,
     reassurance: `“${title}” will be restored as soon as you log in.`,
-    cancelLabel: 'Leave it in the trash',
+    cancelLabel: 'Leave it in trash',
     onDeclined: () => setIsDeclined(true),
   })
   const isFailed = failure !== null || isDeclined
@@ -69,7 +69,7 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
     <div ref={toast} className={styles.words}>
       {isFailed ? (
         <>
-          <p>Couldn’t restore “{title}”. It’s in the trash on the dashboard.</p>
+          <p>Couldn’t restore “{title}”. It’s in trash on the desk.</p>
           <Button variant="secondary" size="small" onClick={dismiss}>
             Close
           </Button>
