@@ -87,7 +87,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   steps: { one: 'episode', many: 'episodes' },
   otherApps: { one: 'other app', many: 'other apps' },
   ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
-  ...Object.fromEntries(CATEGORIES.map(({ flag, title }) => [flag, `theme ${title}`])),
+  ...Object.fromEntries(CATEGORIES.map(({ flag, title }) => [flag, `topic ${title}`])),
 }
 
 /** `heroTitle` → `hero title`; a name that the table lacks is still readable. */
@@ -108,8 +108,8 @@ const verbOf = ({ before, after, isList }: Change): Verb => {
 
 /** Names that a field has in one kind of document only. */
 const OWN_NAMES: Partial<Record<ActivityKind, Record<string, string>>> = {
-  episode: { description: 'notes' },
-  quote: { quote: 'words' },
+  episode: { description: 'show notes' },
+  quote: { quote: 'text' },
 }
 
 const nameIn = (field: string, kind: ActivityKind) => OWN_NAMES[kind]?.[field] ?? NAMES[field]
@@ -228,7 +228,7 @@ export function sayHappening(
 ): string {
   switch (act) {
     case 'made':
-      return `${subject} ${kind === 'account' ? 'added' : 'begun'}`
+      return `${subject} ${kind === 'account' ? 'added' : 'created'}`
     case 'edited':
     case 'changed':
       return (
@@ -241,25 +241,25 @@ export function sayHappening(
     case 'scheduled':
       return `${subject} scheduled${release ? ` for ${formatInstant(release, now, timeZone)}` : ''}`
     case 'drafted':
-      return `${subject} put back to draft`
+      return `${subject} unpublished`
     case 'trashed':
-      return `${subject} moved to the trash`
+      return `${subject} moved to trash`
     case 'restored':
-      return `${subject} restored from the trash`
+      return `${subject} restored from trash`
     case 'reverted':
       return `earlier version of ${subject} restored`
     case 'deleted':
-      return `${subject} deleted for good`
+      return `${subject} deleted permanently`
     case 'asked':
-      return `${subject} asks to be let in`
+      return `${subject} requested access`
     case 'approved':
       return `${subject} approved`
     case 'refused':
-      return `${subject} turned away`
+      return `request from ${subject} rejected`
     case 'disabled':
       return `${subject} disabled`
     case 'enabled':
-      return `${subject} let in again`
+      return `${subject} enabled`
     case 'promoted':
       return `${subject} made an owner`
     case 'demoted':
@@ -267,6 +267,6 @@ export function sayHappening(
     case 'imported':
       return `import finished: ${subject}`
     case 'released':
-      return `${subject} went live by itself, as planned`
+      return `${subject} went live as scheduled`
   }
 }

@@ -13,9 +13,9 @@ type Appearance = {
 /** Whether visitors see a guest, and if not, what it waits for. */
 export function guestStatus({ isPublished, number, episode }: Appearance, now: Date): GuestStatus {
   if (!isPublished) return { state: 'draft', label: 'Draft' }
-  if (!episode) return { state: 'scheduled', label: `Waits for episode ${number}` }
-  if (episode.isTrashed) return { state: 'scheduled', label: `Episode ${number} is in the trash` }
+  if (!episode) return { state: 'scheduled', label: `Waiting for episode ${number}` }
+  if (episode.isTrashed) return { state: 'scheduled', label: `Episode ${number} is in trash` }
   if (!episode.isPublished || !isReleased(episode.releaseAt, now))
-    return { state: 'scheduled', label: `Shows with episode ${number}` }
+    return { state: 'scheduled', label: `Goes live with episode ${number}` }
   return { state: 'live', label: 'Live' }
 }

@@ -18,31 +18,31 @@ const RULES = [
   {
     key: 'read',
     label: 'Read drafts',
-    hint: 'And what is planned, in the trash, or was before, and the statistics.',
+    hint: 'Also scheduled and trashed content, history and statistics.',
     writes: [],
   },
   {
     key: 'episodes',
     label: 'Write episodes',
-    hint: 'With their images, transcripts, chapters and releases.',
+    hint: 'Including images, transcripts, chapters and releases.',
     writes: ['episodes', 'podcasts', 'timed_texts'],
   },
   {
     key: 'guests',
     label: 'Write guests',
-    hint: 'With their headshots.',
+    hint: 'Including their photos.',
     writes: ['guests', 'guest_headshots'],
   },
   {
     key: 'quotes',
     label: 'Write quotes',
-    hint: 'And choose the featured episode.',
+    hint: 'Also the featured episode.',
     writes: ['quotes', 'featured'],
   },
   {
     key: 'texts',
-    label: 'Write texts',
-    hint: 'Pages, listening paths and their pictures.',
+    label: 'Write page text',
+    hint: 'Page text, listening paths and their images.',
     writes: [
       'paths',
       'site_pictures',
@@ -56,7 +56,7 @@ const RULES = [
   },
   {
     key: 'site',
-    label: 'Change the settings',
+    label: 'Change settings',
     hint: 'Names, links, languages and release days.',
     writes: ['site', 'site_pictures'],
     isForOwners: true,
@@ -64,7 +64,7 @@ const RULES = [
   {
     key: 'all',
     label: 'Everything',
-    hint: 'Whatever your account may do, people and keys too, now and later.',
+    hint: 'Full access to everything your account can do, including team and keys.',
     writes: [],
   },
 ] as const satisfies readonly Rule[]

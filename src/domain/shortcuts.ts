@@ -3,15 +3,15 @@ import { DESK } from './desk-paths'
 /** Keys of the desk that lead to a page: `g` and then a letter, or one key alone. */
 export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'n', label: 'New episode', href: DESK.newEpisode },
-  { keys: 'g d', label: 'Desk', href: DESK.home },
+  { keys: 'g d', label: 'Overview', href: DESK.home },
   { keys: 'g e', label: 'Episodes', href: DESK.episodes },
   { keys: 'g g', label: 'Guests', href: DESK.guests },
   { keys: 'g q', label: 'Quotes', href: DESK.quotes },
   { keys: 'g l', label: 'Listening paths', href: DESK.paths },
-  { keys: 'g t', label: 'Page texts', href: DESK.texts },
+  { keys: 'g t', label: 'Page text', href: DESK.texts },
   { keys: 'g i', label: 'Import', href: DESK.import },
-  { keys: 'g p', label: 'People', href: DESK.people },
-  { keys: 'g s', label: 'Site', href: DESK.site },
+  { keys: 'g p', label: 'Team', href: DESK.people },
+  { keys: 'g s', label: 'Settings', href: DESK.site },
   { keys: 'g h', label: 'History & trash', href: DESK.history },
   { keys: 'g a', label: 'Your account', href: DESK.account },
 ]
@@ -20,7 +20,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
 export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
   ...GO_TO,
   { keys: '/', label: 'Search' },
-  { keys: '?', label: 'These keys' },
+  { keys: '?', label: 'Keyboard shortcuts' },
 ]
 
 /** What a key does. */

@@ -50,8 +50,8 @@ function open(reply: () => Reply = () => ({ json: VIEW })) {
 describe('D34 an import is looked over', () => {
   test('says what is new and what needs the host, and offers the rest', () => {
     open()
-    expect(screen.getByRole('status').textContent).toBe('2 are new, 0 have changed, 1 needs you.')
-    expect(button('Bring in 2 episodes').disabled).toBe(false)
+    expect(screen.getByRole('status').textContent).toBe('2 new, 0 updated, 1 needs your attention.')
+    expect(button('Import 2 episodes').disabled).toBe(false)
     expect(screen.getByText(/But 3 full episodes have no number/)).toBeTruthy()
     expect(screen.getByText(/16 episodes, 8 guests, the quote of the week/)).toBeTruthy()
     expect(screen.getByText('seasons of 2 items')).toBeTruthy()
@@ -62,8 +62,8 @@ describe('D34 an import is looked over', () => {
     const number = screen.getByLabelText('Number of Sample 1')
     await user.clear(number)
     await user.type(number, '40{Enter}')
-    await user.click(screen.getByRole('checkbox', { name: 'Bring in Sample 2' }))
-    await user.click(screen.getByRole('button', { name: /Replace the one in the trash/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Import Sample 2' }))
+    await user.click(screen.getByRole('button', { name: /Replace the one in trash/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Membership/ }))
     await waitFor(() => expect(network.writes()).toHaveLength(4))
     expect(network.writes().map(({ path, body }) => [path, body])).toEqual([
@@ -84,7 +84,7 @@ describe('D34 an import is looked over', () => {
 
   test('a choice that is not stored is said, and a problem cannot be ticked', async () => {
     const { user } = open(() => 'offline')
-    const problem = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bring in Sample 3' })
+    const problem = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Import Sample 3' })
     expect(problem.disabled).toBe(true)
     await user.click(screen.getByRole('radio', { name: /^The dates/ }))
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')

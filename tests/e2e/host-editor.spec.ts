@@ -4,7 +4,7 @@ import { callApi, image, test } from '../support/host'
 const NUMBER = 730
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 const savedText = (page: Page) => page.locator('.d-savebar__state')
 const status = (page: Page) => page.locator('.d-head .d-status')
 
@@ -165,7 +165,7 @@ test('the list: filters, bulk trash and undo; at 390 px title, date and status s
   await expect(row).toContainText('Typed offline')
   await page.getByLabel(`Select episode ${NUMBER + 1}`).check()
   await page.getByRole('region', { name: 'Selected episodes' }).getByText('Trash').click()
-  await expect(said(page)).toContainText(`put episode ${NUMBER + 1} in the trash.`)
+  await expect(said(page)).toContainText(`Episode ${NUMBER + 1} moved to trash.`)
   await expect(row).toHaveCount(0)
   await said(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)

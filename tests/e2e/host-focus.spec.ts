@@ -30,8 +30,8 @@ const LISTS = [
     page: DESK.people,
     route: '/invitations',
     body: (name: string) => ({ email: name, role: 'editor' }),
-    end: 'Close this link of',
-    first: 'Make a new link for',
+    end: 'Revoke the invitation for',
+    first: 'Create new link for',
     before: 'Invite',
   },
 ]

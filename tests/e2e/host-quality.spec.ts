@@ -52,7 +52,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     )
     await open(page, '/ForgotPassword')
     await page.getByLabel('Email').fill('a@example.com')
-    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByRole('button', { name: 'Send reset link' }).click()
     await expect(page.getByText('a reset link is on its way')).toBeVisible()
   },
   'errors of a new password': async (page) => {

@@ -28,7 +28,7 @@ const [FIRST, SECOND] = nextReleases(
 )
 if (!FIRST || !SECOND) throw new Error('There is always a next release day')
 
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -95,11 +95,11 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     })
     await page.goto('/admin/import')
     await field(page, 'Address of the feed').fill(feeds.address('feed.xml'))
-    await press(page, 'Read it')
+    await press(page, 'Continue')
     await expect(page.getByText('3 are new, 0 have changed.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^The titles/ })).toBeChecked()
     await take(page, 'import')
-    await press(page, 'Bring in 3 episodes')
+    await press(page, 'Import 3 episodes')
     await expect(said(page)).toBeVisible()
     await page.goto('/podcast/ep-003')
     await expect(page.getByRole('heading', { name: 'Brought in 3' })).toBeVisible()
@@ -139,14 +139,14 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await expect(said(page)).toContainText('Scheduled.')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
-      'Episode 4 goes out on Tuesday at 06:00',
+      'Episode 4 goes live on Tuesday at 06:00',
     )
     await take(page, 'desk')
     await page.getByRole('button', { name: /episode 4,/i }).press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(said(page)).toContainText(
-      `episode 4 on ${formatDayAndMonth(SECOND.day)}. Moved. ${formatDayAndMonth(FIRST.day)} is free.`,
+      `Episode 4 moved to ${formatDayAndMonth(SECOND.day)}. ${formatDayAndMonth(FIRST.day)} is free.`,
     )
   })
 
@@ -157,7 +157,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await form.getByLabel('Quote', { exact: true }).fill('Lend a seed, keep a friend.')
     await form.getByLabel('Who said it').fill('A listener')
     await form.getByRole('button', { name: 'Save quote' }).click()
-    await expect(said(page)).toContainText('Planned.')
+    await expect(said(page)).toContainText('Quote scheduled for')
     await take(page, 'quotes')
   })
 
@@ -181,7 +181,9 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
       .getByRole('button', { name: /^Restore and publish/ })
       .first()
       .click()
-    await expect(page.getByRole('status').filter({ hasText: 'You said:' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'restored and published' }),
+    ).toBeVisible()
   })
 
   await test.step('the trash gives it back as it was', async () => {
@@ -189,9 +191,9 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await callApi(page, 'PATCH', '/episodes/ep-004', { deletedAt: new Date().toISOString() })
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(404)
     await page.goto('/admin/history?tab=trash')
-    await page.getByRole('link', { name: 'In the trash' }).click()
+    await page.getByRole('link', { name: /^Trash/ }).click()
     await page.getByRole('button', { name: 'Restore' }).first().click()
-    await expect(page.getByRole('status')).toContainText('You said: restore episode 4.')
+    await expect(page.getByRole('status')).toContainText('Episode 4 restored.')
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(200)
   })
 
@@ -207,7 +209,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await theirs.getByLabel('Your name').fill('A colleague')
     await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill('colleague horse 3')
     await theirs.getByRole('textbox', { name: 'Confirm password' }).fill('colleague horse 3')
-    await theirs.getByRole('button', { name: 'Make my account' }).click()
+    await theirs.getByRole('button', { name: 'Create account' }).click()
     await theirs.waitForURL('/admin')
     await elsewhere.close()
   })
@@ -239,7 +241,7 @@ test('D34 feeds that nobody here wrote are offered with a number for every episo
       mimeType: 'application/rss+xml',
       buffer: readFileSync(file),
     })
-    await expect(page.getByRole('button', { name: /^Bring in \d+ episodes/ })).toBeEnabled({
+    await expect(page.getByRole('button', { name: /^Import \d+ episodes/ })).toBeEnabled({
       timeout: 30_000,
     })
   }

@@ -129,7 +129,9 @@ describe('L15: an assistant', () => {
     expect(doc).toMatchObject({ id: 'ep-010', _status: 'draft', status: { state: 'draft' } })
     const { days } = await did(client, 'calendar')
     const { releaseAt, day } = days.find(({ kind }: { kind: string }) => kind === 'free')
-    expect((await did(client, 'set_release', { number: 10, releaseAt })).message).toBe('Moved.')
+    expect((await did(client, 'set_release', { number: 10, releaseAt })).message).toMatch(
+      /^Episode 10 moved to /,
+    )
     const after = await did(client, 'calendar')
     expect(after.days.find((one: { day: string }) => one.day === day)).toMatchObject({
       kind: 'planned',

@@ -179,7 +179,9 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
       const said = target
         ? `episode ${episodeNum} on ${dayOf(target)}.`
         : `no day yet for episode ${episodeNum}.`
-      const done = target ? 'Moved.' : 'It waits for a day.'
+      const done = target
+        ? `Episode ${episodeNum} moved to ${dayOf(target)}.`
+        : `Episode ${episodeNum} has no date.`
       const isElsewhere =
         from && !isReleased(from, now) && (!target || dayOf(from) !== dayOf(target))
       const free =
@@ -202,7 +204,7 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
         await writeRelease(req, other, from, zone),
       ],
       said: `episode ${episodeNum} on ${dayOf(to)}.`,
-      message: `Swapped. Episode ${other.stored.episodeNum} is on ${dayOf(from)}.`,
+      message: `Episode ${episodeNum} is on ${dayOf(to)}, episode ${other.stored.episodeNum} on ${dayOf(from)}.`,
     }
   })
 }

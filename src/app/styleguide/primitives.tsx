@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink, TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { Empty } from '@/components/ui/empty'
-import { Check, Checks, FieldButton, TextArea, TextField } from '@/components/ui/field'
+import { Check, Checks, FieldButton, TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormGrid, FormSection, ListenersArt } from '@/components/ui/form'
 import { Glyph, Icon, type IconName } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
@@ -15,7 +15,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { DoubleUnderline } from '@/components/ui/double-underline'
-import { UploadField } from '@/components/ui/upload-field'
+import { UploadField } from '@/components/forms/upload-field'
 import { PILLARS } from '@/domain/pillars'
 import { frame, longQuote, quote, rows } from './fixtures'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -112,15 +112,12 @@ export function Primitives() {
                 error="Please Format date as YYYY-MM-DD"
               />
               <TextField id="f-disabled" label="Disabled" defaultValue="49" disabled />
-              <TextField
-                id="f-password"
-                label="Password"
-                type="password"
-                end={<FieldButton icon="eye" label="Show the password" />}
-              />
+              <TextField id="f-password" label="Password" type="password">
+                <FieldButton icon="eye" label="Show the password" />
+              </TextField>
             </FormGrid>
             <TextArea id="f-area" label="Description" />
-            <TextArea id="f-quote" label="Quote" quoting defaultValue={quote.text} />
+            <TextArea id="f-quote" label="Quote" isQuote defaultValue={quote.text} />
             <UploadField
               id="f-empty"
               label="Image"

@@ -1,6 +1,6 @@
 'use client'
 
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/forms/field'
 import styles from './copy-field.module.css'
 import { CopyButton } from './deed.client'
 

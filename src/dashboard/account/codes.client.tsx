@@ -9,9 +9,10 @@ import {
   type CodesSetup,
 } from '@/api-client/accounts'
 import { EMPTIED, useAccountForm } from './account-forms.client'
-import { Field, PresentPassword, Submit } from './field'
+import { TextField } from '../ui/field'
+import { CurrentPassword, Submit } from './field'
 
-/** Log-in codes of an app beside the password, for who wants them (L10). */
+/** Two-step verification: codes of an app beside the password (L10). */
 export function LogInCodes({
   since,
   recoveryLeft,
@@ -48,17 +49,17 @@ export function LogInCodes({
 function BeginForm({ onBegun }: { onBegun: (setup: CodesSetup) => void }) {
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
     onBegun(await beginCodes(String(data.get('codes-password'))))
-    return { decision: 'log-in codes.', result: 'One step is left.' }
+    return { message: 'One step left.' }
   }, EMPTIED)
   return (
     <form className="d-form" onSubmit={submit()}>
       <p className="d-note">
-        Off. With them, logging in with your password also takes a code that an app on your phone
-        shows. A password that leaked is not enough then.
+        Off. When it’s on, logging in with your password also takes a code from an app on your
+        phone, so a leaked password is not enough.
       </p>
-      <PresentPassword name="codes-password" error={errorOf('currentPassword')} />
+      <CurrentPassword name="codes-password" error={errorOf('currentPassword')} />
       <Submit feedback={feedback} isBusy={isBusy}>
-        Set up log-in codes
+        Set up two-step verification
       </Submit>
     </form>
   )
@@ -77,13 +78,13 @@ function ConfirmForm({
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
     const { recoveryCodes } = await confirmCodes(String(data.get('first-code')))
     onConfirmed(recoveryCodes)
-    return { decision: 'log-in codes.', result: 'They are on.' }
+    return { message: 'Two-step verification is on.' }
   })
   const side = qr.side + 2 * QUIET
   return (
     <form className="d-form" onSubmit={submit()}>
       <p className="d-note">
-        Open an app for log-in codes on your phone and let it read this, or{' '}
+        Scan this with an authenticator app on your phone, or{' '}
         <a className="d-link" href={address}>
           open it on this device
         </a>
@@ -93,7 +94,7 @@ function ConfirmForm({
         className="d-qr"
         viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
         role="img"
-        aria-label="The code for the app; the same as text stands below"
+        aria-label="QR code for the app; the same as text is below"
       >
         <path d={qr.path} />
       </svg>
@@ -101,9 +102,9 @@ function ConfirmForm({
         No camera? Type this instead:{' '}
         <code className="d-code">{secret.replace(/.{4}/g, '$& ')}</code>
       </p>
-      <Field
+      <TextField
         name="first-code"
-        label="The six digits that the app shows"
+        label="6-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -111,7 +112,7 @@ function ConfirmForm({
         required
       />
       <Submit feedback={feedback} isBusy={isBusy}>
-        Turn log-in codes on
+        Turn on two-step verification
       </Submit>
     </form>
   )
@@ -120,10 +121,10 @@ function ConfirmForm({
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <div className="d-form">
-      <div className="d-said" role="status">
+      <div className="d-toast" role="status">
         <p>
-          <strong>Log-in codes are on.</strong> Keep these recovery codes where you keep what must
-          not get lost: each logs you in once without the app. They are not shown again.
+          <strong>Two-step verification is on.</strong> Store these recovery codes in a safe place:
+          each logs you in once without the app. They won’t be shown again.
         </p>
       </div>
       <ul className="d-recovery" aria-label="Recovery codes">
@@ -139,10 +140,10 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           type="button"
           onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
         >
-          Copy them
+          Copy codes
         </button>
         <button className="d-btn" type="button" onClick={onDone}>
-          I have kept them
+          Done
         </button>
       </div>
     </div>
@@ -161,7 +162,7 @@ function RenewForm({
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
     const { recoveryCodes } = await renewRecoveryCodes(String(data.get('renew-password')))
     onRenewed(recoveryCodes)
-    return { decision: 'new recovery codes.', result: 'Those of before have ended.' }
+    return { message: 'New recovery codes created. The old codes no longer work.' }
   }, EMPTIED)
   return (
     <form className="d-form" onSubmit={submit()}>
@@ -169,9 +170,9 @@ function RenewForm({
         {since}. {recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`}{' '}
         left.
       </p>
-      <PresentPassword name="renew-password" error={errorOf('currentPassword')} />
+      <CurrentPassword name="renew-password" error={errorOf('currentPassword')} />
       <Submit feedback={feedback} isBusy={isBusy} look="paper">
-        Make new recovery codes
+        Create new recovery codes
       </Submit>
     </form>
   )
@@ -180,22 +181,22 @@ function RenewForm({
 function EndForm() {
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
     await endCodes(String(data.get('end-password')), String(data.get('end-code')))
-    return { decision: 'no log-in codes.', result: 'The password is enough again.' }
+    return { message: 'Two-step verification is off.' }
   }, EMPTIED)
   return (
     <form className="d-form" onSubmit={submit()}>
-      <p className="d-note">For another phone, turn them off and set them up again.</p>
-      <PresentPassword name="end-password" error={errorOf('currentPassword')} />
-      <Field
+      <p className="d-note">To change your phone, turn it off and set it up again.</p>
+      <CurrentPassword name="end-password" error={errorOf('currentPassword')} />
+      <TextField
         name="end-code"
-        label="A code of the app, or a recovery code"
+        label="Code from the app, or a recovery code"
         autoComplete="one-time-code"
         maxLength={40}
         error={errorOf('code')}
         required
       />
       <Submit feedback={feedback} isBusy={isBusy} look="quiet">
-        Turn log-in codes off
+        Turn off two-step verification
       </Submit>
     </form>
   )

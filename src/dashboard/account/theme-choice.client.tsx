@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DeskTheme, themeCookie } from '@/domain/desk-theme'
 
 const CHOICES: { theme: DeskTheme | undefined; label: string }[] = [
-  { theme: undefined, label: 'As the device' },
+  { theme: undefined, label: 'Same as device' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ]

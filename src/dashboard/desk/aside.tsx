@@ -16,7 +16,7 @@ export function OnSiteNow({
     <section className="d-box" aria-labelledby="now">
       <div className="d-box__head">
         <h2 className="d-h2" id="now">
-          On the site now
+          Live now
         </h2>
         <Link className="d-link" href={DESK.quotes} prefetch={false}>
           Change<span className="d-hidden"> the quote and the featured episode</span>
@@ -37,7 +37,7 @@ export function OnSiteNow({
         <p>
           <span className="d-soft">
             Episode {featured.number}
-            {featured.followsNewest && ', always the newest'},
+            {featured.followsNewest && ', always the latest'},
           </span>{' '}
           <Link href={deskEpisodePath(featured.id)} prefetch={false}>
             {featured.title}

@@ -7,31 +7,33 @@ import { Mark, type MarkKind } from '../ui/mark'
 /** Today's and last week's times have no date in them, so they stand in a sentence. */
 const sentence = (when: string): string => when.replace(/^Today /, 'today at ')
 
+const NONE = 'Last good backup: none yet'
+
 function problemOf(backups: DeskBackups, format: (date: Date) => string): string | null {
-  if (backups === 'unreadable') return 'The folder of the backups cannot be read'
+  if (backups === 'unreadable') return 'Can’t read the backup folder'
   const { problem, newest, lastVerified, isDaily } = backups
-  const last = lastVerified ? `the last good one is of ${format(lastVerified.madeAt)}` : null
+  const last = lastVerified ? `Last good backup: ${format(lastVerified.madeAt)}` : null
   switch (problem) {
     case 'none':
-      return isDaily ? 'There is no backup yet' : null
+      return isDaily ? 'No backup yet' : null
     case 'old':
-      return `No new backup since ${newest ? format(newest.madeAt) : ''}; ${last ?? 'none was verified'}`
+      return `No new backup since ${newest ? format(newest.madeAt) : ''}. ${last ?? NONE}`
     case 'faulty':
-      return `A backup is damaged; ${last ?? 'none is known to be good'}`
+      return `A backup is damaged. ${last ?? NONE}`
     case 'unverified':
-      return `No backup was verified lately; ${last ?? 'none ever was'}`
+      return `No backup was verified recently. ${last ?? NONE}`
     case null:
       return null
   }
 }
 
-/** Whether the backups are well, or wait for somebody. */
+/** Whether the backups are fine, or need attention. */
 export function backupsMark(backups: DeskBackups): MarkKind {
   if (problemOf(backups, String) !== null || backups === 'unreadable') return 'bad'
   return backups.newest ? 'done' : 'left'
 }
 
-/** A line of the list of what waits for the host: the last backup, or what is wrong with it. */
+/** A line of the list of what is left to do: the last backup, or what is wrong with it. */
 export function Backups({
   backups,
   now,
@@ -45,7 +47,7 @@ export function Backups({
   const problem = problemOf(backups, format)
   const help = (
     <Link className="d-link" href={`${DESK.help}#backups`} prefetch={false}>
-      How<span className="d-hidden"> backups are made and verified</span>
+      Help<span className="d-hidden"> with backups</span>
     </Link>
   )
   if (problem !== null || backups === 'unreadable')
@@ -61,7 +63,7 @@ export function Backups({
     return (
       <li>
         <Mark kind="left" />
-        <span className="d-soft">Backups are not switched on</span>
+        <span className="d-soft">Backups are off</span>
         {help}
       </li>
     )
@@ -72,7 +74,7 @@ export function Backups({
       <span className="d-soft">
         Last backup {format(newest.madeAt)}
         {isSame && ', verified'}
-        {!isSame && lastVerified && `; the one of ${format(lastVerified.madeAt)} was verified`}
+        {!isSame && lastVerified && `; last verified: ${format(lastVerified.madeAt)}`}
       </span>
     </li>
   )

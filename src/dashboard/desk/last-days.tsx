@@ -36,7 +36,7 @@ export function LastDays({ days, total }: Amounts) {
           <Bars days={views} alternative={`Views of each day: ${inWords}`} />
         </>
       ) : (
-        <p className="d-soft">No visits were counted in these days yet.</p>
+        <p className="d-soft">No visits in this period.</p>
       )}
     </section>
   )

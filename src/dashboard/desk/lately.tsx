@@ -6,14 +6,14 @@ import { HistoryLines } from '../history/history-lines'
 
 const LINES = 5
 
-/** Who changed what lately, on the first page of the desk. */
+/** Recent activity, on the first page of the desk. */
 export async function Lately({ account }: { account: Account }) {
   const { lines } = await listHistory(account, { now: new Date(), limit: LINES })
   return (
     <section aria-labelledby="lately">
       <div className="d-sec">
         <div className="d-sec__side">
-          <p className="d-side">Lately</p>
+          <p className="d-side">Recent activity</p>
         </div>
         <div className="d-sec__main d-slots__head">
           <h2 className="d-h2" id="lately">
@@ -29,7 +29,7 @@ export async function Lately({ account }: { account: Account }) {
       ) : (
         <div className="d-sec d-sec--flush">
           <div className="d-sec__side" />
-          <p className="d-sec__main d-note">Nothing has changed yet.</p>
+          <p className="d-sec__main d-note">No activity yet.</p>
         </div>
       )}
     </section>

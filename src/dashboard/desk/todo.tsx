@@ -48,7 +48,7 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
 )
 
 /**
- * What waits for the host: accounts, pictures without a description, links that lead nowhere; and
+ * What is left to do: accounts to approve, images without a description, broken links; and
  * for owners the last backup.
  */
 export async function ToDo({ account, timeZone }: { account: Account; timeZone: string }) {
@@ -72,21 +72,21 @@ export async function ToDo({ account, timeZone }: { account: Account; timeZone: 
       <ul className="d-todo" role="list">
         {waiting > 0 && (
           <Item kind="left" href={DESK.people} action="Review">
-            {waiting === 1 ? 'An account waits for you' : `${waiting} accounts wait for you`}
+            {waiting === 1 ? '1 account needs approval' : `${waiting} accounts need approval`}
           </Item>
         )}
         {undescribed > 0 && (
           <Item kind="left" href={picturesPath(true)} action="Describe">
             {undescribed === 1
-              ? 'An image has no description'
+              ? '1 image has no description'
               : `${undescribed} images have no description`}
           </Item>
         )}
         {pausedWebhooks > 0 && (
-          <Item kind="bad" href={DESK.webhooks} action="Look">
+          <Item kind="bad" href={DESK.webhooks} action="Review">
             {pausedWebhooks === 1
-              ? 'A webhook is paused: its program is told nothing'
-              : `${pausedWebhooks} webhooks are paused: their programs are told nothing`}
+              ? '1 webhook is paused and sends nothing'
+              : `${pausedWebhooks} webhooks are paused and send nothing`}
           </Item>
         )}
         {shown.map((link) => (
@@ -95,7 +95,7 @@ export async function ToDo({ account, timeZone }: { account: Account; timeZone: 
         {count === 0 && (
           <li>
             <Mark kind="done" />
-            <span className="d-soft">Nothing waits for you</span>
+            <span className="d-soft">You’re all caught up</span>
           </li>
         )}
         {backups && <Backups backups={backups} now={now} timeZone={timeZone} />}

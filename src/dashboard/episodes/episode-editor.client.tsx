@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { findEpisode, restoreEpisode, trashEpisode } from '@/api-client/content'
 import { readNewest, type StoredEpisode, uploadEpisodeImage } from '@/api-client/episodes'
 import { ApiError } from '@/api-client/request'
@@ -27,12 +27,14 @@ import { dayIn, formatInstant, timeIn } from '@/domain/show-time'
 import { countOf } from '@/domain/text'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import { useNewest } from '../frame/use-newest'
-import { Alert, Said } from '../ui/feedback'
+import { toErrorMessage } from '@/components/forms/failure'
+import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
 import { Section } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { StatusLabel } from '../ui/status'
 import { ThemeSign, themeSlug, themeTitle } from '../ui/themes'
+import { Toast } from '../ui/toast'
 import { ChangeNumber } from './change-number.client'
 import { Compare } from './compare'
 import { CopyLink } from './copy-link.client'
@@ -58,12 +60,19 @@ import { PublishDate } from './publish-date.client'
 import { PreviewPanel } from './preview-panel.client'
 import { ReadyList } from './ready-list'
 import { releaseDayAndTime, saveButtons, type SaveAct } from './save-acts'
-import { type Outcome, reasonOf } from './use-acts.client'
 import { type Known, untilSaved, useSaving } from './use-saving.client'
 
 const findByNumber = (number: string) => findEpisode(Number(number))
 
 const MINUTE_MS = 60_000
+
+/** What an act has come to; its way back shows an outcome of its own. */
+type Outcome = {
+  decision: string
+  result: string
+  onward?: ReactNode
+  undoNow?: () => Promise<void>
+}
 
 /** The time, minute by minute; the server's at first, so that both render the same. */
 function useNow(initial: string): Date {
@@ -432,7 +441,10 @@ export function EpisodeEditor({
       setIsInTrash(true)
     } catch (err) {
       console.error('The episode could not be moved to the trash.', err)
-      setOutcome({ decision: `put ${title} in the trash.`, result: `Not done. ${reasonOf(err)}` })
+      setOutcome({
+        decision: `put ${title} in the trash.`,
+        result: `Not done. ${toErrorMessage(err)}`,
+      })
     }
   }
 
@@ -445,7 +457,7 @@ export function EpisodeEditor({
       setIsInTrash(false)
     } catch (err) {
       console.error('The episode could not be restored.', err)
-      setStuck(reasonOf(err))
+      setStuck(toErrorMessage(err))
     }
   }
 
@@ -469,14 +481,11 @@ export function EpisodeEditor({
     return (
       <div className="d-form">
         <h1 className="d-title">Episode {known.number}</h1>
-        <Said
-          decision={`put episode ${known.number} in the trash.`}
-          result="It stays there until you delete it."
-        >
+        <Toast message={`Episode ${known.number} moved to trash.`}>
           <button className="d-link" type="button" onClick={() => void takeOut(known.id)}>
             Undo
           </button>
-        </Said>
+        </Toast>
         {stuck && <Alert title="Still in the trash.">{stuck} Try again.</Alert>}
         <p>
           <Link href={DESK.episodes}>All episodes</Link>
@@ -873,7 +882,7 @@ export function EpisodeEditor({
             </div>
           )}
           {outcome && (
-            <Said decision={outcome.decision} result={outcome.result}>
+            <Toast message={`${outcome.decision} ${outcome.result}`}>
               {outcome.onward}
               {outcome.undoNow && (
                 <button
@@ -885,7 +894,7 @@ export function EpisodeEditor({
                   Undo
                 </button>
               )}
-            </Said>
+            </Toast>
           )}
         </div>
         <p className="d-savebar__state">

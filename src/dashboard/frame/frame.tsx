@@ -99,7 +99,7 @@ export function Frame({
                 Your account
               </Link>
               <Link href={DESK.help} prefetch={false}>
-                How the desk works
+                Help
               </Link>
               <hr />
               <LogOutButton />

@@ -5,15 +5,15 @@ import { usePathname } from 'next/navigation'
 import { DESK, isForOwners } from '@/domain/desk-paths'
 
 const TABS: { href: string; label: string; isFirstOfGroup?: boolean }[] = [
-  { href: DESK.home, label: 'Desk' },
+  { href: DESK.home, label: 'Overview' },
   { href: DESK.episodes, label: 'Episodes', isFirstOfGroup: true },
   { href: DESK.guests, label: 'Guests' },
   { href: DESK.quotes, label: 'Quotes' },
-  { href: DESK.paths, label: 'Paths' },
-  { href: DESK.texts, label: 'Page texts' },
+  { href: DESK.paths, label: 'Listening paths' },
+  { href: DESK.texts, label: 'Page text' },
   { href: DESK.import, label: 'Import', isFirstOfGroup: true },
-  { href: DESK.people, label: 'People' },
-  { href: DESK.site, label: 'Site' },
+  { href: DESK.people, label: 'Team' },
+  { href: DESK.site, label: 'Settings' },
   { href: DESK.statistics, label: 'Statistics' },
   { href: DESK.history, label: 'History & trash' },
 ]

@@ -20,7 +20,7 @@ export function ChangeName({ guest, isReady }: { guest: EditedGuest; isReady: bo
         <ChangeDialog
           name="name"
           title={`Change the name ${name}`}
-          note="The photo and the history move along. The old address leads to the new one."
+          note="The photo and history move with it. The old URL redirects to the new one."
           label="New name"
           field={{ maxLength: MAX_GUEST_NAME, dir: 'auto' }}
           initial={name}

@@ -1,44 +1,25 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { findPeople, joinGuest, partGuest, type PersonFound } from '@/api-client/guest-people'
 import { deskGuestPath } from '@/domain/desk-paths'
 import type { EditedGuest } from '@/server/desk/guests'
-import { reasonOf } from '../episodes/use-acts.client'
-import { Alert } from '../ui/feedback'
+import { useAction } from '../ui/use-action.client'
 
 /**
  * Who a guest is (D42): the other episodes of the same person, and how to join two people or to
  * part them.
  */
 export function WhoIsThis({ guest }: { guest: EditedGuest }) {
-  const router = useRouter()
+  const { act, isBusy, feedback } = useAction()
   const [name, setName] = useState('')
   const [found, setFound] = useState<PersonFound[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [done, setDone] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function act(work: () => Promise<void>) {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure(null)
-    setDone('')
-    try {
-      await work()
-    } catch (err) {
-      console.error('It could not be changed who this is.', err)
-      setFailure(reasonOf(err))
-    } finally {
-      setIsBusy(false)
-    }
-  }
 
   function search(event: FormEvent) {
     event.preventDefault()
-    if (name.trim()) void act(async () => setFound(await findPeople(name.trim(), guest.person)))
+    if (!name.trim()) return
+    void act(async () => setFound(await findPeople(name.trim(), guest.person)), 'Couldn’t search.')
   }
 
   const join = (other: PersonFound) =>
@@ -46,20 +27,20 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
       await joinGuest(guest.id, other.id)
       setFound(null)
       setName('')
-      setDone(`${guest.name} and ${other.name} of episode ${other.number} are one person now.`)
-      router.refresh()
-    })
+      return {
+        message: `${guest.name} and ${other.name} of episode ${other.number} are one person now.`,
+      }
+    }, 'Couldn’t merge these guests.')
 
   const part = () =>
     act(async () => {
       await partGuest(guest.id)
-      setDone(`${guest.name} of episode ${guest.number} is a person of their own now.`)
-      router.refresh()
-    })
+      return { message: `${guest.name} of episode ${guest.number} is a separate person now.` }
+    }, 'Couldn’t separate this guest.')
 
   return (
     <section className="d-form d-guests__form d-guests__who" aria-labelledby="who-title">
-      <h2 id="who-title">Who this is</h2>
+      <h2 id="who-title">Person</h2>
       {guest.others.length > 0 ? (
         <>
           <p className="d-note">
@@ -73,7 +54,7 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
                 </Link>
               </span>
             ))}
-            . Each appearance keeps its own words and photo.
+            . Each appearance keeps its own bio and photo.
           </p>
           <div className="d-actions">
             <button
@@ -82,20 +63,21 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
               disabled={isBusy}
               onClick={() => void part()}
             >
-              This is somebody else
+              Separate this guest
             </button>
           </div>
         </>
       ) : (
-        <p className="d-note">On no other episode. The same name elsewhere is the same person.</p>
+        <p className="d-note">
+          Not on any other episode. Guests with the same name are treated as one person.
+        </p>
       )}
       <form onSubmit={search} className="d-field">
         <label className="d-label" htmlFor="same-person">
-          Also known as
+          Also appears as
         </label>
         <p className="d-hint" id="same-person-hint">
-          Is this somebody who was on the show under another name? Find them to make one page of
-          both.
+          Has this person been on the show under another name? Find them to merge both pages.
         </p>
         <div className="d-actions">
           <input
@@ -124,20 +106,22 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
                 disabled={isBusy}
                 onClick={() => void join(other)}
               >
-                Same person
+                Merge
                 <span className="d-hidden">
                   {' '}
-                  as {other.name} of episode {other.number}
+                  with {other.name} of episode {other.number}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p className="d-note" role="status">
-        {found?.length === 0 ? 'Nobody else with that name.' : done}
-      </p>
-      {failure && <Alert title="Not done.">{failure}</Alert>}
+      {found?.length === 0 && (
+        <p className="d-note" role="status">
+          No other guest with that name.
+        </p>
+      )}
+      {feedback}
     </section>
   )
 }

@@ -14,8 +14,8 @@ const KINDS: Record<ActivityKind, string> = {
   guest: 'Guests',
   quote: 'Quotes',
   path: 'Listening paths',
-  text: 'Page texts and site',
-  account: 'People',
+  text: 'Page text and settings',
+  account: 'Team',
   import: 'Imports',
 }
 
@@ -32,10 +32,10 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
     <div className="d-sec__side" />
     <nav className="d-sec__main d-tabs" aria-label="History and trash">
       <Link href={DESK.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
-        <b>What changed</b>
+        <b>Activity</b>
       </Link>
       <Link href={TRASH} prefetch={false} aria-current={isTrash ? 'page' : undefined}>
-        <b>In the trash</b> <span>{inTrash}</span>
+        <b>Trash</b> <span>{inTrash}</span>
       </Link>
     </nav>
   </div>
@@ -73,7 +73,7 @@ type Shown =
     }
   | { show: 'trash'; trash: Trashed[] }
 
-/** History & trash: who changed what, and what was put in the trash. */
+/** History & trash: who changed what, and what is in trash. */
 export function HistoryAndTrash({
   shown,
   inTrash,
@@ -91,13 +91,13 @@ export function HistoryAndTrash({
             History <em>&amp;</em> trash
           </>
         }
-        note={`Times are those of ${cityOf(timeZone)}, where the show lives.`}
+        note={`Times are in ${cityOf(timeZone)} time.`}
       />
       <Tabs isTrash={shown.show === 'trash'} inTrash={inTrash} />
       {shown.show === 'trash' ? (
         <TrashList trash={shown.trash} />
       ) : (
-        <section aria-label="What changed">
+        <section aria-label="Activity">
           <Filter kind={shown.kind} kinds={shown.kinds} />
           {shown.history.lines.length > 0 ? (
             <HistoryLines lines={shown.history.lines} hasLinks />
@@ -105,7 +105,10 @@ export function HistoryAndTrash({
             <div className="d-sec">
               <div className="d-sec__side" />
               <div className="d-sec__main">
-                <Empty title="Nothing here yet" note="What you and others change is listed here." />
+                <Empty
+                  title="No activity yet"
+                  note="Changes by you and your team are listed here."
+                />
               </div>
             </div>
           )}
@@ -114,12 +117,12 @@ export function HistoryAndTrash({
             <p className="d-sec__main d-words">
               {!shown.isFirst && (
                 <Link href={address(shown.kind)} prefetch={false}>
-                  Back to the newest
+                  Back to the latest
                 </Link>
               )}
               {shown.history.next && (
                 <Link href={address(shown.kind, shown.history.next)} prefetch={false}>
-                  Show what was before
+                  Show earlier
                 </Link>
               )}
             </p>

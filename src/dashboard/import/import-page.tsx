@@ -41,9 +41,9 @@ export function ImportPage({ found }: { found: Found }) {
     <>
       <Head
         title="Import"
-        note="You see everything first. Nothing changes on the site until you press Bring in."
+        note="Review everything before it’s imported. Nothing changes until you press Import."
       />
-      <Step name="1 Where from" id="import-from">
+      <Step name="1 Source" id="import-from">
         <div className="d-sheet d-form">
           <div className="d-done">
             <p>
@@ -61,7 +61,7 @@ export function ImportPage({ found }: { found: Found }) {
             </p>
             <div className="d-words">
               <Link href={DESK.import} prefetch={false}>
-                Other address or file
+                Choose another source
               </Link>
             </div>
           </div>
@@ -70,7 +70,7 @@ export function ImportPage({ found }: { found: Found }) {
       </Step>
       {view && <LookOver view={view} />}
       {(state === 'running' || state === 'stopped' || state === 'failed') && (
-        <Step name="3 Bringing in" id="import-progress">
+        <Step name="3 Import" id="import-progress">
           <Progress id={id} state={state} progress={progress} />
         </Step>
       )}

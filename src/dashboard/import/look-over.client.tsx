@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { choose, removeImport, startImport } from '@/api-client/imports'
+import { toErrorMessage } from '@/components/forms/failure'
+import { useMutation } from '@/components/forms/use-mutation.client'
 import { DESK } from '@/domain/desk-paths'
 import {
   isOffered,
@@ -14,7 +16,6 @@ import {
   type Verdict,
 } from '@/domain/imports'
 import { countOf } from '@/domain/text'
-import { reasonOf } from '../episodes/use-acts.client'
 import { Alert } from '../ui/feedback'
 import { Rows } from './rows.client'
 
@@ -24,7 +25,7 @@ type Tab = (typeof TABS)[number]
 const TAB_NAMES: Record<Tab, string> = {
   all: 'All',
   new: 'New',
-  changed: 'Changed',
+  changed: 'Updated',
   fetch: 'To fetch',
   same: 'Unchanged',
   problem: 'Problems',
@@ -34,9 +35,12 @@ const TAB_NAMES: Record<Tab, string> = {
 const ORDER: Verdict[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
 
 const SOURCES: Record<NumberSource, { name: string; note: string }> = {
-  feed: { name: 'The feed', note: 'The numbers that the feed gives them.' },
-  titles: { name: 'The titles', note: 'Such as “32: Margins”. The number leaves the title.' },
-  dates: { name: 'The dates', note: 'The oldest is 1.' },
+  feed: { name: 'The feed', note: 'The feed’s own numbers' },
+  titles: {
+    name: 'The titles',
+    note: 'From titles such as “32: Margins”; the number is removed from the title',
+  },
+  dates: { name: 'The dates', note: 'By date, oldest first' },
 }
 
 /** How many rows are shown until all are wanted. */
@@ -55,12 +59,14 @@ function Summary({ rows }: { rows: ImportRow[] }) {
   const fetched = count('fetch')
   return (
     <p className="d-h2" role="status">
-      {fresh === 1 ? '1 is new' : `${fresh} are new`},{' '}
-      {changed === 1 ? '1 has changed' : `${changed} have changed`}
-      {fetched > 0 && `, ${fetched} ${fetched === 1 ? 'has' : 'have'} something to fetch`}
+      {fresh} new, {changed} updated
+      {fetched > 0 && `, ${fetched} to fetch`}
       {problems > 0 && (
         <>
-          , <mark>{problems === 1 ? '1 needs you' : `${problems} need you`}</mark>
+          ,{' '}
+          <mark>
+            {problems === 1 ? '1 needs your attention' : `${problems} need your attention`}
+          </mark>
         </>
       )}
       .
@@ -74,8 +80,8 @@ export function LookOver({ view: first }: { view: ImportView }) {
   const [view, setView] = useState(first)
   const [tab, setTab] = useState<Tab>('all')
   const [isAll, setIsAll] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [notStored, setNotStored] = useState<string | null>(null)
+  const { run, isBusy, failure, dialog } = useMutation({ isLeaving: true })
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const { id, rows, choice, numbering, faults, facts, samples, notTaken } = view
 
@@ -86,26 +92,22 @@ export function LookOver({ view: first }: { view: ImportView }) {
       choice: { ...seen.choice, ...part },
       rows: part.left ? withLeft(seen.rows, part.left) : seen.rows,
     }))
-    setError(null)
+    setNotStored(null)
     last.current = last.current
       .then(() => choose(id, part))
       .then(setView)
-      .catch((err: unknown) => setError(reasonOf(err)))
+      .catch((err: unknown) => setNotStored(toErrorMessage(err)))
   }
 
-  async function act(work: () => Promise<unknown>, then: () => void): Promise<void> {
-    setIsBusy(true)
-    setError(null)
-    try {
+  const act = (work: () => Promise<unknown>, then: () => void) =>
+    run(async () => {
+      setNotStored(null)
       await last.current
       await work()
       then()
-    } catch (err) {
-      setError(reasonOf(err))
-      setIsBusy(false)
-    }
-  }
+    })
 
+  const error = failure?.message ?? notStored
   const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
   const ofTab = sorted.filter(({ verdict }) => tab === 'all' || verdict === tab)
   const shown = isAll ? ofTab : ofTab.slice(0, SHOWN)
@@ -116,14 +118,14 @@ export function LookOver({ view: first }: { view: ImportView }) {
       <div className="d-sec d-sec--flush">
         <div className="d-sec__side">
           <h2 className="d-step__no" id="import-look">
-            2 Look it over
+            2 Review
           </h2>
         </div>
         <div className="d-sec__main d-form">
           <Summary rows={rows} />
           {view.kind === 'feed' && (
             <fieldset className="d-choices">
-              <legend className="d-label">Numbers from</legend>
+              <legend className="d-label">Episode numbers from</legend>
               {(Object.keys(SOURCES) as NumberSource[]).map((source) => (
                 <label className="d-choice" key={source}>
                   <input
@@ -139,7 +141,7 @@ export function LookOver({ view: first }: { view: ImportView }) {
                     <strong>{SOURCES[source].name}</strong>
                     <span className="d-soft">
                       {' '}
-                      {SOURCES[source].note} {faults[source] && `But ${faults[source]}.`}
+                      {SOURCES[source].note}. {faults[source] && `But ${faults[source]}.`}
                     </span>
                   </span>
                 </label>
@@ -155,10 +157,10 @@ export function LookOver({ view: first }: { view: ImportView }) {
                 onChange={(event) => change({ removeSamples: event.target.checked })}
               />
               <span>
-                <strong>Remove the sample content first</strong>
+                <strong>Delete the sample content</strong>
                 <span className="d-soft">
                   {' '}
-                  {samplesText(samples)}, for good, so that their numbers are free.
+                  {samplesText(samples)}. This frees its episode numbers and can’t be undone.
                 </span>
               </span>
             </label>
@@ -195,7 +197,7 @@ export function LookOver({ view: first }: { view: ImportView }) {
           </div>
           {facts.length > 0 && (
             <fieldset className="d-choices">
-              <legend className="d-label">Also take over</legend>
+              <legend className="d-label">Also import</legend>
               {facts.map(({ field, label, value }) => (
                 <label className="d-choice" key={field}>
                   <input
@@ -219,7 +221,7 @@ export function LookOver({ view: first }: { view: ImportView }) {
           )}
           {notTaken.length > 0 && (
             <div className="d-field">
-              <h3 className="d-label">Not taken over, because the site has no place for it yet</h3>
+              <h3 className="d-label">Not imported (not supported)</h3>
               <ul className="d-import-notes" role="list">
                 {notTaken.map((what) => (
                   <li key={what}>{what}</li>
@@ -227,7 +229,8 @@ export function LookOver({ view: first }: { view: ImportView }) {
               </ul>
             </div>
           )}
-          {error && <Alert title="Not done.">{error} What you chose is kept.</Alert>}
+          {error && <Alert title="That didn’t work.">{error} Your choices are still here.</Alert>}
+          {dialog}
           <div className="d-actions">
             <button
               className="d-btn d-btn--paper"
@@ -255,8 +258,8 @@ export function LookOver({ view: first }: { view: ImportView }) {
               }
             >
               {chosen === 0 && !isEmpty
-                ? 'Take over what is ticked'
-                : `Bring in ${countOf(chosen, 'episode')}`}
+                ? 'Import selected settings'
+                : `Import ${countOf(chosen, 'episode')}`}
             </button>
           </div>
         </div>

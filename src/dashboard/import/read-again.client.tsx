@@ -4,9 +4,9 @@ import { readAddress } from '@/api-client/imports'
 import { Reading } from './reading'
 import { useReading } from './use-reading.client'
 
-/** Reads the same feed once more, to bring in what is new or has changed since. */
+/** Reads the same feed once more, to import what is new or has changed since. */
 export function ReadAgain({ source }: { source: string }) {
-  const { state, error, run, stop } = useReading()
+  const { state, error, run, stop, dialog } = useReading()
   return (
     <>
       <button
@@ -15,10 +15,11 @@ export function ReadAgain({ source }: { source: string }) {
         aria-busy={state !== null}
         onClick={() => void run((reading) => readAddress(source, reading))}
       >
-        Read it again
+        Check for new episodes
       </button>
       <Reading state={state} onStop={stop} />
       <span role="alert">{error}</span>
+      {dialog}
     </>
   )
 }

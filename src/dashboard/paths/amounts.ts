@@ -9,7 +9,7 @@ const minutes = (seconds: number): string => {
 
 type Step = { length: string | null; status: { state: string } }
 
-/** `5 episodes, 3 h 14 min; visitors see 4 of them now` */
+/** `5 episodes, 3 h 14 min; 4 live` */
 export function sayAmount(steps: readonly Step[]): string {
   if (steps.length === 0) return 'No episodes yet'
   const count = countOf(steps.length, 'episode')
@@ -18,7 +18,7 @@ export function sayAmount(steps: readonly Step[]): string {
   return [
     seconds > 0 ? `${count}, ${minutes(seconds)}` : count,
     ...(seen.length < steps.length
-      ? [seen.length === 0 ? 'visitors see none of them yet' : `visitors see ${seen.length} now`]
+      ? [seen.length === 0 ? 'none live yet' : `${seen.length} live`]
       : []),
   ].join('; ')
 }

@@ -7,12 +7,12 @@ import { Icon } from '../ui/icon'
 import { ThemeSign, themeSlug } from '../ui/themes'
 import { sayAmount } from './amounts'
 
-/** Every theme with its listening path, or the way to make one. */
+/** Every topic with its listening path, or the way to create one. */
 export const PathList = ({ paths }: { paths: EditedPath[] }) => (
   <>
     <Head
       title="Listening paths"
-      note="For each theme a few episodes in your order, and why: where somebody new begins."
+      note="A few episodes per topic, in your order, for new listeners."
     />
     <ul className="d-lines d-paths" role="list">
       {paths.map(({ theme, themeTitle, title, steps, updatedAt }) => (
@@ -38,16 +38,16 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
             {updatedAt === null ? (
               <Link className="d-btn d-btn--paper" href={deskPathPath(theme)} prefetch={false}>
                 <Icon name="plus" />
-                Make a path<span className="d-hidden"> on {themeTitle}</span>
+                Create path<span className="d-hidden"> for {themeTitle}</span>
               </Link>
             ) : (
               <div className="d-words">
                 <Link href={deskPathPath(theme)} prefetch={false}>
-                  Edit<span className="d-hidden"> the path on {themeTitle}</span>
+                  Edit<span className="d-hidden"> the path for {themeTitle}</span>
                 </Link>
                 {steps.some(({ status }) => status.state === 'live') && (
                   <a href={listeningPath(theme)}>
-                    View<span className="d-hidden"> the path on {themeTitle}</span>
+                    View<span className="d-hidden"> the path for {themeTitle}</span>
                   </a>
                 )}
               </div>

@@ -46,13 +46,13 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
         title={episode ? <span dir="auto">{episode.title ?? episode.id}</span> : 'Statistics'}
         note={
           isCounting
-            ? `Days are those of ${cityOf(timeZone)}. Your own visits are not counted.`
-            : 'Nothing is counted at present: the owner has switched it off.'
+            ? `Days are in ${cityOf(timeZone)} time. Your own visits aren’t counted.`
+            : 'Counting is off.'
         }
         actions={
           !isEmpty && (
             <a className="d-btn d-btn--paper" href={tableAddress(statistics)} download>
-              Save as a table<span className="d-hidden"> (CSV)</span>
+              Download CSV
             </a>
           )
         }
@@ -72,8 +72,8 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
       {isEmpty ? (
         <Section side="By day" id="days">
           <Empty
-            title="Nothing was counted in these days"
-            note="Views and clicks appear here within ten seconds."
+            title="No visits in this period"
+            note="Views and clicks are shown here within 10 seconds."
           />
         </Section>
       ) : (
@@ -89,7 +89,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
             </p>
           )}
           <details className="d-days">
-            <summary>The numbers of each day</summary>
+            <summary>Numbers by day</summary>
             <DaysTable days={days} />
           </details>
         </Section>
@@ -104,12 +104,12 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           <PagesTable pages={pages} />
         </Section>
       )}
-      <Section side="What is counted" id="what">
+      <Section side="How visits are counted" id="what">
         <WhatIsCounted />
         <p className="d-note">
-          Owners switch it off under{' '}
+          Owners can turn this off in{' '}
           <Link href={`${DESK.site}#statistics`} prefetch={false}>
-            Site
+            Settings
           </Link>
           .
         </p>

@@ -2,15 +2,13 @@
 export const WhatIsCounted = () => (
   <div className="d-counted">
     <p>
-      The site counts how often each page was seen, by how many different visitors in a day, and how
-      often a link to a platform was followed. It sets no cookie, and it stores neither addresses
-      nor browsers. Visitors of a day are told apart by a code that means nothing the day after:
-      somebody who comes on two days counts as two.
+      The site counts views of each page, different visitors per day, and clicks on platform links.
+      It sets no cookies and stores no IP addresses or browsers. Visitors are told apart by a code
+      that is only valid for the day, so someone who comes on two days counts as two.
     </p>
     <p>
-      Not counted are programs such as search engines, pages that a browser fetches in advance, the
-      desk, and whoever is logged in. Whoever asks websites not to follow them counts as a view, but
-      not as a visitor.
+      Bots, prefetched pages, the desk and logged-in visitors aren’t counted. Visitors who ask not
+      to be tracked count as a view, but not as a visitor.
     </p>
   </div>
 )

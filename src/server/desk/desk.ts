@@ -149,7 +149,7 @@ function quoteLeft(
   const text = !current
     ? 'No quote of the week'
     : current.epnum === null
-      ? 'No new quote for it'
+      ? 'No new quote'
       : `Quote still for episode ${current.epnum}`
   return [{ kind: 'left', text, label: 'Choose quote', href: DESK.quotes }]
 }

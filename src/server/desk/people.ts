@@ -78,7 +78,7 @@ function lastHere(user: User, clock: Clock): string {
   const sessions = countSessions(user, clock)
   if (sessions > 0)
     return sessions === 1 ? 'Logged in now' : `Logged in now, on ${sessions} devices`
-  return user.lastLoginAt ? `Last logged in ${dayOf(user.lastLoginAt, clock)}` : 'Not yet logged in'
+  return user.lastLoginAt ? `Last logged in ${dayOf(user.lastLoginAt, clock)}` : 'Never logged in'
 }
 
 function toPerson(user: User, me: Account, note: string): Person {
@@ -114,14 +114,14 @@ async function disabledNotes(account: Account, clock: Clock): Promise<Map<string
 }
 
 const lastUse = ({ lastUsedAt }: { lastUsedAt?: string | null }, clock: Clock): string =>
-  lastUsedAt ? `Last used ${dayOf(lastUsedAt, clock)}` : 'Not used yet'
+  lastUsedAt ? `Last used ${dayOf(lastUsedAt, clock)}` : 'Never used'
 
 /** Until when a key works: the day that ends then, because keys are given whole days. */
 function keyEnd({ expiresAt }: ApiKey, clock: Clock): string {
   if (!expiresAt) return ''
   const last = new Date(new Date(expiresAt).getTime() - 1)
   if (new Date(expiresAt) <= clock.now) return `. Expired ${dayOf(last.toISOString(), clock)}`
-  return `. Works until ${formatLongDay(dayIn(last, clock.timeZone))}`
+  return `. Expires ${formatLongDay(dayIn(last, clock.timeZone))}`
 }
 
 function toKeyRow(key: ApiKey, account: Account, clock: Clock): KeyRow {
@@ -170,7 +170,7 @@ async function findInvitations(account: Account, clock: Clock): Promise<OpenInvi
       id,
       email,
       role,
-      note: isOver ? 'The link is too old' : `The link works until ${until}`,
+      note: isOver ? 'Invitation expired' : `Invitation expires ${until}`,
     }
   })
 }
@@ -199,7 +199,7 @@ export async function getPeople(account: Account): Promise<People> {
       .map((user) => toPerson(user, account, note(user)))
   return {
     isOwner: owns,
-    waiting: withStatus('pending', (user) => `Asked ${dayOf(user.createdAt, clock)}`),
+    waiting: withStatus('pending', (user) => `Requested access ${dayOf(user.createdAt, clock)}`),
     active: withStatus('active', (user) => lastHere(user, clock)),
     disabled: withStatus('disabled', ({ id }) => disabledBy.get(String(id)) ?? 'Disabled'),
     invitations,
@@ -222,7 +222,7 @@ async function findPasskeys(account: Account, clock: Clock): Promise<PasskeyRow[
   return docs.map((passkey) => ({
     id: passkey.id,
     name: passkey.name,
-    about: `Made ${dayOf(passkey.createdAt, clock)}`,
+    about: `Created ${dayOf(passkey.createdAt, clock)}`,
     used: lastUse(passkey, clock),
   }))
 }

@@ -12,7 +12,7 @@ describe('what changed, in words', () => {
   test.each([
     ['nothing', { title: 'A' }, { title: 'A' }, ''],
     ['one field', { title: 'A' }, { title: 'B' }, 'title changed'],
-    ['a field of another name', { description: 'A' }, { description: 'B' }, 'notes changed'],
+    ['a field of another name', { description: 'A' }, { description: 'B' }, 'show notes changed'],
     [
       'two fields',
       { title: 'A', episodeLength: '1:00' },
@@ -21,7 +21,7 @@ describe('what changed, in words', () => {
     ],
     ['a link', { linkYT: null }, { linkYT: 'https://youtu.be/1' }, 'YouTube link added'],
     ['a link taken away', { linkYT: 'https://youtu.be/1' }, { linkYT: '' }, 'YouTube link removed'],
-    ['a theme', { isFav: false }, { isFav: true }, 'theme Favourites added'],
+    ['a theme', { isFav: false }, { isFav: true }, 'topic Favourites added'],
     ['two chapters', { chapters: [] }, { chapters: [{ at: 1 }, { at: 2 }] }, 'two chapters added'],
     ['a chapter', { chapters: [{ at: 1 }] }, { chapters: null }, 'one chapter removed'],
     [
@@ -79,12 +79,12 @@ describe('what changed, in words', () => {
     [
       'landing',
       { heroTitle: 1, favsIntro: 0 },
-      '“Large title at the top” of the home page changed, “Text below it” added to the favourites',
+      '“Large title” of the home page changed, “Introduction” added to the favourites',
     ],
     [
       'pillars',
       { 'mentalHealth.quote': 1 },
-      '“Quote on the theme’s page” of the theme Mental Health changed',
+      '“Quote on the topic page” of the topic Mental Health changed',
     ],
     ['about', { note: 1 }, '“Personal note” of the About page changed'],
     [
@@ -131,11 +131,11 @@ describe('two changes in a row as one', () => {
 
 describe('a happening in words, with its time in the time zone of the show', () => {
   test.each<[Act, string | null, string]>([
-    ['made', null, 'episode 49 begun'],
+    ['made', null, 'episode 49 created'],
     ['scheduled', '2026-11-24T06:00:00Z', 'episode 49 scheduled for Tue 24 Nov, 06:00'],
     ['scheduled', '2026-09-08T05:00:00Z', 'episode 49 scheduled for Tue 8 Sep, 06:00'],
-    ['trashed', null, 'episode 49 moved to the trash'],
-    ['released', null, 'episode 49 went live by itself, as planned'],
+    ['trashed', null, 'episode 49 moved to trash'],
+    ['released', null, 'episode 49 went live as scheduled'],
     ['edited', null, 'episode 49 saved'],
   ])('%s %s', (act, release, words) => {
     const now = new Date('2026-08-01T00:00:00Z')

@@ -235,7 +235,7 @@ const filesIn = (folder: string): string[] =>
 const IN_ENGLISH = [
   'src/components/site/preview-strip.tsx',
   'src/app/(site)/preview/preview-page.tsx',
-  'src/components/ui/upload-field.tsx',
+  'src/components/forms/upload-field.tsx',
   'src/components/ui/uploading.tsx',
   ...filesIn('src/components/site/developers'),
   ...filesIn('src/app/(site)/developers'),

@@ -7,7 +7,7 @@ import { requireAccount } from '@/server/desk/account'
 import { getDesk } from '@/server/desk/desk'
 import { needsSetup } from '@/server/desk/setup'
 
-export const metadata: Metadata = { title: 'Desk' }
+export const metadata: Metadata = { title: 'Overview' }
 
 /** While a show is new, the desk begins with a list of what to set up. */
 export default async function DeskPage() {

@@ -28,7 +28,7 @@ export function DashboardStub({
                 Return to <bdi>{showName}</bdi>
               </span>
             </ButtonLink>
-            <TextLink href={DESK[collection]}>Open the dashboard</TextLink>
+            <TextLink href={DESK[collection]}>Open the desk</TextLink>
           </>
         }
       />

@@ -5,8 +5,9 @@ import { ApiError } from '@/api-client/request'
 import { readTexts, removeText, saveText, type StoredText } from '@/api-client/timed-texts'
 import type { TimedTextKind } from '@/domain/timed-text'
 import { countOf } from '@/domain/text'
-import { Alert, Said } from '../../ui/feedback'
+import { Alert } from '../../ui/feedback'
 import { describedBy, FieldError } from '../../ui/field'
+import { Toast } from '../../ui/toast'
 import { readText } from './read-text'
 
 const KINDS: {
@@ -174,7 +175,7 @@ function TextOfKind({
           </button>
         )}
       </div>
-      {said && <Said decision={said.decision} result={said.result} />}
+      {said && <Toast message={`${said.decision} ${said.result}`} />}
     </div>
   )
 }

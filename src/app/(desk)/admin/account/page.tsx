@@ -39,13 +39,13 @@ export default async function AccountPage() {
           <PasswordForm />
         </div>
       </Section>
-      <Section id="codes" side="Log-in codes">
+      <Section id="codes" side="Two-step verification">
         <div className="d-sheet">
           <LogInCodes {...codes} />
         </div>
       </Section>
       <Passkeys passkeys={passkeys} />
-      <Section id="theme" side="Light or dark">
+      <Section id="theme" side="Appearance">
         <ThemeChoice chosen={theme} />
       </Section>
       <Sessions id={id} sessions={sessions} />

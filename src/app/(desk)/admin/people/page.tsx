@@ -8,27 +8,27 @@ import { DESK } from '@/domain/desk-paths'
 import { requireAccount } from '@/server/desk/account'
 import { getPeople } from '@/server/desk/people'
 
-export const metadata: Metadata = { title: 'People' }
+export const metadata: Metadata = { title: 'Team' }
 
 export default async function PeoplePage() {
   const people = await getPeople(await requireAccount())
   return (
     <>
       <Head
-        title="People"
+        title="Team"
         note={
           people.isOwner
-            ? 'Editors run the show. Owners also decide about people and settings.'
-            : 'Editors run the show. People and settings are up to the owners.'
+            ? 'Editors manage content. Owners also manage the team and settings.'
+            : 'Editors manage content. Only owners manage the team and settings.'
         }
       />
       {people.isOwner && <Invite invitations={people.invitations} />}
       <People {...people} />
       {people.isOwner && <ApiKeys keys={people.keys} isOwner />}
       {people.isOwner && (
-        <Section side="For programs" id="told">
+        <Section side="For apps" id="told">
           <p className="d-note">
-            Programs can also be told of every change:{' '}
+            Apps can also be notified of changes:{' '}
             <Link className="d-link" href={DESK.webhooks} prefetch={false}>
               Webhooks
             </Link>

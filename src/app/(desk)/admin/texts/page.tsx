@@ -5,7 +5,7 @@ import { requireAccount } from '@/server/desk/account'
 import { getEditedTexts } from '@/server/desk/texts'
 import { getFrame } from '@/server/queries/pages'
 
-export const metadata: Metadata = { title: 'Page texts' }
+export const metadata: Metadata = { title: 'Page text' }
 
 export default async function TextsPage({
   searchParams,

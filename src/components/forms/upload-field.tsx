@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import buttonStyles from './button.module.css'
-import { classNames } from './class-names'
+import buttonStyles from '../ui/button.module.css'
+import { classNames } from '../ui/class-names'
+import { describedBy } from './create-fields'
 import { FieldError, FieldHint } from './field'
 import fieldStyles from './field.module.css'
-import { Icon } from './icon'
+import { Icon } from '../ui/icon'
 import styles from './upload-field.module.css'
 
 type UploadFieldProps = {
@@ -57,10 +58,7 @@ export function UploadField({
               type="file"
               className="visually-hidden"
               aria-labelledby={`${id}-label ${id}-choose`}
-              aria-describedby={
-                classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined
-              }
-              aria-invalid={error ? true : undefined}
+              {...describedBy(id, error, Boolean(hint))}
             />
             <label
               htmlFor={id}
