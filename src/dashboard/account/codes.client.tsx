@@ -120,7 +120,7 @@ function ConfirmForm({
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <div className="d-form">
-      <div className="d-said" role="status">
+      <div className="d-said d-toast" role="status">
         <p>
           <strong>Log-in codes are on.</strong> Keep these recovery codes where you keep what must
           not get lost: each logs you in once without the app. They are not shown again.

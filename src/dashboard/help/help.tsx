@@ -29,7 +29,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
     <Section id="status" side="Status">
       <div className="d-help">
         <p>
-          <strong>Live</strong>: visitors see it. <strong>Live + unpublished edits</strong>: they
+          <strong>Live</strong>: visitors see it. <strong>Live, unpublished changes</strong>: they
           see it without your newest changes. <strong>Scheduled</strong>: it comes out by itself.{' '}
           <strong>Draft</strong>: only the desk knows it.
         </p>

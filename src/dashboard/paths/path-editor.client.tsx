@@ -214,7 +214,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
         </Said>
       )}
       {draft.savedDrafts.map((one) => (
-        <div className="d-said" role="status" key={one.id}>
+        <div className="d-said d-toast" role="status" key={one.id}>
           <Icon name="pen2" />
           <p>
             <strong>You have not saved this path</strong> as you left it on{' '}

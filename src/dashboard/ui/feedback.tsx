@@ -17,7 +17,7 @@ export function Said({
   children?: ReactNode
 }) {
   return (
-    <div className="d-said" role="status">
+    <div className="d-said d-toast" role="status">
       <Icon name="check" />
       <p>
         <strong>You said:</strong> <em>{decision}</em> {result}
