@@ -76,3 +76,15 @@ export function imageOf(
     alt: image.alt && image.alt !== title ? image.alt : '',
   }
 }
+
+/** An episode as REST returns it to accounts, with its image. */
+export type StoredEpisode = {
+  id: string
+  episodeNum: number
+  updatedAt: string
+  deletedAt?: string | null
+  changedBy?: string | null
+  _status?: 'draft' | 'published' | null
+} & { [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null } & {
+  image?: number | StoredImage | null
+}

@@ -18,6 +18,18 @@ export const MISSING_THINGS = [
 
 export type MissingThing = (typeof MISSING_THINGS)[number]
 
+/** What each is called; REST keeps its own name of a topic. */
+export const MISSING_NAMES: Record<MissingThing, string> = {
+  title: 'title',
+  notes: 'notes',
+  image: 'image',
+  length: 'length',
+  date: 'date',
+  'listen link': 'listen link',
+  theme: 'topic',
+  guest: 'guest',
+}
+
 /** `edited` is live, with a newer draft that visitors do not see. */
 export const EPISODE_STATES = ['live', 'edited', 'scheduled', 'draft', 'trash'] as const
 
@@ -67,10 +79,11 @@ export function missingThings(
 }
 
 function draftLabel(missing: MissingThing[]): string {
-  if (missing.length === 0) return 'Draft, ready'
-  return missing.length === 1
-    ? `Draft, missing ${missing[0]}`
-    : `Draft, ${missing.length} things missing`
+  if (missing.length === 0) return 'Draft, ready to publish'
+  const [thing] = missing
+  return thing && missing.length === 1
+    ? `Draft, missing ${MISSING_NAMES[thing]}`
+    : `Draft, ${missing.length} missing`
 }
 
 /**
@@ -91,9 +104,9 @@ export function episodeStatus(
   const { stored, draft, deletedAt, guestNames } = episode
   const missing = missingThings(draft ?? stored, guestNames)
   const as = (state: EpisodeState, label: string): EpisodeStatus => ({ state, label, missing })
-  if (deletedAt) return as('trash', 'In the trash')
+  if (deletedAt) return as('trash', 'In trash')
   if (stored._status !== 'published') return as('draft', draftLabel(missing))
   if (stored.releaseAt && !isReleased(stored.releaseAt, now))
     return as('scheduled', `Scheduled ${formatInstant(stored.releaseAt, now, timeZone)}`)
-  return draft ? as('edited', 'Live + unpublished edits') : as('live', 'Live')
+  return draft ? as('edited', 'Live, unpublished changes') : as('live', 'Live')
 }

@@ -20,7 +20,7 @@ export const editorFieldId = (field: EditorField): string => {
   return field === 'guests' ? 'guest-search' : field
 }
 
-/** One line of what is ready and what is left; nothing of it stops an episode. */
+/** One line of the checklist; nothing in it stops an episode from being published. */
 export type ReadyCheck = {
   kind: 'done' | 'left' | 'bad'
   text: string
@@ -63,16 +63,16 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four']
 
 function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
   const checks = [
-    title.trim() ? null : left('No title', 'title', 'Write one'),
+    title.trim() ? null : left('No title', 'title', 'Add title'),
     !length.trim()
       ? left('No length', 'length', 'Add length')
       : validateLength(length.trim())
-        ? bad('The length is not minutes:seconds', 'length')
+        ? bad('Length must be minutes:seconds', 'length')
         : null,
     !date.trim()
       ? left('No date', 'date', 'Add date')
       : validateDate(date.trim())
-        ? bad('The date is not YYYY-MM-DD', 'date')
+        ? bad('Date must be YYYY-MM-DD', 'date')
         : null,
   ]
   const fine = ['title', 'length', 'date'].filter((_, i) => checks[i] === null)
@@ -85,7 +85,7 @@ function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
 
 function notes({ notes }: ReadyContent): ReadyCheck {
   const text = notes.trim()
-  if (!text) return left('No notes', 'notes', 'Write them')
+  if (!text) return left('No notes', 'notes', 'Add notes')
   const words = countWords(text)
   const count = countOf(words, 'word')
   return text.length < GOOD_NOTES
@@ -95,13 +95,15 @@ function notes({ notes }: ReadyContent): ReadyCheck {
 
 function image({ hasImage, alt }: ReadyContent): ReadyCheck {
   if (!hasImage) return left('No image', 'image', 'Add image')
-  return alt.trim() ? done('Image, described') : left('Image, not described', 'alt', 'Describe it')
+  return alt.trim()
+    ? done('Image with description')
+    : left('Image has no description', 'alt', 'Add description')
 }
 
 function themes({ flags }: ReadyContent): ReadyCheck {
   const count = PILLARS.filter(({ flag }) => flags[flag]).length
-  if (count === 0) return left('No theme', 'themes', 'Choose one')
-  return done(`${NUMBERS[count]} ${count === 1 ? 'theme' : 'themes'}`)
+  if (count === 0) return left('No topic', 'themes', 'Choose a topic')
+  return done(`${NUMBERS[count]} ${count === 1 ? 'topic' : 'topics'}`)
 }
 
 function links({ links, number }: ReadyContent): ReadyCheck[] {
@@ -112,15 +114,15 @@ function links({ links, number }: ReadyContent): ReadyCheck[] {
       case 'empty':
         return left(`No ${name} link`, field, 'Add link')
       case 'invalid':
-        return bad(`The ${name} link is no address`, field)
+        return bad(`${name} link isn’t a URL`, field)
       case 'other-platform':
-        return bad(`The ${name} link opens ${platformName(check.field)}`, field)
+        return bad(`${name} link opens ${platformName(check.field)}`, field)
       case 'other-number':
-        return bad(`${name} opens episode ${check.number}`, field)
+        return bad(`${name} link opens episode ${check.number}`, field)
       case 'no-episode':
-        return bad(`The ${name} link opens no episode`, field)
+        return bad(`${name} link doesn’t open an episode`, field)
       case 'unknown-site':
-        return bad(`The ${name} link opens ${check.host}`, field)
+        return bad(`${name} link opens ${check.host}`, field)
       case 'good':
         return done(`${name} link`)
     }
@@ -135,7 +137,9 @@ function links({ links, number }: ReadyContent): ReadyCheck[] {
 function guests({ title, guests }: ReadyContent): ReadyCheck[] {
   const named = unlinkedGuests(title, guests)
   return [
-    ...named.map((name) => left(`${name} is named, but no guest`, 'guests', 'Add guest')),
+    ...named.map((name) =>
+      left(`${name} is in the title but isn’t a guest`, 'guests', 'Add guest'),
+    ),
     ...guests.map((name) => done(`${name} is a guest`)),
   ]
 }

@@ -23,7 +23,7 @@ test('D40 somebody without an account sees a draft by its link, until the link i
   const framed = page.frameLocator('iframe')
   // Beside the page, the editor says what is missing of what is typed (N27).
   await expect(framed.getByRole('complementary', { name: 'Preview' })).toHaveText(
-    'Preview. Listeners do not see this page yet.',
+    'Preview. This episode isn’t live yet.',
   )
   await page.getByLabel('Title').fill(`${title} at first`)
   await expect(framed.getByRole('heading', { name: `${title} at first` })).toBeVisible()
@@ -41,8 +41,8 @@ test('D40 somebody without an account sees a draft by its link, until the link i
   await visitor.goto(`/podcast/${ID}`)
   await expect(visitor).toHaveURL('/404')
 
-  await page.getByRole('button', { name: 'Stop the link' }).click()
-  await expect(page.getByText('The link no longer works.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByText('Preview link turned off.')).toBeVisible()
   expect((await visitor.goto(link))?.status()).toBe(404)
   await elsewhere.close()
 })

@@ -328,14 +328,14 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   await expect(form.getByText(/^Line 2: start each line with a time/)).toBeVisible()
   await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\n1:30 The margins')
   await form.getByRole('button', { name: 'Save the chapters' }).click()
-  await expect(form.getByText('2 chapters are in it.')).toBeVisible()
+  await expect(form.getByText('Chapters saved: 2 chapters found.')).toBeVisible()
   await form.getByLabel('Choose a file with the transcript').setInputFiles({
     name: 'transcript.vtt',
     mimeType: 'text/vtt',
     buffer: Buffer.from(VTT),
   })
   await form.getByRole('button', { name: 'Save the transcript' }).click()
-  await expect(form.getByText('2 parts are in it.')).toBeVisible()
+  await expect(form.getByText('Transcript saved: 2 cues found.')).toBeVisible()
 
   const visitor = await openAsListener(browser, baseURL)
   await visitor.goto(`${PATH}#t-90`)

@@ -114,11 +114,11 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await field(page, 'Length').fill('46:20')
     await field(page, 'Notes').fill('A listener wrote to ask where hope goes when you are tired.')
     await page.locator('#image').setInputFiles(await image('green'))
-    await field(page, 'Describe the image for people who can’t see it').fill('A green page')
+    await field(page, 'Image description (alt text)').fill('A green page')
     await page.getByLabel('Climate Justice').check()
     await field(page, 'YouTube').fill('https://youtu.be/dQw4w9WgXcQ')
     await expect(page.locator('.d-savebar__state')).toContainText('Draft saved')
-    await expect(page.locator('.d-head .d-status')).toHaveText('Draft, ready')
+    await expect(page.locator('.d-head .d-status')).toHaveText('Draft, ready to publish')
     await take(page, 'editor')
   })
 
@@ -136,7 +136,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
 
   await test.step('it is scheduled, and moved in the calendar', async () => {
     await page.getByRole('button', { name: /^Schedule for / }).click()
-    await expect(said(page)).toContainText('Scheduled.')
+    await expect(said(page)).toContainText('Episode 4 scheduled for ')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
       'Episode 4 goes live on Tuesday at 06:00',
@@ -168,7 +168,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     const asked = page.getByRole('dialog', { name: 'Which date does it show?' })
     await expect(asked.getByRole('radio', { name: /^Today/ })).toBeChecked()
     await asked.getByRole('button', { name: 'Publish now' }).click()
-    await expect(said(page)).toContainText('It is live.')
+    await expect(said(page)).toContainText('Episode 4 is live.')
     const visible = await page.request.get('/podcast/ep-004')
     expect(await visible.text()).toContain('Seeds we lend')
   })

@@ -42,7 +42,7 @@ describe('D32 the status that the API gives', () => {
     const live = await makeEpisode(admin, 1, READY)
     expect(live.status).toEqual({ state: 'live', label: 'Live', missing: [] })
     await asDraft('ep-001', { description: '' })
-    const edited = { state: 'edited', label: 'Live + unpublished edits', missing: ['notes'] }
+    const edited = { state: 'edited', label: 'Live, unpublished changes', missing: ['notes'] }
     for (const query of ['', '?draft=true', '?depth=0', '?select[status]=true'])
       expect((await get(`/ep-001${query}`)).status).toEqual(edited)
     const published = await patch('ep-001', { description: 'Back.' })
@@ -50,7 +50,7 @@ describe('D32 the status that the API gives', () => {
     await patch('ep-001', { deletedAt: new Date().toISOString() })
     expect((await get('/ep-001?trash=true')).status).toMatchObject({
       state: 'trash',
-      label: 'In the trash',
+      label: 'In trash',
     })
     await patch('ep-001', { deletedAt: null }, '?trash=true')
     expect((await get('/ep-001')).status.label).toBe('Live')
@@ -58,10 +58,10 @@ describe('D32 the status that the API gives', () => {
 
   test('of drafts and of what is scheduled', async () => {
     const draft = await makeEpisode(admin, 2, { ...READY, _status: 'draft' })
-    expect(draft.status.label).toBe('Draft, ready')
+    expect(draft.status.label).toBe('Draft, ready to publish')
     await asDraft('ep-002', { title: 'Hopes, with Ines Okafor', episodeLength: null })
     expect((await newest('ep-002')).status).toMatchObject({
-      label: 'Draft, 2 things missing',
+      label: 'Draft, 2 missing',
       missing: ['length', 'guest'],
     })
     await makeGuest(admin, 2, 'Ines Okafor')

@@ -146,7 +146,6 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
             variant="secondary"
             href={`${path}?before=${more.nextBefore}`}
             aria-busy={state === 'loading' || undefined}
-            // oxlint-disable-next-line react/refs -- Read when it is pressed.
             {...(waits ?? asButton(() => void load()))}
           >
             {state === 'loading' ? t.viewMore.loading : t.viewMore.more}

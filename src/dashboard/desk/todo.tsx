@@ -51,8 +51,15 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
  * What is left to do: accounts to approve, images without a description, broken links; and
  * for owners the last backup.
  */
-export async function ToDo({ account, timeZone }: { account: Account; timeZone: string }) {
-  const now = new Date()
+export async function ToDo({
+  account,
+  now,
+  timeZone,
+}: {
+  account: Account
+  now: Date
+  timeZone: string
+}) {
   const [{ waiting, undescribed, pausedWebhooks, links }, backups] = await Promise.all([
     getToDo(account),
     getBackups(account, now),

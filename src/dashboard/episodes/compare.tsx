@@ -41,11 +41,11 @@ export function Compare({
     const value = fields[field]
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (value === null) return 'Nothing'
-    if (field === 'image') return `Picture ${value}`
+    if (field === 'image') return `Image ${value}`
     return field === 'releaseAt' ? formatInstant(String(value), now, timeZone) : String(value)
   }
   const changed = differences(theirs, mine)
-  if (changed.length === 0) return <p className="d-note">Both say the same.</p>
+  if (changed.length === 0) return <p className="d-note">Both versions are the same.</p>
   return (
     <dl className="d-both">
       {changed.map((field) => (

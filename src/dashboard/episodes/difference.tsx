@@ -55,8 +55,8 @@ export function SideBySide({ differences }: { differences: FieldDifference[] }) 
             </>
           ) : (
             <>
-              <dd>{THEN}Another one</dd>
-              <dd>{NOW}Replaced since</dd>
+              <dd>{THEN}Another image</dd>
+              <dd>{NOW}Replaced</dd>
             </>
           )}
         </div>

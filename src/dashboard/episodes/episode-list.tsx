@@ -17,7 +17,7 @@ import { EpisodeRows } from './rows.client'
 const TAB_NAMES: Record<ListTab, string> = {
   all: 'All',
   live: 'Live',
-  edited: 'Live + unpublished edits',
+  edited: 'Live, unpublished changes',
   scheduled: 'Scheduled',
   draft: 'Drafts',
 }
@@ -27,7 +27,7 @@ const countText = (count: number | null) => (count === null ? '1000+' : String(c
 
 function shownText(count: number, total: number | null | undefined): string {
   if (total !== undefined) return `${count} of ${countText(total)} shown`
-  return count === 1 ? 'One episode' : `${count} episodes`
+  return count === 1 ? '1 episode' : `${count} episodes`
 }
 
 /**
@@ -77,7 +77,7 @@ export function EpisodeList({
               </Link>
             ))}
             <Link href={DESK.history} prefetch={false}>
-              <b>In the trash</b>
+              <b>In trash</b>
             </Link>
           </nav>
         </div>
@@ -86,13 +86,13 @@ export function EpisodeList({
         <div className="d-sec">
           <div className="d-sec__main">
             {isFiltered(query) || query.tab !== 'all' || query.after ? (
-              <Empty title="No episode like this" note="Nothing has all that you asked for.">
+              <Empty title="No matching episodes" note="Try fewer filters.">
                 <Link className="d-btn d-btn--paper" href={DESK.episodes} prefetch={false}>
                   Show all episodes
                 </Link>
               </Empty>
             ) : (
-              <Empty title="No episode yet" note="Write the first, or bring a show in.">
+              <Empty title="No episodes yet" note="Write your first episode, or import your show.">
                 <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
                   New episode
                 </Link>

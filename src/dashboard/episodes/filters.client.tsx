@@ -4,12 +4,13 @@ import Form from 'next/form'
 import { useRef } from 'react'
 import { DESK } from '@/domain/desk-paths'
 import { LIST_MISSING, type ListQuery } from '@/domain/episode-list'
+import { MISSING_NAMES } from '@/domain/episode-status'
 import { CATEGORIES } from '@/domain/pillars'
 import { Icon } from '../ui/icon'
 import { themeTitle } from '../ui/themes'
 
 /**
- * Search, filters and order of the list, all in the address; works as a plain form as well. A choice
+ * Search, filters and order of the list, all in the URL; works as a plain form as well. A choice
  * applies at once, a search when it is sent.
  */
 export function Filters({ query, hostName }: { query: ListQuery; hostName: string }) {
@@ -35,7 +36,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
       </div>
       <div className="d-field">
         <label className="d-label" htmlFor="theme">
-          Theme
+          Topic
         </label>
         <select
           className="d-input"
@@ -44,7 +45,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           defaultValue={query.theme ?? ''}
           onChange={apply}
         >
-          <option value="">All themes</option>
+          <option value="">All topics</option>
           {CATEGORIES.map(({ key }) => (
             <option key={key} value={key}>
               {themeTitle(key, hostName)}
@@ -66,7 +67,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           <option value="">All episodes</option>
           {LIST_MISSING.map((thing) => (
             <option key={thing} value={thing}>
-              No {thing}
+              No {MISSING_NAMES[thing]}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { editorFieldId, type ReadyCheck } from '@/domain/readiness'
 import { Check } from '../ui/mark'
 
-/** What is ready and what is left; each open line leads to its field. */
+/** The checklist; each open line leads to its field. */
 export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
   const done = checks.filter(({ kind }) => kind === 'done').length
   const share = Math.round((done / checks.length) * 100)
@@ -10,7 +10,7 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
     <section className="d-ready" aria-labelledby="ready">
       <div className="d-ready__sum">
         <h2 className="d-h2" id="ready">
-          Ready to go out?
+          Ready to publish?
         </h2>
         <span className="d-soft">
           {done} of {checks.length}
@@ -43,9 +43,7 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
         ))}
       </ul>
       <p className="d-note">
-        {done === checks.length
-          ? 'All is there.'
-          : 'Nothing here stops you from keeping it as a draft.'}
+        {done === checks.length ? 'Everything is in place.' : 'You can save a draft at any time.'}
       </p>
     </section>
   )

@@ -28,6 +28,7 @@ export function AddEpisode({
   onAdd: (found: FoundEpisode) => void
 }) {
   const [search, setSearch] = useState('')
+  const [now] = useState(() => new Date())
   const text = search.trim()
   const find = useCallback((wanted: string) => findSteps(theme, wanted.slice(1)), [theme])
   // A key is never empty, but what is searched for may be.
@@ -92,7 +93,7 @@ export function AddEpisode({
                   <span className="d-path__name" dir="auto">
                     {episode.episodeNum}. {episode.title || 'Untitled'}
                   </span>
-                  <StatusLabel status={stepStatus(episode, { now: new Date(), timeZone })} />
+                  <StatusLabel status={stepStatus(episode, { now, timeZone })} />
                 </button>
               </li>
             ))}

@@ -47,6 +47,7 @@ type Focus = { step: string; part: StepPart } | 'search' | null
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path }: { path: EditedPath }) {
   const { theme, themeTitle, timeZone } = path
+  const [now] = useState(() => new Date())
   const [stored, setStored] = useState<Values>(path)
   const [values, setValues] = useState<Values>(path)
   /** `updatedAt` of the state that is edited; null while the topic has no path. */
@@ -188,8 +189,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
         <div className="d-toast" role="status" key={one.id}>
           <Icon name="pen2" />
           <p>
-            <strong>Unsaved changes from</strong> {formatInstant(one.savedAt, new Date(), timeZone)}
-            .
+            <strong>Unsaved changes from</strong> {formatInstant(one.savedAt, now, timeZone)}.
           </p>
           <button className="d-link" type="button" onClick={() => draft.restore(one)}>
             Restore

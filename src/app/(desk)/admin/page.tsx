@@ -14,11 +14,12 @@ export default async function DeskPage() {
   const account = await requireAccount()
   if (await needsSetup(account)) return <Setup account={account} />
   const desk = await getDesk(account)
+  const now = new Date(desk.now)
   return (
     <Desk
       desk={desk}
-      lately={<Lately account={account} />}
-      todo={<ToDo account={account} timeZone={desk.schedule.timeZone} />}
+      lately={<Lately account={account} now={now} />}
+      todo={<ToDo account={account} now={now} timeZone={desk.schedule.timeZone} />}
     />
   )
 }

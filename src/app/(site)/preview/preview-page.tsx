@@ -18,10 +18,10 @@ function noteOf({ status, versionFrom }: EpisodePreview, timeZone: string): stri
     const time = formatInstant(versionFrom, siteNow(), timeZone)
     return `This is the version of ${time}, ${cityOf(timeZone)} time.`
   }
-  if (status.state === 'live') return 'Listeners see the same page.'
+  if (status.state === 'live') return 'This is the live version.'
   return status.state === 'edited'
-    ? 'Listeners do not see these edits yet.'
-    : 'Listeners do not see this page yet.'
+    ? 'These changes aren’t live yet.'
+    : 'This episode isn’t live yet.'
 }
 
 /**

@@ -21,7 +21,7 @@ function stateOf(field: LinkField, link: string, number: number | null, hasOther
     case 'empty':
       return {
         kind: 'left',
-        text: hasOther ? 'No link yet.' : 'No link yet. One is enough to go out.',
+        text: hasOther ? 'No link yet.' : 'No link yet. One is enough to publish.',
       }
     case 'invalid':
       return { kind: 'bad', text: check.message }

@@ -11,14 +11,14 @@ import { countOf } from '@/domain/text'
 import type { ReleaseChoice } from './episode-values'
 
 /** What the buttons of the save bar do. */
-export type SaveAct =
+export type SaveAction =
   | 'publish' // As the release is chosen: at once, or at its time.
   | 'publish-now'
-  | 'back-to-draft'
-  | 'drop-edits'
+  | 'unpublish'
+  | 'discard-changes'
   | 'save-draft'
 
-export type SaveButton = { act: SaveAct; label: string }
+export type SaveButton = { action: SaveAction; label: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
@@ -39,7 +39,7 @@ export function releaseDayAndTime(instant: string, timeZone: string): string {
  * The buttons of the save bar, the main one last.
  * @param state of the episode as visitors see it
  * @param hasEdits whether there is anything that visitors do not see
- * @param choice when it is to go out, and that as an instant
+ * @param choice when it is to go live, and that as an instant
  */
 export function saveButtons({
   state,
@@ -56,26 +56,34 @@ export function saveButtons({
   now: Date
   timeZone: string
 }): SaveButton[] {
-  const saveDraft: SaveButton = { act: 'save-draft', label: 'Save draft' }
-  const backToDraft: SaveButton = { act: 'back-to-draft', label: 'Back to draft' }
-  const publishNow: SaveButton = { act: 'publish-now', label: 'Publish now' }
+  const saveDraft: SaveButton = { action: 'save-draft', label: 'Save draft' }
+  const unpublish: SaveButton = {
+    action: 'unpublish',
+    label: state === 'scheduled' ? 'Unschedule' : 'Unpublish',
+  }
+  const publishNow: SaveButton = { action: 'publish-now', label: 'Publish now' }
   const edits: SaveButton[] = hasEdits
-    ? [{ act: 'drop-edits', label: 'Drop my edits' }, saveDraft]
+    ? [{ action: 'discard-changes', label: 'Discard changes' }, saveDraft]
     : []
   const isPlanned = instant !== null && Date.parse(instant) > now.getTime()
   if (state === 'live' || state === 'edited')
-    return [backToDraft, ...edits, { act: 'publish', label: 'Update the site' }]
+    return [unpublish, ...edits, { action: 'publish', label: 'Publish changes' }]
   if (state === 'scheduled') {
-    if (choice === 'none') return [...edits, publishNow, backToDraft]
-    if (!isPlanned) return [...edits, backToDraft, publishNow]
-    return [backToDraft, ...edits, publishNow, { act: 'publish', label: 'Update' }]
+    if (choice === 'none') return [...edits, publishNow, unpublish]
+    if (!isPlanned) return [...edits, unpublish, publishNow]
+    return [
+      unpublish,
+      ...edits,
+      publishNow,
+      { action: 'publish', label: 'Update scheduled episode' },
+    ]
   }
   if (choice === 'none') return [publishNow, saveDraft]
-  if (!isPlanned) return [saveDraft, { act: 'publish', label: 'Publish' }]
+  if (!isPlanned) return [saveDraft, { action: 'publish', label: 'Publish' }]
   return [
     saveDraft,
     publishNow,
-    { act: 'publish', label: `Schedule for ${shortDay(instant, now, timeZone)}` },
+    { action: 'publish', label: `Schedule for ${shortDay(instant, now, timeZone)}` },
   ]
 }
 
@@ -110,17 +118,16 @@ export function releaseSentence({
   timeZone: string
   ownZone: string | null
 }): { main: string; second: string | null } {
-  if (choice === 'none') return { main: 'It stays a draft. Visitors do not see it.', second: null }
-  if (choice === 'now')
-    return { main: 'Visitors see it as soon as you press Publish.', second: null }
+  if (choice === 'none') return { main: 'Stays a draft.', second: null }
+  if (choice === 'now') return { main: 'Goes live when you press Publish.', second: null }
   if (instant === null) return { main: 'Choose a day and a time.', second: null }
   if (Date.parse(instant) <= now.getTime())
     return {
-      main: 'That time is past: visitors see it as soon as you press Publish.',
+      main: 'That time has passed. It goes live when you press Publish.',
       second: null,
     }
   const day = dayIn(instant, timeZone)
-  const main = `It goes out on ${weekdayOf(day)} ${formatLongDay(day)} at ${timeIn(instant, timeZone)}, ${cityOf(timeZone)} time.`
+  const main = `Goes live on ${weekdayOf(day)} ${formatLongDay(day)} at ${timeIn(instant, timeZone)}, ${cityOf(timeZone)} time.`
   const until = `That is in ${timeUntil(instant, now)}.`
   const isSame =
     ownZone === null ||
@@ -128,5 +135,5 @@ export function releaseSentence({
   if (isSame) return { main, second: until }
   const ownDay = dayIn(instant, ownZone)
   const own = `${ownDay === day ? '' : `${weekdayOf(ownDay)} `}${timeIn(instant, ownZone)}`
-  return { main, second: `For you in ${cityOf(ownZone)} it will be ${own}. ${until}` }
+  return { main, second: `That’s ${own} in ${cityOf(ownZone)}. ${until}` }
 }

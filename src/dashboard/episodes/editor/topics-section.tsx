@@ -1,0 +1,32 @@
+import { CATEGORIES } from '@/domain/pillars'
+import { Section } from '../../ui/head'
+import { ThemeSign, themeSlug, themeTitle } from '../../ui/themes'
+import type { Editor } from './use-editor.client'
+
+/** The host's favourites come after the topics. */
+const CHOICES = CATEGORIES.toSorted((a, b) => Number(a.key === 'favs') - Number(b.key === 'favs'))
+
+export function TopicsSection({ editor: { values, setFlag, show } }: { editor: Editor }) {
+  return (
+    <Section side="Topics" id="h-topics">
+      <fieldset>
+        <legend className="d-hidden">Topics</legend>
+        <div className="d-picks">
+          {CHOICES.map(({ key, flag }) => (
+            <label key={key} className="d-pick" data-pillar={themeSlug(key)}>
+              <input
+                className="d-tick"
+                id={`theme-${key}`}
+                type="checkbox"
+                checked={values.flags[flag]}
+                onChange={(event) => setFlag(flag, event.currentTarget.checked)}
+              />
+              <ThemeSign theme={key} />
+              {themeTitle(key, show.hostName)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  )
+}
