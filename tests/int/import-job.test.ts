@@ -138,7 +138,7 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(first?.reason).toBe('number 1 is in trash: “Thrown away”')
     const { rows } = await call('POST', `${id}/choice`, { replace: [2] })
     expect(rows[1]).toMatchObject({ verdict: 'new', isChosen: true, isReplacing: true })
-    expect((await run(id)).join('\n')).toContain('replaces “Thrown away” in the trash')
+    expect((await run(id)).join('\n')).toContain('replaces “Thrown away”, which was in trash')
     expect(await titles()).toEqual(['1 Sample 1', '2 Mine'])
     const { body } = await rest('GET', '/api/episodes/ep-001')
     expect(body.publishedAt).toBe('2024-02-06T06:00:00.000Z')

@@ -293,7 +293,7 @@ describe('D16: deleting loses nothing', () => {
     const form = multipart(episodeData(40), { bytes: await jpeg() })
     const refused = await rest('POST', '/api/episodes', { ...admin, form })
     expect(refused.status).toBe(409)
-    expect(refused.body.errors[0].message).toContain('lies in the trash')
+    expect(refused.body.errors[0].message).toContain('is in trash')
     const back = await put('ep-040', episodeData(40, { title: 'New' }), await jpeg())
     expect(back.status).toBe(200)
     expect((await rest('GET', '/api/episodes/ep-040')).body).toMatchObject({ title: 'New' })

@@ -26,7 +26,7 @@ function isRelation(value: unknown, field: FlattenedField, config: SanitizedConf
 const numberMessage = (field: FlattenedField): string => {
   if (field.type !== 'number') return ''
   const kind = field.admin?.step === 1 ? 'whole number' : 'number'
-  return `Enter a ${kind}${field.min === undefined ? '' : ` from ${field.min}`}.`
+  return `Must be a ${kind}${field.min === undefined ? '' : ` from ${field.min}`}.`
 }
 
 type Rule = {

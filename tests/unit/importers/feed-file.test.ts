@@ -113,7 +113,7 @@ describe('a sound feed is read', () => {
       expect(parsePodcastFeed(decodeFeed(bytes)).items[0]?.title).toBe('Café')
     const header = decodeFeed(Buffer.from(text, 'latin1'), 'text/xml; charset="ISO-8859-1"')
     expect(parsePodcastFeed(header).items[0]?.title).toBe('Café')
-    expect(() => decodeFeed(Buffer.from('é', 'latin1'))).toThrow(/no(t)? text in the encoding/)
+    expect(() => decodeFeed(Buffer.from('é', 'latin1'))).toThrow(/isn’t text in the encoding/)
     expect(() => decodeFeed(Buffer.from(text), 'text/xml; charset=klingon')).toThrow(/klingon/)
   })
 

@@ -135,7 +135,9 @@ describe('a fetch ends within its limits, and says why', () => {
 
   test('nobody listens, nobody is known', async () => {
     await expect(fetchPublic('http://127.0.0.1:1/', LIMITS)).rejects.toThrow('refused')
-    await expect(fetchPublic('http://nowhere.invalid/', LIMITS)).rejects.toThrow('could not find the server')
+    await expect(fetchPublic('http://nowhere.invalid/', LIMITS)).rejects.toThrow(
+      'could not find the server',
+    )
   })
 
   test.each(Object.keys(ENCODERS))('%s is unpacked', async (name) => {
