@@ -121,10 +121,14 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
   }
 
   const trash = (id: string) =>
-    act(async () => {
-      await trashGuest(id)
-      router.push(deskTrashedGuestPath(id)) // This page is gone.
-    }, 'Couldn’t move the guest to trash.')
+    act(
+      async () => {
+        await trashGuest(id)
+        router.push(deskTrashedGuestPath(id)) // This page is gone.
+      },
+      'Couldn’t move the guest to trash.',
+      'Try again.',
+    )
 
   const field = (id: string) => ({ id, error: errorOf(id), onBlur: () => touch(id) })
 
