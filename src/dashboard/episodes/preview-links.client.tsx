@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { createPreviewLink, listPreviewLinks, stopPreviewLink } from '@/api-client/previews'
-import { toErrorMessage } from '@/components/forms/failure'
+import { toErrorMessage, toFailure } from '@/components/forms/failure'
 import { episodePreviewPath, type PreviewLink } from '@/domain/preview'
 import { cityOf, formatInstant } from '@/domain/show-time'
 import { Alert } from '../ui/feedback'
@@ -54,7 +54,7 @@ export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string })
   const stop = (link: PreviewLink) =>
     run(async () => {
       await stopPreviewLink(id, link.id).catch((err: unknown) => {
-        if (!(err instanceof ApiError && err.status === 404)) throw err // It has ended already.
+        if (!(toFailure(err).status === 404)) throw err // It has ended already.
       })
       setLinks((before) => before.filter((one) => one.id !== link.id))
       setMade((before) => (before?.id === link.id ? null : before))

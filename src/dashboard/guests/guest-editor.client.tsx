@@ -78,7 +78,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       'Someone else changed this guest while you were editing. Open the guest in another tab to compare.',
   })
 
-  async function save(onProgress: (fraction: number) => void): Promise<ActionResult | void> {
+  async function save(onProgress: (fraction: number) => void): Promise<ActionResult | null> {
     const file = image.file && (await shrinkImage(image.file, focalPoint))
     const known = guest
       ? { id: guest.id, title: guest.name, updatedAt: guest.updatedAt, isInTrash: false }
@@ -97,7 +97,10 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       onProgress,
     )
     setIsSaved(true)
-    if (!guest) return router.push(deskGuestPath(guestId(number ?? 0, name)))
+    if (!guest) {
+      router.push(deskGuestPath(guestId(number ?? 0, name)))
+      return null
+    }
     router.refresh()
     return { message: `${guest.name} saved.` }
   }
@@ -125,6 +128,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
       async () => {
         await trashGuest(id)
         router.push(deskTrashedGuestPath(id)) // This page is gone.
+        return null
       },
       'Couldn’t move the guest to trash.',
       'Try again.',

@@ -19,7 +19,10 @@ export function WhoIsThis({ guest }: { guest: EditedGuest }) {
   function search(event: FormEvent) {
     event.preventDefault()
     if (!name.trim()) return
-    void act(async () => setFound(await findPeople(name.trim(), guest.person)), 'Couldn’t search.')
+    void act(async () => {
+      setFound(await findPeople(name.trim(), guest.person))
+      return null
+    }, 'Couldn’t search.')
   }
 
   const join = (other: PersonFound) =>

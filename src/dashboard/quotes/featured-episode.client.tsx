@@ -39,6 +39,7 @@ export function FeaturedEpisode({
           return { message: 'Undone.' }
         },
       })
+      return null
     }, 'Couldn’t change the featured episode.')
   }
 

@@ -114,12 +114,14 @@ export function QuoteForm({
             : 'Quote is live.'
       if (!quote) {
         const added = await addQuote(input)
-        return onDone({ message, undo: undoBy(() => trashQuote(added)) })
+        onDone({ message, undo: undoBy(() => trashQuote(added)) })
+        return null
       }
       await changeQuote(quote.id, input, quote.updatedAt)
       const { id: changed, quote: text, author, epnum, showsFrom: before } = quote
       const stored = { quote: text, quoteauthor: author, epnum, showsFrom: before }
       onDone({ message, undo: undoBy(() => changeQuote(changed, stored)) })
+      return null
     }, 'Couldn’t save the quote.')
   }
 

@@ -49,20 +49,20 @@ export function useAction({
   const { run, isBusy, failure, isConflict, fieldErrors, progress, dialog, clear } = mutation
 
   /**
-   * @param work resolves to what its toast says, or to nothing
+   * @param work resolves to what its toast says; null for none
    * @param title of a failure, such as `Couldn’t save the guest.`
    * @param advice what is said after its reason
    * @returns whether it was done
    */
   function act(
-    work: (onProgress: (fraction: number) => void) => Promise<ActionResult | void>,
+    work: (onProgress: (fraction: number) => void) => Promise<ActionResult | null>,
     title = 'That didn’t work.',
     advice = isForm ? STILL_HERE : TRY_AGAIN,
   ): Promise<boolean> {
     setResult(null)
     setFailed({ title, advice })
     return run(async (onProgress) => {
-      setResult((await work(onProgress)) ?? null)
+      setResult(await work(onProgress))
       if (isRefreshed) router.refresh()
     })
   }

@@ -90,6 +90,7 @@ export function GuestsField({
       )
       const guest = toGuest(stored, src)
       onChange([...guests.filter(({ id }) => id !== guest.id), guest])
+      return null
     }, `Couldn’t add ${input.name}.`)
 
   async function addPerson(person: Person) {
