@@ -93,7 +93,10 @@ export function Progress({
             type="button"
             disabled={isBusy}
             onClick={() =>
-              void act(async () => void (await stopImport(id)), 'Couldn’t stop the import.')
+              void act(async () => {
+                await stopImport(id)
+                return null
+              }, 'Couldn’t stop the import.')
             }
           >
             Stop
@@ -104,7 +107,10 @@ export function Progress({
             type="button"
             disabled={isBusy}
             onClick={() =>
-              void act(async () => void (await startImport(id)), 'Couldn’t resume the import.')
+              void act(async () => {
+                await startImport(id)
+                return null
+              }, 'Couldn’t resume the import.')
             }
           >
             Resume
