@@ -168,7 +168,7 @@ describe('what is written is kept', () => {
     await screen.findByText('Log in again')
     await user.type(field('Email'), 'a@example.com')
     await user.type(field('Password'), 'secret')
-    await user.click(screen.getByText('Log in and continue'))
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
     await screen.findByText('Draft saved.')
     expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
   })

@@ -49,7 +49,7 @@ export function useRequest({
       if (!isLeaving) setState({ kind: 'idle' })
       return true
     } catch (err) {
-      console.error('A request failed.', err)
+      console.error('Submitting the form failed.', err)
       return await fail(toFailure(err), work)
     } finally {
       isRunning.current = false

@@ -73,7 +73,7 @@ describe('what changed, in words', () => {
     [
       'landing',
       { heroTitle: 1, heroEmphasis: 1 },
-      '“Large title at the top” and “The words of that title that are underlined” of the home page changed',
+      '“Large title” and “Underlined part of the title” of the home page changed',
     ],
     ['landing', { heroPage: 1 }, '“The page beside the title” of the home page changed'],
     [
@@ -92,7 +92,7 @@ describe('what changed, in words', () => {
       { cover: 0, showName: 1 },
       '“Name of the show” of the site changed, “Cover of the show” added',
     ],
-    ['site', { popupText: 1 }, '“Text of the welcome letter” of every page changed'],
+    ['site', { popupText: 1 }, '“Welcome letter: text” of every page changed'],
     ['site', { unknownField: 1 }, 'unknown field of the site changed'],
   ] as const)('N29 a change of %s %o: %s', (document, fields, words) => {
     const changes = Object.entries(fields).map(([field, before]) => ({ field, before, after: 1 }))
