@@ -346,7 +346,7 @@ describe('N39 the identity of an episode in feeds', () => {
     await sql(`INSERT INTO former_feed_ids (guid, id) VALUES ('${OLD}', '${former}')`)
     const ids = await notes()
     expect([ids.includes(former), ids.includes(OLD)]).toEqual([true, false])
-    expect((await served())[21]?.guid).toBe(OLD)
+    expect((await served())[41]?.guid).toBe(OLD)
     await sql('DELETE FROM former_feed_ids')
   })
 
