@@ -87,7 +87,7 @@ class Search {
   }
 
   private visible(): Sql {
-    return sql`(visible_from IS NULL OR visible_from <= ${this.now.toISOString()}::timestamptz)`
+    return sql`is_released(visible_from, ${this.now.toISOString()})`
   }
 
   /**

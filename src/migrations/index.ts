@@ -34,6 +34,7 @@ import * as migration_20261123_170000_episode_language from './20261123_170000_e
 import * as migration_20261123_180000_titles from './20261123_180000_titles';
 import * as migration_20261123_181000_former_host_names from './20261123_181000_former_host_names';
 import * as migration_20261123_190000_repeated_calls from './20261123_190000_repeated_calls';
+import * as migration_20261124_100000_visible_episodes from './20261124_100000_visible_episodes';
 
 export const migrations = [
   {
@@ -215,5 +216,10 @@ export const migrations = [
     up: migration_20261123_190000_repeated_calls.up,
     down: migration_20261123_190000_repeated_calls.down,
     name: '20261123_190000_repeated_calls',
+  },
+  {
+    up: migration_20261124_100000_visible_episodes.up,
+    down: migration_20261124_100000_visible_episodes.down,
+    name: '20261124_100000_visible_episodes',
   },
 ];

@@ -48,11 +48,7 @@ const QUERY = `
   SELECT v.version::text, pg_postmaster_start_time()::text AS server, now.time,
     ARRAY(SELECT pid FROM pg_stat_activity WHERE datname = current_database()
       AND application_name = '${LISTENER}' AND pid <> pg_backend_pid()) AS others,
-    (SELECT min(next) FROM (
-      SELECT min(release_at) AS next FROM episodes
-        WHERE release_at > now.time AND _status = 'published' AND deleted_at IS NULL
-      UNION ALL SELECT min(shows_from) FROM quotes
-        WHERE shows_from > now.time AND deleted_at IS NULL) t) AS next_release,
+    (SELECT due FROM next_release(now.time) due) AS next_release,
     ARRAY(SELECT name FROM former_host_names) AS former_names,
     s.host_name, s.time_zone, s.language, s.counts_visits
   FROM (SELECT coalesce($1::timestamptz, statement_timestamp()) AS time) now, content_version v
