@@ -1,8 +1,7 @@
 import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
-import { validateDate } from '@/domain/episode-date'
 import type { EpisodeFields, EpisodeImage } from '@/domain/episode-fields'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
+import { fieldProblem, isMissing } from '@/domain/episode-rules'
 import { LINK_FIELDS, validateLink, type LinkField } from '@/domain/links'
 import { CATEGORIES, type CategoryFlag } from '@/domain/pillars'
 import { platformName } from '@/domain/platforms'
@@ -175,14 +174,17 @@ export const fieldErrorsFrom = (fields: Record<string, string>): FieldErrors =>
 /** What keeps an episode from being published; a draft may lack all of it. */
 export function publishErrors(values: EpisodeValues, hasNewImage: boolean): FieldErrors {
   const errors: { [field in ErrorField]?: string | null } = {
-    title: values.title.trim() ? null : 'Write a title.',
+    title: isMissing('title', values.title) ? 'Write a title.' : null,
     number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
-    date: !values.date.trim()
+    date: isMissing('episodeDate', values.date)
       ? 'Enter the date of the episode.'
-      : validateDate(values.date.trim()) && 'Write it as year-month-day, like 2026-11-24.',
-    length: validateLength(values.length.trim()) && 'Write it as minutes:seconds, like 46:20.',
-    notes: values.notes.trim() ? null : 'Write what the episode is about.',
-    image: values.image || hasNewImage ? null : 'Choose an image.',
+      : fieldProblem('episodeDate', values.date.trim()) &&
+        'Write it as year-month-day, like 2026-11-24.',
+    length:
+      fieldProblem('episodeLength', values.length.trim()) &&
+      'Write it as minutes:seconds, like 46:20.',
+    notes: isMissing('description', values.notes) ? 'Write what the episode is about.' : null,
+    image: isMissing('image', values.image ?? hasNewImage) ? 'Choose an image.' : null,
     releaseAt: releaseError(values.release),
   }
   const audio = values.audio.trim()
