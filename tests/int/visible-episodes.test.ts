@@ -78,7 +78,8 @@ beforeAll(async () => {
     await rest('PATCH', `/api/guests/${trashed.id}`, { ...admin, json: { deletedAt: LONG_AGO } })
     await runSql(
       url,
-      `INSERT INTO timed_texts (episode_id, kind, parts) VALUES ('${id}', 'chapters', '[]')`,
+      `INSERT INTO timed_texts (episode_id, kind, text, parts)
+        VALUES ('${id}', 'chapters', '00:00 Begin', '[]')`,
       `INSERT INTO paths (id, title) VALUES ('path-${id}', 'Begin here')`,
       `INSERT INTO paths_steps (_order, _parent_id, id, episode_id)
         VALUES (1, 'path-${id}', 'step-${id}', '${id}')`,
