@@ -14,9 +14,15 @@ import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
-import { validateDate } from '@/domain/episode-date'
+import { DATE_MESSAGE } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
+import { LENGTH_MESSAGE } from '@/domain/episode-length'
+import {
+  fieldProblem,
+  isRequired,
+  type FieldProblem,
+  type RuledField,
+} from '@/domain/episode-rules'
 import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episode-status'
 import { LINK_FIELDS } from '@/domain/links'
 import { CATEGORIES } from '@/domain/pillars'
@@ -36,9 +42,11 @@ import { assignId } from './hooks/assign-id'
 import { requireDeleteTarget } from './hooks/require-delete-target'
 
 const ruled =
-  (problemWith: (text: string) => string | null, required: string): TextFieldSingleValidation =>
-  (value) =>
-    value ? (problemWith(value) ?? true) : required
+  (field: RuledField, messages: Record<FieldProblem, string>): TextFieldSingleValidation =>
+  (value) => {
+    const problem = fieldProblem(field, value)
+    return problem === null || messages[problem]
+  }
 
 /**
  * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).
@@ -126,11 +134,11 @@ export const Episodes: CollectionConfig = {
       },
       validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
     },
-    { name: 'title', type: 'text', required: true, maxLength: 300 },
+    { name: 'title', type: 'text', required: isRequired('title'), maxLength: 300 },
     {
       name: 'description',
       type: 'textarea',
-      required: true,
+      required: isRequired('description'),
       maxLength: 100_000,
       admin: { rows: 4 },
     },
@@ -140,7 +148,7 @@ export const Episodes: CollectionConfig = {
       name: 'image',
       type: 'upload',
       relationTo: 'podcasts',
-      required: true,
+      required: isRequired('image'),
       index: true,
       filterOptions: ({ id }) => (id ? { episode: { equals: id } } : true),
     },
@@ -159,18 +167,24 @@ export const Episodes: CollectionConfig = {
           name: 'episodeDate',
           label: 'Date',
           type: 'text',
-          required: true,
+          required: isRequired('episodeDate'),
           index: true,
           admin: { description: 'use format YYYY-MM-DD' },
-          validate: ruled(validateDate, 'Enter the date of the episode.'),
+          validate: ruled('episodeDate', {
+            missing: 'Enter the date of the episode.',
+            invalid: DATE_MESSAGE,
+          }),
         },
         {
           name: 'episodeLength',
           label: 'Length',
           type: 'text',
-          required: true,
+          required: isRequired('episodeLength'),
           admin: { description: 'use format 00:00' },
-          validate: ruled(validateLength, 'Enter the length of the episode.'),
+          validate: ruled('episodeLength', {
+            missing: 'Enter the length of the episode.',
+            invalid: LENGTH_MESSAGE,
+          }),
         },
       ],
     },

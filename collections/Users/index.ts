@@ -1,5 +1,6 @@
-import { baseSessionsField, type Access, type CollectionConfig, type FieldAccess } from 'payload'
+import { baseSessionsField, type CollectionConfig } from 'payload'
 import { isActive, isOwner, nobody, owner, serverField } from '@/cms/access'
+import { ownAccount, ownerOfOther } from '@/cms/access/accounts'
 import { limitsOf } from '@/cms/access/scopes'
 import { recordAccountChange, recordAccountDelete } from '@/cms/activity/accounts'
 import { env } from '@/config/env'
@@ -26,14 +27,6 @@ import { rejectInactive } from './hooks/reject-inactive'
 import { requireConfirmation, requireConfirmedEmail } from './hooks/require-confirmation'
 import { endAccessWithStatus } from './hooks/status'
 import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
-
-/** Everyone changes their own account; owners change all of them (D41). */
-const ownAccount: Access = ({ req }) =>
-  isOwner(req) || (isActive(req) && { id: { equals: req.user?.id ?? 0 } })
-
-/** Nobody sets their own status or role (D7, D41). */
-const ownerOfOther: FieldAccess = ({ req, id }) =>
-  isOwner(req) && String(req.user?.id) !== String(id)
 
 /**
  * Accounts (D7). Anyone may create one; only an `active` one has any rights. Failures do not lock

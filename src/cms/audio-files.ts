@@ -4,6 +4,7 @@ import { audioType, mediaTypeOf } from '@/domain/audio'
 import { validateLink } from '@/domain/links'
 import { askPublic } from '@/net/ask-public'
 import { FetchError } from '@/net/fetch-public'
+import { published } from './access/visible'
 import { linkId } from './link-checks'
 import { runSql, sql } from './transactions'
 
@@ -21,11 +22,7 @@ async function filesInUse(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'episodes',
     where: {
-      and: [
-        { _status: { equals: 'published' } },
-        { audioUrl: { exists: true } },
-        { isSample: { not_equals: true } },
-      ],
+      and: [published(), { audioUrl: { exists: true } }, { isSample: { not_equals: true } }],
     },
     sort: '-episodeNum',
     limit: PODCAST_FEED_LENGTH,

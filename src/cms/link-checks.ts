@@ -11,6 +11,7 @@ import {
 import { LINK_FIELDS, validateLink } from '@/domain/links'
 import { askPublic } from '@/net/ask-public'
 import { FetchError } from '@/net/fetch-public'
+import { published } from './access/visible'
 
 /** Nobody but the server reads and writes the results; pages read them with an account's rights. */
 const BY_SERVER = { overrideAccess: true, depth: 0 } as const
@@ -65,7 +66,7 @@ export async function checkLink(
 async function linksInUse(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'episodes',
-    where: { and: [{ _status: { equals: 'published' } }, { isSample: { not_equals: true } }] },
+    where: { and: [published(), { isSample: { not_equals: true } }] },
     select: Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, true])),
     joins: false,
     pagination: false,

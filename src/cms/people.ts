@@ -38,10 +38,7 @@ const MOST_LETTERS = 60
  */
 export async function firstLetters(req: Caller, now: Date): Promise<string[]> {
   const first = (after: ReturnType<typeof sql>) => sql`SELECT left(g.person, 1) AS letter
-    FROM guests g JOIN episodes e ON e.id = g.episode_id
-    WHERE ${after} AND g._status = 'published' AND g.deleted_at IS NULL
-      AND e._status = 'published' AND e.deleted_at IS NULL
-      AND (e.release_at IS NULL OR e.release_at <= ${now.toISOString()})
+    FROM visible_guests(${now.toISOString()}) g WHERE ${after}
     ORDER BY left(g.person, 1) LIMIT 1`
   const rows = await runSql<{ letter: string }>(
     req,

@@ -31,8 +31,7 @@ function keyOf(collection: string, where: Where): { key: string; rule: ClockRule
 // A restored or replaced database may reach the same number again; its start time tells them apart.
 const STATE = `
   SELECT v.version || ' ' || pg_postmaster_start_time() AS version,
-    least((SELECT min(release_at) FROM episodes WHERE release_at > $1),
-      (SELECT min(shows_from) FROM quotes WHERE shows_from > $1)) AS next
+    (SELECT due FROM next_release($1) due) AS next
   FROM content_version v`
 
 type State = { version: string; next: Date | null }

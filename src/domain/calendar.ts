@@ -1,5 +1,5 @@
 import type { EpisodeStatus } from './episode-status'
-import type { ReleaseSlot } from './release'
+import { isReleased, type ReleaseSlot } from './release'
 import { dayIn, timeIn } from './show-time'
 
 /** An episode that is not out yet. */
@@ -38,7 +38,7 @@ export function calendarDays(
   now: Date,
   timeZone: string,
 ): CalendarDay[] {
-  const coming = planned.filter(({ releaseAt }) => releaseAt && releaseAt > now.toISOString())
+  const coming = planned.filter(({ releaseAt }) => !isReleased(releaseAt, now))
   const dayOf = ({ releaseAt }: PlannedEpisode) => dayIn(releaseAt ?? now, timeZone)
   const days = [...new Set([...slots.map(({ day }) => day), ...coming.map(dayOf)])].sort()
   const lastPlanned = coming.map(dayOf).sort().at(-1) ?? ''
@@ -56,10 +56,7 @@ export function calendarDays(
 
 /** The drafts that wait for a day: those without one, and those whose day has passed. */
 export const withoutDay = (planned: readonly PlannedEpisode[], now: Date): PlannedEpisode[] =>
-  planned.filter(
-    ({ releaseAt, status }) =>
-      status.state === 'draft' && (!releaseAt || releaseAt <= now.toISOString()),
-  )
+  planned.filter(({ releaseAt, status }) => status.state === 'draft' && isReleased(releaseAt, now))
 
 /** A status where the day is said already: "Scheduled, 06:00". */
 export const statusOnDay = (

@@ -1,3 +1,4 @@
+import { isMissing } from './episode-rules'
 import { videoLink } from './links'
 import { unlinkedGuests } from './named-guests'
 import { PILLARS, type Pillar } from './pillars'
@@ -65,17 +66,17 @@ export function missingThings(
   episode: StatusContent,
   guestNames: readonly string[] = [],
 ): MissingThing[] {
-  const isMissing: Record<MissingThing, boolean> = {
-    title: !episode.title?.trim(),
-    notes: !episode.description?.trim(),
-    image: !episode.image,
-    length: !episode.episodeLength?.trim(),
-    date: !episode.episodeDate?.trim(),
+  const lacks: Record<MissingThing, boolean> = {
+    title: isMissing('title', episode.title),
+    notes: isMissing('description', episode.description),
+    image: isMissing('image', episode.image),
+    length: isMissing('episodeLength', episode.episodeLength),
+    date: isMissing('episodeDate', episode.episodeDate),
     'listen link': !episode.audioUrl && !videoLink(episode),
     theme: !PILLARS.some(({ flag }) => episode[flag]),
     guest: unlinkedGuests(episode.title ?? '', guestNames).length > 0,
   }
-  return MISSING_THINGS.filter((thing) => isMissing[thing])
+  return MISSING_THINGS.filter((thing) => lacks[thing])
 }
 
 function draftLabel(missing: MissingThing[]): string {

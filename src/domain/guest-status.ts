@@ -1,4 +1,4 @@
-import { isReleased } from './release'
+import { isVisible, type Publication } from './release'
 
 /** Where a guest stands: seen, waiting for an episode, or a draft (D18). */
 export type GuestStatus = { state: 'live' | 'scheduled' | 'draft'; label: string }
@@ -7,15 +7,15 @@ type Appearance = {
   isPublished: boolean
   /** The number of the guest's episode. */
   number: number
-  episode: { isPublished: boolean; isTrashed: boolean; releaseAt: string | null } | null
+  episode: Publication | null
 }
 
 /** Whether visitors see a guest, and if not, what it waits for. */
 export function guestStatus({ isPublished, number, episode }: Appearance, now: Date): GuestStatus {
   if (!isPublished) return { state: 'draft', label: 'Draft' }
   if (!episode) return { state: 'scheduled', label: `Waiting for episode ${number}` }
-  if (episode.isTrashed) return { state: 'scheduled', label: `Episode ${number} is in trash` }
-  if (!episode.isPublished || !isReleased(episode.releaseAt, now))
-    return { state: 'scheduled', label: `Goes live with episode ${number}` }
-  return { state: 'live', label: 'Live' }
+  if (episode.deletedAt) return { state: 'scheduled', label: `Episode ${number} is in trash` }
+  return isVisible(episode, now)
+    ? { state: 'live', label: 'Live' }
+    : { state: 'scheduled', label: `Goes live with episode ${number}` }
 }

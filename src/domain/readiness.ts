@@ -1,5 +1,4 @@
-import { validateDate } from './episode-date'
-import { validateLength } from './episode-length'
+import { fieldProblem, isMissing, type FieldProblem, type RuledField } from './episode-rules'
 import { LINK_FIELDS, type LinkField } from './links'
 import { unlinkedGuests } from './named-guests'
 import { countWords } from './notes-marks'
@@ -61,19 +60,26 @@ const inWords = (words: string[]) =>
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four']
 
+function check(
+  field: RuledField,
+  text: string,
+  checks: Record<FieldProblem, ReadyCheck>,
+): ReadyCheck | null {
+  const problem = fieldProblem(field, text.trim())
+  return problem && checks[problem]
+}
+
 function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
   const checks = [
-    title.trim() ? null : left('No title', 'title', 'Add title'),
-    !length.trim()
-      ? left('No length', 'length', 'Add length')
-      : validateLength(length.trim())
-        ? bad('Length must be minutes:seconds', 'length')
-        : null,
-    !date.trim()
-      ? left('No date', 'date', 'Add date')
-      : validateDate(date.trim())
-        ? bad('Date must be YYYY-MM-DD', 'date')
-        : null,
+    isMissing('title', title) ? left('No title', 'title', 'Add title') : null,
+    check('episodeLength', length, {
+      missing: left('No length', 'length', 'Add length'),
+      invalid: bad('Length must be minutes:seconds', 'length'),
+    }),
+    check('episodeDate', date, {
+      missing: left('No date', 'date', 'Add date'),
+      invalid: bad('Date must be YYYY-MM-DD', 'date'),
+    }),
   ]
   const fine = ['title', 'length', 'date'].filter((_, i) => checks[i] === null)
   const words = inWords(fine)
@@ -85,7 +91,7 @@ function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
 
 function notes({ notes }: ReadyContent): ReadyCheck {
   const text = notes.trim()
-  if (!text) return left('No notes', 'notes', 'Add notes')
+  if (isMissing('description', notes)) return left('No notes', 'notes', 'Add notes')
   const words = countWords(text)
   const count = countOf(words, 'word')
   return text.length < GOOD_NOTES
@@ -94,10 +100,8 @@ function notes({ notes }: ReadyContent): ReadyCheck {
 }
 
 function image({ hasImage, alt }: ReadyContent): ReadyCheck {
-  if (!hasImage) return left('No image', 'image', 'Add image')
-  return alt.trim()
-    ? done('Image with description')
-    : left('Image has no description', 'alt', 'Add description')
+  if (isMissing('image', hasImage)) return left('No image', 'image', 'Add image')
+  return alt.trim() ? done('Image with description') : left('Image has no description', 'alt', 'Add description')
 }
 
 function themes({ flags }: ReadyContent): ReadyCheck {

@@ -10,6 +10,20 @@ export const RELEASE_TIME_MESSAGE = 'Use a time from 00:00 to 23:59'
 export const isReleased = (releaseAt: string | Date | null | undefined, now: Date): boolean =>
   !releaseAt || new Date(releaseAt).getTime() <= now.getTime()
 
+/** What of an episode decides whether visitors see it. */
+export type Publication = {
+  _status?: 'draft' | 'published' | null
+  deletedAt?: string | Date | null
+  releaseAt?: string | Date | null
+}
+
+/**
+ * Whether visitors see an episode at `now` (D18): published, not in the trash, released. In SQL that
+ * is `visible_episodes`, and in filters for the CMS `src/cms/access/visible.ts`.
+ */
+export const isVisible = ({ _status, deletedAt, releaseAt }: Publication, now: Date): boolean =>
+  _status === 'published' && !deletedAt && isReleased(releaseAt, now)
+
 /** What is wrong with a time of day, or null: `HH:MM`, 24 hours. */
 export const validateReleaseTime = (text: string): string | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : RELEASE_TIME_MESSAGE

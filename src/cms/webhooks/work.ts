@@ -155,10 +155,7 @@ async function nextDue(payload: Payload): Promise<Date | null> {
         FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.paused_at IS NULL
         WHERE d.state = 'waiting'
         ORDER BY d.webhook_id, d.collection, d.document, d.id) first),
-      (SELECT min(release_at) FROM episodes WHERE release_at > now() AND _status = 'published'
-        AND deleted_at IS NULL),
-      (SELECT min(shows_from) FROM quotes WHERE shows_from > now() AND deleted_at IS NULL)
-    ) AS next`,
+      (SELECT due FROM next_release(now()) due)) AS next`,
   )
   return row?.next ? new Date(row.next) : null
 }

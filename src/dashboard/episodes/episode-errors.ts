@@ -1,7 +1,6 @@
 import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
-import { validateDate } from '@/domain/episode-date'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
+import { fieldProblem, isMissing } from '@/domain/episode-rules'
 import { LINK_FIELDS, validateLink } from '@/domain/links'
 import { platformName } from '@/domain/platforms'
 import { type EpisodeValues, links, releaseError } from './episode-values'
@@ -57,12 +56,14 @@ export const DATE_MESSAGE = 'Use YYYY-MM-DD, for example 2026-11-24.'
 /** What keeps an episode from being published; a draft may lack all of it. */
 export function publishErrors(values: EpisodeValues, hasNewImage: boolean): FieldErrors {
   const errors: { [field in ErrorField]?: string | null } = {
-    title: values.title.trim() ? null : 'Enter a title.',
+    title: isMissing('title', values.title) ? 'Enter a title.' : null,
     number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
-    date: !values.date.trim() ? 'Enter a date.' : validateDate(values.date.trim()) && DATE_MESSAGE,
-    length: validateLength(values.length.trim()) && 'Use minutes:seconds, for example 46:20.',
-    notes: values.notes.trim() ? null : 'Add show notes.',
-    image: values.image || hasNewImage ? null : 'Choose an image.',
+    date: isMissing('episodeDate', values.date)
+      ? 'Enter a date.'
+      : fieldProblem('episodeDate', values.date.trim()) && DATE_MESSAGE,
+    length: fieldProblem('episodeLength', values.length.trim()) && 'Use minutes:seconds, for example 46:20.',
+    notes: isMissing('description', values.notes) ? 'Add show notes.' : null,
+    image: isMissing('image', values.image ?? hasNewImage) ? 'Choose an image.' : null,
     releaseAt: releaseError(values.release),
   }
   const audio = values.audio.trim()

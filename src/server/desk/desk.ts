@@ -1,4 +1,5 @@
 import { createLocalReq } from 'payload'
+import { releasedAfter } from '@/cms/access/visible'
 import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episode-status'
 import { siteNow } from '@/cms/site-clock'
 import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
@@ -63,7 +64,7 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      or: [{ _status: { equals: 'draft' } }, { releaseAt: { greater_than: now.toISOString() } }],
+      or: [{ _status: { equals: 'draft' } }, releasedAfter(now)],
     },
     select: { ...STATUS_FIELDS, episodeNum: true, isFav: true, updatedAt: true },
     sort: '-episodeNum',

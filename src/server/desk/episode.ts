@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { releasedAfter } from '@/cms/access/visible'
 import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episode-fields'
@@ -112,10 +113,7 @@ async function nextFreeRelease(
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      and: [
-        { releaseAt: { greater_than: now.toISOString() } },
-        ...(except ? [{ id: { not_equals: except } }] : []),
-      ],
+      and: [releasedAfter(now), ...(except ? [{ id: { not_equals: except } }] : [])],
     },
     draft: true,
     select: { releaseAt: true },

@@ -40,16 +40,16 @@ export type EpisodeList = {
   next: ListQuery['after']
 }
 
+const isOut = (now: Date): Sql =>
+  sql`e._status = 'published' AND is_released(e.release_at, ${now.toISOString()})`
+
 /** `e` is the episode as visitors are served it, `v` its newest version. */
 const STATE: Record<ListTab, (now: Date) => Sql> = {
   all: () => sql`true`,
-  live: (now) =>
-    sql`e._status = 'published' AND v.version__status = 'published'
-      AND (e.release_at IS NULL OR e.release_at <= ${now.toISOString()})`,
-  edited: (now) =>
-    sql`e._status = 'published' AND v.version__status = 'draft'
-      AND (e.release_at IS NULL OR e.release_at <= ${now.toISOString()})`,
-  scheduled: (now) => sql`e._status = 'published' AND e.release_at > ${now.toISOString()}`,
+  live: (now) => sql`${isOut(now)} AND v.version__status = 'published'`,
+  edited: (now) => sql`${isOut(now)} AND v.version__status = 'draft'`,
+  scheduled: (now) =>
+    sql`e._status = 'published' AND NOT is_released(e.release_at, ${now.toISOString()})`,
   draft: () => sql`e._status = 'draft' AND v.version__status = 'draft'`,
 }
 

@@ -38,11 +38,7 @@ const statusOf = (
     {
       isPublished: guest._status === 'published',
       number: guest.podcastEpisode,
-      episode: episode && {
-        isPublished: episode._status === 'published',
-        isTrashed: Boolean(episode.deletedAt),
-        releaseAt: episode.releaseAt ?? null,
-      },
+      episode,
     },
     now,
   )

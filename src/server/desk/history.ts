@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
+import { published } from '@/cms/access/visible'
 import {
   ACTIVITY_KINDS,
   sayHappening,
@@ -88,7 +89,7 @@ async function listReleases(account: Account, after: string, until: string): Pro
     collection: 'episodes',
     where: {
       and: [
-        { _status: { equals: 'published' } },
+        published(),
         { releaseAt: { greater_than: after } },
         { releaseAt: { less_than_equal: until } },
       ],

@@ -1,3 +1,4 @@
+import { releasedAfter } from '@/cms/access/visible'
 import { siteNow } from '@/cms/site-clock'
 import { episodeNumberOf } from '@/domain/episode-id'
 import { nextReleases, type ReleaseSchedule } from '@/domain/release'
@@ -112,7 +113,7 @@ export async function getQuotesPage(
     }),
     cms.find({
       collection: 'episodes',
-      where: { releaseAt: { greater_than: iso } },
+      where: releasedAfter(now),
       draft: true,
       joins: false,
       select: { episodeNum: true, releaseAt: true },

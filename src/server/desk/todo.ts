@@ -1,5 +1,6 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
+import { published } from '@/cms/access/visible'
 import { linkId, toLinkState } from '@/cms/link-checks'
 import { deskEpisodePath } from '@/domain/desk-paths'
 import { isBroken } from '@/domain/link-checks'
@@ -40,7 +41,7 @@ const HOSTS: Record<LinkField, string[]> = {
 }
 
 const SHOWN: Where = {
-  and: [{ _status: { equals: 'published' } }, { isSample: { not_equals: true } }],
+  and: [published(), { isSample: { not_equals: true } }],
 }
 
 async function findEpisodes(account: Account, where: Where): Promise<Episode[]> {

@@ -148,6 +148,17 @@ describe('D34 which source is proposed', () => {
     expect(numbers(proposedSource(all), all)).toEqual(given)
   })
 
+  test('of two at the same moment, the one further down the feed is the older', () => {
+    expect(numbers('dates', episodes(['b', null, '01'], ['a', null, '01']))).toEqual([2, 1])
+    const more = episodes(
+      ['d', null, '02'],
+      ['c', null, '01'],
+      ['b', null, '01'],
+      ['a', null, '01'],
+    )
+    expect(numbers('dates', more)).toEqual([4, 3, 2, 1])
+  })
+
   test('a number too large, negative or broken is none', () => {
     for (const number of [1_000_000, -1, 1.5]) {
       const all = episodes(['a', number, '01'])
