@@ -18,7 +18,8 @@ export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string })
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const timeOf = (iso: string) => formatInstant(iso, new Date(), timeZone)
+  const [now] = useState(() => new Date())
+  const timeOf = (iso: string) => formatInstant(iso, now, timeZone)
 
   useEffect(() => {
     let isCurrent = true
