@@ -28,7 +28,7 @@ const [FIRST, SECOND] = nextReleases(
 )
 if (!FIRST || !SECOND) throw new Error('There is always a next release day')
 
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
