@@ -101,7 +101,9 @@ function notes({ notes }: ReadyContent): ReadyCheck {
 
 function image({ hasImage, alt }: ReadyContent): ReadyCheck {
   if (isMissing('image', hasImage)) return left('No image', 'image', 'Add image')
-  return alt.trim() ? done('Image with description') : left('Image has no description', 'alt', 'Add description')
+  return alt.trim()
+    ? done('Image with description')
+    : left('Image has no description', 'alt', 'Add description')
 }
 
 function themes({ flags }: ReadyContent): ReadyCheck {

@@ -61,7 +61,9 @@ export function publishErrors(values: EpisodeValues, hasNewImage: boolean): Fiel
     date: isMissing('episodeDate', values.date)
       ? 'Enter a date.'
       : fieldProblem('episodeDate', values.date.trim()) && DATE_MESSAGE,
-    length: fieldProblem('episodeLength', values.length.trim()) && 'Use minutes:seconds, for example 46:20.',
+    length:
+      fieldProblem('episodeLength', values.length.trim()) &&
+      'Use minutes:seconds, for example 46:20.',
     notes: isMissing('description', values.notes) ? 'Add show notes.' : null,
     image: isMissing('image', values.image ?? hasNewImage) ? 'Choose an image.' : null,
     releaseAt: releaseError(values.release),
