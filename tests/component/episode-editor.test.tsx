@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import type { EpisodeFields } from '@/domain/episode-fields'
@@ -168,7 +168,8 @@ describe('what is written is kept', () => {
     await screen.findByText('Log in again')
     await user.type(field('Email'), 'a@example.com')
     await user.type(field('Password'), 'secret')
-    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Log in again' }))
+    await user.click(dialog.getByRole('button', { name: 'Log in' }))
     await screen.findByText('Draft saved.')
     expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
   })

@@ -23,7 +23,10 @@ export const limitNetwork: Step = (passing) => {
   const { site, req, kind, key } = passing
   const isHeavy = key === null ? isWeighed(req) : kind !== 'asset'
   const refusal = isHeavy ? site.renderLimit.check(req) : null
-  return refusal !== null && refuse(passing, refusal)
+  if (refusal === null) return false
+  if (key === null || site.versions.current() !== null) return refuse(passing, refusal)
+  // The content version was not confirmed for a while: what is kept may still be current.
+  return site.versions.confirm().then(() => sendKept(passing) || refuse(passing, refusal))
 }
 
 /** Counts searches and the messages of assistants, and refuses them once there were too many. */
