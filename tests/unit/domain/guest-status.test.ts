@@ -9,16 +9,16 @@ test.each([
   ['a draft, of a live episode', false, LIVE, 'draft', 'Draft'],
   ['of a live episode', true, LIVE, 'live', 'Live'],
   ['of an episode released now', true, { ...LIVE, releaseAt: NOW }, 'live', 'Live'],
-  ['of a scheduled one', true, { ...LIVE, releaseAt: LATER }, 'scheduled', 'Shows with episode 7'],
-  ['of a draft', true, { _status: 'draft' }, 'scheduled', 'Shows with episode 7'],
   [
-    'of one in the trash',
+    'of a scheduled one',
     true,
-    { ...LIVE, deletedAt: NOW },
+    { ...LIVE, releaseAt: LATER },
     'scheduled',
-    'Episode 7 is in the trash',
+    'Goes live with episode 7',
   ],
-  ['of none', true, null, 'scheduled', 'Waits for episode 7'],
+  ['of a draft', true, { _status: 'draft' }, 'scheduled', 'Goes live with episode 7'],
+  ['of one in the trash', true, { ...LIVE, deletedAt: NOW }, 'scheduled', 'Episode 7 is in trash'],
+  ['of none', true, null, 'scheduled', 'Waiting for episode 7'],
 ] as const)('D18: a guest %s', (_, isPublished, episode, state, label) =>
   expect(guestStatus({ isPublished, number: 7, episode }, NOW)).toEqual({ state, label }),
 )

@@ -80,7 +80,7 @@ describe('an import and what the host has done since (D14, D36)', () => {
       })
     expect(at(NEWER, trashed, { ...KEEP, replace: true })).toMatchObject({
       action: 'update',
-      changes: ['no longer in the trash', 'title'],
+      changes: ['restored from trash', 'title'],
     })
   })
 
