@@ -79,8 +79,8 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
   })
 
   await test.step('the samples go', async () => {
-    await press(page, 'Remove all samples')
-    await expect(page.getByRole('button', { name: 'Remove all samples' })).toHaveCount(0)
+    await press(page, 'Delete the sample content')
+    await expect(page.getByRole('button', { name: 'Delete the sample content' })).toHaveCount(0)
     await press(page, 'Hide this list')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week')
   })
@@ -94,9 +94,9 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
       ),
     })
     await page.goto('/admin/import')
-    await field(page, 'Address of the feed').fill(feeds.address('feed.xml'))
+    await field(page, 'Feed URL').fill(feeds.address('feed.xml'))
     await press(page, 'Continue')
-    await expect(page.getByText('3 are new, 0 have changed.')).toBeVisible()
+    await expect(page.getByText('3 new, 0 updated.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^The titles/ })).toBeChecked()
     await take(page, 'import')
     await press(page, 'Import 3 episodes')

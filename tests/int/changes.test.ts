@@ -402,7 +402,7 @@ describe('a question to the log', () => {
     ['limit=x', 400, 'from 1 to 500'],
     ['wait=31', 400, 'from 0 to 30'],
     ['wait=-1', 400, 'from 0 to 30'],
-    ['after=00000000-0000-4000-8000-000000000000', 410, 'Start anew'],
+    ['after=00000000-0000-4000-8000-000000000000', 410, 'Start without a cursor'],
   ])('%s is answered with %i', async (query, status, message) => {
     const answer = await ask(query)
     expect(answer.status).toBe(status)
