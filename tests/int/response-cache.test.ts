@@ -336,7 +336,7 @@ describe('time', () => {
   })
 
   test('D37: and when the next quote is due, unless it is in the trash', async () => {
-    const due = new Date('2026-11-24T06:00:00Z')
+    const due = new Date('2099-11-24T06:00:00Z')
     const plan = `INSERT INTO quotes (quote, quoteauthor, shows_from, deleted_at) VALUES ('Q', 'A', $1, $2)`
     const before = new Date(due.getTime() - 1000)
     await db.query(plan, [new Date(due.getTime() - 500), before])
