@@ -54,7 +54,7 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
 
   await page.reload()
   expect(await page.content()).not.toContain(secret)
-  await page.getByText('Deliveries').click()
+  await page.getByText('Deliveries', { exact: true }).click()
   await page.getByText('failed: the server answered 500').click()
   await expect(page.getByText('Not today.')).toBeVisible()
   await expect(page.getByText(/HTTP 500 after [\d.]+ m?s/)).toBeVisible()
@@ -67,7 +67,7 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   // Both tries are kept, and the answer of the first one.
   await expect(async () => {
     await page.reload()
-    await page.getByText('Deliveries').click()
+    await page.getByText('Deliveries', { exact: true }).click()
     await page.getByText('2 attempts').click({ timeout: 1000 })
   }).toPass()
   const tries = page
