@@ -13,7 +13,7 @@ const alias = {
 const WITH_DATABASE = {
   pool: 'forks' as const,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/fresh-database.ts'],
+  setupFiles: ['tests/support/quick-hashes.ts', 'tests/support/fresh-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
