@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
@@ -37,14 +39,14 @@ export function beginSiteProcess() {
 }
 
 /**
- * Runs the tests: rules, REST and browser, or with `--launch` those that start, kill and measure
- * whole sites; with `--shard 1/3` a third of them. Only installing and building need the folder
- * exclusively.
+ * Runs the tests: rules, REST and browser, with `--launch` those that start, kill and measure whole
+ * sites, with `--long` those that take longest; with `--shard 1/3` a third of them. Only installing
+ * and building need the folder exclusively.
  * @param {string[]} flags
  */
 export function beginTest(flags) {
   return runUntilShutdown(async () => {
-    const shard = shardOf(flags)
+    const wanted = wantedOf(flags)
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
     if (!isInstalled(root, 'all')) {
       const { release } = lock()
@@ -52,8 +54,37 @@ export function beginTest(flags) {
       release()
     }
     const { test } = await load('test')
-    await test(root, flags.includes('--launch') ? 'launch' : 'usual', shard, lock)
+    await test(root, wanted, lock)
   })
+}
+
+/** How many parts the long tests are in; each commit runs one of them. */
+const PARTS = 3
+
+/**
+ * Which tests the flags ask for. `--long --part` is a part that the commit chooses, or `--seed`.
+ * @param {string[]} flags
+ * @returns {import('./test').Wanted}
+ */
+export function wantedOf(flags) {
+  const shard = shardOf(flags)
+  if (!flags.includes('--long'))
+    return { lane: flags.includes('--launch') ? 'launch' : 'usual', shard }
+  if (!flags.includes('--part')) return { lane: 'long', shard }
+  const name = flags[flags.indexOf('--seed') + 1 || flags.length] ?? commit()
+  const seed = createHash('sha256').update(name).digest().readUInt32BE()
+  const part = `${(seed % PARTS) + 1}/${PARTS}`
+  console.log(`Part ${part} of the long tests. Again: npm run test:long -- --part --seed ${name}`)
+  return { lane: 'part', shard: part, seed }
+}
+
+/** The commit that is checked out, or where there is none, the day. */
+function commit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
 }
 
 /**
