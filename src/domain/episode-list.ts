@@ -1,4 +1,4 @@
-import { DESK } from './desk-paths'
+import { DESK_ROUTES } from './desk-routes'
 import { CATEGORIES, type CategoryKey } from './pillars'
 
 /** The tabs of the host's list of episodes: the states of an episode, and all but the trash. */
@@ -87,7 +87,7 @@ export function listAddress(query: ListQuery, change: Partial<ListQuery> = {}): 
       after.changed === null ? String(after.number) : `${after.changed}-${after.number}`,
     )
   const text = parameters.toString()
-  return text ? `${DESK.episodes}?${text}` : DESK.episodes
+  return text ? `${DESK_ROUTES.episodes}?${text}` : DESK_ROUTES.episodes
 }
 
 /** Whether anything but the tab narrows the list. */

@@ -99,7 +99,7 @@ export const parseAfter = (text: string | string[] | undefined): string | null =
 export const listeningPath: (theme: PillarKey) => string = pathOf(ROUTES.listeningPath.path)
 
 /** The path of a list. */
-export function listPath(key: ListKey, hostName: string): string {
+export function listRoute(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
   return pillarOf(key)?.path ?? favsPath(hostName)
 }

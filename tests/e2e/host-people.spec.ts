@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { callApi, EMAIL, test } from '../support/host'
 
 const COLLEAGUE = 'colleague@example.com'
@@ -122,10 +122,10 @@ test('D5 D7 no page of the desk tells anything to who may not see it', async ({
   const nobody = await playwright.request.newContext({ baseURL, storageState: undefined })
   const visit = (path: string, sent?: string) =>
     nobody.get(path, { maxRedirects: 0, headers: sent ? { Cookie: sent } : {} })
-  expect(await (await visit(DESK.people, cookie)).text()).toContain(EMAIL)
+  expect(await (await visit(DESK_ROUTES.people, cookie)).text()).toContain(EMAIL)
   for (const status of ['pending', 'disabled']) {
     expect((await callApi(page, 'PATCH', `/users/${id}`, { status })).status).toBe(200)
-    for (const path of [...Object.values(DESK), deskEpisodePath('ep-016')])
+    for (const path of [...Object.values(DESK_ROUTES), deskEpisodePath('ep-016')])
       for (const sent of [undefined, cookie, 'payload-token=forged', `${cookie}x`]) {
         const answer = await visit(path, sent)
         const text = await answer.text()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
 import { collectErrors, fillPodcast, image, test, uploadButton } from '../support/host'
 import { expectAccessible } from '../support/axe'
 import { followRequests, goAlive, untilAlive } from '../support/pages'
@@ -192,7 +192,7 @@ const misfits = (page: Page) =>
   })
 
 const DESK_PAGES = [
-  ...Object.values(DESK),
+  ...Object.values(DESK_ROUTES),
   deskEpisodePath('ep-016'),
   deskEpisodeHistoryPath('ep-016'),
 ]

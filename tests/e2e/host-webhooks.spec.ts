@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { expectAccessible } from '../support/axe'
 import { test } from '../support/host'
 
@@ -22,9 +22,9 @@ test('a webhook is made, tested, looked into and removed', async ({ page }) => {
   await once(receiver.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
 
-  await page.goto(DESK.people)
+  await page.goto(DESK_ROUTES.people)
   await page.getByRole('link', { name: 'Webhooks' }).click()
-  await page.waitForURL(DESK.webhooks)
+  await page.waitForURL(DESK_ROUTES.webhooks)
   await expect(page.getByText('No webhooks yet. You need the URL')).toBeVisible()
   // Escape gives up, and the focus is back where it came from.
   const ask = page.getByRole('button', { name: 'New webhook' })

@@ -9,7 +9,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Filled } from '@/components/ui/filled'
 import type { SearchContent, SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/dates'
-import { episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
+import { episodePath, listRoute, PATHS, personPath, quotePath } from '@/domain/paths'
 import { PILLARS, pillarsOf } from '@/domain/pillars'
 import { MAX_COUNT, MAX_PAGE, searchPath, SEARCH_KINDS, type SearchKind } from '@/domain/search'
 import { FoundWithin } from './found-within'
@@ -364,7 +364,7 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
               <SiteLink
                 className={links.theme}
                 data-pillar={key}
-                href={listPath(key, frame.hostName)}
+                href={listRoute(key, frame.hostName)}
               >
                 <Glyph pillar={key} className={links.glyph} />
                 {frame.pillarTitles[key]}

@@ -3,7 +3,7 @@ import { Glyph, Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import type { SiteFrame } from '@/domain/content'
 import { feedToFollow } from '@/domain/feeds'
-import { aboutPath, listeningPath, listPath, PATHS } from '@/domain/paths'
+import { aboutPath, listeningPath, listRoute, PATHS } from '@/domain/paths'
 import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
 import { fillDay } from '@/domain/weekdays'
 import { fill } from '@/domain/texts/fill'
@@ -92,7 +92,7 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
         ))}
         {MENU_ORDER.map((key) => (
           <li key={key}>
-            <NavLink href={listPath(key, frame.hostName)} pillar={pillarOf(key)?.key}>
+            <NavLink href={listRoute(key, frame.hostName)} pillar={pillarOf(key)?.key}>
               <ListIcon list={key} />
               {listLabel(key, frame)}
             </NavLink>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { Quote } from '@/domain/content'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { formatShortDay } from '@/domain/show-time'
 import type { Desk } from '@/server/desk/desk'
 
@@ -18,7 +18,7 @@ export function OnSiteNow({
         <h2 className="d-h2" id="now">
           Live now
         </h2>
-        <Link className="d-link" href={DESK.quotes} prefetch={false}>
+        <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
           Change<span className="d-hidden"> the quote and the featured episode</span>
         </Link>
       </div>
@@ -58,7 +58,7 @@ export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
         <h2 className="d-h2" id="nextq">
           Next quotes
         </h2>
-        <Link className="d-link" href={DESK.quotes} prefetch={false}>
+        <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
           All quotes
         </Link>
       </div>
@@ -74,7 +74,7 @@ export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
             ) : (
               <div className="d-checks__do">
                 None yet
-                <Link className="d-link" href={DESK.quotes} prefetch={false}>
+                <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
                   Choose quote<span className="d-hidden"> for {formatShortDay(day)}</span>
                 </Link>
               </div>

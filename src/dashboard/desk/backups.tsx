@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { formatRecent } from '@/domain/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
 import { Mark, type MarkKind } from '../ui/mark'
@@ -46,7 +46,7 @@ export function Backups({
   const format = (date: Date) => sentence(formatRecent(date, now, timeZone))
   const problem = problemOf(backups, format)
   const help = (
-    <Link className="d-link" href={`${DESK.help}#backups`} prefetch={false}>
+    <Link className="d-link" href={`${DESK_ROUTES.help}#backups`} prefetch={false}>
       Help<span className="d-hidden"> with backups</span>
     </Link>
   )

@@ -5,7 +5,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useSta
 import { moveEpisode, swapEpisodes, type Moved } from '@/api-client/calendar'
 import { classNames } from '@/components/ui/class-names'
 import { statusOnDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
-import { DESK, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-routes'
 import type { ReleaseSchedule } from '@/domain/release'
 import { dayIn, formatDayAndMonth, formatShortDay, weekdayOf } from '@/domain/show-time'
 import type { ActionResult } from '../ui/action-result'
@@ -297,7 +297,7 @@ export function Calendar({
               </div>
               <div className="d-sec__main d-slots__head">
                 <h2 className="d-h2">Drafts without a date</h2>
-                <Link className="d-link" href={`${DESK.episodes}?status=draft`} prefetch={false}>
+                <Link className="d-link" href={`${DESK_ROUTES.episodes}?status=draft`} prefetch={false}>
                   All drafts
                 </Link>
               </div>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Desk as DeskContent } from '@/server/desk/desk'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
@@ -32,11 +32,11 @@ export function Desk({
         note={<ShowTime now={now} timeZone={schedule.timeZone} />}
         actions={
           <>
-            <Link className="d-btn d-btn--paper" href={DESK.quotes} prefetch={false}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.quotes} prefetch={false}>
               <Icon name="plus" />
               New quote
             </Link>
-            <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
+            <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
               <Icon name="plus" />
               New episode
             </Link>

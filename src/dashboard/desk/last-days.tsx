@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { deskStatisticsPath } from '@/domain/desk-paths'
+import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatDayAndMonth } from '@/domain/show-time'
 import type { LastDays as Amounts } from '@/server/desk/statistics'
 import { Bars } from '../statistics/chart'

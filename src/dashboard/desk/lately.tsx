@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { listHistory } from '@/server/desk/history'
 import { HistoryLines } from '../history/history-lines'
@@ -19,7 +19,7 @@ export async function Lately({ account, now }: { account: Account; now: Date }) 
           <h2 className="d-h2" id="lately">
             What changed
           </h2>
-          <Link className="d-link" href={DESK.history} prefetch={false}>
+          <Link className="d-link" href={DESK_ROUTES.history} prefetch={false}>
             All history
           </Link>
         </div>

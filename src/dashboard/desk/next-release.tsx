@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-routes'
 import { episodePreviewPath } from '@/domain/preview'
 import type { ReleaseSchedule } from '@/domain/release'
 import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show-time'
@@ -89,7 +89,7 @@ function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
         {hasDrafts && (
           <Link
             className="d-btn d-btn--paper"
-            href={`${DESK.episodes}?status=draft`}
+            href={`${DESK_ROUTES.episodes}?status=draft`}
             prefetch={false}
           >
             View drafts

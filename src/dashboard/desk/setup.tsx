@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { numberWord } from '@/domain/text'
 import type { AnnouncedPage } from '@/domain/content'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText } from '@/domain/imports'
 import { PATHS } from '@/domain/paths'
 import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
@@ -36,12 +36,12 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
     name: {
       title: 'Name',
       note: `Your show is called ${setup.showName} and is hosted by ${setup.hostName}.`,
-      action: <To href={DESK.site}>Change</To>,
+      action: <To href={DESK_ROUTES.site}>Change</To>,
     },
     time: {
       title: 'Time zone and release day',
       note: `A new episode every ${setup.releaseDay} at ${setup.releaseTime}, ${cityOf(setup.timeZone)} time.`,
-      action: <To href={DESK.site}>Change</To>,
+      action: <To href={DESK_ROUTES.site}>Change</To>,
     },
     mail: {
       title: 'Test email',
@@ -55,24 +55,24 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
     photo: {
       title: 'Your photo',
       note: 'Shown on the About page and next to your name.',
-      action: <To href={`${DESK.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
+      action: <To href={`${DESK_ROUTES.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
     },
     cover: {
       title: 'Logo and cover',
       note: 'The mark of your show, and the square image for podcast apps.',
-      action: <To href={`${DESK.site}#cover`}>{done.cover ? 'Change' : 'Add'}</To>,
+      action: <To href={`${DESK_ROUTES.site}#cover`}>{done.cover ? 'Change' : 'Add'}</To>,
     },
     links: {
       title: 'Listen links',
       note: 'Where people listen to your show. One is enough to start.',
-      action: <To href={`${DESK.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
+      action: <To href={`${DESK_ROUTES.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
     },
     words: {
       title: 'Page text',
       note: done.words
         ? 'You’ve edited every page.'
         : `${unwritten.length} of ${pages} pages still use the default text: ${unwritten.join(', ')}.`,
-      action: <To href={DESK.texts}>Edit</To>,
+      action: <To href={DESK_ROUTES.texts}>Edit</To>,
     },
     samples: {
       title: 'Delete the sample content',
@@ -111,7 +111,7 @@ function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
       key: page as string,
       ...PAGE_TITLES[page],
       action: (
-        <To href={`${DESK.site}#announced`}>
+        <To href={`${DESK_ROUTES.site}#announced`}>
           Review and turn on<span className="d-hidden"> {PAGE_TITLES[page].title}</span>
         </To>
       ),
@@ -123,7 +123,7 @@ function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
             key: 'path',
             title: 'Start here',
             note: 'A listening path: a few episodes per topic, in your order, for new listeners.',
-            action: <To href={DESK.paths}>Create path</To>,
+            action: <To href={DESK_ROUTES.paths}>Create path</To>,
           },
         ]),
   ]
@@ -201,11 +201,11 @@ const BringIn = () => (
           </p>
         </div>
         <p className="d-or">
-          <Link className="d-btn" href={DESK.import} prefetch={false}>
+          <Link className="d-btn" href={DESK_ROUTES.import} prefetch={false}>
             Import your show
           </Link>
           or
-          <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
+          <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
             write the first episode by hand
           </Link>
         </p>

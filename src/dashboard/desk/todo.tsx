@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
@@ -78,7 +78,7 @@ export async function ToDo({
       </div>
       <ul className="d-todo" role="list">
         {waiting > 0 && (
-          <Item kind="left" href={DESK.people} action="Review">
+          <Item kind="left" href={DESK_ROUTES.people} action="Review">
             {waiting === 1 ? '1 account needs approval' : `${waiting} accounts need approval`}
           </Item>
         )}
@@ -90,7 +90,7 @@ export async function ToDo({
           </Item>
         )}
         {pausedWebhooks > 0 && (
-          <Item kind="bad" href={DESK.webhooks} action="Review">
+          <Item kind="bad" href={DESK_ROUTES.webhooks} action="Review">
             {pausedWebhooks === 1
               ? '1 webhook is paused and sends nothing'
               : `${pausedWebhooks} webhooks are paused and send nothing`}

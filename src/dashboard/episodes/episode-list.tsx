@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import {
   isFiltered,
   LIST_TABS,
@@ -52,10 +52,10 @@ export function EpisodeList({
         title="Episodes"
         actions={
           <>
-            <Link className="d-btn d-btn--paper" href={DESK.import} prefetch={false}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.import} prefetch={false}>
               Import
             </Link>
-            <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
+            <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
               <Icon name="plus" />
               New episode
             </Link>
@@ -76,7 +76,7 @@ export function EpisodeList({
                 <b>{TAB_NAMES[tab]}</b> {counts && <span>{countText(counts[tab])}</span>}
               </Link>
             ))}
-            <Link href={DESK.history} prefetch={false}>
+            <Link href={DESK_ROUTES.history} prefetch={false}>
               <b>In trash</b>
             </Link>
           </nav>
@@ -87,13 +87,13 @@ export function EpisodeList({
           <div className="d-sec__main">
             {isFiltered(query) || query.tab !== 'all' || query.after ? (
               <Empty title="No matching episodes" note="Try fewer filters.">
-                <Link className="d-btn d-btn--paper" href={DESK.episodes} prefetch={false}>
+                <Link className="d-btn d-btn--paper" href={DESK_ROUTES.episodes} prefetch={false}>
                   Show all episodes
                 </Link>
               </Empty>
             ) : (
               <Empty title="No episodes yet" note="Write your first episode, or import your show.">
-                <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
+                <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
                   New episode
                 </Link>
               </Empty>

@@ -2,7 +2,7 @@
 
 import Form from 'next/form'
 import { useRef } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { LIST_MISSING, type ListQuery } from '@/domain/episode-list'
 import { MISSING_NAMES } from '@/domain/episode-status'
 import { CATEGORIES } from '@/domain/pillars'
@@ -17,7 +17,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
   const form = useRef<HTMLFormElement>(null)
   const apply = () => form.current?.requestSubmit()
   return (
-    <Form ref={form} className="d-filter d-filter--list" role="search" action={DESK.episodes}>
+    <Form ref={form} className="d-filter d-filter--list" role="search" action={DESK_ROUTES.episodes}>
       {query.tab !== 'all' && <input type="hidden" name="status" value={query.tab} />}
       <div className="d-field d-search">
         <label className="d-label" htmlFor="q">

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
+import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
 import { episodePreviewPath } from '@/domain/preview'
 import { cityOf } from '@/domain/show-time'
 import type { EpisodeHistory } from '@/server/desk/episode-history'

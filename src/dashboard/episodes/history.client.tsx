@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { publishNewest, restoreAsDraft, restorePublished } from '@/api-client/versions'
-import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
+import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
 import type { HistoryEntry } from '@/domain/episode-history'
 import { episodePath } from '@/domain/paths'
 import type { EpisodeHistory } from '@/server/desk/episode-history'

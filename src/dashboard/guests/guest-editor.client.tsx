@@ -13,7 +13,7 @@ import { useLookup } from '@/components/studio/shared/use-lookup'
 import { useTouchedFields } from '@/components/studio/shared/use-touched-fields'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-routes'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
 import { isEqual } from '@/domain/is-equal'
 import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
@@ -149,7 +149,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           )
         }
       >
-        <Link className="d-link" href={DESK.guests}>
+        <Link className="d-link" href={DESK_ROUTES.guests}>
           <Icon name="back" />
           Guests
         </Link>
@@ -253,7 +253,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
             {progress > 0 ? `Sending ${Math.round(progress * 100)} %` : 'Save guest'}
           </button>
-          <Link className="d-btn d-btn--paper" href={DESK.guests}>
+          <Link className="d-btn d-btn--paper" href={DESK_ROUTES.guests}>
             Cancel
           </Link>
           {guest && (

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { restoreGuest, trashGuest } from '@/api-client/content'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK, deskGuestPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskGuestPath } from '@/domain/desk-routes'
 import { episodeId } from '@/domain/episode-id'
 import { episodePath } from '@/domain/paths'
 import { countOf, shorten } from '@/domain/text'
@@ -16,7 +16,7 @@ import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
 
 const pagePath = (page: number, search: string): string =>
-  `${DESK.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
+  `${DESK_ROUTES.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
 
 /** Result of moving a guest to trash. */
 const toResult = ({ id, name, number }: TrashedGuest): ActionResult => ({
@@ -57,14 +57,14 @@ export function GuestList({
           search ? `${total} with “${search}”` : `${countOf(total, 'person', 'people')} on the show`
         }
         actions={
-          <Link className="d-btn" href={DESK.newGuest}>
+          <Link className="d-btn" href={DESK_ROUTES.newGuest}>
             <Icon name="plus" />
             New guest
           </Link>
         }
       />
       {feedback}
-      <form role="search" className="d-search d-guests__search" action={DESK.guests}>
+      <form role="search" className="d-search d-guests__search" action={DESK_ROUTES.guests}>
         <label className="d-hidden" htmlFor="search">
           Search guests
         </label>
@@ -84,11 +84,11 @@ export function GuestList({
           note={search ? undefined : 'A guest is listed on the page of the episode they were on.'}
         >
           {search ? (
-            <Link className="d-btn d-btn--paper" href={DESK.guests}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.guests}>
               Show all guests
             </Link>
           ) : (
-            <Link className="d-btn d-btn--paper" href={DESK.newGuest}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.newGuest}>
               New guest
             </Link>
           )}

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useState, type FormEvent } from 'react'
 import { findPeople, joinGuest, partGuest, type PersonFound } from '@/api-client/guest-people'
-import { deskGuestPath } from '@/domain/desk-paths'
+import { deskGuestPath } from '@/domain/desk-routes'
 import type { EditedGuest } from '@/server/desk/guests'
 import { useAction } from '../ui/use-action.client'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ActivityKind } from '@/domain/changes'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { cityOf } from '@/domain/show-time'
 import type { HistoryPage } from '@/server/desk/history'
 import type { Trashed } from '@/server/desk/trash'
@@ -19,11 +19,11 @@ const KINDS: Record<ActivityKind, string> = {
   import: 'Imports',
 }
 
-const TRASH = `${DESK.history}?show=trash`
+const TRASH = `${DESK_ROUTES.history}?show=trash`
 
 const address = (kind: ActivityKind | undefined, from?: string): string => {
   const query = new URLSearchParams({ ...(kind && { kind }), ...(from && { from }) }).toString()
-  return query ? `${DESK.history}?${query}` : DESK.history
+  return query ? `${DESK_ROUTES.history}?${query}` : DESK_ROUTES.history
 }
 
 /** The two parts of the page as tabs. */
@@ -31,7 +31,7 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
   <div className="d-sec d-sec--first d-sec--tabs">
     <div className="d-sec__side" />
     <nav className="d-sec__main d-tabs" aria-label="History and trash">
-      <Link href={DESK.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
+      <Link href={DESK_ROUTES.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
         <b>Activity</b>
       </Link>
       <Link href={TRASH} prefetch={false} aria-current={isTrash ? 'page' : undefined}>
@@ -43,7 +43,7 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
 
 /** The filter of the history; a form, so that it works before scripts do. */
 const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
-  <form className="d-sec d-sec--flush" action={DESK.history}>
+  <form className="d-sec d-sec--flush" action={DESK_ROUTES.history}>
     <div className="d-sec__side" />
     <div className="d-sec__main d-kind">
       <label className="d-label" htmlFor="kind">

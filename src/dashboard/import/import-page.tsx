@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show-time'
 import { countOf } from '@/domain/text'
 import type { ImportPage as Found } from '@/server/desk/imports'
@@ -60,7 +60,7 @@ export function ImportPage({ found }: { found: Found }) {
               </span>
             </p>
             <div className="d-words">
-              <Link href={DESK.import} prefetch={false}>
+              <Link href={DESK_ROUTES.import} prefetch={false}>
                 Choose another source
               </Link>
             </div>

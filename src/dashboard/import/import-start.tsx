@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { deskImportPath } from '@/domain/desk-paths'
+import { deskImportPath } from '@/domain/desk-routes'
 import type { ImportState, ImportSummary } from '@/domain/imports'
 import { Head, Section } from '../ui/head'
 import { SourceForm } from './source-form.client'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { choose, removeImport, startImport } from '@/api-client/imports'
 import { toErrorMessage } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import {
   isOffered,
   samplesText,
@@ -239,7 +239,7 @@ export function LookOver({ view: first }: { view: ImportView }) {
               onClick={() =>
                 void act(
                   () => removeImport(id),
-                  () => router.push(DESK.import),
+                  () => router.push(DESK_ROUTES.import),
                 )
               }
             >

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { reportAddress } from '@/api-client/imports'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText, type ImportReportView } from '@/domain/imports'
 import { countOf } from '@/domain/text'
 import { Toast } from '../ui/toast'
@@ -56,7 +56,7 @@ export function Report({
   return (
     <div className="d-form">
       <Toast message={resultText(report, total, isDone)}>
-        <Link className="d-link" href={DESK.episodes} prefetch={false}>
+        <Link className="d-link" href={DESK_ROUTES.episodes} prefetch={false}>
           View episodes
         </Link>
       </Toast>

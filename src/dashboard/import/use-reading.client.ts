@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
-import { deskImportPath } from '@/domain/desk-paths'
+import { deskImportPath } from '@/domain/desk-routes'
 
 /** What is being done, and how far it is while that is known. */
 export type ReadingState = { what: string; fraction: number | null; count: string }

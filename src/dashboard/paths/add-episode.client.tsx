@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useCallback, useState } from 'react'
 import { findSteps, type FoundEpisode } from '@/api-client/paths'
 import { useLookup } from '@/components/studio/shared/use-lookup'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { stepStatus } from '@/domain/listening-paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import { TextField } from '../ui/field'
@@ -73,7 +73,7 @@ export function AddEpisode({
             ) : (
               <>
                 No episode is on {themeTitle} yet. Find one on something else, or{' '}
-                <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
+                <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
                   write the first
                 </Link>
                 .

@@ -6,7 +6,7 @@ import { deletePath, readPathTime, savePath, type FoundEpisode } from '@/api-cli
 import { focusFirstError } from '@/components/forms/use-request.client'
 import { useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { DESK, deskPathPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
 import { isEqual } from '@/domain/is-equal'
 import {
   MAX_STEPS,
@@ -57,7 +57,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
   const focus = useRef<Focus>(null)
   const isDirty = !isSame(values, stored)
   const draft = useDraft({
-    form: deskPathPath(theme),
+    form: deskListeningPathRoute(theme),
     empty: EMPTY,
     values: { title: values.title, intro: values.intro, steps: values.steps },
     isDirty,
@@ -178,7 +178,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
           )
         }
       >
-        <Link className="d-link" href={DESK.paths}>
+        <Link className="d-link" href={DESK_ROUTES.paths}>
           <Icon name="back" />
           Listening paths
         </Link>
@@ -267,7 +267,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
               <Alert title="Couldn’t save the listening path.">
                 Someone else changed this listening path while you were editing. Your changes are
                 still here.{' '}
-                <a className="d-link" href={deskPathPath(theme)} target="_blank" rel="noreferrer">
+                <a className="d-link" href={deskListeningPathRoute(theme)} target="_blank" rel="noreferrer">
                   Show their version
                 </a>{' '}
                 <button

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { deskPathPath } from '@/domain/desk-paths'
+import { deskListeningPathRoute } from '@/domain/desk-routes'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
 import { Head } from '../ui/head'
@@ -28,7 +28,7 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
                 {updatedAt === null ? (
                   <span className="d-soft">No path yet</span>
                 ) : (
-                  <Link href={deskPathPath(theme)} prefetch={false}>
+                  <Link href={deskListeningPathRoute(theme)} prefetch={false}>
                     {title}
                   </Link>
                 )}
@@ -36,13 +36,13 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
               {updatedAt !== null && <p className="d-note">{sayAmount(steps)}</p>}
             </div>
             {updatedAt === null ? (
-              <Link className="d-btn d-btn--paper" href={deskPathPath(theme)} prefetch={false}>
+              <Link className="d-btn d-btn--paper" href={deskListeningPathRoute(theme)} prefetch={false}>
                 <Icon name="plus" />
                 Create path<span className="d-hidden"> for {themeTitle}</span>
               </Link>
             ) : (
               <div className="d-words">
-                <Link href={deskPathPath(theme)} prefetch={false}>
+                <Link href={deskListeningPathRoute(theme)} prefetch={false}>
                   Edit<span className="d-hidden"> the path for {themeTitle}</span>
                 </Link>
                 {steps.some(({ status }) => status.state === 'live') && (

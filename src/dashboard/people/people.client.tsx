@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/text'
 import type { People as Everybody, Person } from '@/server/desk/people'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
@@ -132,7 +132,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
               <div className="d-words">
                 {person.isMe && (
                   <>
-                    <Link href={DESK.account} prefetch={false}>
+                    <Link href={DESK_ROUTES.account} prefetch={false}>
                       Your account
                     </Link>
                     <LogOutEverywhereButton id={person.id} />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { restoreQuote, trashQuote } from '@/api-client/quotes'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import {
   dayIn,
@@ -241,7 +241,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
                 ? `${countOf(earlierTotal, 'earlier quote')} with “${search}”`
                 : countOf(earlierTotal, 'earlier quote')}
             </h2>
-            <form role="search" className="d-search d-search--short" action={DESK.quotes}>
+            <form role="search" className="d-search d-search--short" action={DESK_ROUTES.quotes}>
               <label className="d-hidden" htmlFor="search">
                 Search quotes
               </label>
@@ -283,7 +283,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
               </span>
               <a
                 className="d-link"
-                href={`${DESK.quotes}?${new URLSearchParams({ ...(search ? { q: search } : {}), shown: String(earlier.length + 25) })}#before`}
+                href={`${DESK_ROUTES.quotes}?${new URLSearchParams({ ...(search ? { q: search } : {}), shown: String(earlier.length + 25) })}#before`}
               >
                 Show 25 more
               </a>

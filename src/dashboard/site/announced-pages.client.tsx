@@ -1,7 +1,7 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { SETTINGS } from '@/domain/settings'
 import type { SiteSettings } from '@/server/desk/site'
@@ -56,7 +56,7 @@ export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
               </div>
               <div className="d-actions">
                 {page.texts && (
-                  <a className="d-link" href={`${DESK.texts}?page=${page.texts}`}>
+                  <a className="d-link" href={`${DESK_ROUTES.texts}?page=${page.texts}`}>
                     Text<span className="d-hidden"> of {page.title}</span>
                   </a>
                 )}

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-routes'
 import { cityOf } from '@/domain/show-time'
 import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
@@ -108,7 +108,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
         <WhatIsCounted />
         <p className="d-note">
           Owners can turn this off in{' '}
-          <Link href={`${DESK.site}#statistics`} prefetch={false}>
+          <Link href={`${DESK_ROUTES.site}#statistics`} prefetch={false}>
             Settings
           </Link>
           .

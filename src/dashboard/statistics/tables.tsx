@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EpisodeAmounts } from '@/cms/statistics/read'
-import { deskStatisticsPath } from '@/domain/desk-paths'
+import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show-time'
 import type { Amounts } from '@/domain/statistics'
 import type { DeskStatistics } from '@/server/desk/statistics'

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useRef, useState, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/page-texts'
 import { DASHBOARD } from '@/domain/paths'
 import { countOf } from '@/domain/text'
@@ -98,7 +98,7 @@ export function Texts({
         {pages.map(({ key, title }) => (
           <Link
             key={key}
-            href={`${DESK.texts}?page=${key}`}
+            href={`${DESK_ROUTES.texts}?page=${key}`}
             aria-current={key === page.key ? 'page' : undefined}
           >
             <b>{title}</b>

@@ -5,7 +5,7 @@ import { isActive } from '@/cms/access'
 import { limitsOf } from '@/cms/access/scopes'
 import { noteSessionUse } from '@/cms/session-use'
 import { env } from '@/config/env'
-import { DESK, DESK_ADDRESS_HEADER } from '@/domain/desk-paths'
+import { DESK_ROUTES, DESK_ADDRESS_HEADER } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import type { User } from '@/payload-types'
 import { authenticate } from '../authenticate'
@@ -37,7 +37,7 @@ export const findAccount = cache(async (): Promise<Account | null> => {
 export async function requireAccount(): Promise<Account> {
   const account = await findAccount()
   if (account) return account
-  const address = (await headers()).get(DESK_ADDRESS_HEADER) ?? DESK.home
+  const address = (await headers()).get(DESK_ADDRESS_HEADER) ?? DESK_ROUTES.home
   redirect(`${PATHS.adminLogin}?to=${encodeURIComponent(address)}`)
 }
 

@@ -4,7 +4,7 @@ import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episode-status'
 import { siteNow } from '@/cms/site-clock'
 import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
 import type { Picture, Quote } from '@/domain/content'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { episodeStatus } from '@/domain/episode-status'
 import { LINK_FIELDS, type LinkField } from '@/domain/links'
 import { categoriesOf, PILLARS, type CategoryKey } from '@/domain/pillars'
@@ -152,7 +152,7 @@ function quoteLeft(
     : current.epnum === null
       ? 'No new quote'
       : `Quote still for episode ${current.epnum}`
-  return [{ kind: 'left', text, label: 'Choose quote', href: DESK.quotes }]
+  return [{ kind: 'left', text, label: 'Choose quote', href: DESK_ROUTES.quotes }]
 }
 
 async function readQuotes(account: Account, now: Date, timeZone: string) {

@@ -9,7 +9,7 @@ import {
   type Change,
   type Happening,
 } from '@/domain/changes'
-import { DESK, deskEpisodePath, deskGuestPath, deskPathPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath, deskGuestPath, deskListeningPathRoute } from '@/domain/desk-routes'
 import { isPathId } from '@/domain/listening-paths'
 import { formatRecent } from '@/domain/show-time'
 import type { Activity } from '@/payload-types'
@@ -150,10 +150,10 @@ async function placesOf(
   return ({ act, document, kind }) => {
     if (kind === 'episode') return episodes.includes(document) ? deskEpisodePath(document) : null
     if (kind === 'guest') return guests.includes(document) ? deskGuestPath(document) : null
-    if (kind === 'quote') return act === 'deleted' ? null : DESK.quotes
-    if (kind === 'path') return isPathId(document) ? deskPathPath(document) : DESK.paths
-    if (kind === 'text') return document === 'site' ? DESK.site : DESK.texts
-    return kind === 'account' ? DESK.people : DESK.import
+    if (kind === 'quote') return act === 'deleted' ? null : DESK_ROUTES.quotes
+    if (kind === 'path') return isPathId(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
+    if (kind === 'text') return document === 'site' ? DESK_ROUTES.site : DESK_ROUTES.texts
+    return kind === 'account' ? DESK_ROUTES.people : DESK_ROUTES.import
   }
 }
 

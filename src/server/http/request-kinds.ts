@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { unknownParameters, VISITOR_QUERY, withOneSpelling } from '@/cms/access/visitor-query'
-import { isDeskPath } from '@/domain/desk-paths'
+import { isDeskPath } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { isFilePath, parametersOfPage } from '@/domain/resolve-path'
 import { isPreviewPath } from '@/domain/preview'

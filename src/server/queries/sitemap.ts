@@ -3,7 +3,7 @@ import {
   aboutPath,
   episodePath,
   listeningPath,
-  listPath,
+  listRoute,
   PATHS,
   personPath,
   quotePath,
@@ -59,7 +59,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
   return [
     PATHS.home,
     PATHS.all,
-    listPath('favs', hostName),
+    listRoute('favs', hostName),
     ...PILLARS.map(({ path }) => path),
     ...paths.map(({ theme }) => listeningPath(theme)),
     aboutPath(hostName),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aboutPath, favsPath, listPath, nameSegment, PATHS } from '@/domain/paths'
+import { aboutPath, favsPath, listRoute, nameSegment, PATHS } from '@/domain/paths'
 import { PILLARS } from '@/domain/pillars'
 import { isFilePath, resolvePath } from '@/domain/resolve-path'
 
@@ -18,8 +18,8 @@ describe('the host in a path (D1)', () => {
   test('about, favourites and lists', () => {
     expect(aboutPath('Mary Ann')).toBe('/aboutMaryAnn')
     expect(favsPath('Mary Ann')).toBe('/episodes/MaryAnnsFavs')
-    expect(listPath('favs', 'Mary Ann')).toBe('/episodes/MaryAnnsFavs')
-    expect(listPath('all', 'x')).toBe('/episodes/all')
+    expect(listRoute('favs', 'Mary Ann')).toBe('/episodes/MaryAnnsFavs')
+    expect(listRoute('all', 'x')).toBe('/episodes/all')
   })
 })
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { createFirstAccount } from '@/api-client/accounts'
 import { TextField } from '@/components/forms/field'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 
@@ -30,7 +30,7 @@ export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
       label="Password"
       action="Create account"
       send={send}
-      next={DESK.home}
+      next={DESK_ROUTES.home}
       reasonOf={({ fields, message }) => Object.values(fields)[0] ?? message}
       fields={
         <>

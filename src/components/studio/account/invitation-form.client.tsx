@@ -2,7 +2,7 @@
 
 import { acceptInvitation } from '@/api-client/accounts'
 import { TextField } from '@/components/forms/field'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { MAX_NAME_LENGTH } from '@/domain/roles'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
@@ -17,7 +17,7 @@ export const InvitationForm = () => (
       const session = await acceptInvitation(token, password, String(form.get('name')))
       recordFreshSession(session.user, session.exp)
     }}
-    next={DESK.home}
+    next={DESK_ROUTES.home}
     fields={
       <TextField
         id="name"

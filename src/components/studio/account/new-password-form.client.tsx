@@ -7,7 +7,7 @@ import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { isDeskPath } from '@/domain/desk-paths'
+import { isDeskPath } from '@/domain/desk-routes'
 import { validatePassword } from '@/domain/password'
 import { PasswordField } from './password-field.client'
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import { hasModifier } from '@/components/site/press.client'
-import { DESK, deskEpisodeHistoryPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodeHistoryPath } from '@/domain/desk-routes'
 import type { EpisodeStatus } from '@/domain/episode-status'
 import { episodePath } from '@/domain/paths'
 import { episodePreviewPath } from '@/domain/preview'
@@ -34,7 +34,7 @@ export function EditorHeader({
 
   return (
     <header className="d-head">
-      <Link className="d-head__back" href={DESK.episodes}>
+      <Link className="d-head__back" href={DESK_ROUTES.episodes}>
         All episodes
       </Link>
       <div className="d-head__row">

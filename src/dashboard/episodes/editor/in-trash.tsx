@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Alert } from '../../ui/feedback'
 import { Toast } from '../../ui/toast'
 
@@ -24,7 +24,7 @@ export function InTrash({
       </Toast>
       {error && <Alert title={`Couldn’t restore episode ${number}.`}>{error} Try again.</Alert>}
       <p>
-        <Link href={DESK.episodes}>All episodes</Link>
+        <Link href={DESK_ROUTES.episodes}>All episodes</Link>
       </p>
     </div>
   )

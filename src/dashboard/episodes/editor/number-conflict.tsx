@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { deskEpisodePath } from '@/domain/desk-paths'
+import { deskEpisodePath } from '@/domain/desk-routes'
 import { Icon } from '../../ui/icon'
 
 /** The number of a new episode is taken: by what, and what can be done. */

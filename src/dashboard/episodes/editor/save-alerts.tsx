@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Fragment } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Alert } from '../../ui/feedback'
 import { ERROR_FIELD_NAMES, type ErrorField } from '../episode-errors'
 import { Conflict } from './conflict.client'
@@ -31,7 +31,7 @@ function ProblemAlert({ editor }: { editor: Editor }) {
     case 'gone':
       return (
         <Alert title="This episode is in trash.">
-          {KEPT} <Link href={DESK.history}>History &amp; trash</Link>
+          {KEPT} <Link href={DESK_ROUTES.history}>History &amp; trash</Link>
         </Alert>
       )
     case 'refused':

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft } from '@/components/studio/shared/use-draft'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
 import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
 import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episode-fields'
@@ -77,14 +77,14 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
   const hasUnsaved = isUnsaved(server, form)
 
   const draft = useDraft<EpisodeValues>({
-    form: server ? deskEpisodePath(server.id) : DESK.newEpisode,
+    form: server ? deskEpisodePath(server.id) : DESK_ROUTES.newEpisode,
     empty: initial,
     values,
     isDirty: hasUnsaved,
     // What was kept before there was a field lacks it.
     onRestore: (kept) => typed.setValues({ ...initial, ...kept }),
   })
-  const askForNewest = useNewest(`${episode?.id ?? DESK.newEpisode} ${renderedAt}`, untilSaved)
+  const askForNewest = useNewest(`${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`, untilSaved)
   useAutosave(machine, state, {
     form,
     uploadImage: typed.uploadImage,

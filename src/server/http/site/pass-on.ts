@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DESK_ADDRESS_HEADER, isDeskPath } from '@/domain/desk-paths'
+import { DESK_ADDRESS_HEADER, isDeskPath } from '@/domain/desk-routes'
 import { isAccountPreviewPath, isPreviewPath } from '@/domain/preview'
 import { isVideoPath } from '@/domain/youtube'
 import { delayResponse, drainRequest } from '../bodies'

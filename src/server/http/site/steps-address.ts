@@ -1,4 +1,4 @@
-import { deskRedirect, isDeskPath } from '@/domain/desk-paths'
+import { deskRedirect, isDeskPath } from '@/domain/desk-routes'
 import { EMBED_NOT_FOUND, isEmbedPath, isReportPath, PATHS } from '@/domain/paths'
 import { Refusal } from '../check-request'
 import { canonicalUrl, isPersonal, isRscRequest } from '../request-kinds'

@@ -1,4 +1,4 @@
-import { isDeskPath } from '@/domain/desk-paths'
+import { isDeskPath } from '@/domain/desk-routes'
 import { isPreviewPath } from '@/domain/preview'
 import { isOpenFile, preflightHeaders } from '../../cors'
 import { Refusal, tooLarge } from '../check-request'

@@ -4,7 +4,7 @@ import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Invite } from '@/dashboard/people/invite.client'
 import { People } from '@/dashboard/people/people.client'
 import { Head, Section } from '@/dashboard/ui/head'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { requireAccount } from '@/server/desk/account'
 import { getPeople } from '@/server/desk/people'
 
@@ -29,7 +29,7 @@ export default async function PeoplePage() {
         <Section side="For apps" id="told">
           <p className="d-note">
             Apps can also be notified of changes:{' '}
-            <Link className="d-link" href={DESK.webhooks} prefetch={false}>
+            <Link className="d-link" href={DESK_ROUTES.webhooks} prefetch={false}>
               Webhooks
             </Link>
           </p>

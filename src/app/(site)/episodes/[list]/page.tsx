@@ -5,7 +5,7 @@ import { PillarPage } from '@/components/site/pillar-page'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs } from '@/domain/json-ld'
 import { parseBefore } from '@/domain/lists'
-import { favsPath, listPath, PATHS } from '@/domain/paths'
+import { favsPath, listRoute, PATHS } from '@/domain/paths'
 import { PILLARS, type CategoryKey } from '@/domain/pillars'
 import { listEpisodes, listFavourites } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
@@ -30,7 +30,7 @@ async function getPillar(key: CategoryKey) {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [key, frame, { before }] = await Promise.all([findList(params), getFrame(), searchParams])
-  const path = encodeURI(listPath(key, frame.hostName))
+  const path = encodeURI(listRoute(key, frame.hostName))
   const isListed = before === undefined
   if (key === 'favs') {
     const { favsTitle, favsIntro } = await getListTexts()
@@ -49,7 +49,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** The breadcrumbs of a list, for search engines. */
 async function ListBreadcrumbs({ list, name }: { list: CategoryKey; name: string }) {
   const frame = await getFrame()
-  const path = encodeURI(listPath(list, frame.hostName))
+  const path = encodeURI(listRoute(list, frame.hostName))
   return <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
 }
 

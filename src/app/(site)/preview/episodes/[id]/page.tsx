@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { deskEpisodePath } from '@/domain/desk-paths'
+import { deskEpisodePath } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { parseVersion } from '@/domain/preview'
 import { findAccount } from '@/server/desk/account'

@@ -2,7 +2,7 @@ import { DASHBOARD, PATHS } from './paths'
 import type { PillarKey } from './pillars'
 
 /** The pages of the desk, the host's side of the site. */
-export const DESK = {
+export const DESK_ROUTES = {
   home: DASHBOARD,
   episodes: `${DASHBOARD}/episodes`,
   newEpisode: `${DASHBOARD}/episodes/new`,
@@ -23,7 +23,7 @@ export const DESK = {
 } as const
 
 /** Pages that editors have no use for, because only owners change what is on them (D41). */
-export const isForOwners = (href: string): boolean => href === DESK.site
+export const isForOwners = (href: string): boolean => href === DESK_ROUTES.site
 
 /**
  * A header that our HTTP server sets on requests to the desk: the path and query asked for, which
@@ -36,20 +36,20 @@ export const isDeskPath = (path: string): boolean =>
   path === DASHBOARD || path.startsWith(`${DASHBOARD}/`)
 
 /** Where an episode for a release day, `YYYY-MM-DD`, is begun. */
-export const deskNewEpisodePath = (day: string): string => `${DESK.newEpisode}?day=${day}`
+export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpisode}?day=${day}`
 
 /** Where an episode is written; `#field` leads to one of its fields. */
-export const deskEpisodePath = (id: string): string => `${DESK.episodes}/${encodeURIComponent(id)}`
+export const deskEpisodePath = (id: string): string => `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
 /** Where the listening path of a theme is written. */
-export const deskPathPath = (theme: PillarKey): string => `${DESK.paths}/${theme}`
+export const deskListeningPathRoute = (theme: PillarKey): string => `${DESK_ROUTES.paths}/${theme}`
 /** The statistics of the last days, of the site or of an episode. */
 export const deskStatisticsPath = (days: number, episode?: string): string =>
-  `${DESK.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`
-export const deskGuestPath = (id: string): string => `${DESK.guests}/${encodeURIComponent(id)}`
+  `${DESK_ROUTES.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`
+export const deskGuestPath = (id: string): string => `${DESK_ROUTES.guests}/${encodeURIComponent(id)}`
 /** All guests, with the way back for one that was just put in the trash. */
 export const deskTrashedGuestPath = (id: string): string =>
-  `${DESK.guests}?trashed=${encodeURIComponent(id)}`
+  `${DESK_ROUTES.guests}?trashed=${encodeURIComponent(id)}`
 
 /** Where the stock addresses of a collection lead: its list, and what is below it. */
 type StockPlace = {
@@ -62,24 +62,24 @@ type StockPlace = {
 /** The collections and globals that the desk edits itself, by the stock name. */
 const STOCK_PLACES: Record<string, StockPlace> = {
   'collections/episodes': {
-    list: DESK.episodes,
-    create: DESK.newEpisode,
+    list: DESK_ROUTES.episodes,
+    create: DESK_ROUTES.newEpisode,
     item: deskEpisodePath,
     versions: deskEpisodeHistoryPath,
   },
-  'collections/guests': { list: DESK.guests, create: DESK.newGuest, item: deskGuestPath },
-  'collections/quotes': { list: DESK.quotes },
+  'collections/guests': { list: DESK_ROUTES.guests, create: DESK_ROUTES.newGuest, item: deskGuestPath },
+  'collections/quotes': { list: DESK_ROUTES.quotes },
   'collections/paths': {
-    list: DESK.paths,
-    item: (id) => `${DESK.paths}/${encodeURIComponent(id)}`,
+    list: DESK_ROUTES.paths,
+    item: (id) => `${DESK_ROUTES.paths}/${encodeURIComponent(id)}`,
   },
-  'collections/users': { list: DESK.people },
-  'collections/podcasts': { list: DESK.pictures },
-  'collections/guest_headshots': { list: DESK.pictures },
-  'globals/featured': { list: DESK.quotes },
-  'globals/landing': { list: DESK.texts },
-  'globals/pillars': { list: DESK.texts },
-  'globals/site': { list: DESK.site },
+  'collections/users': { list: DESK_ROUTES.people },
+  'collections/podcasts': { list: DESK_ROUTES.pictures },
+  'collections/guest_headshots': { list: DESK_ROUTES.pictures },
+  'globals/featured': { list: DESK_ROUTES.quotes },
+  'globals/landing': { list: DESK_ROUTES.texts },
+  'globals/pillars': { list: DESK_ROUTES.texts },
+  'globals/site': { list: DESK_ROUTES.site },
 }
 
 /** The pages with which the stock CMS logs people in and out, by the beginning of their names. */
@@ -115,7 +115,7 @@ function stockRedirect(path: string): string | null {
   if (!place) return null
   if (!first) return place.list
   if (first === 'create') return place.create ?? place.list
-  if (first === 'trash') return DESK.history
+  if (first === 'trash') return DESK_ROUTES.history
   const at = second === 'versions' ? (place.versions ?? place.item) : place.item
   return at ? at(decoded(first)) : place.list
 }
@@ -163,4 +163,4 @@ export function deskRedirect(path: string, query: string, hasSession: boolean): 
   return logInPath(returnPath(target ?? path + rest))
 }
 /** Where an import is looked over, watched and reported. */
-export const deskImportPath = (id: number): string => `${DESK.import}/${id}`
+export const deskImportPath = (id: number): string => `${DESK_ROUTES.import}/${id}`
