@@ -1,7 +1,7 @@
 import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
-import { active, nobody } from '@/cms/access'
+import { allowActive, denyAll } from '@/cms/access'
 import { checkLink, toLinkState } from '@/cms/link-checks'
 import { RateLimitError } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
@@ -15,7 +15,7 @@ export const LinkChecks: CollectionConfig = {
   slug: 'link-checks',
   labels: { singular: 'Link check', plural: 'Link checks' },
   admin: { hidden: true },
-  access: { create: nobody, read: active, update: nobody, delete: nobody },
+  access: { create: denyAll, read: allowActive, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,
   timestamps: false,

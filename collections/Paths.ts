@@ -4,7 +4,7 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { active, FieldError, isActive, visitorsSee } from '@/cms/access'
+import { allowActive, FieldError, isActive, visitorsSee } from '@/cms/access'
 import { visiblePath } from '@/cms/access/visible'
 import { pathSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
@@ -119,10 +119,10 @@ export const Paths: CollectionConfig = {
     },
   },
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visiblePath),
-    update: active,
-    delete: active,
+    update: allowActive,
+    delete: allowActive,
   },
   disableDuplicate: true,
   hooks: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { active, visitorsSee } from '@/cms/access'
+import { allowActive, visitorsSee } from '@/cms/access'
 import { dueQuote } from '@/cms/access/visible'
 import { quoteSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { sampleField } from '@/cms/fields/sample'
@@ -34,10 +34,10 @@ export const Quotes: CollectionConfig = {
   },
   defaultSort: '-showsFrom',
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(dueQuote),
-    update: active,
-    delete: active,
+    update: allowActive,
+    delete: allowActive,
   },
   disableDuplicate: true,
   trash: true,

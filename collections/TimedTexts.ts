@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, FieldAccess } from 'payload'
-import { active, activeField, FieldError, serverField, visitorsSee } from '@/cms/access'
+import { allowActive, activeField, FieldError, serverField, visitorsSee } from '@/cms/access'
 import { visibleTimedText } from '@/cms/access/visible'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import {
@@ -81,10 +81,10 @@ export const TimedTexts: CollectionConfig = {
     },
   },
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visibleTimedText),
-    update: active,
-    delete: active,
+    update: allowActive,
+    delete: allowActive,
   },
   disableDuplicate: true,
   indexes: [{ fields: ['episode', 'kind'], unique: true }],

@@ -1,5 +1,5 @@
 import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
-import { nobody, owner } from '@/cms/access'
+import { denyAll, allowOwner } from '@/cms/access'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { numberedId } from '@/cms/numbered-id'
 import { siteNow } from '@/cms/site-clock'
@@ -43,7 +43,7 @@ export const WebhookDeliveries: CollectionConfig = {
   admin: { hidden: true },
   disableDuplicate: true,
   lockDocuments: false,
-  access: { create: nobody, read: owner, update: nobody, delete: nobody },
+  access: { create: denyAll, read: allowOwner, update: denyAll, delete: denyAll },
   defaultSort: '-id',
   endpoints: [replay],
   fields: [

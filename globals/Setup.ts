@@ -2,7 +2,7 @@ import type { Endpoint, GlobalConfig, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare } from '@/cms/contract/operation'
-import { active, nobody, UnauthorizedError } from '@/cms/access'
+import { allowActive, denyAll, UnauthorizedError } from '@/cms/access'
 import { countAttempt } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
 import { sendTestMail } from '@/cms/test-mail'
@@ -14,7 +14,7 @@ import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
  */
 export const Setup: GlobalConfig = {
   slug: 'setup',
-  access: { read: active, readVersions: nobody, update: nobody },
+  access: { read: allowActive, readVersions: denyAll, update: denyAll },
   admin: { hidden: true },
   endpoints: false,
   lockDocuments: false,

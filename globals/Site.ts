@@ -1,5 +1,5 @@
 import type { CheckboxField, GlobalConfig, UploadField } from 'payload'
-import { owner } from '@/cms/access'
+import { allowOwner } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
@@ -38,7 +38,7 @@ export const Site: GlobalConfig = {
   label: 'Site and links',
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
-  access: { ...editableGlobal.access, update: owner },
+  access: { ...editableGlobal.access, update: allowOwner },
   fields: [
     {
       type: 'tabs',

@@ -1,5 +1,5 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
-import { active, activeField, serverField, visitorsSee } from '@/cms/access'
+import { allowActive, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { episodeSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { readStatus } from '@/cms/episode-status'
@@ -83,11 +83,11 @@ export const Episodes: CollectionConfig = {
   },
   defaultSort: '-episodeNum',
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visibleEpisode),
-    readVersions: active,
-    update: active,
-    delete: active,
+    readVersions: allowActive,
+    update: allowActive,
+    delete: allowActive,
   },
   // A copy would have the same id, because that is derived from the number.
   disableDuplicate: true,

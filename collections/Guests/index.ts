@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { active, serverField, visitorsSee } from '@/cms/access'
+import { allowActive, serverField, visitorsSee } from '@/cms/access'
 import { visibleGuest } from '@/cms/access/visible'
 import { guestSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { absolute } from '@/cms/fields/absolute'
@@ -52,11 +52,11 @@ export const Guests: CollectionConfig = {
   },
   defaultSort: '-podcastEpisode',
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visibleGuest),
-    readVersions: active,
-    update: active,
-    delete: active,
+    readVersions: allowActive,
+    update: allowActive,
+    delete: allowActive,
   },
   // A copy would have the same id, because that is derived from name and episode.
   disableDuplicate: true,

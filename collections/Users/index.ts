@@ -1,7 +1,7 @@
 import { baseSessionsField, type CollectionConfig } from 'payload'
-import { isActive, isOwner, nobody, owner, serverField } from '@/cms/access'
+import { isActive, isOwner, denyAll, allowOwner, serverField } from '@/cms/access'
 import { ownAccount, ownerOfOther } from '@/cms/access/accounts'
-import { limitsOf } from '@/cms/access/scopes'
+import { keyScopes } from '@/cms/access/scopes'
 import { recordAccountChange, recordAccountDelete } from '@/cms/activity/accounts'
 import { env } from '@/config/env'
 import { MAX_NAME_LENGTH, ROLES } from '@/domain/roles'
@@ -70,14 +70,14 @@ export const Users: CollectionConfig = {
   },
   access: {
     admin: ({ req }) => isActive(req),
-    create: owner,
+    create: allowOwner,
     // A key with scopes reads whose it is.
     read: ({ req }) =>
-      isActive(req) && (!limitsOf(req.user) || { id: { equals: req.user?.id ?? 0 } }),
+      isActive(req) && (!keyScopes(req.user) || { id: { equals: req.user?.id ?? 0 } }),
     update: ownAccount,
-    delete: owner,
-    readVersions: nobody,
-    unlock: nobody,
+    delete: allowOwner,
+    readVersions: denyAll,
+    unlock: denyAll,
   },
   endpoints: [
     signUp,

@@ -1,5 +1,5 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
-import { nobody, owner, serverField } from '@/cms/access'
+import { denyAll, allowOwner, serverField } from '@/cms/access'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { env } from '@/config/env'
 import { CHANGE_READERS } from '@/domain/change-log'
@@ -34,10 +34,10 @@ export const Webhooks: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   access: {
-    create: nobody, // By `makeWebhook` only.
-    read: owner,
-    update: owner,
-    delete: owner,
+    create: denyAll, // By `makeWebhook` only.
+    read: allowOwner,
+    update: allowOwner,
+    delete: allowOwner,
   },
   endpoints: [makeWebhook, testWebhook, resumeWebhook],
   hooks: { beforeOperation: [serializeWrites] },

@@ -4,7 +4,7 @@ import { LINK_FIELDS } from '@/domain/links'
 import { namedGuests } from '@/domain/named-guests'
 import { PILLARS } from '@/domain/pillars'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
-import { readsAll } from './access'
+import { canReadAll } from './access'
 import { siteNow } from './site-clock'
 
 type Episode = DataFromCollectionSlug<'episodes'>
@@ -130,5 +130,5 @@ const VISITORS_STATUS: EpisodeStatus = { state: 'live', label: 'Live', missing: 
  */
 export const readStatus: FieldHook = ({ data, overrideAccess, req }) => {
   if (overrideAccess || typeof data?.id !== 'string') return undefined
-  return readsAll(req, 'episodes') ? statusInBatch(req, data.id) : VISITORS_STATUS
+  return canReadAll(req, 'episodes') ? statusInBatch(req, data.id) : VISITORS_STATUS
 }

@@ -4,7 +4,7 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
-import { readsAll } from './access'
+import { canReadAll } from './access'
 import { visibleEpisode } from './access/visible'
 import { siteNow } from './site-clock'
 
@@ -12,7 +12,7 @@ type Numbered = { epnum?: number | null }
 
 /** Whether somebody asks who reads no drafts. The pages of the site look for the episode itself. */
 const isVisitor = (req: PayloadRequest, slug: string): boolean =>
-  req.payloadAPI === 'REST' && !readsAll(req, slug)
+  req.payloadAPI === 'REST' && !canReadAll(req, slug)
 
 /** Those of the numbers that an episode has, also one in the trash. */
 async function numbersAmong(

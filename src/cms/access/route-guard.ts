@@ -38,7 +38,7 @@ import { ElsewhereError, isFromElsewhere } from './elsewhere'
 import { ACCOUNT_LIMITS, checkQuery, VISITOR_LIMITS } from './check-query'
 import { queryFields } from './fields'
 import { parseRequest } from './parse-request'
-import { limitsOf, MissingScopeError, missingScopes, needOf } from './scopes'
+import { keyScopes, MissingScopeError, missingScopes, requiredScopes } from './scopes'
 import { capVisitorQuery, keepVisitorQuery, unknownParameters } from './visitor-query'
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
@@ -149,7 +149,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
     throw new FieldError(400, 'data', '`data` isn’t allowed on reads.')
   const fields = queryFields(req.payload.config, entity, endpoint.path)
   // A filter that follows a relation could ask about what a key has no scope to read.
-  const isLimited = isVisitor || limitsOf(req.user) !== null
+  const isLimited = isVisitor || keyScopes(req.user) !== null
   checkQuery(req, fields, isLimited ? VISITOR_LIMITS : ACCOUNT_LIMITS)
   if (isVisitorsRead) capVisitorQuery(req)
   const route = routeOf(endpoint)
@@ -169,7 +169,7 @@ async function withWarnings(req: PayloadRequest, response: Response): Promise<Re
 }
 
 const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): PayloadHandler => {
-  const need = needOf(endpoint, entity)
+  const need = requiredScopes(endpoint, entity)
   return async (req) => {
     try {
       if (endpoint.method !== 'get') refuseElsewhere(req, entity)

@@ -8,7 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { isDocumentId } from '@/domain/guest-id'
-import { active, activeField, FieldError, serverField } from '../access'
+import { allowActive, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
 import { afterCommit, afterRollback } from '../transactions'
 import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
@@ -165,12 +165,12 @@ export function imageCollection(
       },
     },
     access: {
-      create: active,
+      create: allowActive,
       // An image also comes along with any document that the caller may read. This collection's own
       // lists and single documents are not among the public routes.
       read: () => true,
-      update: active,
-      delete: active,
+      update: allowActive,
+      delete: allowActive,
     },
     // If two rows shared files, deleting one would take them from the other.
     disableDuplicate: true,

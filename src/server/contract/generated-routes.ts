@@ -1,7 +1,7 @@
 import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import type { Example } from '@/cms/contract/example'
 import type { Caller } from '@/cms/contract/operation'
-import { isForNobody } from '@/cms/access/nobody'
+import { isDenied } from '@/cms/access/deny-all'
 import type { RestRoute } from '../rest-routes'
 import { object, ref, WARNINGS, type Schema } from './schemas'
 
@@ -290,7 +290,7 @@ export function isRefusedToAll({ endpoint, entity }: RestRoute): boolean {
   if (!entity || endpoint.custom?.operation) return false
   const operation = ACCESS[`${endpoint.method} ${endpoint.path}`]
   const access: Partial<Record<string, unknown>> = entity.access
-  return operation !== undefined && isForNobody(access[operation])
+  return operation !== undefined && isDenied(access[operation])
 }
 
 /** @returns what a generated route takes and answers, or undefined for a route of our own */

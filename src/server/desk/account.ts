@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { isActive } from '@/cms/access'
-import { limitsOf } from '@/cms/access/scopes'
+import { keyScopes } from '@/cms/access/scopes'
 import { noteSessionUse } from '@/cms/session-use'
 import { env } from '@/config/env'
 import { DESK_ROUTES, DESK_ADDRESS_HEADER } from '@/domain/desk-routes'
@@ -24,7 +24,7 @@ export const findAccount = cache(async (): Promise<Account | null> => {
   const own = new Headers(await headers())
   if (!own.has('Origin')) own.set('Origin', env().SITE_URL)
   const user = await authenticate(own)
-  if (!user || !isActive({ user }) || limitsOf(user)) return null // Keys with scopes have the API.
+  if (!user || !isActive({ user }) || keyScopes(user)) return null // Keys with scopes have the API.
   await noteSessionUse(await getCms(), user)
   return user as Account
 })
