@@ -16,9 +16,9 @@ import {
   PATH_TITLE_LENGTH,
   PATH_WHY_LENGTH,
 } from '@/domain/listening-paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 
-const THEMES = PILLARS.map(({ key }) => key).join(', ')
+const THEMES = TOPICS.map(({ key }) => key).join(', ')
 
 /** The path of a theme is made once. @throws FieldError 400 for another id, 409 for a second path */
 const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }) => {

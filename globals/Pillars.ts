@@ -4,8 +4,8 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
 import { PILLAR_TEXTS } from '@/domain/defaults'
-import { PILLARS } from '@/domain/pillars'
-import { validateColour } from '@/domain/theme-colours'
+import { TOPICS } from '@/domain/topics'
+import { validateColour } from '@/domain/topic-colours'
 
 /** The theme's own colour; all its shades are made from it. Empty is the one it always had. */
 const colourField: TextField = {
@@ -24,7 +24,7 @@ export const Pillars: GlobalConfig = {
   fields: [
     {
       type: 'tabs',
-      tabs: PILLARS.map(({ key, title }) => ({
+      tabs: TOPICS.map(({ key, title }) => ({
         name: key,
         label: title,
         fields: [

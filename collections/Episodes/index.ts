@@ -25,7 +25,7 @@ import {
 } from '@/domain/episode-rules'
 import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episode-status'
 import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES } from '@/domain/pillars'
+import { EPISODE_FLAGS } from '@/domain/topics'
 import { changeNumber } from './endpoints/change-number'
 import { previewLinks } from './endpoints/preview-links'
 import { move } from './endpoints/move'
@@ -96,7 +96,7 @@ export const Episodes: CollectionConfig = {
   versions: { maxPerDoc: 50, drafts: { autosave: true } },
   forceSelect: { imgurl: true },
   // One index per list: highest number first within a category, fast at any size.
-  indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
+  indexes: EPISODE_FLAGS.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
   endpoints: [...setEpisode, move, removeSamples, changeNumber, ...previewLinks],
   hooks: {
     beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites, selectNotesSources],
@@ -191,7 +191,7 @@ export const Episodes: CollectionConfig = {
     ...LINK_FIELDS.map(({ field, platform }) => linkField(field, `${platform} link`)),
     linkField('episodeUrl', 'Page of the episode elsewhere'),
     linkField('audioUrl', 'Audio file'),
-    ...CATEGORIES.map(({ flag, title }) => ({
+    ...EPISODE_FLAGS.map(({ flag, title }) => ({
       name: flag,
       label: title,
       type: 'checkbox' as const,

@@ -1,6 +1,6 @@
 import { episodeId } from '@/domain/episode-id'
 import type { EpisodeFields, StoredEpisode, StoredImage } from '@/domain/episode-fields'
-import type { CategoryFlag } from '@/domain/pillars'
+import type { CategoryFlag } from '@/domain/topics'
 import { request, upload } from './request'
 
 type Saved = { doc: StoredEpisode }

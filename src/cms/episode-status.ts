@@ -2,7 +2,7 @@ import type { DataFromCollectionSlug, FieldHook, PayloadRequest, SelectType, Whe
 import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
 import { LINK_FIELDS } from '@/domain/links'
 import { namedGuests } from '@/domain/named-guests'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { DEFAULT_TIME_ZONE } from '@/domain/release'
 import { canReadAll } from './access'
 import { siteNow } from './site-clock'
@@ -24,7 +24,7 @@ export const STATUS_FIELDS = {
   deletedAt: true,
   _status: true,
   ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, true])),
-  ...Object.fromEntries(PILLARS.map(({ flag }) => [flag, true])),
+  ...Object.fromEntries(TOPICS.map(({ flag }) => [flag, true])),
 } satisfies SelectType
 
 /** The newest versions that are drafts, by the id of their episode. */

@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { episodePath, personPath, quotePath } from '@/domain/paths'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics'
 import {
   HITS_PER_PAGE,
   MAX_PAGE,
@@ -16,7 +16,7 @@ import { FieldError } from './access'
 import { asVisitor } from './connections'
 import { findForVisitor, personOf, suggestForVisitor, type Found } from './search'
 
-const themeKey = z.enum(PILLARS.map(({ key }) => key))
+const themeKey = z.enum(TOPICS.map(({ key }) => key))
 const markedText = z.array(z.strictObject({ text: z.string(), isMarked: z.boolean() }))
 
 const MAX_LIMIT = 20
@@ -135,10 +135,10 @@ const search: Endpoint = {
   handler: async (req) => {
     const q = questionOf(req)
     const kind = choiceOf<SearchKind>(req, 'type', SEARCH_KINDS)
-    const theme = choiceOf<PillarKey>(
+    const theme = choiceOf<TopicKey>(
       req,
       'theme',
-      PILLARS.map(({ key }) => key),
+      TOPICS.map(({ key }) => key),
     )
     const limit = numberOf(req, 'limit', MAX_LIMIT) ?? HITS_PER_PAGE
     const page = numberOf(req, 'page', MAX_PAGE) ?? 1

@@ -1,6 +1,6 @@
 import { globalField } from './global-fields'
 import { LINK_FIELDS } from './links'
-import { CATEGORIES } from './pillars'
+import { EPISODE_FLAGS } from './topics'
 import { formatInstant } from './show-time'
 import { numberWord } from './text'
 
@@ -87,7 +87,7 @@ const NAMES: Record<string, string | { one: string; many: string }> = {
   steps: { one: 'episode', many: 'episodes' },
   otherApps: { one: 'other app', many: 'other apps' },
   ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
-  ...Object.fromEntries(CATEGORIES.map(({ flag, title }) => [flag, `topic ${title}`])),
+  ...Object.fromEntries(EPISODE_FLAGS.map(({ flag, title }) => [flag, `topic ${title}`])),
 }
 
 /** `heroTitle` → `hero title`; a name that the table lacks is still readable. */

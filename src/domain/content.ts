@@ -5,7 +5,7 @@
 import type { LANDING_TEXTS } from './defaults'
 import type { SiteLanguage } from './language'
 import type { MarkedPart } from './marked-text'
-import type { CategoryKey, PillarKey } from './pillars'
+import type { EpisodeFlagKey, TopicKey } from './topics'
 import type { SearchCounts, SearchQuery } from './search'
 import type { Chapter } from './sound'
 import type { Turn, SaidPlace } from './timed-text'
@@ -40,7 +40,7 @@ export type EpisodeRow = {
   length: string | null
   video: VideoLink | null
   /** Every flag the episode has, in the order of the pillar table. */
-  categories: CategoryKey[]
+  categories: EpisodeFlagKey[]
 }
 
 /** An episode in a list, with artwork and one line of its notes without marks (D33). */
@@ -52,7 +52,7 @@ export type Onward = {
   next: EpisodeItem | null
   withGuests: EpisodeItem[]
   /** The theme of `onTheme`, or null when the episode has none. */
-  theme: PillarKey | null
+  theme: TopicKey | null
   onTheme: EpisodeItem[]
 }
 
@@ -107,7 +107,7 @@ export type EpisodePage = {
 }
 
 /** A listening path by the name that links to it have. */
-export type PathName = { theme: PillarKey; title: string }
+export type PathName = { theme: TopicKey; title: string }
 
 /** A step of a listening path; `why` may be empty. */
 export type PathStep = { episode: EpisodeItem; why: string }
@@ -142,7 +142,7 @@ export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 export type ListenApp = { name: string; href: string }
 
 /** The pillars' titles as the host has set them (D25). */
-export type PillarTitles = Record<PillarKey, string>
+export type PillarTitles = Record<TopicKey, string>
 
 /**
  * The `site` global: names, links and texts of the shared frame. Links that are not set are null.
@@ -182,7 +182,7 @@ export type SiteFrame = {
   logo: Picture | null
   cover: Picture | null
   /** The host's own colours of the themes. */
-  colours: Partial<Record<PillarKey, string>>
+  colours: Partial<Record<TopicKey, string>>
   /** The announced pages that are switched on (D38). */
   pages: Record<AnnouncedPage, boolean>
   survey: { title: string; text: string; button: string }
@@ -191,7 +191,7 @@ export type SiteFrame = {
 }
 
 export type PillarText = {
-  key: PillarKey
+  key: TopicKey
   title: string
   /** One line on the landing page. */
   teaser: string

@@ -4,7 +4,7 @@
  * with their source noted beside them.
  */
 import { DEFAULT_LANGUAGE, type Language } from './language'
-import type { PillarKey } from './pillars'
+import type { TopicKey } from './topics'
 import { DEFAULT_RELEASE_DAY, fillDay, type Weekday } from './weekdays'
 
 type Names = { showName: string; hostName: string; releaseDay?: Weekday; language?: Language }
@@ -81,7 +81,7 @@ export const LANDING_TEXTS = {
 }
 
 export const PILLAR_TEXTS: Record<
-  PillarKey,
+  TopicKey,
   { title: string; teaser: string; blurb: string; quote: string; quoteAuthor: string }
 > = {
   mentalHealth: {

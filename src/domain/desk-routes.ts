@@ -1,5 +1,5 @@
 import { DASHBOARD, PATHS } from './paths'
-import type { PillarKey } from './pillars'
+import type { TopicKey } from './topics'
 
 /** The pages of the desk, the host's side of the site. */
 export const DESK_ROUTES = {
@@ -42,7 +42,7 @@ export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpi
 export const deskEpisodePath = (id: string): string => `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
 /** Where the listening path of a theme is written. */
-export const deskListeningPathRoute = (theme: PillarKey): string => `${DESK_ROUTES.paths}/${theme}`
+export const deskListeningPathRoute = (theme: TopicKey): string => `${DESK_ROUTES.paths}/${theme}`
 /** The statistics of the last days, of the site or of an episode. */
 export const deskStatisticsPath = (days: number, episode?: string): string =>
   `${DESK_ROUTES.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`

@@ -1,5 +1,5 @@
 import { LINK_FIELDS, type LinkField } from './links'
-import { CATEGORIES, type CategoryFlag } from './pillars'
+import { EPISODE_FLAGS, type CategoryFlag } from './topics'
 
 /** What the editor sets of an episode, named as in REST; a draft may lack any of it. */
 export type EpisodeFields = {
@@ -19,7 +19,7 @@ type Stored = {
 } & { image?: number | { id: number } | null }
 
 const LINKS = LINK_FIELDS.map(({ field }) => field)
-const FLAGS = CATEGORIES.map(({ flag }) => flag)
+const FLAGS = EPISODE_FLAGS.map(({ flag }) => flag)
 
 const record = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>

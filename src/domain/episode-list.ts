@@ -1,5 +1,5 @@
 import { DESK_ROUTES } from './desk-routes'
-import { CATEGORIES, type CategoryKey } from './pillars'
+import { EPISODE_FLAGS, type EpisodeFlagKey } from './topics'
 
 /** The tabs of the host's list of episodes: the states of an episode, and all but the trash. */
 export const LIST_TABS = ['all', 'live', 'edited', 'scheduled', 'draft'] as const
@@ -23,7 +23,7 @@ export type ListMissing = (typeof LIST_MISSING)[number]
 /** What the address of the list asks for. */
 export type ListQuery = {
   tab: ListTab
-  theme: CategoryKey | null
+  theme: EpisodeFlagKey | null
   missing: ListMissing | null
   search: string
   order: ListOrder
@@ -59,7 +59,7 @@ export function parseListQuery(parameters: Parameters): ListQuery {
     tab: one(LIST_TABS, text('status')) ?? 'all',
     theme:
       one(
-        CATEGORIES.map(({ key }) => key),
+        EPISODE_FLAGS.map(({ key }) => key),
         text('theme'),
       ) ?? null,
     missing: one(LIST_MISSING, text('missing')) ?? null,

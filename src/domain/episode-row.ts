@@ -1,6 +1,6 @@
 import type { EpisodeItem, EpisodeRow } from './content'
 import { videoLink } from './links'
-import { categoriesOf } from './pillars'
+import { categoriesOf } from './topics'
 import { toThumbnail, type StoredPicture } from './stored-picture'
 
 /** The fields of an episode that a row needs, named as in the CMS and REST. */

@@ -1,7 +1,7 @@
 import { isMissing } from './episode-rules'
 import { videoLink } from './links'
 import { unlinkedGuests } from './named-guests'
-import { PILLARS, type Pillar } from './pillars'
+import { TOPICS, type Pillar } from './topics'
 import { isReleased } from './release'
 import { formatInstant } from './show-time'
 
@@ -73,7 +73,7 @@ export function missingThings(
     length: isMissing('episodeLength', episode.episodeLength),
     date: isMissing('episodeDate', episode.episodeDate),
     'listen link': !episode.audioUrl && !videoLink(episode),
-    theme: !PILLARS.some(({ flag }) => episode[flag]),
+    theme: !TOPICS.some(({ flag }) => episode[flag]),
     guest: unlinkedGuests(episode.title ?? '', guestNames).length > 0,
   }
   return MISSING_THINGS.filter((thing) => lacks[thing])

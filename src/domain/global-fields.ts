@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from './language'
 import { textPages } from './page-texts'
-import { PILLARS } from './pillars'
+import { TOPICS } from './topics'
 import { SETTINGS } from './settings'
 
 /** Texts with headings, lists or pictures, by the label of their own editor. */
@@ -29,7 +29,7 @@ const FIELDS = new Map<string, GlobalField>([
     const called = PAGES.find(({ rich }) => rich.some((text) => text.global === global))?.called
     return [field, { name, of: called ?? '' }]
   }),
-  ...PILLARS.flatMap(({ key, title }): [string, GlobalField][] => [
+  ...TOPICS.flatMap(({ key, title }): [string, GlobalField][] => [
     [`pillars.${key}.colour`, { name: title, of: 'the colours' }],
     [`pillars.${key}.playlistUrl`, { name: 'Playlist', of: `the topic ${title}` }],
   ]),

@@ -1,6 +1,6 @@
 import { lengthSeconds } from './episode-length'
 import { episodeStatus, type EpisodeStatus, type StatusContent } from './episode-status'
-import { PILLARS, type PillarKey } from './pillars'
+import { TOPICS, type TopicKey } from './topics'
 
 /** How long the texts of a listening path may be, in characters, and how many steps it has. */
 export const PATH_TITLE_LENGTH = 120
@@ -9,7 +9,7 @@ export const PATH_WHY_LENGTH = 400
 export const MAX_STEPS = 30
 
 /** A listening path has the key of its theme as id: a theme has at most one. */
-export const isPathId = (id: unknown): id is PillarKey => PILLARS.some(({ key }) => key === id)
+export const isPathId = (id: unknown): id is TopicKey => TOPICS.some(({ key }) => key === id)
 
 /** The length of several episodes together, in seconds; those without a length count nothing. */
 export const totalSeconds = (episodes: readonly { length: string | null }[]): number =>

@@ -1,5 +1,5 @@
 import type { EpisodeItem, Onward } from './content'
-import { pillarsOf, type CategoryKey } from './pillars'
+import { topicsFor, type EpisodeFlagKey } from './topics'
 
 /** How many episodes are offered on the theme, and how many with the guests. */
 export const MORE_SIZE = 3
@@ -11,7 +11,7 @@ export const MORE_SIZE = 3
 export const MORE_FETCH = 2 * MORE_SIZE + 3
 
 /** The theme that an episode's page goes on with: its first. */
-export const onwardTheme = (categories: CategoryKey[]) => pillarsOf(categories)[0] ?? null
+export const onwardTheme = (categories: EpisodeFlagKey[]) => topicsFor(categories)[0] ?? null
 
 type Candidates = {
   /** The nearest visible episode of a lower number, and that of a higher one. */
@@ -30,7 +30,7 @@ type Candidates = {
  * theme follow, the newest first; no episode is offered twice.
  */
 export function onward(
-  episode: { id: string; categories: CategoryKey[] },
+  episode: { id: string; categories: EpisodeFlagKey[] },
   { before, after, withGuests, onTheme }: Candidates,
 ): Onward {
   const offered = new Set([episode.id, before?.id, after?.id])

@@ -8,7 +8,7 @@ import {
   personPath,
   quotePath,
 } from './paths'
-import { PILLARS, type PillarKey } from './pillars'
+import { TOPICS, type TopicKey } from './topics'
 import { quoteIdOf } from './resolve-path'
 import { DELETED_EPISODES } from './statistics'
 import { shorten } from './text'
@@ -43,7 +43,7 @@ export function documentOfPage(page: string): ShownDocument | null {
   if (person !== null) return { kind: 'person', id: person }
   const quote = quoteIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
   if (quote !== null && path === quotePath(quote)) return { kind: 'quote', id: String(quote) }
-  const theme = PILLARS.find(({ key }) => path === listeningPath(key))
+  const theme = TOPICS.find(({ key }) => path === listeningPath(key))
   return theme ? { kind: 'path', id: theme.key } : null
 }
 
@@ -55,7 +55,7 @@ const sayDocument = ({ kind }: ShownDocument, name: string): string => {
 /** What the host calls the things that pages are named after. */
 export type Names = {
   hostName: string
-  pillarTitles: Record<PillarKey, string>
+  pillarTitles: Record<TopicKey, string>
   /** The name of a document, or undefined if it is not there any more. */
   nameOf: (document: ShownDocument) => string | undefined
 }
@@ -68,7 +68,7 @@ function fixedNames({ hostName, pillarTitles }: Names): Map<string, string> {
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
-    ...PILLARS.map(({ key, path }) => [path, pillarTitles[key]] as const),
+    ...TOPICS.map(({ key, path }) => [path, pillarTitles[key]] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
     [PATHS.community, names.community],
     [PATHS.developers, 'For developers'],

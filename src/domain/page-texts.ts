@@ -1,7 +1,7 @@
 import type { SiteLanguage } from './language'
 import { standardsOf } from './texts/standards'
 import { aboutPath, favsPath, PATHS } from './paths'
-import { PILLARS } from './pillars'
+import { TOPICS } from './topics'
 
 /** The globals that hold texts of pages. */
 export type TextGlobal =
@@ -91,7 +91,7 @@ export function textPages(hostName: string, language: SiteLanguage): TextPage[] 
       }),
       rich: [],
     },
-    ...PILLARS.map(({ key, title, path }): TextPage => ({
+    ...TOPICS.map(({ key, title, path }): TextPage => ({
       key,
       title,
       called: `the topic ${title}`,

@@ -1,5 +1,5 @@
 import { idCharacters } from './id-characters'
-import { pillarOf, type ListKey, type PillarKey } from './pillars'
+import { topicFor, type ListKey, type TopicKey } from './topics'
 import { ALL_ROUTES, FIXED_PATHS, partsOfPath, ROUTES } from './routes'
 
 export const DEFAULT_HOST_NAME = 'Host'
@@ -42,7 +42,7 @@ export const favsPath = (hostName: string): string => favs(nameSegment(hostName)
 export const episodePath: (id: string) => string = pathOf(ROUTES.episode.path)
 
 /** The drawing that stands for the picture of an episode without one. */
-export const standInPath = (pillar: PillarKey | null, number: number): string =>
+export const standInPath = (pillar: TopicKey | null, number: number): string =>
   `/covers/${pillar ?? 'notes'}-${number}.svg`
 
 /** The page of an episode for frames of other sites. */
@@ -70,7 +70,7 @@ export const quotePath = (id: number): string => quote(String(id))
 /**
  * A page of the quotes: those before a cursor (`src/domain/quotes.ts`), of a theme, or both.
  */
-export function quotesPath(before: string | null, theme: PillarKey | null): string {
+export function quotesPath(before: string | null, theme: TopicKey | null): string {
   const query = new URLSearchParams({
     ...(before && { before }),
     ...(theme && { theme }),
@@ -96,12 +96,12 @@ export const parseAfter = (text: string | string[] | undefined): string | null =
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
 /** The page of a theme's listening path. */
-export const listeningPath: (theme: PillarKey) => string = pathOf(ROUTES.listeningPath.path)
+export const listeningPath: (theme: TopicKey) => string = pathOf(ROUTES.listeningPath.path)
 
 /** The path of a list. */
 export function listRoute(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
-  return pillarOf(key)?.path ?? favsPath(hostName)
+  return topicFor(key)?.path ?? favsPath(hostName)
 }
 
 /** Where pages report visits to, which the server could not see otherwise (L16). */

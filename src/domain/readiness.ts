@@ -2,7 +2,7 @@ import { fieldProblem, isMissing, type FieldProblem, type RuledField } from './e
 import { LINK_FIELDS, type LinkField } from './links'
 import { unlinkedGuests } from './named-guests'
 import { countWords } from './notes-marks'
-import { PILLARS, type Pillar } from './pillars'
+import { TOPICS, type Pillar } from './topics'
 import { checkPlatformLink, platformName } from './platforms'
 import { countOf } from './text'
 
@@ -107,7 +107,7 @@ function image({ hasImage, alt }: ReadyContent): ReadyCheck {
 }
 
 function themes({ flags }: ReadyContent): ReadyCheck {
-  const count = PILLARS.filter(({ flag }) => flags[flag]).length
+  const count = TOPICS.filter(({ flag }) => flags[flag]).length
   if (count === 0) return left('No topic', 'themes', 'Choose a topic')
   return done(`${NUMBERS[count]} ${count === 1 ? 'topic' : 'topics'}`)
 }

@@ -3,7 +3,7 @@ import { FEEDS } from './feeds'
 import { foldCase } from './fold-case'
 import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
 import { isPersonSlug } from './people'
-import { PILLARS } from './pillars'
+import { TOPICS } from './topics'
 import { ALL_ROUTES, partsOfPath, type RouteValue } from './routes'
 
 /** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
@@ -32,7 +32,7 @@ const FIXED = new Map(Object.values(PATHS).map((path) => [path.toLowerCase(), pa
  * @param text in folded case, not encoded
  */
 const READ: Record<Exclude<RouteValue, 'host'>, (text: string) => string | null> = {
-  theme: (text) => PILLARS.find(({ key }) => key.toLowerCase() === text)?.key ?? null,
+  theme: (text) => TOPICS.find(({ key }) => key.toLowerCase() === text)?.key ?? null,
   episode: (text) => {
     const number = episodeNumberOf(text)
     return number === null ? null : episodeId(number)

@@ -1,5 +1,5 @@
 /** The sample content of a fresh install (D35), as far as it is not marked in the database. */
-import { PILLARS } from './pillars'
+import { TOPICS } from './topics'
 
 /** The site that links of samples lead to (RFC 2606: it is nobody's). */
 export const EXAMPLE = 'https://example.com'
@@ -23,7 +23,7 @@ export const SAMPLE_LINKS: Record<'site' | 'pillars', Readonly<Record<string, st
     linkedinUrl: `${EXAMPLE}/network`,
   },
   pillars: Object.fromEntries(
-    PILLARS.map(({ key, slug }) => [`${key}.playlistUrl`, `${EXAMPLE}/playlists/${slug}`]),
+    TOPICS.map(({ key, slug }) => [`${key}.playlistUrl`, `${EXAMPLE}/playlists/${slug}`]),
   ),
 }
 

@@ -2,7 +2,7 @@
 import type { MarkedPart } from './marked-text'
 import { episodeId, episodeNumberOf } from './episode-id'
 import { PATHS } from './paths'
-import { PILLARS, type PillarKey } from './pillars'
+import { TOPICS, type TopicKey } from './topics'
 import { withPlainMarks } from './plain-marks'
 
 export const SEARCH_KINDS = ['episode', 'guest', 'quote'] as const
@@ -33,7 +33,7 @@ export const OPEN_SEARCH = {
 export type SearchQuery = {
   q: string
   kind: SearchKind | null
-  theme: PillarKey | null
+  theme: TopicKey | null
   /** From 1 on. */
   page: number
   /** The id of an episode whose transcript is searched, and nothing else. */
@@ -54,7 +54,7 @@ export type SearchHit = {
 export type SearchCounts = {
   kinds: Record<SearchKind, number>
   /** Within the kind that was asked for, whatever the theme. */
-  themes: Partial<Record<PillarKey, number>>
+  themes: Partial<Record<TopicKey, number>>
   all: number
 }
 
@@ -76,8 +76,8 @@ export const normalizeQuestion = (text: string): string =>
     .join('')
     .trim()
 
-const pillarKeys: readonly string[] = PILLARS.map(({ key }) => key)
-const isPillar = (text: string | null): text is PillarKey => pillarKeys.includes(text ?? '')
+const pillarKeys: readonly string[] = TOPICS.map(({ key }) => key)
+const isPillar = (text: string | null): text is TopicKey => pillarKeys.includes(text ?? '')
 const isKind = (text: string | null): text is SearchKind =>
   (SEARCH_KINDS as readonly string[]).includes(text ?? '')
 

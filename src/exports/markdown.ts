@@ -1,5 +1,5 @@
 import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES } from '@/domain/pillars'
+import { EPISODE_FLAGS } from '@/domain/topics'
 import { platformName } from '@/domain/platforms'
 import type { Fields, States } from './export-format'
 
@@ -14,7 +14,7 @@ const newest = ({ live, draft }: States): Fields => draft ?? live ?? {}
 /** An episode as a page to read: its facts, its picture and its notes, which are Markdown already. */
 export function episodeMarkdown(states: States, guests: States[]): string {
   const episode = newest(states)
-  const themes = CATEGORIES.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
+  const themes = EPISODE_FLAGS.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
   const lines = [
     `# ${text(episode.title)}`,
     '',

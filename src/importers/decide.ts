@@ -1,4 +1,4 @@
-import type { categoriesOf } from '@/domain/pillars'
+import type { categoriesOf } from '@/domain/topics'
 import {
   contentChanges,
   documentHash,

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '@/cms/database-errors'
 import { coverArt, headshotArt } from '@/art'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
-import { categoriesOf, pillarsOf } from '@/domain/pillars'
+import { categoriesOf, topicsFor } from '@/domain/topics'
 import { TIMED_TEXT_KINDS } from '@/domain/timed-text'
 import { decide, lacksOf, type Decision, type StoredEpisode } from './decide'
 import { ART, parseHash, pictureHash, textsHash } from './import-hash'
@@ -106,7 +106,7 @@ async function prepareCover(
   }
   images.push({ position, of: title, url: episode.image, reason })
   // The host's own themes are more reliable than the source's.
-  const pillar = (stored && pillarsOf(categoriesOf(stored))[0]) ?? episode.artPillar
+  const pillar = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artPillar
   const input = { number, title, pillar }
   const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
   return { cover, picture: ART, fault: null }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isMissing, type RequiredField } from '@/domain/episode-rules'
-import type { CategoryFlag, PillarKey } from '@/domain/pillars'
+import type { CategoryFlag, TopicKey } from '@/domain/topics'
 import type { TimedTextKind } from '@/domain/timed-text'
 import type { PlatformLinks } from './rss/platform-links'
 
@@ -47,7 +47,7 @@ export type SourceEpisode = {
   /** As for a guest. */
   imageFile: string | null
   /** The pillar of generated art. */
-  artPillar: PillarKey | null
+  artPillar: TopicKey | null
   /** The themes of a new episode; null leaves them to the host. */
   flags: CategoryFlag[] | null
   guests: PlannedGuest[]

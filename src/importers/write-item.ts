@@ -9,7 +9,7 @@ import type { ProcessedImage } from '@/cms/images/process'
 import { inTransaction, lockDocument } from '@/cms/transactions'
 import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
-import { CATEGORIES } from '@/domain/pillars'
+import { EPISODE_FLAGS } from '@/domain/topics'
 import type { TimedTextKind } from '@/domain/timed-text'
 import type { StoredEpisode } from './decide'
 import { ART, documentHash, feedHash, formatHash, mergedContent } from './import-hash'
@@ -58,7 +58,7 @@ export async function findByGuid(
   return docs[0] ?? null
 }
 
-const NO_THEMES = Object.fromEntries(CATEGORIES.map(({ flag }) => [flag, false]))
+const NO_THEMES = Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, false]))
 
 /**
  * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a

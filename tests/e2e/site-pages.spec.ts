@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { CATEGORIES, PILLARS } from '@/domain/pillars'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 
 test('R20 D21 an episode: number, title, image linking to the video, description', async ({
@@ -24,18 +24,18 @@ test('R21 an episode has a tag button per flag, each leading to its list', async
 }) => {
   const episode = await findEpisode(
     request,
-    ({ isFav, ...flags }) => isFav === true && PILLARS.some(({ flag }) => flags[flag]),
+    ({ isFav, ...flags }) => isFav === true && TOPICS.some(({ flag }) => flags[flag]),
   )
   await page.goto(`/podcast/${episode.id}`)
   const tags = page.getByRole('region', { name: 'Filed under' }).getByRole('link')
-  const pillars = PILLARS.filter(({ flag }) => episode[flag])
+  const pillars = TOPICS.filter(({ flag }) => episode[flag])
   await expect(tags).toHaveText([...pillars.map(({ title }) => title), 'Host’s Favs'])
   await tags.first().click()
   await expect(page).toHaveURL(pillars[0]?.path ?? '')
 
   const plain = await findEpisode(
     request,
-    (other) => CATEGORIES.filter(({ flag }) => other[flag]).length === 1,
+    (other) => EPISODE_FLAGS.filter(({ flag }) => other[flag]).length === 1,
   )
   await page.goto(`/podcast/${plain.id}`)
   await expect(tags).toHaveCount(1)

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coverArt } from '@/art'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { importFeed, type ImportOptions } from '../support/import'
 import { countItems, printReport, type ImportReport } from '@/importers/report'
 import { runSql } from '../support/database'
@@ -429,7 +429,7 @@ describe('art stands in for a picture that the feed does not have', () => {
       const number = index + 1
       const stored = await colours((await episode(number)).imgurl)
       const distances = await Promise.all(
-        [...PILLARS.map(({ key }) => key), null].map(async (of) => {
+        [...TOPICS.map(({ key }) => key), null].map(async (of) => {
           const art = await coverArt({ number, title: `Sample ${number}`, pillar: of })
           return { of, far: distance(stored, await small(art)) }
         }),

@@ -6,7 +6,7 @@ import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { GET as transcript } from '@/app/transcripts/[file]/route'
 import { episodeId } from '@/domain/episode-id'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import {
   getEpisode,
   getMovedTo,
@@ -63,7 +63,7 @@ export function visitorReads(episodes: number): Reads {
     '/episodes/all': () => listEpisodes('all', null),
     '/episodes/all, in the middle': () => listEpisodes('all', middle),
     ...Object.fromEntries(
-      PILLARS.flatMap(({ key, path }) => [
+      TOPICS.flatMap(({ key, path }) => [
         [path, () => listEpisodes(key, null)],
         [`${path}, in the middle`, () => listEpisodes(key, middle)],
       ]),

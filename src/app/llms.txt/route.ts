@@ -1,6 +1,6 @@
 import { FEEDS, feedToFollow } from '@/domain/feeds'
 import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { getFrame } from '@/server/queries/pages'
 import { languageIn } from '@/domain/language'
 
@@ -30,7 +30,7 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...PILLARS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
+    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
     ...paths.map(({ theme, title }) =>
       line(
         title,

@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { DoubleUnderline } from '@/components/ui/double-underline'
 import { UploadField } from '@/components/forms/upload-field'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { frame, longQuote, quote, rows } from './fixtures'
 import { pageTexts } from '@/domain/texts/page-texts'
 
@@ -77,7 +77,7 @@ export function Primitives() {
           <TextLink href="/">A quiet link</TextLink>
         </p>
         <div className="cluster">
-          {PILLARS.map(({ key, title }) => (
+          {TOPICS.map(({ key, title }) => (
             <Tag key={key} href="/" pillar={key}>
               {title}
             </Tag>
@@ -90,7 +90,7 @@ export function Primitives() {
       </Show>
       <Show name="Signs">
         <div className="cluster">
-          {PILLARS.map(({ key }) => (
+          {TOPICS.map(({ key }) => (
             <Glyph key={key} pillar={key} />
           ))}
           {ICONS.map((icon) => (
@@ -136,7 +136,7 @@ export function Primitives() {
           </FormSection>
           <FormSection legend="File it under">
             <Checks>
-              {PILLARS.map(({ key, title }, i) => (
+              {TOPICS.map(({ key, title }, i) => (
                 <Check key={key} pillar={key} defaultChecked={i === 0}>
                   {title}
                 </Check>
@@ -180,7 +180,7 @@ export function Primitives() {
       </Show>
       <Show name="Covers">
         <div style={{ display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(3, 1fr)' }}>
-          {PILLARS.map(({ key }) => (
+          {TOPICS.map(({ key }) => (
             <Cover key={key} picture={null} pillar={key} sizes="20rem" />
           ))}
           <Cover picture={null} pillar={null} sizes="20rem" />
@@ -195,7 +195,7 @@ export function Primitives() {
           </CoverLink>
         </div>
         <div className="cluster">
-          {PILLARS.map(({ key }, i) => (
+          {TOPICS.map(({ key }, i) => (
             <div key={key} style={{ width: '5rem' }}>
               <Portrait picture={null} pillar={key} mirrored={i % 2 === 1} sizes="5rem" />
             </div>

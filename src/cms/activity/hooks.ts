@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { changesBetween, type Act, type ActivityKind } from '@/domain/changes'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { isReleased } from '@/domain/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'
 import { siteNow } from '../site-clock'
@@ -135,6 +135,6 @@ export const guestSubject: Subject = ({ guestName }) => `guest ${String(guestNam
 
 /** A path is called by its theme, which is its id. */
 export const pathSubject: Subject = ({ id }) =>
-  `the path on ${PILLARS.find(({ key }) => key === id)?.title ?? String(id)}`
+  `the path on ${TOPICS.find(({ key }) => key === id)?.title ?? String(id)}`
 
 export const quoteSubject: Subject = ({ quoteauthor }) => `quote by ${String(quoteauthor)}`

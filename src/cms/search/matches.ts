@@ -1,4 +1,4 @@
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics'
 import {
   episodeNumberIn,
   MAX_COUNT,
@@ -17,7 +17,7 @@ const RANKED = 200
 export type TextQuery = { text: string; column: 'names' | 'document' }
 
 /** The titles of the themes as queries. */
-type Titles = Record<PillarKey, string>
+type Titles = Record<TopicKey, string>
 
 /** A query in which the title of a theme also finds what is on the theme. */
 const withThemes = (query: string, titles: Titles): string =>
@@ -36,9 +36,9 @@ export async function parseQuery(reads: Reads, q: string): Promise<TextQuery> {
   const [row] = await reads.rows<{ stems: string; names: string; titles: Titles }>(sql`
     SELECT plainto_tsquery(configuration, search_text(${q}))::text AS stems,
       plainto_tsquery('search_simple', search_text(${q}))::text AS names,
-      json_object(${sql.raw(`ARRAY[${PILLARS.map(({ key }) => `'${key}'`).join()}]`)}, ARRAY[
+      json_object(${sql.raw(`ARRAY[${TOPICS.map(({ key }) => `'${key}'`).join()}]`)}, ARRAY[
         ${sql.join(
-          PILLARS.map(({ title, slug }) => {
+          TOPICS.map(({ title, slug }) => {
             const own = sql.identifier(`${slug.replace('-', '_')}_title`)
             return sql`plainto_tsquery(configuration, coalesce(${own}, ${title}))::text`
           }),
@@ -71,7 +71,7 @@ export async function countMatches(
         AND ${reads.visible()}
       ORDER BY number DESC, id DESC LIMIT ${MAX_COUNT + 1})`
   // Somebody who was on the show twice is one person (D42).
-  const rows = await reads.rows<{ kind: SearchKind; theme: PillarKey | null; count: number }>(sql`
+  const rows = await reads.rows<{ kind: SearchKind; theme: TopicKey | null; count: number }>(sql`
     WITH hits AS MATERIALIZED (
       ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})
     SELECT kind, theme, count(DISTINCT subject)::int AS count

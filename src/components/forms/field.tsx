@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics'
 import { Glyph, Icon } from '../ui/icon'
 import { createFields } from './create-fields'
 import styles from './field.module.css'
@@ -36,7 +36,7 @@ export function Check({
   children,
   type = 'checkbox',
   ...input
-}: { pillar?: PillarKey | null } & { type?: 'checkbox' | 'radio' } & Omit<
+}: { pillar?: TopicKey | null } & { type?: 'checkbox' | 'radio' } & Omit<
     ComponentProps<'input'>,
     'type'
   >) {

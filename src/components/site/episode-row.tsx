@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeItem, PillarTitles, VideoLink } from '@/domain/content'
 import { formatDay } from '@/domain/dates'
 import { episodePath } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
@@ -35,7 +35,7 @@ export function EpisodeRow({
   texts: SharedTexts
 }) {
   const { id, number, title, summary, date, length, video, picture } = episode
-  const pillars = pillarsOf(episode.categories)
+  const pillars = topicsFor(episode.categories)
   return (
     <article className={styles.row} data-episode={id}>
       <p className={classNames('number', styles.number)}>

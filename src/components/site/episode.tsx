@@ -9,7 +9,7 @@ import { isoDuration, lengthSeconds } from '@/domain/episode-length'
 import { squareOf } from '@/domain/json-ld'
 import { isPlatform } from '@/domain/links'
 import { episodePath, favsPath } from '@/domain/paths'
-import { pillarsOf, type CategoryKey } from '@/domain/pillars'
+import { topicsFor, type EpisodeFlagKey } from '@/domain/topics'
 import { episodeCoverPath } from '@/domain/podcast-feed'
 import type { Track } from '@/domain/sound'
 import { videoPath, youtubeId } from '@/domain/youtube'
@@ -17,7 +17,7 @@ import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
 import { videoDeed } from './format'
 import { Guests } from './guests'
-import { pillarPath } from './pillars'
+import { pillarPath } from './topics'
 import { Platforms } from './platforms'
 import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
 import { Share } from './share'
@@ -95,7 +95,7 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
   const { number, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
-    pillar: pillarsOf(categories)[0] ?? null,
+    pillar: topicsFor(categories)[0] ?? null,
     number,
     sizes: SIZES,
     priority: true,
@@ -170,7 +170,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
 }
 
 /** A tag button per flag the episode has, each leading to its list (R21). */
-function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFrame }) {
+function Tags({ categories, frame }: { categories: EpisodeFlagKey[]; frame: SiteFrame }) {
   const { hostName, pillarTitles } = frame
   if (categories.length === 0) return null
   const t = pageTexts()
@@ -181,7 +181,7 @@ function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFra
       mainClassName="cluster"
       aria-labelledby="tags-title"
     >
-      {pillarsOf(categories).map((pillar) => (
+      {topicsFor(categories).map((pillar) => (
         <Tag key={pillar} href={pillarPath(pillar)} pillar={pillar}>
           {pillarTitles[pillar]}
         </Tag>

@@ -4,7 +4,7 @@ import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EpisodeDetail, EpisodeItem, Onward, SiteFrame } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics'
 import styles from './onward.module.css'
 import { StartHere } from './path-links'
 import { fill } from '@/domain/texts/fill'
@@ -93,7 +93,7 @@ export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
           <div className={styles.art}>
             <CoverArt
               picture={picture}
-              pillar={pillarsOf(categories)[0] ?? null}
+              pillar={topicsFor(categories)[0] ?? null}
               number={number}
               sizes={SIZES}
             />

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeCard, Quote } from '@/domain/content'
 import { formatDay } from '@/domain/dates'
 import { episodePath, PATHS } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics'
 import { fillDay, type Weekday } from '@/domain/weekdays'
 import { videoDeed } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
@@ -55,7 +55,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
   const { home: t, common, shared, language, episodeLang } = pageTexts()
   const art = {
     picture: episode.picture,
-    pillar: pillarsOf(episode.categories)[0] ?? null,
+    pillar: topicsFor(episode.categories)[0] ?? null,
     number,
     sizes: SIZES,
   }

@@ -6,7 +6,7 @@ import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show-time'
 import type { Desk, LeftToDo, NextEpisode } from '@/server/desk/desk'
 import { Icon } from '../ui/icon'
 import { Check } from '../ui/mark'
-import { ThemeChips } from '../ui/themes'
+import { TopicTags } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
 import { Countdown, OwnTime } from './clock.client'
 import { CopyPreviewLink } from './copy-preview-link.client'
@@ -54,7 +54,7 @@ function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string
           {meta && <p className="d-note">{meta}</p>}
           {themes.length > 0 && (
             <p className="d-chips">
-              <ThemeChips themes={themes} hostName={hostName} />
+              <TopicTags themes={themes} hostName={hostName} />
             </p>
           )}
           <div className="d-words">

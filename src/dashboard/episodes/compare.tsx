@@ -1,7 +1,7 @@
 import type { EpisodeFields } from '@/domain/episode-fields'
 import { platformName } from '@/domain/platforms'
 import { formatInstant } from '@/domain/show-time'
-import { themeTitle } from '../ui/themes'
+import { topicTitle } from '../ui/topics'
 import { differences } from './episode-values'
 
 const NAMES: { [field in keyof EpisodeFields]: string } = {
@@ -16,11 +16,11 @@ const NAMES: { [field in keyof EpisodeFields]: string } = {
   linkYT: platformName('linkYT'),
   linkAmazon: platformName('linkAmazon'),
   audioUrl: 'Audio file',
-  isFav: themeTitle('favs', 'Host'),
-  isMentalHealth: themeTitle('mentalHealth', ''),
-  isPersonalGrowth: themeTitle('personalGrowth', ''),
-  isClimateJustice: themeTitle('climateJustice', ''),
-  isSocialJustice: themeTitle('socialJustice', ''),
+  isFav: topicTitle('favs', 'Host'),
+  isMentalHealth: topicTitle('mentalHealth', ''),
+  isPersonalGrowth: topicTitle('personalGrowth', ''),
+  isClimateJustice: topicTitle('climateJustice', ''),
+  isSocialJustice: topicTitle('socialJustice', ''),
 }
 
 /** Two states of an episode side by side, where they differ. */

@@ -1,6 +1,6 @@
 import type { EpisodeFields, EpisodeImage } from '@/domain/episode-fields'
 import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { CATEGORIES, type CategoryFlag } from '@/domain/pillars'
+import { EPISODE_FLAGS, type CategoryFlag } from '@/domain/topics'
 import { instantOf } from '@/domain/release'
 import { dayIn, timeIn } from '@/domain/show-time'
 
@@ -38,7 +38,7 @@ export const links = <T>(valueOf: (field: LinkField) => T) =>
   >
 
 const flags = (isSet: (flag: CategoryFlag) => boolean) =>
-  Object.fromEntries(CATEGORIES.map(({ flag }) => [flag, isSet(flag)])) as Record<
+  Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, isSet(flag)])) as Record<
     CategoryFlag,
     boolean
   >

@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { LIST_MISSING, type ListQuery } from '@/domain/episode-list'
 import { MISSING_NAMES } from '@/domain/episode-status'
-import { CATEGORIES } from '@/domain/pillars'
+import { EPISODE_FLAGS } from '@/domain/topics'
 import { Icon } from '../ui/icon'
-import { themeTitle } from '../ui/themes'
+import { topicTitle } from '../ui/topics'
 
 /**
  * Search, filters and order of the list, all in the URL; works as a plain form as well. A choice
@@ -46,9 +46,9 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           onChange={apply}
         >
           <option value="">All topics</option>
-          {CATEGORIES.map(({ key }) => (
+          {EPISODE_FLAGS.map(({ key }) => (
             <option key={key} value={key}>
-              {themeTitle(key, hostName)}
+              {topicTitle(key, hostName)}
             </option>
           ))}
         </select>

@@ -7,14 +7,14 @@ import { restoreEpisode, trashEpisode } from '@/api-client/content'
 import { validateDate } from '@/domain/episode-date'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { episodePath } from '@/domain/paths'
-import { CATEGORIES, type CategoryKey } from '@/domain/pillars'
+import { EPISODE_FLAGS, type EpisodeFlagKey } from '@/domain/topics'
 import { episodePreviewPath } from '@/domain/preview'
 import { formatShortDay } from '@/domain/show-time'
 import { countOf } from '@/domain/text'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import { type ActionResult, runEach } from '../ui/action-result'
 import { StatusLabel } from '../ui/status'
-import { ThemeChips, themeTitle } from '../ui/themes'
+import { TopicTags, topicTitle } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
 import { useAction } from '../ui/use-action.client'
 import { CopyLink } from './copy-link.client'
@@ -41,11 +41,11 @@ async function trash(episodes: ListedEpisode[]): Promise<ActionResult> {
 /** Gives a topic to those that lack it, or takes it from those that have it. */
 async function setTopic(
   episodes: ListedEpisode[],
-  key: CategoryKey,
+  key: EpisodeFlagKey,
   title: string,
   isSet: boolean,
 ): Promise<ActionResult> {
-  const flag = CATEGORIES.find((category) => category.key === key)?.flag
+  const flag = EPISODE_FLAGS.find((category) => category.key === key)?.flag
   if (!flag) throw new Error(`There is no topic ${key}`)
   const versions = new Map<string, string>()
   const { done, failures } = await runEach(
@@ -129,7 +129,7 @@ function Row({
           <p className="d-ep__meta">{metaOf(episode)}</p>
         </div>
         <div className="d-chips d-ep__chips">
-          <ThemeChips themes={themes} hostName={hostName} />
+          <TopicTags themes={themes} hostName={hostName} />
         </div>
         <div className="d-ep__state">
           <StatusLabel status={status} />
@@ -229,14 +229,14 @@ export function EpisodeRows({
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {
-                  const key = CATEGORIES.find((one) => one.key === event.currentTarget.value)?.key
-                  if (key) forChosen(() => setTopic(chosen, key, themeTitle(key, hostName), isSet))
+                  const key = EPISODE_FLAGS.find((one) => one.key === event.currentTarget.value)?.key
+                  if (key) forChosen(() => setTopic(chosen, key, topicTitle(key, hostName), isSet))
                 }}
               >
                 <option value="">{isSet ? 'Add topic' : 'Remove topic'}</option>
-                {CATEGORIES.map(({ key }) => (
+                {EPISODE_FLAGS.map(({ key }) => (
                   <option key={key} value={key}>
-                    {themeTitle(key, hostName)}
+                    {topicTitle(key, hostName)}
                   </option>
                 ))}
               </select>

@@ -4,7 +4,7 @@ import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { ThemeSign, themeSlug } from '../ui/themes'
+import { TopicIcon, topicSlug } from '../ui/topics'
 import { sayAmount } from './amounts'
 
 /** Every topic with its listening path, or the way to create one. */
@@ -20,8 +20,8 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
           <div className="d-line__side" />
           <div className="d-line__main d-path__row">
             <div>
-              <span className="d-chip" data-pillar={themeSlug(theme)}>
-                <ThemeSign theme={theme} />
+              <span className="d-chip" data-pillar={topicSlug(theme)}>
+                <TopicIcon theme={theme} />
                 {themeTitle}
               </span>
               <h2 className="d-path__title" dir="auto">

@@ -3,7 +3,7 @@ import { episodeLength, validateLength } from '@/domain/episode-length'
 import { guestId } from '@/domain/guest-id'
 import { idCharacters } from '@/domain/id-characters'
 import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES, PILLARS } from '@/domain/pillars'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics'
 import { countOf } from '@/domain/text'
 import { oneLine } from '../plain-text'
 import { usableLink } from '../rss/item-content'
@@ -35,7 +35,7 @@ const EPISODE_FIELDS = new Set<string>([
   'episodeNum',
   'episodeDate',
   ...LINK_FIELDS.map(({ field }) => field),
-  ...CATEGORIES.map(({ flag }) => flag),
+  ...EPISODE_FLAGS.map(({ flag }) => flag),
 ])
 const GUEST_FIELDS = new Set([
   'guestName',
@@ -187,7 +187,7 @@ function toEpisode(
     audioUrl: null,
     ...links,
   }
-  const flags = CATEGORIES.map(({ flag }) => flag).filter((flag) => read.flag(flag))
+  const flags = EPISODE_FLAGS.map(({ flag }) => flag).filter((flag) => read.flag(flag))
   const own = guests.filter((guest) => guest.number !== null && guest.number === number)
   const faults = [...read.faults, ...own.flatMap((guest) => guest.faults)]
   if (number !== null && id && episodeId(number) !== id)
@@ -199,7 +199,7 @@ function toEpisode(
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image,
     imageFile: imageFile(image, 'podcasts', id),
-    artPillar: PILLARS.find(({ flag }) => flags.includes(flag))?.key ?? null,
+    artPillar: TOPICS.find(({ flag }) => flags.includes(flag))?.key ?? null,
     flags,
     guests: own.map(({ guest }) => guest),
     faults,

@@ -1,7 +1,7 @@
 import { episodeLength, validateLength } from '@/domain/episode-length'
 import { guestId } from '@/domain/guest-id'
 import { idCharacters } from '@/domain/id-characters'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics'
 import { validateLink } from '@/domain/links'
 import type { FeedItem } from './parse-feed'
 import { hasTooManyTags, isCut, oneLine } from '../plain-text'
@@ -54,9 +54,9 @@ export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): Read
 }
 
 /** The pillar that an item's categories name, or null; used for generated art. */
-export function pillarOfItem({ categories }: FeedItem): PillarKey | null {
+export function pillarOfItem({ categories }: FeedItem): TopicKey | null {
   const named = new Set(categories.map((name) => name.trim().toLowerCase()))
-  return PILLARS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
+  return TOPICS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
 }
 
 function lengthOf({ seconds }: FeedItem): string | null {

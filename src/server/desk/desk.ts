@@ -7,7 +7,7 @@ import type { Picture, Quote } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { episodeStatus } from '@/domain/episode-status'
 import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { categoriesOf, PILLARS, type CategoryKey } from '@/domain/pillars'
+import { categoriesOf, TOPICS, type EpisodeFlagKey } from '@/domain/topics'
 import { editorFieldId, readiness, type ReadyCheck } from '@/domain/readiness'
 import { nextReleases, type ReleaseSchedule } from '@/domain/release'
 import { dayIn } from '@/domain/show-time'
@@ -34,7 +34,7 @@ export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href
 export type NextEpisode = PlannedEpisode & {
   length: string | null
   guests: string[]
-  themes: CategoryKey[]
+  themes: EpisodeFlagKey[]
   picture: Picture | null
   left: LeftToDo[]
 }
@@ -128,7 +128,7 @@ function leftOf({ planned, version, guestNames }: Planned, alt: string): LeftToD
     hasImage: Boolean(version.image),
     alt,
     links,
-    flags: Object.fromEntries(PILLARS.map(({ flag }) => [flag, version[flag] === true])),
+    flags: Object.fromEntries(TOPICS.map(({ flag }) => [flag, version[flag] === true])),
     guests: guestNames,
   })
   const draft: LeftToDo[] =

@@ -4,7 +4,7 @@ import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import type { ListMissing, ListQuery, ListTab } from '@/domain/episode-list'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
-import { categoriesOf, type CategoryKey } from '@/domain/pillars'
+import { categoriesOf, type EpisodeFlagKey } from '@/domain/topics'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
@@ -25,7 +25,7 @@ export type ListedEpisode = {
   date: string
   length: string
   guests: string[]
-  themes: CategoryKey[]
+  themes: EpisodeFlagKey[]
   picture: Picture | null
   status: Pick<EpisodeStatus, 'state' | 'label'>
   /** Whether the newest version is a draft, so that a change of it stays one. */
@@ -68,7 +68,7 @@ const MISSING: Record<ListMissing, Sql> = {
     AND v.version_is_climate_justice IS NOT TRUE AND v.version_is_social_justice IS NOT TRUE`,
 }
 
-const THEME: Record<CategoryKey, Sql> = {
+const THEME: Record<EpisodeFlagKey, Sql> = {
   favs: sql`v.version_is_fav`,
   mentalHealth: sql`v.version_is_mental_health`,
   personalGrowth: sql`v.version_is_personal_growth`,

@@ -6,7 +6,7 @@ import { siteNow } from '@/cms/site-clock'
 import type { AnnouncedPage } from '@/domain/content'
 import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/domain/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { recentMoment } from '@/domain/recent-day'
 import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/samples'
 import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
@@ -94,7 +94,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     { name: 'landing page', isOwn: isWritten(landing, LANDING_TEXTS) },
     {
       name: 'theme pages',
-      isOwn: PILLARS.some(({ key }) => isWritten(pillars[key] ?? {}, PILLAR_TEXTS[key])),
+      isOwn: TOPICS.some(({ key }) => isWritten(pillars[key] ?? {}, PILLAR_TEXTS[key])),
     },
     { name: 'About', isOwn: isWritten(about, ABOUT_TEXTS) },
     { name: 'Community', isOwn: isWritten(community, COMMUNITY_TEXTS) },

@@ -1,6 +1,6 @@
 import type { ListenApp, Picture } from '@/domain/content'
 import { LISTEN_FIELDS } from '@/domain/listen'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { SETTINGS } from '@/domain/settings'
 import { getCms } from '../payload'
@@ -47,7 +47,7 @@ export type SiteSettings = {
   }
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
-  colours: { key: PillarKey; title: string; value: string }[]
+  colours: { key: TopicKey; title: string; value: string }[]
   pages: { name: string; isOn: boolean }[]
   countsVisits: boolean
 }
@@ -89,7 +89,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       name,
       picture: toPicture(site[name], 'site_pictures'),
     })),
-    colours: PILLARS.map(({ key }) => ({
+    colours: TOPICS.map(({ key }) => ({
       key,
       title: frame.pillarTitles[key],
       value: pillars[key]?.colour ?? '',

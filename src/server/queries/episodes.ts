@@ -7,7 +7,7 @@ import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } fro
 import { episodeId } from '@/domain/episode-id'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
 import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
-import { flagOf, type ListKey } from '@/domain/pillars'
+import { flagFor, type ListKey } from '@/domain/topics'
 import { getCms } from '../payload'
 import { toCard, toDetail, toItem } from './mappers'
 import { getVisibleTexts } from './timed-texts'
@@ -32,7 +32,7 @@ const itemFields = {
 } as const
 
 const inList = (key: ListKey): Where[] => {
-  const flag = flagOf(key)
+  const flag = flagFor(key)
   return flag ? [{ [flag]: { equals: true } }] : []
 }
 

@@ -7,7 +7,7 @@ import { platformLinks } from '@/domain/links'
 import { htmlForReaders } from '@/domain/feeds'
 import { escapeHtml } from '@/domain/markup'
 import { episodePath } from '@/domain/paths'
-import { categoriesOf, pillarsOf } from '@/domain/pillars'
+import { categoriesOf, topicsFor } from '@/domain/topics'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import type { Episode } from '@/payload-types'
@@ -93,7 +93,7 @@ export async function getFeed() {
             seconds: lengthSeconds(episode.episodeLength ?? ''),
           }
         : null,
-      tags: pillarsOf(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
+      tags: topicsFor(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
       published: new Date(episode.publishedAt ?? episode.createdAt),
       modified: new Date(episode.modifiedAt ?? episode.updatedAt),
     }

@@ -21,14 +21,14 @@ import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language'
 import { listenApps } from '@/domain/listen'
 import { escapeHtml } from '@/domain/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
 import { bareQuote } from '@/domain/quotes'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
 import { setPageLanguage } from '@/domain/texts/page-texts'
 import { isStandard, standardsOf } from '@/domain/texts/standards'
-import { validateColour } from '@/domain/theme-colours'
+import { validateColour } from '@/domain/topic-colours'
 import type { Site, SitePicture } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
@@ -128,7 +128,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
   }
   const standards = standardsOf(language)
   const text = texts(standards.site, site, names)
-  const titleOf = (key: PillarKey) =>
+  const titleOf = (key: TopicKey) =>
     texts({ title: standards.pillars[key].title }, pillars[key] ?? {}, names).title
   return {
     ...names,
@@ -173,7 +173,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     logo: toPicture(site.logo, 'site_pictures'),
     cover: toPicture(site.cover, 'site_pictures'),
     colours: Object.fromEntries(
-      PILLARS.flatMap(({ key }) => {
+      TOPICS.flatMap(({ key }) => {
         const colour = pillars[key]?.colour
         return colour && validateColour(colour) === null ? [[key, colour]] : []
       }),
@@ -203,7 +203,7 @@ export const getListTexts = cache(async (): Promise<LandingText> => {
  * Text and name fall back together, so that the host's own words never appear under someone else's
  * name; without a name they stand alone.
  */
-function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
+function pillarQuote(key: TopicKey, written: object, names: Names): Quote {
   const { quote, quoteAuthor } = standardsOf(names.language).pillars[key]
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
   if (!own.quote) return { text: quote, author: quoteAuthor }
@@ -216,7 +216,7 @@ function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
 /** The four pillars' texts, in table order. */
 export const listPillars = cache(async (): Promise<PillarText[]> => {
   const [stored, frame] = await Promise.all([getStoredPillars(), getFrame()])
-  return PILLARS.map(({ key }) => {
+  return TOPICS.map(({ key }) => {
     const own = stored[key] ?? {}
     const text = texts(standardsOf(frame.language).pillars[key], own, frame)
     return {

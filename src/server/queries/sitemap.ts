@@ -8,7 +8,7 @@ import {
   personPath,
   quotePath,
 } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { getCms } from '../payload'
 import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
@@ -60,7 +60,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     PATHS.home,
     PATHS.all,
     listRoute('favs', hostName),
-    ...PILLARS.map(({ path }) => path),
+    ...TOPICS.map(({ path }) => path),
     ...paths.map(({ theme }) => listeningPath(theme)),
     aboutPath(hostName),
     PATHS.community,

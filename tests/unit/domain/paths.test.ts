@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aboutPath, favsPath, listRoute, nameSegment, PATHS } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { isFilePath, resolvePath } from '@/domain/resolve-path'
 
 describe('the host in a path (D1)', () => {
@@ -24,7 +24,7 @@ describe('the host in a path (D1)', () => {
 })
 
 describe('what a path means (D2, D3, R23, R26)', () => {
-  const fixed = [...Object.values(PATHS), ...PILLARS.map(({ path }) => path)]
+  const fixed = [...Object.values(PATHS), ...TOPICS.map(({ path }) => path)]
   test.each(fixed.filter((path) => path !== '/'))('%s is itself in any casing', (path) => {
     for (const form of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`])
       expect(resolvePath(form, 'Host')).toEqual({ kind: 'page', path })

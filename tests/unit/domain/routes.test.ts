@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isHostPage, PATHS } from '@/domain/paths'
 import { parametersOfPage, resolvePath } from '@/domain/resolve-path'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { ALL_ROUTES } from '@/domain/routes'
 import { SEARCH_PARAMETERS, WITHIN } from '@/domain/search'
 import { ROOT } from '../../support/checkout'
@@ -33,7 +33,7 @@ test('the pages of the host are those of its folder', () => {
   expect(paths.filter(isHostPage).sort()).toEqual(pagesIn('(studio)').sort())
 })
 
-test.each(PILLARS)('the list of $key has its route', ({ path: list }) =>
+test.each(TOPICS)('the list of $key has its route', ({ path: list }) =>
   expect(resolvePath(list.toUpperCase(), 'Host')).toEqual({ kind: 'page', path: list }),
 )
 

@@ -4,7 +4,7 @@ import { StructuredData } from '@/components/site/structured-data'
 import { fillNames } from '@/domain/defaults'
 import { breadcrumbs } from '@/domain/json-ld'
 import { PATHS } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics'
 import { parseQuoteCursor } from '@/domain/quotes'
 import { getFrame } from '@/server/queries/pages'
 import { listQuotes } from '@/server/queries/quotes'
@@ -28,7 +28,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function QuotesPage({ searchParams }: Props) {
   const query = await searchParams
   const before = parseQuoteCursor(query.before)
-  const theme = PILLARS.find(({ key }) => key === query.theme)?.key ?? null
+  const theme = TOPICS.find(({ key }) => key === query.theme)?.key ?? null
   const [frame, page] = await Promise.all([getFrame(), listQuotes(before, theme)])
   const { title, intro } = standardsOf(frame.language).quotes
   return (

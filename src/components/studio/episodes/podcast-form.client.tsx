@@ -14,7 +14,7 @@ import { nextReleaseDay } from '@/domain/episode-date'
 import { isEqual } from '@/domain/is-equal'
 import { LINK_FIELDS } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics'
 import type { ReleaseSchedule } from '@/domain/release'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
@@ -127,8 +127,8 @@ export function PodcastForm({
     else setTimeout(focusFirstError) // After they are rendered.
   }
 
-  const pillar = PILLARS.find(({ flag }) => values.flags[flag])?.key ?? null
-  const flagCheckbox = (name: string, sign: PillarKey | null, label: string) => (
+  const pillar = TOPICS.find(({ flag }) => values.flags[flag])?.key ?? null
+  const flagCheckbox = (name: string, sign: TopicKey | null, label: string) => (
     <Check
       key={name}
       name={name}
@@ -262,7 +262,7 @@ export function PodcastForm({
         <FormSection legend="File it under">
           <Checks>
             {flagCheckbox('isFav', null, `${hostName}’s favorites`)}
-            {PILLARS.map(({ flag, key, title }) => flagCheckbox(flag, key, title))}
+            {TOPICS.map(({ flag, key, title }) => flagCheckbox(flag, key, title))}
           </Checks>
         </FormSection>
         <ReleaseField

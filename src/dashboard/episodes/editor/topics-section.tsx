@@ -1,10 +1,10 @@
-import { CATEGORIES } from '@/domain/pillars'
+import { EPISODE_FLAGS } from '@/domain/topics'
 import { Section } from '../../ui/head'
-import { ThemeSign, themeSlug, themeTitle } from '../../ui/themes'
+import { TopicIcon, topicSlug, topicTitle } from '../../ui/topics'
 import type { Editor } from './use-editor.client'
 
 /** The host's favourites come after the topics. */
-const CHOICES = CATEGORIES.toSorted((a, b) => Number(a.key === 'favs') - Number(b.key === 'favs'))
+const CHOICES = EPISODE_FLAGS.toSorted((a, b) => Number(a.key === 'favs') - Number(b.key === 'favs'))
 
 export function TopicsSection({ editor: { values, setFlag, show } }: { editor: Editor }) {
   return (
@@ -13,7 +13,7 @@ export function TopicsSection({ editor: { values, setFlag, show } }: { editor: E
         <legend className="d-hidden">Topics</legend>
         <div className="d-picks">
           {CHOICES.map(({ key, flag }) => (
-            <label key={key} className="d-pick" data-pillar={themeSlug(key)}>
+            <label key={key} className="d-pick" data-pillar={topicSlug(key)}>
               <input
                 className="d-tick"
                 id={`theme-${key}`}
@@ -21,8 +21,8 @@ export function TopicsSection({ editor: { values, setFlag, show } }: { editor: E
                 checked={values.flags[flag]}
                 onChange={(event) => setFlag(flag, event.currentTarget.checked)}
               />
-              <ThemeSign theme={key} />
-              {themeTitle(key, show.hostName)}
+              <TopicIcon theme={key} />
+              {topicTitle(key, show.hostName)}
             </label>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { ApiError } from '@/api-client/request'
 import { shrinkImage } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import { type EpisodeImage, imageOf } from '@/domain/episode-fields'
-import type { CategoryFlag } from '@/domain/pillars'
+import type { CategoryFlag } from '@/domain/topics'
 import { dayIn } from '@/domain/show-time'
 import {
   type EpisodeValues,

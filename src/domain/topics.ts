@@ -1,10 +1,10 @@
-export type PillarKey = 'mentalHealth' | 'personalGrowth' | 'climateJustice' | 'socialJustice'
-export type CategoryKey = 'favs' | PillarKey
+export type TopicKey = 'mentalHealth' | 'personalGrowth' | 'climateJustice' | 'socialJustice'
+export type EpisodeFlagKey = 'favs' | TopicKey
 /** A list of episodes: one of the five categories, or all (K06). */
-export type ListKey = 'all' | CategoryKey
+export type ListKey = 'all' | EpisodeFlagKey
 
 /** The four pillars. Everything that lists pillars, flags, paths or tags derives from here. */
-export const PILLARS = [
+export const TOPICS = [
   {
     key: 'mentalHealth',
     flag: 'isMentalHealth',
@@ -35,13 +35,13 @@ export const PILLARS = [
   },
 ] as const
 
-export type Pillar = (typeof PILLARS)[number]
+export type Pillar = (typeof TOPICS)[number]
 export type CategoryFlag = 'isFav' | Pillar['flag']
 
 /** The five categories an episode can be in, favourites first. */
-export const CATEGORIES: readonly { key: CategoryKey; flag: CategoryFlag; title: string }[] = [
+export const EPISODE_FLAGS: readonly { key: EpisodeFlagKey; flag: CategoryFlag; title: string }[] = [
   { key: 'favs', flag: 'isFav', title: 'Favourites' },
-  ...PILLARS,
+  ...TOPICS,
 ]
 
 /** The Episodes menu, in the order of the specification (F03). */
@@ -55,17 +55,17 @@ export const MENU_ORDER: readonly ListKey[] = [
 ]
 
 /** The pillar with a key; null for favourites and all. */
-export const pillarOf = (key: ListKey): Pillar | null =>
-  PILLARS.find((pillar) => pillar.key === key) ?? null
+export const topicFor = (key: ListKey): Pillar | null =>
+  TOPICS.find((pillar) => pillar.key === key) ?? null
 
 /** The pillars among an episode's categories, in table order. */
-export const pillarsOf = (categories: CategoryKey[]): PillarKey[] =>
-  PILLARS.map(({ key }) => key).filter((key) => categories.includes(key))
+export const topicsFor = (categories: EpisodeFlagKey[]): TopicKey[] =>
+  TOPICS.map(({ key }) => key).filter((key) => categories.includes(key))
 
 /** The flag that a list filters by; null for all (C05). */
-export const flagOf = (key: ListKey): CategoryFlag | null =>
-  CATEGORIES.find((category) => category.key === key)?.flag ?? null
+export const flagFor = (key: ListKey): CategoryFlag | null =>
+  EPISODE_FLAGS.find((category) => category.key === key)?.flag ?? null
 
 /** The categories of an episode, in table order. */
-export const categoriesOf = (flags: { [flag in CategoryFlag]?: boolean | null }): CategoryKey[] =>
-  CATEGORIES.filter(({ flag }) => flags[flag]).map(({ key }) => key)
+export const categoriesOf = (flags: { [flag in CategoryFlag]?: boolean | null }): EpisodeFlagKey[] =>
+  EPISODE_FLAGS.filter(({ flag }) => flags[flag]).map(({ key }) => key)

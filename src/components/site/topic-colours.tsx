@@ -1,9 +1,9 @@
 import type { SiteFrame } from '@/domain/content'
-import type { PillarKey } from '@/domain/pillars'
-import { themeShades, type Shades } from '@/domain/theme-colours'
+import type { TopicKey } from '@/domain/topics'
+import { themeShades, type Shades } from '@/domain/topic-colours'
 
 /** The names of the themes in `tokens.css`. */
-const TOKENS: Record<PillarKey, string> = {
+const TOKENS: Record<TopicKey, string> = {
   mentalHealth: 'mind',
   personalGrowth: 'growth',
   climateJustice: 'climate',
@@ -15,7 +15,7 @@ const rule = (token: string, { colour, wash, ink }: Shades): string =>
 
 /** The host's own colours of the themes, above those of `tokens.css`, chosen in the same way. */
 export function ThemeColours({ colours }: { colours: SiteFrame['colours'] }) {
-  const own = Object.entries(colours) as [PillarKey, string][]
+  const own = Object.entries(colours) as [TopicKey, string][]
   if (own.length === 0) return null
   const of = (mode: 'light' | 'dark') =>
     own.map(([key, hex]) => rule(TOKENS[key], themeShades(hex)[mode])).join('')

@@ -1,12 +1,12 @@
 import { Drawing, Glyph } from '@/components/ui/icon'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { PillarText, PillarTitles } from '@/domain/content'
-import { MENU_ORDER, pillarOf, type PillarKey } from '@/domain/pillars'
+import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics'
 import { NavLink } from './nav-link.client'
-import styles from './pillar-head.module.css'
+import styles from './topic-head.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-type Tab = { key: PillarKey; href: string; title: string }
+type Tab = { key: TopicKey; href: string; title: string }
 
 /** The tabs of the index box: one page for each theme. */
 export function ThemeTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
@@ -34,7 +34,7 @@ export function ThemeHead({
   side,
   note,
 }: {
-  theme: PillarKey
+  theme: TopicKey
   title: string
   text: string
   side?: string
@@ -65,7 +65,7 @@ export function PillarHead({ pillar, titles }: { pillar: PillarText; titles: Pil
       <ThemeTabs
         label={pageTexts().lists.pillars}
         tabs={MENU_ORDER.flatMap((list) => {
-          const tab = pillarOf(list)
+          const tab = topicFor(list)
           return tab ? [{ key: tab.key, href: tab.path, title: titles[tab.key] }] : []
         })}
       />

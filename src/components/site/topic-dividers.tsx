@@ -4,8 +4,8 @@ import { Section, SectionTitle } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PillarText } from '@/domain/content'
 import { softHyphens } from '@/domain/texts/soft-hyphens'
-import { pillarPath } from './pillars'
-import styles from './pillar-dividers.module.css'
+import { pillarPath } from './topics'
+import styles from './topic-dividers.module.css'
 
 /** The four pillar buttons (R05), drawn as the dividers of an index box. */
 export function PillarDividers({ title, pillars }: { title: string; pillars: PillarText[] }) {
