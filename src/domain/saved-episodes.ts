@@ -7,9 +7,9 @@ export type KeptEpisode = { id: string; at: number }
  * What one device keeps for a listener: the episodes saved for later and those whose page was opened,
  * both newest first. It never leaves the device unless the listener takes it along.
  */
-export type KeptEpisodes = { saved: readonly KeptEpisode[]; opened: readonly KeptEpisode[] }
+export type DeviceEpisodes = { saved: readonly KeptEpisode[]; opened: readonly KeptEpisode[] }
 
-export const NOTHING_KEPT: KeptEpisodes = { saved: [], opened: [] }
+export const NO_DEVICE_EPISODES: DeviceEpisodes = { saved: [], opened: [] }
 
 /** More than a person saves; also what one REST call returns. */
 export const MOST_SAVED = 100
@@ -45,7 +45,7 @@ function readList(value: unknown, most: number): KeptEpisode[] {
  * @param text JSON, or null if there is none
  * @returns null if it is no such text; odd entries of one are left out
  */
-export function parseKept(text: string | null): KeptEpisodes | null {
+export function parseKept(text: string | null): DeviceEpisodes | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
@@ -59,14 +59,14 @@ export function parseKept(text: string | null): KeptEpisodes | null {
   }
 }
 
-export const isSaved = ({ saved }: KeptEpisodes, id: string): boolean =>
+export const isSaved = ({ saved }: DeviceEpisodes, id: string): boolean =>
   saved.some((episode) => episode.id === id)
 
 const without = (list: readonly KeptEpisode[], id: string) =>
   list.filter((episode) => episode.id !== id)
 
 /** Saves an episode, or takes it off the list. @param now ms since 1970 */
-export const toggleSaved = (kept: KeptEpisodes, id: string, now: number): KeptEpisodes => ({
+export const toggleSaved = (kept: DeviceEpisodes, id: string, now: number): DeviceEpisodes => ({
   ...kept,
   saved: isSaved(kept, id)
     ? without(kept.saved, id)
@@ -74,21 +74,21 @@ export const toggleSaved = (kept: KeptEpisodes, id: string, now: number): KeptEp
 })
 
 /** Remembers that an episode's page was opened. @param now ms since 1970 */
-export const rememberOpened = (kept: KeptEpisodes, id: string, now: number): KeptEpisodes => ({
+export const rememberOpened = (kept: DeviceEpisodes, id: string, now: number): DeviceEpisodes => ({
   ...kept,
   opened: [{ id, at: now }, ...without(kept.opened, id)].slice(0, MOST_OPENED),
 })
 
-export const forgetOpened = (kept: KeptEpisodes): KeptEpisodes => ({ ...kept, opened: [] })
+export const forgetOpened = (kept: DeviceEpisodes): DeviceEpisodes => ({ ...kept, opened: [] })
 
 /** Both lists together; of an episode that is on both, the later time. */
-export const mergeKept = (one: KeptEpisodes, other: KeptEpisodes): KeptEpisodes => ({
+export const mergeDeviceEpisodes = (one: DeviceEpisodes, other: DeviceEpisodes): DeviceEpisodes => ({
   saved: readList([...one.saved, ...other.saved], MOST_SAVED),
   opened: readList([...one.opened, ...other.opened], MOST_OPENED),
 })
 
 /** The hash of a link that carries the saved episodes; browsers never send it to a server. */
-export const keptHash = ({ saved }: KeptEpisodes): string =>
+export const deviceEpisodesHash = ({ saved }: DeviceEpisodes): string =>
   HASH + saved.map(({ id }) => episodeNumberOf(id)).join('.')
 
 /**
@@ -97,7 +97,7 @@ export const keptHash = ({ saved }: KeptEpisodes): string =>
  * @param now the time they count as saved at, ms since 1970; the first of the list is the newest
  * @returns null if it carries none
  */
-export function parseKeptLink(text: string, now: number): KeptEpisodes | null {
+export function parseDeviceEpisodesLink(text: string, now: number): DeviceEpisodes | null {
   const start = text.indexOf(HASH)
   if (start < 0) return null
   const numbers = text.slice(start + HASH.length).trim()
@@ -109,5 +109,5 @@ export function parseKeptLink(text: string, now: number): KeptEpisodes | null {
 }
 
 /** How many episodes of `other` are not saved yet. */
-export const countNew = (kept: KeptEpisodes, other: KeptEpisodes): number =>
+export const countNew = (kept: DeviceEpisodes, other: DeviceEpisodes): number =>
   other.saved.filter(({ id }) => !isSaved(kept, id)).length

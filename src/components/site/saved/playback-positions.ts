@@ -11,7 +11,7 @@ const stored = () => readStored(PLACES_KEY)
 const watch = watchWindow('storage', CHANGE_EVENT)
 
 /** Forgets where this device stopped; what plays is remembered anew. */
-export function forgetPlaces(): void {
+export function clearPlaybackPositions(): void {
   try {
     localStorage.removeItem(PLACES_KEY)
   } catch {
@@ -21,7 +21,7 @@ export function forgetPlaces(): void {
 }
 
 /** Where this device's player stopped; nothing until the page has come to life. */
-export function usePlaces(): Places {
+export function usePlaybackPositions(): Places {
   const text = useSyncExternalStore(watch, stored, () => null)
   return useMemo(() => parsePlaces(text), [text])
 }
