@@ -38,7 +38,7 @@ export function episodeOfPage(page: string): string | null {
 }
 
 /** How often something was seen: `visitors` is the sum of the visitors of each day. */
-export type Amounts = {
+export type VisitCounts = {
   views: number
   visitors: number
   clicks: number
@@ -113,14 +113,14 @@ const AMOUNTS = ['views', 'visitors', 'clicks'] as const
 const CLICKS_ON = 'clicks on '
 
 /** A row of a table: the texts of its first columns, and what was counted. */
-export type AmountsRow = { names: string[] } & Amounts
+export type AmountsRow = { names: string[] } & VisitCounts
 
 /**
  * Amounts as CSV: first the given columns, then views, visitors and clicks, and at last the clicks
  * on each platform.
  * @param platforms in the order of their columns
  */
-export const amountsCsv = (columns: string[], platforms: string[], rows: AmountsRow[]): string =>
+export const statisticsCsv = (columns: string[], platforms: string[], rows: AmountsRow[]): string =>
   toCsv([amountsHead(columns, platforms), ...rows.map((row) => amountsCells(row, platforms))])
 
 /** The rows alone, for a table that is written in parts. */

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LastDays } from '@/dashboard/desk/last-days'
-import type { Amounts } from '@/domain/statistics'
+import type { VisitCounts } from '@/domain/statistics'
 
-const amounts = (views: number, clicks: number): Amounts => ({
+const amounts = (views: number, clicks: number): VisitCounts => ({
   views,
   visitors: views,
   clicks,

@@ -4,19 +4,19 @@ import { DEFAULT_TIME_ZONE } from '@/domain/release'
 import { dayIn } from '@/domain/show-time'
 import { episodeNumberOf } from '@/domain/episode-id'
 import {
-  amountsCsv,
+  statisticsCsv,
   GROUPINGS,
   parseRange,
-  type Amounts,
+  type VisitCounts,
   type DayRange,
   type Grouping,
 } from '@/domain/statistics'
 import { FieldError } from '../access'
 import { declare } from '../contract/operation'
 import { siteNow } from '../site-clock'
-import { addUp, readDays, readEpisodesAndPages } from './read'
+import { sumCounts, readDays, readEpisodesAndPages } from './read'
 
-type Named = { name: string; title?: string | null } & Amounts
+type Named = { name: string; title?: string | null } & VisitCounts
 
 /** What a call asks for, and the zone whose days are meant. */
 type Question = { range: DayRange; by: Grouping; episode: string | undefined; timeZone: string }
@@ -47,9 +47,9 @@ async function questionOf(req: PayloadRequest): Promise<Question> {
 async function answerOf(
   req: PayloadRequest,
   { range, by, episode }: Question,
-): Promise<{ rows: Named[]; total: Amounts }> {
+): Promise<{ rows: Named[]; total: VisitCounts }> {
   const days = await readDays(req, range, episode)
-  const total = addUp(days)
+  const total = sumCounts(days)
   if (by === 'day') return { rows: days.map(({ day, ...rest }) => ({ name: day, ...rest })), total }
   const { episodes, pages } = await readEpisodesAndPages(req, range)
   const rows =
@@ -75,9 +75,9 @@ const query = {
 
 function csvOf({ by }: Question, rows: Named[]): string {
   const hasTitles = by === 'episode'
-  return amountsCsv(
+  return statisticsCsv(
     [by, ...(hasTitles ? ['title'] : [])],
-    Object.keys(addUp(rows).platforms).sort(),
+    Object.keys(sumCounts(rows).platforms).sort(),
     rows.map(({ name, title, ...amounts }) => ({
       names: [name, ...(hasTitles ? [title ?? ''] : [])],
       ...amounts,

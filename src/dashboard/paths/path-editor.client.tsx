@@ -25,7 +25,7 @@ import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { useAction } from '../ui/use-action.client'
 import { AddEpisode } from './add-episode.client'
-import { sayAmount } from './amounts'
+import { formatEpisodeCount } from './episode-count'
 import { partId, Step, type StepPart } from './path-step.client'
 
 type Values = { title: string; intro: string; steps: EditedStep[] }
@@ -163,7 +163,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
     }
   }
 
-  const amount = sayAmount(values.steps)
+  const amount = formatEpisodeCount(values.steps)
   return (
     <>
       <Head

@@ -5,7 +5,7 @@ import type { EditedPath } from '@/server/desk/paths'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { TopicIcon, topicSlug } from '../ui/topics'
-import { sayAmount } from './amounts'
+import { formatEpisodeCount } from './episode-count'
 
 /** Every topic with its listening path, or the way to create one. */
 export const PathList = ({ paths }: { paths: EditedPath[] }) => (
@@ -33,7 +33,7 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
                   </Link>
                 )}
               </h2>
-              {updatedAt !== null && <p className="d-note">{sayAmount(steps)}</p>}
+              {updatedAt !== null && <p className="d-note">{formatEpisodeCount(steps)}</p>}
             </div>
             {updatedAt === null ? (
               <Link className="d-btn d-btn--paper" href={deskListeningPathRoute(theme)} prefetch={false}>

@@ -2,7 +2,7 @@
 
 import { SETTINGS } from '@/domain/settings'
 import { saveGlobal } from '@/api-client/globals'
-import { WhatIsCounted } from '../statistics/what-is-counted'
+import { WhatIsCounted } from '../statistics/counting-note'
 import { useAction } from '../ui/use-action.client'
 
 /** Whether visits are counted (L16). */

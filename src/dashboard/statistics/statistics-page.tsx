@@ -5,8 +5,8 @@ import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
 import { Chart } from './chart'
-import { DaysTable, EpisodesTable, PagesTable, sayPlatforms } from './tables'
-import { WhatIsCounted } from './what-is-counted'
+import { DaysTable, EpisodesTable, PagesTable, formatPlatforms } from './tables'
+import { WhatIsCounted } from './counting-note'
 
 /** Which days are shown, as tabs. */
 const Spans = ({ span, episode }: { span: number; episode: string | undefined }) => (
@@ -85,7 +85,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           </div>
           {total.clicks > 0 && (
             <p className="d-note" dir="auto">
-              {sayPlatforms(total.platforms)}
+              {formatPlatforms(total.platforms)}
             </p>
           )}
           <details className="d-days">

@@ -1,4 +1,4 @@
-import { addUp, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
+import { sumCounts, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
 import { siteNow } from '@/cms/site-clock'
 import { episodeNumberOf } from '@/domain/episode-id'
 import { documentOfPage, pageNamer } from '@/domain/page-names'
@@ -52,7 +52,7 @@ export async function getStatistics(
     timeZone,
     isCounting: site.countsVisits !== false,
     days,
-    total: addUp(days),
+    total: sumCounts(days),
     episode:
       episode === undefined
         ? null
@@ -68,7 +68,7 @@ export async function getStatistics(
 /** What the first page of the desk says of the site: its last days, this one included. */
 export async function getLastDays(days: number, timeZone: string, now: Date) {
   const all = await readDays({ payload: await getCms() }, lastDays(days, dayIn(now, timeZone)))
-  return { days: all, total: addUp(all) }
+  return { days: all, total: sumCounts(all) }
 }
 
 export type LastDays = Awaited<ReturnType<typeof getLastDays>>

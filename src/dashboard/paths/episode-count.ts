@@ -10,7 +10,7 @@ const minutes = (seconds: number): string => {
 type Step = { length: string | null; status: { state: string } }
 
 /** `5 episodes, 3 h 14 min; 4 live` */
-export function sayAmount(steps: readonly Step[]): string {
+export function formatEpisodeCount(steps: readonly Step[]): string {
   if (steps.length === 0) return 'No episodes yet'
   const count = countOf(steps.length, 'episode')
   const seconds = totalSeconds(steps)
