@@ -16,13 +16,13 @@ import { Guests } from './collections/Guests'
 import { Imports } from './collections/Imports'
 import { Invitations } from './collections/Invitations'
 import { Passkeys } from './collections/Passkeys'
-import { Podcasts } from './collections/Podcasts'
+import { EpisodeImages } from './collections/EpisodeImages'
 import { AudioFiles } from './collections/AudioFiles'
 import { checkAgain, LinkChecks } from './collections/LinkChecks'
 import { Paths } from './collections/Paths'
 import { PreviewLinks } from './collections/PreviewLinks'
 import { Quotes } from './collections/Quotes'
-import { SitePictures } from './collections/SitePictures'
+import { SiteImages } from './collections/SiteImages'
 import { TimedTexts } from './collections/TimedTexts'
 import { Users } from './collections/Users'
 import { WebhookDeliveries } from './collections/WebhookDeliveries'
@@ -85,11 +85,11 @@ export default buildConfig({
   collections: [
     Episodes,
     Guests,
-    Podcasts,
+    EpisodeImages,
     GuestHeadshots,
     Imports,
     Quotes,
-    SitePictures,
+    SiteImages,
     Paths,
     TimedTexts,
     Users,

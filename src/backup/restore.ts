@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
 import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
-import { setAside } from '@/cms/images/quarantine'
+import { moveToQuarantine } from '@/cms/images/quarantine'
 import { BucketError } from '@/net/bucket'
 import type { Manifest, MediaName } from './archive-format'
 import { BackupError } from './backup-error'
@@ -113,7 +113,7 @@ class Arrivals implements ImageTaker {
     for (const slug of IMAGE_SLUGS) {
       const settleOne = async (arrival: string) => {
         const name = arrival.slice(`${this.folder}/${slug}/`.length)
-        if (await mediaStore().find(`${slug}/${name}`)) await setAside(slug, [name], now)
+        if (await mediaStore().find(`${slug}/${name}`)) await moveToQuarantine(slug, [name], now)
         await mediaStore().move(arrival, `${slug}/${name}`)
         report(`${(settled += 1)} image files in their place`)
       }

@@ -11,7 +11,7 @@ import { isDocumentId } from '@/domain/guest-id'
 import { allowActive, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
 import { afterCommit, afterRollback } from '../transactions'
-import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
+import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfOutcomeUnknown } from './files'
 import type { ImageSlug } from './image-names'
 import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 
@@ -139,7 +139,7 @@ const refuseUsed =
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
-    await sweepIfUnclear(req)
+    await sweepIfOutcomeUnknown(req)
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
   }
 

@@ -25,7 +25,7 @@ export const fileNames = (image: StoredImage): string[] =>
   )
 
 /** Sweeps once the database is available again if the transaction's outcome is unknown. */
-export const sweepIfUnclear = (req: PayloadRequest): Promise<void> =>
+export const sweepIfOutcomeUnknown = (req: PayloadRequest): Promise<void> =>
   afterUnclear(req, async () => sweepSoon(req.payload))
 
 /**
@@ -38,7 +38,7 @@ export async function storeFiles(
   slug: ImageSlug,
   files: { name: string; data: Buffer }[],
 ): Promise<void> {
-  await sweepIfUnclear(req)
+  await sweepIfOutcomeUnknown(req)
   for (const { name } of files) await lock(req, fileLock(slug, name))
   try {
     // None is still being written when the transaction ends.

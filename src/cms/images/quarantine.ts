@@ -22,7 +22,7 @@ async function* listAll(): AsyncGenerator<SetAside> {
  * Moves images out of their folder to `.swept/{day}/{slug}`.
  * @returns how many were moved
  */
-export async function setAside(slug: ImageSlug, names: string[], now: Date): Promise<number> {
+export async function moveToQuarantine(slug: ImageSlug, names: string[], now: Date): Promise<number> {
   const folder = `${QUARANTINE}/${now.toISOString().slice(0, 10)}/${slug}`
   let moved = 0
   for (const name of names)
@@ -51,7 +51,7 @@ export async function mapSetAside(): Promise<Map<string, string>> {
  * Moves images back, for example after restoring the database that names them.
  * @returns how many were moved
  */
-export async function putBack(slug: ImageSlug, names: string[]): Promise<number> {
+export async function restoreFromQuarantine(slug: ImageSlug, names: string[]): Promise<number> {
   if (names.length === 0) return 0
   const wanted = new Set(names)
   const found: SetAside[] = []

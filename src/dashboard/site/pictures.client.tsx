@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { saveGlobal, uploadSitePicture } from '@/api-client/globals'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
-import type { SitePicturePlace } from '@/domain/site-pictures'
+import type { SiteImageRole } from '@/domain/site-pictures'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
 import { useSave } from './use-settings.client'
 
 type Name = SiteSettings['pictures'][number]['name']
 
-const KINDS: Record<Name, { place: SitePicturePlace; title: string; note: string }> = {
+const KINDS: Record<Name, { place: SiteImageRole; title: string; note: string }> = {
   hostPhoto: {
     place: 'host',
     title: SETTINGS.hostPhoto,

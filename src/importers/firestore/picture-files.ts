@@ -21,7 +21,7 @@ function keyOf(name: string): string {
 }
 
 /** The pictures in a ZIP. They are read one by one, and never unpacked to disk. */
-export type PictureZip = PictureFiles & { count: number; close: () => void }
+export type ImageArchive = PictureFiles & { count: number; close: () => void }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
@@ -55,7 +55,7 @@ async function contents(zip: ZipFile, entry: Entry): Promise<Buffer> {
  * Opens a ZIP of a bucket.
  * @throws SourceError with one public sentence when it is damaged or has names that lead outside
  */
-export async function openPictureZip(file: string): Promise<PictureZip> {
+export async function openPictureZip(file: string): Promise<ImageArchive> {
   let zip: ZipFile | undefined
   try {
     zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: false })

@@ -1,7 +1,7 @@
 import { imageCollection } from '@/cms/images/collection'
 
 /** Episode images: `podcasts/{episodeId}-{hash}.webp` (E07, D22). */
-export const Podcasts = imageCollection(
+export const EpisodeImages = imageCollection(
   'podcasts',
   { name: 'episode', label: 'Episode', example: 'ep-012' },
   { singular: 'Episode image', plural: 'Episode images' },

@@ -2,7 +2,7 @@ import { imageCollection } from '@/cms/images/collection'
 import { SITE_PICTURE_PLACES } from '@/domain/site-pictures'
 
 /** The host's photo, logo and cover, and pictures in page texts: `site_pictures/{place}-{hash}.webp`. */
-export const SitePictures = imageCollection(
+export const SiteImages = imageCollection(
   'site_pictures',
   {
     name: 'place',
