@@ -184,7 +184,7 @@ export type SiteFrame = {
   /** The host's own colours of the themes. */
   colours: Partial<Record<TopicKey, string>>
   /** The announced pages that are switched on (D38). */
-  pages: Record<AnnouncedPage, boolean>
+  pages: Record<OptionalPage, boolean>
   survey: { title: string; text: string; button: string }
   /** The listening paths that visitors see, in the order of the menu. */
   paths: PathName[]
@@ -214,10 +214,10 @@ export type LandingContent = {
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
 
 /** A page that was announced and is shown when the host switches it on (D38). */
-export type AnnouncedPage = 'guests' | 'values' | 'involved' | 'search'
+export type OptionalPage = 'guests' | 'values' | 'involved' | 'search'
 
 /** A page that the host writes: *Our Values*, *Get Involved*. */
-export type WrittenPage = { title: string; intro: string; bodyHtml: string }
+export type CustomPage = { title: string; intro: string; bodyHtml: string }
 
 /** Somebody who was on the show, with the episodes, newest first. */
 export type PersonCard = Omit<GuestCard, 'id'> & {

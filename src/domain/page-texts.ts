@@ -1,5 +1,5 @@
 import type { SiteLanguage } from './language'
-import { standardsOf } from './texts/standards'
+import { defaultTextsFor } from './texts/default-texts'
 import { aboutPath, favsPath, PATHS } from './paths'
 import { TOPICS } from './topics'
 
@@ -45,7 +45,7 @@ const textsOf = (global: TextGlobal, standards: Labels, labels: Labels, group = 
  * @param language of the show, for what is shown until a text is written
  */
 export function textPages(hostName: string, language: SiteLanguage): TextPage[] {
-  const standards = standardsOf(language)
+  const standards = defaultTextsFor(language)
   return [
     {
       key: 'home',

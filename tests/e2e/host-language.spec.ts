@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
 import { directionOf, type SiteLanguage } from '@/domain/language'
 import { textsOf } from '@/domain/texts'
-import { standardsOf } from '@/domain/texts/standards'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { test } from '../support/host'
 
 // A show in another language (L09), as listeners read it.
@@ -39,8 +39,8 @@ const leaves = (value: unknown): string[] =>
 function foreignTo(language: SiteLanguage): string[] {
   // The host's own words are no language's: the name of the show has a part in italics.
   const name = DEFAULT_SHOW_NAME.split('&').map((part) => part.trim())
-  const own = new Set([...name, ...leaves([textsOf(language), standardsOf(language)])])
-  return leaves([textsOf('en'), standardsOf('en')]).filter(
+  const own = new Set([...name, ...leaves([textsOf(language), defaultTextsFor(language)])])
+  return leaves([textsOf('en'), defaultTextsFor('en')]).filter(
     (text) => /\p{L}{3}/u.test(text) && !own.has(text) && !text.includes('{'),
   )
 }

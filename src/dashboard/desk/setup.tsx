@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { numberWord } from '@/domain/text'
-import type { AnnouncedPage } from '@/domain/content'
+import type { OptionalPage } from '@/domain/content'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText } from '@/domain/imports'
 import { PATHS } from '@/domain/paths'
@@ -94,7 +94,7 @@ function stepsOf(setup: SetupState): Step[] {
   }))
 }
 
-const PAGE_TITLES: Record<AnnouncedPage, { title: string; note: string }> = {
+const PAGE_TITLES: Record<OptionalPage, { title: string; note: string }> = {
   guests: { title: 'Guests', note: 'Everyone who was on the show, with their episodes.' },
   values: { title: 'Our Values', note: 'Your own text, with images.' },
   involved: { title: 'Get Involved', note: 'Your own text, with images.' },

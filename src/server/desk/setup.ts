@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { isOwner } from '@/cms/access'
 import { findSampleContent } from '@/cms/sample-content'
 import { siteNow } from '@/cms/site-clock'
-import type { AnnouncedPage } from '@/domain/content'
+import type { OptionalPage } from '@/domain/content'
 import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/domain/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { TOPICS } from '@/domain/topics'
@@ -32,12 +32,12 @@ export type SetupState = {
   samples: Samples
   hasOwnEpisodes: boolean
   /** The announced pages that are off (D38); the host looks at each before it is switched on. */
-  waitingPages: AnnouncedPage[]
+  waitingPages: OptionalPage[]
   hasPath: boolean
   isHidden: boolean
 }
 
-const ANNOUNCED_PAGES: readonly AnnouncedPage[] = ['guests', 'values', 'involved', 'search']
+const ANNOUNCED_PAGES: readonly OptionalPage[] = ['guests', 'values', 'involved', 'search']
 
 /** All text of a rich text or plain one, without its form. */
 function wordsOf(value: unknown): string {

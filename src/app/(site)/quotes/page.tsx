@@ -9,13 +9,13 @@ import { parseQuoteCursor } from '@/domain/quotes'
 import { getFrame } from '@/server/queries/pages'
 import { listQuotes } from '@/server/queries/quotes'
 import { pageMetadata } from '../page-metadata'
-import { standardsOf } from '@/domain/texts/standards'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
 
 type Props = { searchParams: Promise<{ before?: string | string[]; theme?: string | string[] }> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [{ before, theme }, frame] = await Promise.all([searchParams, getFrame()])
-  const { title, intro } = standardsOf(frame.language).quotes
+  const { title, intro } = defaultTextsFor(frame.language).quotes
   return pageMetadata(frame, {
     path: PATHS.quotes,
     title,
@@ -30,7 +30,7 @@ export default async function QuotesPage({ searchParams }: Props) {
   const before = parseQuoteCursor(query.before)
   const theme = TOPICS.find(({ key }) => key === query.theme)?.key ?? null
   const [frame, page] = await Promise.all([getFrame(), listQuotes(before, theme)])
-  const { title, intro } = standardsOf(frame.language).quotes
+  const { title, intro } = defaultTextsFor(frame.language).quotes
   return (
     <>
       <Quotes

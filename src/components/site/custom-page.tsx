@@ -1,9 +1,9 @@
 import { Lede, PageTitle, Section } from '@/components/ui/section'
-import type { WrittenPage as Content } from '@/domain/content'
-import styles from './written-page.module.css'
+import type { CustomPage as Content } from '@/domain/content'
+import styles from './custom-page.module.css'
 
 /** A page that the host has written, with pictures (D38). */
-export function WrittenPage({ content }: { content: Content }) {
+export function CustomPage({ content }: { content: Content }) {
   return (
     <>
       <Section space="head">

@@ -1,7 +1,7 @@
-import type { Standards } from './standards'
+import type { DefaultTexts } from './default-texts'
 
 /** The standards of the texts that the host can edit, in Arabic; see `defaults.ts`. */
-export const AR_STANDARDS: Standards = {
+export const AR_STANDARDS: DefaultTexts = {
   site: {
     tagline:
       'بودكاست عن الملاحظات التي نحتفظ بها والاقتباسات التي تحفظنا، لمن هم في العشرينات. حلقات جديدة كل {day}.',

@@ -11,8 +11,8 @@ import {
   VALUES_TEXTS,
 } from '../defaults'
 import type { SiteLanguage } from '../language'
-import { AR_STANDARDS } from './ar-standards'
-import { DE_STANDARDS } from './de-standards'
+import { AR_STANDARDS } from './ar-defaults'
+import { DE_STANDARDS } from './de-defaults'
 
 const EN_STANDARDS = {
   site: SITE_TEXTS,
@@ -28,16 +28,16 @@ const EN_STANDARDS = {
 }
 
 /** What the texts that the host can edit say until they are written (D25), in one language. */
-export type Standards = typeof EN_STANDARDS
+export type DefaultTexts = typeof EN_STANDARDS
 
-const STANDARDS: Record<SiteLanguage, Standards> = {
+const STANDARDS: Record<SiteLanguage, DefaultTexts> = {
   ar: AR_STANDARDS,
   de: DE_STANDARDS,
   en: EN_STANDARDS,
 }
 
 /** The standards for a site in that language (L09). */
-export const standardsOf = (language: SiteLanguage): Standards => STANDARDS[language]
+export const defaultTextsFor = (language: SiteLanguage): DefaultTexts => STANDARDS[language]
 
 const leaves = (value: object): string[] =>
   Object.values(value).flatMap((part: unknown) =>
@@ -59,4 +59,4 @@ const KNOWN = new Set([...leaves(STANDARDS), ...FORMER])
  * Whether a text is a standard of some language, which a form may have saved without anybody having
  * written it: it follows the language of the show like one that was never saved.
  */
-export const isStandard = (text: string): boolean => KNOWN.has(text.trim())
+export const isDefaultText = (text: string): boolean => KNOWN.has(text.trim())

@@ -1,7 +1,7 @@
-import type { Standards } from './standards'
+import type { DefaultTexts } from './default-texts'
 
 /** The standards of the texts that the host can edit, in German; see `defaults.ts`. */
-export const DE_STANDARDS: Standards = {
+export const DE_STANDARDS: DefaultTexts = {
   site: {
     tagline:
       'Ein Podcast über die Notizen, die wir behalten, und die Zitate, die uns halten, für Menschen in ihren Zwanzigern. Neue Folgen: {day}s.',
