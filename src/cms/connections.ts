@@ -44,7 +44,7 @@ const TOO_MANY_CONNECTIONS = '53300'
  * When PostgreSQL has no connection left, those that the pool has take turns: `pg` would fail at once
  * because it cannot open one more.
  */
-function takeTurns(pool: Pool, limitMs: number): void {
+function queueWhenExhausted(pool: Pool, limitMs: number): void {
   pool.setMaxListeners(0) // As many as wait.
   const connect = pool.connect.bind(pool) as unknown as () => Promise<Client>
   const connectInTurn = async (): Promise<Client> => {
@@ -89,7 +89,7 @@ export function makePool(
   // A query on a lost connection gets its own error.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', ({ message }) => adapter.payload.logger.warn(`Connection lost: ${message}`))
-  takeTurns(pool, CONNECTION_LIMITS.connectionTimeoutMillis)
+  queueWhenExhausted(pool, CONNECTION_LIMITS.connectionTimeoutMillis)
   return pool
 }
 

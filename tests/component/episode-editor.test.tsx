@@ -477,19 +477,19 @@ describe('files', () => {
 
 describe('what fails is said', () => {
   test('N23 the way back from the trash', async () => {
-    let isAway = true
+    let isDatabaseDown = true
     const { user } = open(DRAFT, ({ method, path, body }) => {
       if (method === 'GET' && path.startsWith('/api/episodes?'))
         return { json: { docs: [{ ...FIELDS, id: 'ep-049', episodeNum: 49, updatedAt: NOW }] } }
       const isRestore = (body as { deletedAt?: unknown } | undefined)?.deletedAt === null
-      return isRestore && isAway ? 'offline' : undefined
+      return isRestore && isDatabaseDown ? 'offline' : undefined
     })
     await user.click(button('Trash'))
     await user.click(await screen.findByText('Undo'))
     expect(
       (await screen.findByText(/Couldn’t restore episode 49/)).closest('[role=alert]'),
     ).toBeTruthy()
-    isAway = false
+    isDatabaseDown = false
     await user.click(button('Undo'))
     await screen.findByLabelText('Title')
   })

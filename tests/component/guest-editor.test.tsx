@@ -87,8 +87,8 @@ describe('a guest’s own page', () => {
 
 describe('the list of guests', () => {
   test('N16 N23 offers the way back for who was just put in the trash, and says if it fails', async () => {
-    let isAway = true
-    const network = stubNetwork(() => (isAway ? 'offline' : { json: { doc: {} } }))
+    let isDatabaseDown = true
+    const network = stubNetwork(() => (isDatabaseDown ? 'offline' : { json: { doc: {} } }))
     const justTrashed = { id: GUEST.id, name: GUEST.name, number: GUEST.number }
     const { user } = renderPage(<GuestList {...NOBODY} justTrashed={justTrashed} />)
     expect(screen.getByRole('status').textContent).toContain(
@@ -96,7 +96,7 @@ describe('the list of guests', () => {
     )
     await user.click(button('Undo'))
     await screen.findByText(/Couldn’t undo it/)
-    isAway = false
+    isDatabaseDown = false
     await user.click(button('Undo'))
     await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
     expect(network.writes().at(-1)).toMatchObject({

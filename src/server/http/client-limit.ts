@@ -48,7 +48,7 @@ export class ClientLimit {
   constructor(
     private readonly allowance: Allowance,
     private readonly proxies: readonly Range[],
-    private readonly site: { readonly isAway: boolean },
+    private readonly site: { readonly isDatabaseDown: boolean },
     database?: Pool,
   ) {
     const { name, max } = allowance
@@ -73,7 +73,7 @@ export class ClientLimit {
    */
   async count(req: IncomingMessage, res: ServerResponse): Promise<Refusal | null> {
     const { name, max: quota, message } = this.allowance
-    const limiter = this.site.isAway ? this.alone : (this.together ?? this.alone)
+    const limiter = this.site.isDatabaseDown ? this.alone : (this.together ?? this.alone)
     const client = networkOf(req, this.proxies)
     let isOver = false
     const state = await limiter.consume(client).catch((err: unknown) => {

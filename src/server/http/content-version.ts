@@ -137,7 +137,7 @@ export class ContentVersions {
   }
 
   /** Whether the last query went unanswered. */
-  get isAway(): boolean {
+  get isDatabaseDown(): boolean {
     return this.isDatabaseAway
   }
 
@@ -182,7 +182,7 @@ export class ContentVersions {
    * lease has run out.
    * @param mayHaveChanged whether the change may have happened although it cannot be confirmed
    */
-  async spreadChange(mayHaveChanged: boolean): Promise<void> {
+  async waitForPropagation(mayHaveChanged: boolean): Promise<void> {
     const version = await this.confirm()
     if (!version) {
       if (mayHaveChanged) this.markChanged()
@@ -290,12 +290,12 @@ export class ContentVersions {
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', (message) => this.hear(connection, message))
+    client.on('notification', (message) => this.onNotify(connection, message))
     return connection
   }
 
   /** A change was announced, or somebody says that they know of one. */
-  private hear(connection: Connection, { channel, payload = '', processId }: Notification): void {
+  private onNotify(connection: Connection, { channel, payload = '', processId }: Notification): void {
     if (channel === 'content_known') {
       this.known.set(processId, BigInt(payload))
       for (const look of [...this.waiting]) look()

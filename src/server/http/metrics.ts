@@ -51,7 +51,7 @@ class Counts {
 }
 
 export type Measured = {
-  versions: Pick<ContentVersions, 'age' | 'isAway'>
+  versions: Pick<ContentVersions, 'age' | 'isDatabaseDown'>
   /** The numbers of all processes that serve, with this one's; only this one without it. */
   gather?: (own: ProcessMetrics) => Promise<ProcessMetrics[]>
   /** Which of the processes this is. */
@@ -157,7 +157,7 @@ export async function startMetrics({
     'Time since the database last confirmed the content version; it is asked while there is traffic.',
     () => versions.age().sinceConfirmed,
   )
-  gauge('site_database_up', 'Whether the database responds.', () => (versions.isAway ? 0 : 1))
+  gauge('site_database_up', 'Whether the database responds.', () => (versions.isDatabaseDown ? 0 : 1))
 
   /** The histogram of all requests, as `getMetricsAsJSON` would give it. */
   const requestTimes = (): ProcessMetrics[number] => {

@@ -25,7 +25,7 @@ function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
   const replace = makeReplaceable(res)
   const wanted = { kind, path, isRsc: isRscRequest(req), accept: req.headers.accept }
   const giveUp = () => replace(() => unavailable(wanted, common, versions.language).send(req, res))
-  const timer = versions.isAway ? setTimeout(giveUp, AWAY_LIMIT_MS) : undefined
+  const timer = versions.isDatabaseDown ? setTimeout(giveUp, AWAY_LIMIT_MS) : undefined
   const stopWatching = versions.onAway(giveUp)
   res.once('close', () => {
     clearTimeout(timer)
@@ -42,7 +42,7 @@ function limitChangeWhileAway({ site, req, res }: Passing): void {
   const timer = setInterval(() => {
     versions.current() // Or nobody finds out, where nobody reads.
     const now = performance.now()
-    awaySince = versions.isAway && req.complete ? Math.min(awaySince, now) : Infinity
+    awaySince = versions.isDatabaseDown && req.complete ? Math.min(awaySince, now) : Infinity
     if (now - awaySince < awayChangeMs) return
     clearInterval(timer)
     const wanted = { kind: 'other', path, isRsc: false, accept: req.headers.accept } as const
@@ -92,7 +92,7 @@ export async function passOn(passing: Passing, kind: Kind): Promise<true> {
   const mayChange = !isReading && req.method !== 'OPTIONS'
   if (mayChange && !dev) limitChangeWhileAway(passing)
   if (mayChange && req.url?.startsWith('/api/'))
-    delayResponse(res, () => versions.spreadChange(res.statusCode < 400))
+    delayResponse(res, () => versions.waitForPropagation(res.statusCode < 400))
   await new Promise<void>((resolve) => site.compress(req as never, res as never, () => resolve()))
   const { socket } = req // Node removes it from a request that it destroys.
   res.once('finish', () => drainRequest(req, socket))

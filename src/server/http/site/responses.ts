@@ -84,10 +84,10 @@ export class Responses {
   find(req: Asker, { kind, url, key, isVersioned }: Cacheable, caller?: IncomingMessage) {
     const { renderLimit, renderLimitMs, rendered } = this.parts
     return this.cacheOf(url).findOrMake(key, {
-      make: async (isAway) => {
+      make: async (isDatabaseDown) => {
         const end = renderLimit.begin(caller)
         const since = performance.now()
-        const limitMs = isAway ? AWAY_LIMIT_MS : renderLimitMs
+        const limitMs = isDatabaseDown ? AWAY_LIMIT_MS : renderLimitMs
         const wanted = { kind, url, isVersioned }
         const made = await render(this.rendering, req, wanted, limitMs).finally(end)
         rendered?.(made.status < 500, (performance.now() - since) / 1000)
