@@ -2,7 +2,7 @@
 
 import { TextField } from '@/components/forms/field'
 import styles from './copy-field.module.css'
-import { CopyButton } from './deed.client'
+import { CopyButton } from './deferred-button.client'
 
 /** A text to take along, with a button that copies it. Without scripts it is selected by a press. */
 export function CopyField({

@@ -13,7 +13,7 @@ import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
-import { videoDeed } from './format'
+import { linkAction } from './format'
 
 const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
 
@@ -104,7 +104,7 @@ function RowVideoLink({
   video: VideoLink
   texts: SharedTexts
 }) {
-  const { label, about } = texts.video[videoDeed(video.platform)]
+  const { label, about } = texts.video[linkAction(video.platform)]
   return (
     <TextLink href={video.href}>
       <span>

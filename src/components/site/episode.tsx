@@ -15,7 +15,7 @@ import type { Track } from '@/domain/sound'
 import { videoPath, youtubeId } from '@/domain/youtube'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
-import { videoDeed } from './format'
+import { linkAction } from './format'
 import { Guests } from './guests'
 import { pillarPath } from './topics'
 import { Platforms } from './platforms'
@@ -107,7 +107,7 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
     <>
       {video && !isPlayerMain ? (
         <CoverLink href={video.href} {...art}>
-          {fill(t.shared.video[videoDeed(video.platform)].on, { platform: video.platform })}
+          {fill(t.shared.video[linkAction(video.platform)].on, { platform: video.platform })}
         </CoverLink>
       ) : (
         <Cover {...art} />

@@ -11,7 +11,7 @@ import { formatDay } from '@/domain/dates'
 import { episodePath, PATHS } from '@/domain/paths'
 import { topicsFor } from '@/domain/topics'
 import { fillDay, type Weekday } from '@/domain/weekdays'
-import { videoDeed } from './format'
+import { linkAction } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
 import { fill } from '@/domain/texts/fill'
@@ -71,7 +71,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
       <IndexCardBody>
         {video ? (
           <CoverLink href={video.href} {...art}>
-            {shared.video[videoDeed(video.platform)].verb}
+            {shared.video[linkAction(video.platform)].verb}
             <VisuallyHidden>
               {fill(t.watchAbout, { number, platform: video.platform })}
             </VisuallyHidden>

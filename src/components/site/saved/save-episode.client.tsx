@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTexts } from '@/components/ui/texts.client'
 import { isSaved, rememberOpened, toggleSaved } from '@/domain/saved-episodes'
 import { fill } from '@/domain/texts/fill'
-import { usePress } from '../press.client'
+import { useReplayedClick } from '../replayed-click.client'
 import { updateDeviceEpisodes, useDeviceEpisodes } from './device-episodes'
 import styles from './saved.module.css'
 
@@ -28,7 +28,7 @@ export function SaveEpisode({ id, title }: { id: string; title: string }) {
     void import('./offline').then(({ cacheForOffline }) => cacheForOffline(ids), console.error)
   }
 
-  const { place, waits } = usePress<HTMLParagraphElement>(toggle)
+  const { place, waits } = useReplayedClick<HTMLParagraphElement>(toggle)
   return (
     <p ref={place} className={styles.line}>
       <button

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { MouseEvent } from 'react'
-import { hasModifier } from '@/components/site/press.client'
+import { hasModifier } from '@/components/site/replayed-click.client'
 import { DESK_ROUTES, deskEpisodeHistoryPath } from '@/domain/desk-routes'
 import type { EpisodeStatus } from '@/domain/episode-status'
 import { episodePath } from '@/domain/paths'

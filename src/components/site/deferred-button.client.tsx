@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { IconName } from '@/components/ui/icon'
 import { useTexts } from '@/components/ui/texts.client'
 import styles from './deed.module.css'
-import { asButton, usePress } from './press.client'
+import { buttonProps, useReplayedClick } from './replayed-click.client'
 
 /** How long the button says that it has copied (ms). */
 const SAID = 2400
@@ -15,7 +15,7 @@ const SAID = 2400
  * press in between is kept (see src/server/http/page-loader.js). Without scripts it is not shown.
  * @param href where the press leads if the script does not come
  */
-export function Deed({
+export function DeferredButton({
   href,
   icon,
   variant = 'secondary',
@@ -28,10 +28,10 @@ export function Deed({
   act: () => void
   children: string
 }) {
-  const { place, waits } = usePress<HTMLSpanElement>(act)
+  const { place, waits } = useReplayedClick<HTMLSpanElement>(act)
   return (
     <span ref={place} className={styles.deed}>
-      <ButtonLink href={href} variant={variant} icon={icon} {...(waits ?? asButton(act))}>
+      <ButtonLink href={href} variant={variant} icon={icon} {...(waits ?? buttonProps(act))}>
         {children}
       </ButtonLink>
     </span>
@@ -81,13 +81,13 @@ export function CopyButton({
   const t = useTexts()
   return (
     <>
-      <Deed
+      <DeferredButton
         href={`#${field}`}
         icon={copied === null ? 'link' : 'check'}
         act={() => void copy(text, done)}
       >
         {copied === null ? action : t.copy.copied}
-      </Deed>
+      </DeferredButton>
       <p role="status" className={said === done ? 'visually-hidden' : 'meta'}>
         {said}
       </p>

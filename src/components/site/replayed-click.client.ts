@@ -9,7 +9,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated'
  * @returns `place` for an element round the link or button, and `waits` for that itself: it is not
  *   null as long as presses are kept
  */
-export function usePress<Place extends HTMLElement>(
+export function useReplayedClick<Place extends HTMLElement>(
   act: () => void,
 ): { place: RefObject<Place | null>; waits: { 'data-waits': '' } | null } {
   const place = useRef<Place>(null)
@@ -33,7 +33,7 @@ export const hasModifier = (event: Pick<MouseEvent, `${'alt' | 'ctrl' | 'meta' |
  * What makes a link a button: as one, it also answers to the space bar. With a modifier key it stays
  * a link, for a tab of its own.
  */
-export function asButton(act: () => void) {
+export function buttonProps(act: () => void) {
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (hasModifier(event)) return
     event.preventDefault()
