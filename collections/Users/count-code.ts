@@ -9,7 +9,7 @@ export const WRONG_CODE = 'Wrong or expired code. Enter the next code from your 
  * of its log-ins does.
  * @throws RateLimitError
  */
-export function countCode(req: PayloadRequest, email: string): Promise<CountedAttempt> {
+export function countCodeAttempt(req: PayloadRequest, email: string): Promise<CountedAttempt> {
   return countAttempt(req, [
     { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `code ${email}` },

@@ -7,7 +7,7 @@ import {
   type Where,
 } from 'payload'
 import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
-import type { StoredCodes } from '@/cms/log-in-codes'
+import type { StoredCodes } from '@/cms/two-step'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockAccount, runSql, sql } from '@/cms/transactions'
 import { deviceName } from '@/domain/device'

@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { NO_CODES } from '@/cms/log-in-codes'
+import { NO_CODES } from '@/cms/two-step'
 import { resetLoginLimit } from '@/cms/rate-limits'
 import { createResetLink } from '@/cms/reset-link'
 import { connectDatabase } from './launch/connect'

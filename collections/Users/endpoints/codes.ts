@@ -5,18 +5,18 @@ import { declare, messageAnswer } from '@/cms/contract/operation'
 import { qrCode } from '@/art/qr'
 import { FieldError } from '@/cms/access'
 import {
-  beginCodes,
+  startTwoStepSetup,
   confirmCodes,
-  hasCodes,
+  hasTwoStep,
   NO_CODES,
   renewRecoveryCodes,
-  spendCode,
+  consumeCode,
   type CodesAccount,
-} from '@/cms/log-in-codes'
+} from '@/cms/two-step'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockAccount } from '@/cms/transactions'
 import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
-import { countCode, WRONG_CODE } from '../count-code'
+import { countCodeAttempt, WRONG_CODE } from '../count-code'
 import { findAccount } from '../open-session'
 
 /** The drawing of `qrCode`. */
@@ -74,8 +74,8 @@ const beginEndpoint: Endpoint = {
     await confirmPassword(req, { email }, currentPassword)
     const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
     const { secret, address } = await changeCodes(req, id, (account) => {
-      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
-      return beginCodes(req.payload, account, { issuer: showName, label: email })
+      if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      return startTwoStepSetup(req.payload, account, { issuer: showName, label: email })
     })
     return answer({ secret, address, qr: qrCode(address) })
   },
@@ -95,9 +95,9 @@ const confirmEndpoint: Endpoint = {
   handler: async (req) => {
     const { id, email } = sessionAccount(req)
     const { code } = await readBody(req, bodyOfConfirm)
-    const counted = await countCode(req, email)
+    const counted = await countCodeAttempt(req, email)
     const recoveryCodes = await changeCodes(req, id, (account) => {
-      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
       const made = confirmCodes(req.payload, account, code, siteNow())
       if (!made) throw new FieldError(403, 'code', WRONG_CODE)
       return made
@@ -126,7 +126,7 @@ const recoveryEndpoint: Endpoint = {
     const { currentPassword } = await readBody(req, confirmation)
     await confirmPassword(req, { email }, currentPassword)
     const recoveryCodes = await changeCodes(req, id, (account) => {
-      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
+      if (!hasTwoStep(account)) throw new FieldError(409, 'code', OFF)
       return renewRecoveryCodes(req.payload, account)
     })
     return answer({
@@ -151,10 +151,10 @@ const endEndpoint: Endpoint = {
     const { id, email } = sessionAccount(req)
     const { currentPassword, code } = await readBody(req, bodyOfEnd)
     await confirmPassword(req, { email }, currentPassword)
-    const counted = await countCode(req, email)
+    const counted = await countCodeAttempt(req, email)
     await changeCodes(req, id, (account) => {
-      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
-      if (!spendCode(req.payload, account, code, siteNow()))
+      if (!hasTwoStep(account)) throw new FieldError(409, 'code', OFF)
+      if (!consumeCode(req.payload, account, code, siteNow()))
         throw new FieldError(403, 'code', WRONG_CODE)
       account.codes = NO_CODES
     })

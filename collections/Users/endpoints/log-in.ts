@@ -2,7 +2,7 @@ import { AuthenticationError, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { hasCodes, makeTicket } from '@/cms/log-in-codes'
+import { hasTwoStep, makeTicket } from '@/cms/two-step'
 import { hashing } from '@/cms/password-hashing'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
@@ -53,7 +53,7 @@ export const logIn: Endpoint = {
       req.payload.logger.info('Login refused: no account has this address')
       throw new AuthenticationError(req.t)
     }
-    if (hasCodes(account)) {
+    if (hasTwoStep(account)) {
       await counted.refund()
       return Response.json(
         { message: 'Enter the code.', ticket: makeTicket(req.payload, account, siteNow()) },
@@ -63,7 +63,7 @@ export const logIn: Endpoint = {
     const opened = await openSession(
       req,
       account.id,
-      (now) => now.hash === account.hash && !hasCodes(now),
+      (now) => now.hash === account.hash && !hasTwoStep(now),
     )
     await counted.refund()
     return sessionResponse(req, opened, 'Logged in.')

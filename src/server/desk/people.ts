@@ -1,5 +1,5 @@
 import { isOwner } from '@/cms/access'
-import { hasCodes, recoveryLeft } from '@/cms/log-in-codes'
+import { hasTwoStep, recoveryLeft } from '@/cms/two-step'
 import { sessionsOf } from '@/cms/session-use'
 import { siteNow } from '@/cms/site-clock'
 import { accountName } from '@/domain/account-name'
@@ -240,7 +240,7 @@ export async function getOwnAccount(account: Account) {
     role: account.role,
     keys: await findKeys(account, clock, true),
     codes: {
-      since: hasCodes(account) ? `On since ${dayOf(account.codes?.since ?? '', clock)}` : null,
+      since: hasTwoStep(account) ? `On since ${dayOf(account.codes?.since ?? '', clock)}` : null,
       recoveryLeft: recoveryLeft(account),
     },
     passkeys: await findPasskeys(account, clock),

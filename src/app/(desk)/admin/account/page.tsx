@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-forms.client'
-import { LogInCodes } from '@/dashboard/account/codes.client'
+import { TwoStepSettings } from '@/dashboard/account/two-step.client'
 import { Passkeys } from '@/dashboard/account/passkeys.client'
 import { Sessions } from '@/dashboard/account/sessions.client'
 import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
@@ -41,7 +41,7 @@ export default async function AccountPage() {
       </Section>
       <Section id="codes" side="Two-step verification">
         <div className="d-sheet">
-          <LogInCodes {...codes} />
+          <TwoStepSettings {...codes} />
         </div>
       </Section>
       <Passkeys passkeys={passkeys} />

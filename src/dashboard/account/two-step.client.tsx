@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import {
-  beginCodes,
+  startTwoStepSetup,
   confirmCodes,
-  endCodes,
+  disableTwoStep,
   renewRecoveryCodes,
   type CodesSetup,
 } from '@/api-client/accounts'
@@ -13,7 +13,7 @@ import { TextField } from '../ui/field'
 import { CurrentPassword, Submit } from './field'
 
 /** Two-step verification: codes of an app beside the password (L10). */
-export function LogInCodes({
+export function TwoStepSettings({
   since,
   recoveryLeft,
 }: {
@@ -48,7 +48,7 @@ export function LogInCodes({
 
 function BeginForm({ onBegun }: { onBegun: (setup: CodesSetup) => void }) {
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    onBegun(await beginCodes(String(data.get('codes-password'))))
+    onBegun(await startTwoStepSetup(String(data.get('codes-password'))))
     return { message: 'One step left.' }
   }, EMPTIED)
   return (
@@ -180,7 +180,7 @@ function RenewForm({
 
 function EndForm() {
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    await endCodes(String(data.get('end-password')), String(data.get('end-code')))
+    await disableTwoStep(String(data.get('end-password')), String(data.get('end-code')))
     return { message: 'Two-step verification is off.' }
   }, EMPTIED)
   return (

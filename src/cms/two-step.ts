@@ -34,7 +34,7 @@ const generator = (secret: string, labels: { issuer?: string; label?: string } =
   new TOTP({ ...labels, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_S })
 
 /** Whether an account is asked for a code when it logs in with its password. */
-export const hasCodes = ({ codes }: CodesAccount): boolean => Boolean(codes?.since)
+export const hasTwoStep = ({ codes }: CodesAccount): boolean => Boolean(codes?.since)
 
 const recoveryHashes = ({ codes }: CodesAccount): string[] =>
   Array.isArray(codes?.recovery) ? (codes.recovery as string[]) : []
@@ -45,7 +45,7 @@ export const recoveryLeft = (account: CodesAccount): number => recoveryHashes(ac
  * Begins a setup, in place of one that was not confirmed.
  * @returns the secret in base 32, and the `otpauth:` address that apps read as a QR code
  */
-export function beginCodes(
+export function startTwoStepSetup(
   payload: Pick<Payload, 'secret'>,
   account: CodesAccount,
   labels: { issuer: string; label: string },
@@ -110,7 +110,7 @@ function spendRecoveryCode(
  * stores. Each works once.
  * @returns whether the code was right
  */
-export const spendCode = (
+export const consumeCode = (
   payload: Pick<Payload, 'secret'>,
   account: CodesAccount,
   code: string,
@@ -147,7 +147,7 @@ export function confirmCodes(
   code: string,
   now: Date,
 ): string[] | null {
-  if (hasCodes(account) || !spendAppCode(payload, account, digitsOf(code), now)) return null
+  if (hasTwoStep(account) || !spendAppCode(payload, account, digitsOf(code), now)) return null
   account.codes = { ...account.codes, since: now.toISOString() }
   return renewRecoveryCodes(payload, account)
 }
