@@ -47,7 +47,7 @@ export type EpisodeRow = {
 export type EpisodeItem = EpisodeRow & { summary: string; picture: Picture | null }
 
 /** Where listening goes on after an episode; no episode twice. */
-export type Onward = {
+export type RelatedEpisodes = {
   previous: EpisodeItem | null
   next: EpisodeItem | null
   withGuests: EpisodeItem[]

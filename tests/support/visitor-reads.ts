@@ -10,7 +10,7 @@ import { TOPICS } from '@/domain/topics'
 import {
   getEpisode,
   getMovedTo,
-  getOnward,
+  getRelatedEpisodes,
   listEpisodes,
   listFavourites,
 } from '@/server/queries/episodes'
@@ -95,7 +95,7 @@ export function visitorReads(episodes: number): Reads {
     'more after an episode': async () => {
       const episode = await getEpisode(id)
       if (!episode) throw new Error(`${id} is not there`)
-      return getOnward(episode)
+      return getRelatedEpisodes(episode)
     },
     '/quotes': () => listQuotes(null),
     '/quotes on a theme': () => listQuotes(null, 'mentalHealth'),

@@ -3,10 +3,10 @@ import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
 import { movedTo } from '@/cms/former-ids'
 import { findSampleContent } from '@/cms/sample-content'
-import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } from '@/domain/content'
+import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, RelatedEpisodes } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
 import { FETCH_SIZE, pageOf } from '@/domain/lists'
-import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
+import { MORE_FETCH, MORE_SIZE, relatedEpisodes, relatedTopic } from '@/domain/related-episodes'
 import { flagFor, type ListKey } from '@/domain/topics'
 import { getCms } from '../payload'
 import { toCard, toDetail, toItem } from './mappers'
@@ -130,7 +130,7 @@ async function findWithGuests({ number, guests }: EpisodeDetail): Promise<Episod
 
 /** Visible episodes on the theme of this one: those before it, and the newest if they are few. */
 async function findOnTheme({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
-  const theme = onwardTheme(categories)
+  const theme = relatedTopic(categories)
   if (!theme) return []
   const before = { and: [...inList(theme), { episodeNum: { less_than: number } }] }
   const found = await findItems(before, MORE_FETCH)
@@ -139,7 +139,7 @@ async function findOnTheme({ number, categories }: EpisodeDetail): Promise<Episo
 }
 
 /** Where listening goes on after an episode. */
-export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
+export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<RelatedEpisodes> {
   const { number } = episode
   const [[before], [after], withGuests, onTheme] = await Promise.all([
     findItems({ episodeNum: { less_than: number } }, 1),
@@ -147,7 +147,7 @@ export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
     findWithGuests(episode),
     findOnTheme(episode),
   ])
-  return onward(episode, { before: before ?? null, after: after ?? null, withGuests, onTheme })
+  return relatedEpisodes(episode, { before: before ?? null, after: after ?? null, withGuests, onTheme })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EpisodeItem, Onward } from './content'
+import type { EpisodeItem, RelatedEpisodes } from './content'
 import { topicsFor, type EpisodeFlagKey } from './topics'
 
 /** How many episodes are offered on the theme, and how many with the guests. */
@@ -11,7 +11,7 @@ export const MORE_SIZE = 3
 export const MORE_FETCH = 2 * MORE_SIZE + 3
 
 /** The theme that an episode's page goes on with: its first. */
-export const onwardTheme = (categories: EpisodeFlagKey[]) => topicsFor(categories)[0] ?? null
+export const relatedTopic = (categories: EpisodeFlagKey[]) => topicsFor(categories)[0] ?? null
 
 type Candidates = {
   /** The nearest visible episode of a lower number, and that of a higher one. */
@@ -29,10 +29,10 @@ type Candidates = {
  * dates: two that come out on one day still have one order. More with its guests and more on its
  * theme follow, the newest first; no episode is offered twice.
  */
-export function onward(
+export function relatedEpisodes(
   episode: { id: string; categories: EpisodeFlagKey[] },
   { before, after, withGuests, onTheme }: Candidates,
-): Onward {
+): RelatedEpisodes {
   const offered = new Set([episode.id, before?.id, after?.id])
   const pick = (from: EpisodeItem[]) => {
     const picked: EpisodeItem[] = []
@@ -48,7 +48,7 @@ export function onward(
     previous: before,
     next: after,
     withGuests: pick(withGuests),
-    theme: onwardTheme(episode.categories),
+    theme: relatedTopic(episode.categories),
     onTheme: pick(onTheme),
   }
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CoverArt } from '@/components/ui/cover'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
-import type { EpisodeDetail, EpisodeItem, Onward, SiteFrame } from '@/domain/content'
+import type { EpisodeDetail, EpisodeItem, RelatedEpisodes, SiteFrame } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
 import { topicsFor } from '@/domain/topics'
-import styles from './onward.module.css'
+import styles from './related-episodes.module.css'
 import { StartHere } from './path-links'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -22,13 +22,13 @@ const numberAndLength = (number: number, length: string | null): string => {
  * Where listening goes on below an episode: more with its guests, more on its theme, and the
  * episodes before and after it.
  */
-export function OnwardFrom({
+export function RelatedSection({
   episode,
   onward: { previous, next, withGuests, theme, onTheme },
   frame,
 }: {
   episode: EpisodeDetail
-  onward: Onward
+  onward: RelatedEpisodes
   frame: SiteFrame
 }) {
   const start = frame.paths.find((path) => path.theme === theme)
