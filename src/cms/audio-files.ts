@@ -2,7 +2,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { audioType, mediaTypeOf } from '@/domain/audio'
 import { validateLink } from '@/domain/links'
-import { askPublic } from '@/net/ask-public'
+import { getPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
 import { published } from './access/visible'
 import { linkId } from './link-checks'
@@ -39,7 +39,7 @@ async function ask(url: string): Promise<{ bytes: number | null; type: string | 
   const { IMPORT_PRIVATE_ADDRESSES: allowPrivate, SITE_URL } = env()
   const userAgent = `notes-and-quotes-audio-feed (+${SITE_URL})`
   try {
-    const { status, length, type } = await askPublic(url, { userAgent, allowPrivate })
+    const { status, length, type } = await getPublic(url, { userAgent, allowPrivate })
     if (status !== 200 || !length) return { bytes: null, type: null }
     return { bytes: length, type: mediaTypeOf(type ?? '') ?? audioType(url) }
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import { env } from '@/config/env'
 import { feedAddresses } from '@/domain/feeds'
-import { tellPublic } from '@/net/ask-public'
+import { sendPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
 import { PODCAST_FEED_LENGTH } from './audio-files'
 import { asVisitor } from './connections'
@@ -69,7 +69,7 @@ async function tell(hub: string, feeds: string[]): Promise<string | null> {
   for (const feed of feeds) {
     const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed })
     try {
-      const { status } = await tellPublic(hub, form, { userAgent, allowPrivate })
+      const { status } = await sendPublic(hub, form, { userAgent, allowPrivate })
       if (status < 200 || status > 299) return `the server answered ${status}`
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
@@ -84,7 +84,7 @@ async function tell(hub: string, feeds: string[]): Promise<string | null> {
  * it was told last. At most once a minute; after failures after growing pauses of up to an hour.
  * Without a hub, nothing.
  */
-export async function tellHub(payload: Payload, { now }: { now: Date }): Promise<void> {
+export async function notifyHub(payload: Payload, { now }: { now: Date }): Promise<void> {
   const { hubUrl: hub, hasPodcastFeed } = await payload.findGlobal({
     slug: 'site',
     depth: 0,

@@ -9,7 +9,7 @@ import {
   type LinkState,
 } from '@/domain/link-checks'
 import { LINK_FIELDS, validateLink } from '@/domain/links'
-import { askPublic } from '@/net/ask-public'
+import { getPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
 import { published } from './access/visible'
 
@@ -38,7 +38,7 @@ async function ask(url: string, now: Date): Promise<LinkAnswer> {
   const { IMPORT_PRIVATE_ADDRESSES: allowPrivate, SITE_URL } = env()
   const userAgent = `notes-and-quotes-link-check (+${SITE_URL})`
   try {
-    const { status, retryAfter } = await askPublic(url, { userAgent, allowPrivate })
+    const { status, retryAfter } = await getPublic(url, { userAgent, allowPrivate })
     return judgeStatus(status, retryAfter, now)
   } catch (error) {
     if (!(error instanceof FetchError)) throw error

@@ -14,7 +14,7 @@ import { runSql, sql } from '../transactions'
 export const SETTLE_MS = 1000
 
 /** How long changes are kept (days), and how many for each kind of reader. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 export const KEPT_ROWS = 100_000
 
 /** How far back a look for what time has released goes (ms); the daily one has no such bound. */
@@ -95,7 +95,7 @@ export async function readChanges(
     throw new FieldError(
       410,
       'after',
-      `This cursor has expired or belongs to another account. Start without a cursor and read all documents again. Changes are kept for ${KEPT_DAYS} days.`,
+      `This cursor has expired or belongs to another account. Start without a cursor and read all documents again. Changes are kept for ${RETENTION_DAYS} days.`,
     )
   const changes = rows.filter((row): row is Row => row.cursor != null).map(toChange)
   const page = changes.slice(0, limit)
@@ -107,7 +107,7 @@ export async function readChanges(
  * place of whoever has read all that was there for so long.
  */
 export async function pruneChanges(payload: Payload, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString()
   await runSql(
     { payload },
     sql`DELETE FROM changes c USING (

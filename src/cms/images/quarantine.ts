@@ -2,7 +2,7 @@ import { mediaStore } from './media-store'
 import type { ImageSlug } from './image-names'
 
 /** How long swept files are kept, in days. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const QUARANTINE = '.swept'
@@ -64,7 +64,7 @@ export async function restoreFromQuarantine(slug: ImageSlug, names: string[]): P
 
 /** Permanently deletes what was set aside more than 30 days ago. */
 export async function clearQuarantine(now: Date): Promise<void> {
-  const first = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const first = new Date(now.getTime() - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10)
   const old = new Set<string>()
   for await (const { day } of listAll()) if (day < first) old.add(day)
   for (const day of old) await mediaStore().removeAll(`${QUARANTINE}/${day}`)

@@ -18,7 +18,7 @@ const PARALLEL = 2
 const PAUSE_MS = 60
 /** For how long a run begins new deliveries (ms), so that it soon looks after all webhooks again. */
 const RUN_MS = 10_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const findHooks = (payload: Payload): Promise<ActiveHook[]> =>
   runSql<ActiveHook>(
@@ -162,7 +162,7 @@ async function nextDue(payload: Payload): Promise<Date | null> {
 
 /** Removes deliveries that are done and that nobody looks at any more. */
 export async function pruneDeliveries(payload: Payload, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString()
   await runSql(
     { payload },
     sql`DELETE FROM webhook_deliveries

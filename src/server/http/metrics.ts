@@ -206,7 +206,7 @@ function within<T>(limitMs: number, work: Promise<T> | undefined): Promise<T | u
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Whether a request brings the token, compared in a time that says nothing about it. */
-export function bringsToken({ headers }: IncomingMessage, token: string): boolean {
+export function hasValidToken({ headers }: IncomingMessage, token: string): boolean {
   const [, given] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? []
   return timingSafeEqual(digest(given ?? ''), digest(token)) && given !== undefined
 }

@@ -5,7 +5,7 @@ import type { ContentVersion, ContentVersions } from './content-version'
 type Entry = { response: CachedResponse; isAsset: boolean; hits: number }
 
 /** How to make a response that is not cached yet. */
-export type Maker = {
+export type Renderer = {
   /**
    * @param isDatabaseDown whether the database is known to be unavailable, so that a long wait is pointless
    */
@@ -83,7 +83,7 @@ export class ResponseCache {
    */
   async findOrMake(
     key: string,
-    maker: Maker,
+    maker: Renderer,
   ): Promise<{ response: CachedResponse; isStale: boolean }> {
     const { versions } = this
     const version = versions.current() ?? (versions.isDatabaseDown ? null : await versions.confirm())
@@ -106,7 +106,7 @@ export class ResponseCache {
 
   private make(
     key: string,
-    { make, isGood }: Maker,
+    { make, isGood }: Renderer,
     version: ContentVersion | null,
     isDatabaseDown: boolean,
   ): Promise<CachedResponse> {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Refusal } from './check-request'
 import { keepReadCookies } from './cookies'
-import { endWhenSlow } from './request-body'
+import { abortSlowBody } from './request-body'
 import type { SiteOptions } from './site/options'
 import { assembleSite } from './site/parts'
 import { fail, refuse, type Passing, type Step } from './site/step'
@@ -63,7 +63,7 @@ export function createSite(options: SiteOptions): RequestListener {
   return (req, res) => {
     if (!site.dev) keepReadCookies(req.headers)
     const checked = site.check(req)
-    endWhenSlow(req, res, site.pace)
+    abortSlowBody(req, res, site.pace)
     if (checked instanceof Refusal) return void refuse({ site, req, res }, checked)
     take({ site, req, res, ...checked, url: '', key: null })
   }

@@ -11,7 +11,7 @@ import { connectInProcess } from '../in-process'
 import { AGAIN } from '../page-scripts'
 import { PreviewLimit } from '../previews'
 import { RenderLimit } from '../render-limit'
-import { PACE } from '../request-body'
+import { MIN_BODY_RATE } from '../request-body'
 import { classifyPath, type Asker } from '../request-kinds'
 import { securityHeaders } from '../security-headers'
 import { TopPages } from '../top-pages'
@@ -73,7 +73,7 @@ function renewTopPages(
 
 /** What all requests share: caches, limits, and what every response has in its head. */
 function assemble(options: SiteOptions) {
-  const { handler, versions, dev, pace = PACE, corsOrigins = [], database, metrics } = options
+  const { handler, versions, dev, pace = MIN_BODY_RATE, corsOrigins = [], database, metrics } = options
   const { renderLimitMs = RENDER_LIMIT_MS, awayChangeMs = AWAY_CHANGE_MS } = options
   const { staticFiles = new Set<string>() } = options
   const { host, protocol: scheme } = new URL(options.siteUrl)

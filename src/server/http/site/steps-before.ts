@@ -4,7 +4,7 @@ import { isOpenFile, preflightHeaders } from '../../cors'
 import { Refusal, tooLarge } from '../check-request'
 import type { ExchangeKind } from '../exchange'
 import { parseImagePath } from '../images'
-import { bringsToken, METRICS_PATH } from '../metrics'
+import { hasValidToken, METRICS_PATH } from '../metrics'
 import { readChunkedBody } from '../request-body'
 import type { Kind } from '../request-kinds'
 import { isRead, note, refuse, sendNothing, type Passing, type Step } from './step'
@@ -49,7 +49,7 @@ async function writeMetrics(
   { token, text }: NonNullable<Passing['site']['metrics']>,
 ): Promise<boolean> {
   const { site, req, res } = passing
-  if (!bringsToken(req, token))
+  if (!hasValidToken(req, token))
     return refuse(
       passing,
       new Refusal(401, 'Bearer token required.', ['WWW-Authenticate', 'Bearer realm="metrics"']),

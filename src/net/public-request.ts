@@ -7,14 +7,14 @@ const TIMEOUT_MS = 10_000
  * What a server answered, without the body. `retryAfter` and `type` are the headers' values,
  * `length` is the body's in bytes if that is known.
  */
-export type Answered = {
+export type PublicResponse = {
   status: number
   retryAfter: string | null
   length: number | null
   type: string | null
 }
 
-async function ask(address: string, asking: Asking): Promise<Answered> {
+async function ask(address: string, asking: Asking): Promise<PublicResponse> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let response: IncomingMessage | undefined
   try {
@@ -40,10 +40,10 @@ async function ask(address: string, asking: Asking): Promise<Answered> {
  * not like that. Only http(s), and only public addresses unless allowed.
  * @throws FetchError worded for a report; the private details are in `cause`
  */
-export async function askPublic(
+export async function getPublic(
   address: string,
   { userAgent, allowPrivate }: Pick<Asking, 'userAgent' | 'allowPrivate'>,
-): Promise<Answered> {
+): Promise<PublicResponse> {
   const head = await ask(address, { method: 'HEAD', userAgent, allowPrivate })
   if (head.status < 400 || head.status === 429 || head.retryAfter !== null) return head
   return ask(address, { method: 'GET', userAgent, allowPrivate })
@@ -53,11 +53,11 @@ export async function askPublic(
  * Sends a form to an address (POST). Only http(s), and only public addresses unless allowed.
  * @throws FetchError as `askPublic`
  */
-export const tellPublic = (
+export const sendPublic = (
   address: string,
   form: URLSearchParams,
   { userAgent, allowPrivate }: Pick<Asking, 'userAgent' | 'allowPrivate'>,
-): Promise<Answered> =>
+): Promise<PublicResponse> =>
   ask(address, {
     method: 'POST',
     body: form.toString(),
