@@ -45,10 +45,10 @@ export type ImportProgress = {
  * What would become of a row. `fetch`: nothing in the source has changed, but its picture, transcript
  * or chapters are still to be had, which may change the episode.
  */
-export type Verdict = 'new' | 'changed' | 'fetch' | 'same' | 'problem' | 'none'
+export type ItemStatus = 'new' | 'changed' | 'fetch' | 'same' | 'problem' | 'none'
 
 /** Whether a row with this verdict is brought in unless the host leaves it out. */
-export const isOffered = (verdict: Verdict): boolean =>
+export const isOffered = (verdict: ItemStatus): boolean =>
   verdict === 'new' || verdict === 'changed' || verdict === 'fetch'
 
 /** A row of the table: an item of the source, and what would become of it. */
@@ -62,7 +62,7 @@ export type ImportRow = {
   isKnown: boolean
   /** `YYYY-MM-DD` or null. */
   date: string | null
-  verdict: Verdict
+  verdict: ItemStatus
   /** Details of the verdict, in words, or null. */
   reason: string | null
   /** Whether the number lies in the trash and may be replaced there (D36). */
@@ -72,7 +72,7 @@ export type ImportRow = {
 }
 
 /** What an import offers to change beside episodes, and whether the host has ticked it. */
-export type OfferedFact = { field: string; label: string; value: string }
+export type ShowSetting = { field: string; label: string; value: string }
 
 /** What the host looks over before an import begins. */
 export type ImportView = {
@@ -85,7 +85,7 @@ export type ImportView = {
   /** The sample content that would go (D35), or null if there is none. */
   samples: Samples | null
   choice: ImportChoice
-  facts: OfferedFact[]
+  facts: ShowSetting[]
   /** What the source has and the site cannot store, in words. */
   notTaken: string[]
 }

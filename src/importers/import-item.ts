@@ -11,7 +11,7 @@ import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { categoriesOf, topicsFor } from '@/domain/topics'
 import { TIMED_TEXT_KINDS } from '@/domain/timed-text'
-import { decide, lacksOf, type Decision, type StoredEpisode } from './decide'
+import { decide, findMissingFields, type Decision, type StoredEpisode } from './plan-item'
 import { ART, parseHash, pictureHash, textsHash } from './import-hash'
 import { pictureKey, type Pictures } from './pictures'
 import { sentence, type ItemResult, type ReplacedImage } from './report'
@@ -204,7 +204,7 @@ async function carryOut(
   if (context.isDryRun) {
     // A picture that might replace art, or a text, is not a change until it has been fetched.
     const isChange = isNew || changes.length > 0
-    return isChange ? imported(lacksOf(item.episode, stored)) : outcomeOf('unchanged')
+    return isChange ? imported(findMissingFields(item.episode, stored)) : outcomeOf('unchanged')
   }
   const { fault, ...cover } = await prepareCover(work, isNew || decision.hasNewPicture)
   const texts = await prepareTexts(work, isNew || decision.hasNewTexts)

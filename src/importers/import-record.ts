@@ -19,7 +19,7 @@ import type { ImportReport, ItemResult, ShowResult } from './report'
 import { numberItems, type EpisodeItem } from './rows'
 import type { ShowSource } from './source'
 import { createTextFinder } from './timed-texts'
-import { factsOf, fetchCover, writeShow } from './write-show'
+import { showSettingsFrom, fetchCover, writeShow } from './write-show'
 
 /** A line of an import's record, in the order in which things happened. */
 export type RecordEntry =
@@ -179,7 +179,7 @@ export async function runImport(payload: Payload, id: number, options: RunOption
       const samples = await removeSampleContent(req)
       return hasSamples(samples) ? { kind: 'samples', samples } : null
     })
-  const facts = factsOf(plan).filter(({ field }) => choice.show.includes(field))
+  const facts = showSettingsFrom(plan).filter(({ field }) => choice.show.includes(field))
   const pictures = createPictures(options.allowPrivateAddresses, options.files)
   if (facts.length > 0 && !results.some(({ kind }) => kind === 'show')) {
     const cover = await fetchCover(facts, pictures)
@@ -238,7 +238,7 @@ export function recordImport(
  * Keeps the report of an import that has run at once, so that the host finds it on the desk.
  * Bypasses the access rules: the caller is the person at the server's shell.
  */
-export async function keepReport(
+export async function storeReport(
   payload: Payload,
   place: string,
   plan: ShowSource,

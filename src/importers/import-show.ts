@@ -3,7 +3,7 @@ import { findSampleContent, removeSampleContent } from '@/cms/sample-content'
 import type { NumberSource } from '@/domain/imports'
 import { hasSamples } from '@/domain/samples'
 import { importItem, makeAhead, type ItemContext, type ItemOutcome } from './import-item'
-import { faultOf, proposedSource, type KnownNumbers } from './numbering'
+import { numberingError, suggestNumbering, type KnownNumbers } from './numbering'
 import { createPictures, type PictureFiles } from './pictures'
 import type { ImportReport, ItemResult } from './report'
 import {
@@ -68,8 +68,8 @@ export async function knownNumbers(
 export function numberingOf(source: ShowSource, known: KnownNumbers) {
   const episodes = unnumbered(source)
   return {
-    proposed: source.kind === 'feed' ? proposedSource(episodes, known) : ('feed' as const),
-    faultOf: (from: NumberSource) => faultOf(from, episodes),
+    proposed: source.kind === 'feed' ? suggestNumbering(episodes, known) : ('feed' as const),
+    faultOf: (from: NumberSource) => numberingError(from, episodes),
   }
 }
 

@@ -11,7 +11,7 @@ import { episodeId } from '@/domain/episode-id'
 import { guestId } from '@/domain/guest-id'
 import { EPISODE_FLAGS } from '@/domain/topics'
 import type { TimedTextKind } from '@/domain/timed-text'
-import type { StoredEpisode } from './decide'
+import type { StoredEpisode } from './plan-item'
 import { ART, documentHash, feedHash, formatHash, mergedContent } from './import-hash'
 import { feedGuidOf, lacks, type PlannedGuest, type SourceEpisode } from './source'
 

@@ -118,7 +118,7 @@ async function importPlace(): Promise<boolean> {
   const files = values.images === undefined ? undefined : await openImages(values.images)
   const { cms, lock } = await openCms()
   const { importShow } = await import('@/importers/import-show')
-  const { keepReport } = await import('@/importers/import-record')
+  const { storeReport } = await import('@/importers/import-record')
   const { readSource } = await import('@/importers/read-source')
   const stop = new AbortController()
   const allowPrivateAddresses = env().IMPORT_PRIVATE_ADDRESSES
@@ -143,7 +143,7 @@ async function importPlace(): Promise<boolean> {
   } finally {
     await lock.release()
   }
-  if (!report.isDryRun && report.blocked === null) await keepReport(cms, place, show, report)
+  if (!report.isDryRun && report.blocked === null) await storeReport(cms, place, show, report)
   console.log(printReport(report).join('\n'))
   return report.blocked === null && countItems(report).failed === 0
 }

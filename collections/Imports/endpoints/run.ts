@@ -21,9 +21,9 @@ import {
   type ImportRecord,
   type RecordEntry,
 } from '@/importers/import-record'
-import { judge } from '@/importers/judge'
+import { previewImport } from '@/importers/preview'
 import { printReport } from '@/importers/report'
-import { factsOf, QUOTE } from '@/importers/write-show'
+import { showSettingsFrom, QUOTE } from '@/importers/write-show'
 import { enqueue } from '@/jobs/enqueue'
 import { importShow } from '@/jobs/tasks/import-show'
 import { viewOf } from '../view'
@@ -126,9 +126,9 @@ function leftOut(row: ImportRow): RecordEntry {
 
 /** Freezes what was chosen, so that a restart goes on with exactly that. */
 async function begin(req: PayloadRequest, record: ImportRecord) {
-  const { numbering, rows } = await judge(req.payload, record.plan, record.choice)
+  const { numbering, rows } = await previewImport(req.payload, record.plan, record.choice)
   const chosen = rows.filter(({ isChosen }) => isChosen)
-  const hasShow = factsOf(record.plan).some(({ field }) => record.choice.show.includes(field))
+  const hasShow = showSettingsFrom(record.plan).some(({ field }) => record.choice.show.includes(field))
   if (chosen.length === 0 && !hasShow)
     throw new FieldError(400, 'left', 'Choose at least one episode.')
   return {

@@ -6,7 +6,7 @@ import { countOf } from '@/domain/text'
 import type { ImportPage as Found } from '@/server/desk/imports'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { LookOver } from './look-over.client'
+import { ImportReview } from './import-review.client'
 import { Progress } from './progress.client'
 import { Report } from './report'
 import { PicturesForm } from './pictures-form.client'
@@ -68,7 +68,7 @@ export function ImportPage({ found }: { found: Found }) {
           {view?.kind === 'firestore' && <PicturesForm id={id} />}
         </div>
       </Step>
-      {view && <LookOver view={view} />}
+      {view && <ImportReview view={view} />}
       {(state === 'running' || state === 'stopped' || state === 'failed') && (
         <Step name="3 Import" id="import-progress">
           <Progress id={id} state={state} progress={progress} />

@@ -4,7 +4,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText, type ImportReportView } from '@/domain/imports'
 import { countOf } from '@/domain/text'
 import { Toast } from '../ui/toast'
-import { ReadAgain } from './read-again.client'
+import { ReloadSource } from './reload-source.client'
 
 function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null
@@ -95,7 +95,7 @@ export function Report({
         <a href={reportAddress(id)} download>
           Download report
         </a>
-        {/^https?:/.test(source) && <ReadAgain source={source} />}
+        {/^https?:/.test(source) && <ReloadSource source={source} />}
       </div>
     </div>
   )

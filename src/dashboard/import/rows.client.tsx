@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { formatShortDay } from '@/domain/show-time'
-import { isOffered, type ImportChoice, type ImportRow, type Verdict } from '@/domain/imports'
+import { isOffered, type ImportChoice, type ImportRow, type ItemStatus } from '@/domain/imports'
 import { Icon, type DeskIcon } from '../ui/icon'
 
-const VERDICTS: Record<Verdict, { icon: DeskIcon; word: string }> = {
+const VERDICTS: Record<ItemStatus, { icon: DeskIcon; word: string }> = {
   new: { icon: 'plus', word: 'New' },
   changed: { icon: 'pen2', word: 'Updated' },
   fetch: { icon: 'arrow', word: 'To fetch' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type StoredEpisode } from '@/importers/decide'
+import { decide, type StoredEpisode } from '@/importers/plan-item'
 import { documentHash, feedHash, formatHash, pictureHash } from '@/importers/import-hash'
 import type { NumberedEpisode } from '@/importers/rows'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { NumberSource } from '@/domain/imports'
-import { proposedSource } from '@/importers/numbering'
+import { suggestNumbering } from '@/importers/numbering'
 import { numberItems, unnumbered, type NumberedItem } from '@/importers/rows'
 import { feedSource } from '@/importers/rss/feed-source'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
@@ -15,7 +15,7 @@ const sourceOf = (xml: string) => feedSource(parsePodcastFeed(xml), LONDON)
 /** The items of a feed with their numbers: of one source, or of the one that is proposed. */
 function planOf(xml: string, from?: NumberSource, known = new Map<string, number>()) {
   const source = sourceOf(xml)
-  const numbering = { source: from ?? proposedSource(unnumbered(source), known) }
+  const numbering = { source: from ?? suggestNumbering(unnumbered(source), known) }
   return numberItems(source, numbering, known)
 }
 

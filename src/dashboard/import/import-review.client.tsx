@@ -13,7 +13,7 @@ import {
   type ImportRow,
   type ImportView,
   type NumberSource,
-  type Verdict,
+  type ItemStatus,
 } from '@/domain/imports'
 import { countOf } from '@/domain/text'
 import { Alert } from '../ui/feedback'
@@ -32,7 +32,7 @@ const TAB_NAMES: Record<Tab, string> = {
   none: 'Not episodes',
 }
 
-const ORDER: Verdict[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
+const ORDER: ItemStatus[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
 
 const SOURCES: Record<NumberSource, { name: string; note: string }> = {
   feed: { name: 'The feed', note: 'The feed’s own numbers' },
@@ -54,7 +54,7 @@ const withLeft = (rows: ImportRow[], left: number[]): ImportRow[] =>
   }))
 
 function Summary({ rows }: { rows: ImportRow[] }) {
-  const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
+  const count = (verdict: ItemStatus) => rows.filter((row) => row.verdict === verdict).length
   const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
   const fetched = count('fetch')
   return (
@@ -75,7 +75,7 @@ function Summary({ rows }: { rows: ImportRow[] }) {
 }
 
 /** The second step: the table of what would happen, and all that can be chosen. */
-export function LookOver({ view: first }: { view: ImportView }) {
+export function ImportReview({ view: first }: { view: ImportView }) {
   const router = useRouter()
   const [view, setView] = useState(first)
   const [tab, setTab] = useState<Tab>('all')

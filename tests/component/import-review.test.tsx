@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { LookOver } from '@/dashboard/import/look-over.client'
+import { ImportReview } from '@/dashboard/import/import-review.client'
 import { NO_CHOICE, type ImportRow, type ImportView } from '@/domain/imports'
 import { button, renderPage, stubNetwork, type Reply } from '../support/component'
 
@@ -44,7 +44,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 function open(reply: () => Reply = () => ({ json: VIEW })) {
   const network = stubNetwork(({ method }) => (method === 'GET' ? undefined : reply()))
-  return { ...renderPage(<LookOver view={VIEW} />), network }
+  return { ...renderPage(<ImportReview view={VIEW} />), network }
 }
 
 describe('D34 an import is looked over', () => {

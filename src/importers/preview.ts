@@ -5,12 +5,12 @@ import { isOffered, type ImportChoice, type ImportRow, type NumberSource } from 
 import { hasSamples, type Samples } from '@/domain/samples'
 import {
   decide,
-  lacksOf,
+  findMissingFields,
   toFetch,
   type Decision,
-  type Occupant,
+  type ExistingEpisode,
   type StoredEpisode,
-} from './decide'
+} from './plan-item'
 import { knownNumbers, numberingOf } from './import-show'
 import { sentence } from './report'
 import { isEpisode, numberItems, type EpisodeItem, type NumberedItem } from './rows'
@@ -18,7 +18,7 @@ import type { ShowSource } from './source'
 
 const PER_QUERY = 200
 
-type Found = { stored: Map<string, StoredEpisode>; occupants: Map<string, Occupant> }
+type Found = { stored: Map<string, StoredEpisode>; occupants: Map<string, ExistingEpisode> }
 
 /** What is stored of these episodes, and under the numbers that they are to get. */
 async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
@@ -57,7 +57,7 @@ function verdictOf(
   decision: Decision,
   stored: StoredEpisode | null,
 ): Pick<ImportRow, 'verdict' | 'reason'> {
-  const missing = lacksOf(episode, stored)
+  const missing = findMissingFields(episode, stored)
   const draft = missing.length > 0 ? `imported as a draft: missing ${missing.join(', ')}` : null
   switch (decision.action) {
     case 'create': {
@@ -80,7 +80,7 @@ function verdictOf(
 const FROM: Record<NumberSource, string> = { feed: 'Feed', titles: 'Title', dates: 'Date' }
 
 /** The rows of an import and all that is offered beside them, as things are now. */
-export type Judged = {
+export type ImportPreview = {
   numbering: NumberSource
   /** Why a source of numbers does not qualify, in words, or null. */
   faults: Record<NumberSource, string | null>
@@ -91,11 +91,11 @@ export type Judged = {
 }
 
 /** Looks what would become of every item of a source (D34, D36). */
-export async function judge(
+export async function previewImport(
   payload: Payload,
   source: ShowSource,
   choice: ImportChoice,
-): Promise<Judged> {
+): Promise<ImportPreview> {
   const known = await knownNumbers(payload, source)
   const { proposed, faultOf } = numberingOf(source, known)
   const numbering = choice.numbering ?? proposed

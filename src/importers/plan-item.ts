@@ -24,7 +24,7 @@ export type StoredEpisode = StoredContent &
   }
 
 /** The episode that holds the number an item is to get. */
-export type Occupant = { title?: string | null; deletedAt?: string | null }
+export type ExistingEpisode = { title?: string | null; deletedAt?: string | null }
 
 export type Decision =
   /** `replaces`: the title of the episode in the trash that makes way. */
@@ -47,7 +47,7 @@ const problem = (reason: string, canReplace = false): Decision => ({
   canReplace,
 })
 
-function decideNew(number: number, occupant: Occupant | null, replace: boolean): Decision {
+function decideNew(number: number, occupant: ExistingEpisode | null, replace: boolean): Decision {
   if (!occupant) return { action: 'create', replaces: null }
   const name = occupant.title ? `“${occupant.title}”` : 'an episode without a title'
   if (!occupant.deletedAt) return problem(`number ${number} is used by ${name}`)
@@ -70,7 +70,7 @@ export type DecideOptions = {
 export function decide(
   planned: NumberedEpisode,
   stored: StoredEpisode | null,
-  occupant: Occupant | null,
+  occupant: ExistingEpisode | null,
   { overwrite, replace }: DecideOptions,
 ): Decision {
   if (planned.number === null) return problem('no number')
@@ -87,7 +87,7 @@ export function decide(
   const changes = [
     ...(stored.deletedAt ? ['restored from trash'] : []),
     ...contentChanges(planned.content, stored),
-    ...(stored._status === 'published' || lacksOf(planned, stored).length > 0 ? [] : ['published']),
+    ...(stored._status === 'published' || findMissingFields(planned, stored).length > 0 ? [] : ['published']),
   ]
   const picture = pictureKey(planned)
   const hasNewPicture = picture !== null && (isEdited || last?.picture !== pictureHash(picture))
@@ -108,5 +108,5 @@ export const toFetch = (
 ]
 
 /** What a new or changed episode would lack before it could be published, in words. */
-export const lacksOf = (planned: NumberedEpisode, stored: StoredEpisode | null): string[] =>
+export const findMissingFields = (planned: NumberedEpisode, stored: StoredEpisode | null): string[] =>
   lacks(mergedContent(planned.content, stored))

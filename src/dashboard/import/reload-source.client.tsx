@@ -5,7 +5,7 @@ import { Reading } from './reading'
 import { useReading } from './use-reading.client'
 
 /** Reads the same feed once more, to import what is new or has changed since. */
-export function ReadAgain({ source }: { source: string }) {
+export function ReloadSource({ source }: { source: string }) {
   const { state, error, run, stop, dialog } = useReading()
   return (
     <>
