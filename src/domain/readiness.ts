@@ -24,7 +24,7 @@ export type ReadyCheck = {
   kind: 'done' | 'left' | 'bad'
   text: string
   /** Where to mend it and what that is called; null when it is done. */
-  mend: { field: EditorField; label: string } | null
+  fix: { field: EditorField; label: string } | null
 }
 
 /** What is looked at, as typed. */
@@ -42,16 +42,16 @@ export type ReadyContent = {
   guests: readonly string[]
 }
 
-const done = (text: string): ReadyCheck => ({ kind: 'done', text, mend: null })
+const done = (text: string): ReadyCheck => ({ kind: 'done', text, fix: null })
 const left = (text: string, field: EditorField, label: string): ReadyCheck => ({
   kind: 'left',
   text,
-  mend: { field, label },
+  fix: { field, label },
 })
 const bad = (text: string, field: EditorField): ReadyCheck => ({
   kind: 'bad',
   text,
-  mend: { field, label: 'Fix' },
+  fix: { field, label: 'Fix' },
 })
 
 /** "Title, length and date" */

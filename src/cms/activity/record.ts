@@ -34,7 +34,7 @@ const whoOf = ({ who }: ActivityRecord, { user }: PayloadRequest): string | null
   who !== undefined ? who : user ? accountName(user) : null
 
 /** The newest row of a document if the change goes on with the same sitting of the same person. */
-async function sittingOf(
+async function editSessionFor(
   req: PayloadRequest,
   { document, kind, act }: ActivityRecord,
   who: string | null,
@@ -90,7 +90,7 @@ async function trim(req: PayloadRequest, newest: number): Promise<void> {
 export async function recordActivity(req: PayloadRequest, record: ActivityRecord): Promise<void> {
   if (req.context[QUIET] || req.context.isSampleContent) return
   const who = whoOf(record, req)
-  const sitting = await sittingOf(req, record, who)
+  const sitting = await editSessionFor(req, record, who)
   if (sitting) return goOn(req, sitting, record)
   const { kind, act, document, subject, changes, release } = record
   const { id } = await req.payload.create({

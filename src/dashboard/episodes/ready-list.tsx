@@ -20,22 +20,22 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
         <span />
       </div>
       <ul className="d-checks" role="list">
-        {checks.map(({ kind, text, mend }) => (
+        {checks.map(({ kind, text, fix }) => (
           <Check key={text} kind={kind}>
             <span>{text}</span>
-            {mend && (
+            {fix && (
               <a
                 className="d-link"
-                href={`#${editorFieldId(mend.field)}`}
+                href={`#${editorFieldId(fix.field)}`}
                 onClick={(event) => {
-                  const field = document.getElementById(editorFieldId(mend.field))
+                  const field = document.getElementById(editorFieldId(fix.field))
                   if (!field) return
                   event.preventDefault()
                   field.focus()
                   field.scrollIntoView({ block: 'center' })
                 }}
               >
-                {mend.label}
+                {fix.label}
                 <span className="d-hidden">: {text}</span>
               </a>
             )}

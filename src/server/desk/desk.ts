@@ -102,14 +102,14 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
 type Planned = Awaited<ReturnType<typeof readPlanned>>[number]
 
 const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
-  check.kind === 'done' || !check.mend
+  check.kind === 'done' || !check.fix
     ? []
     : [
         {
           kind: check.kind,
           text: check.text,
-          label: check.mend.label,
-          href: `${deskEpisodePath(id)}#${editorFieldId(check.mend.field)}`,
+          label: check.fix.label,
+          href: `${deskEpisodePath(id)}#${editorFieldId(check.fix.field)}`,
         },
       ]
 

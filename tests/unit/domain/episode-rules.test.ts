@@ -86,7 +86,7 @@ describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
       guests: [],
     })
     const required = Object.values(NAMES).map((names) => names.editor)
-    const open = checks.flatMap(({ mend }) => (mend ? [mend.field] : []))
+    const open = checks.flatMap(({ fix }) => (fix ? [fix.field] : []))
     expect(open.filter((field) => required.includes(field as ErrorField & EditorField))).toEqual([
       editor,
     ])

@@ -21,7 +21,7 @@ const FULL: ReadyContent = {
 const linesOf = (change: Partial<ReadyContent>) =>
   readiness({ ...FULL, ...change })
     .filter(({ kind }) => kind !== 'done')
-    .map(({ kind, text, mend }) => [kind, text, mend?.field])
+    .map(({ kind, text, fix }) => [kind, text, fix?.field])
 
 describe('what is ready, and what is left', () => {
   test('a full episode', () =>
