@@ -4,7 +4,7 @@ import type { Report } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
+import { describeBackup, explainErrors, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
@@ -45,6 +45,6 @@ async function verify(): Promise<void> {
 }
 
 await runUntilShutdown(async () => {
-  await explainFaults(verify)
+  await explainErrors(verify)
   await shutDown(0)
 }, STOPPED)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { makeBackup, type MadeBackup, type Report } from '@/backup/make-backup'
 import { backupName, backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainFaults, siteVersion } from './launch/backups'
+import { describeBackup, explainErrors, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
@@ -56,6 +56,6 @@ async function backUp(): Promise<void> {
 }
 
 await runUntilShutdown(async () => {
-  await explainFaults(backUp)
+  await explainErrors(backUp)
   await shutDown(0)
 }, STOPPED)

@@ -4,7 +4,7 @@ import type { Report } from '@/backup/make-backup'
 import { restoreBackup, undoRestore } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
+import { describeBackup, explainErrors, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { pendingMark } from './launch/embedded-database'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
@@ -72,6 +72,6 @@ async function restore(): Promise<void> {
 }
 
 await runUntilShutdown(async () => {
-  await explainFaults(restore)
+  await explainErrors(restore)
   await shutDown(0)
 }, STOPPED)
