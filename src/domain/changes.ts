@@ -146,7 +146,7 @@ function listed(names: string[]): string {
  * Changes in words: `title changed, two chapters added`, or with a subject
  * `title of episode 49 changed, two chapters added`. Empty if there are none.
  */
-export const sayChanges = (changes: Change[], kind: ActivityKind, subject?: string): string =>
+export const describeChanges = (changes: Change[], kind: ActivityKind, subject?: string): string =>
   sayNamed(changes, (change) => nameOf(change, kind), subject)
 
 /**
@@ -206,7 +206,7 @@ export type Act =
   | 'released'
 
 /** Something that happened, without who and when. */
-export type Happening = {
+export type ActivityEvent = {
   kind: ActivityKind
   act: Act
   /** What it happened to, as it was called then: `episode 49`, `guest Ines Okafor`. */
@@ -222,8 +222,8 @@ export type Happening = {
  * What happened, in words that follow the name of whoever did it: `title of episode 49 changed`.
  * @param timeZone of the show
  */
-export function sayHappening(
-  { kind, act, subject, changes, document, release }: Happening,
+export function describeActivity(
+  { kind, act, subject, changes, document, release }: ActivityEvent,
   { now, timeZone }: { now: Date; timeZone: string },
 ): string {
   switch (act) {
@@ -234,7 +234,7 @@ export function sayHappening(
       return (
         (kind === 'text'
           ? sayGlobalChanges(changes, document, subject)
-          : sayChanges(changes, kind, subject)) || `${subject} saved`
+          : describeChanges(changes, kind, subject)) || `${subject} saved`
       )
     case 'published':
       return `${subject} published`

@@ -1,4 +1,4 @@
-import { changesBetween, fieldName, sayChanges, valueAt } from './changes'
+import { changesBetween, fieldName, describeChanges, valueAt } from './changes'
 import { isReleased } from './release'
 import { recentMoment } from './recent-day'
 import { formatInstant } from './show-time'
@@ -111,7 +111,7 @@ export function describeVersions(
     // What it was made of says more than the time when it is looked at.
     const status = statusWords(before, version, new Date(version.at))
     const changes = before ? changesBetween(before.content, version.content, fields) : []
-    const words = [status, sayChanges(changes, 'episode')].filter(Boolean).join(', ')
+    const words = [status, describeChanges(changes, 'episode')].filter(Boolean).join(', ')
     return {
       version: version.id,
       who: (version.content.changedBy as string | null | undefined) || null,

@@ -55,7 +55,7 @@ const bad = (text: string, field: EditorField): ReadyCheck => ({
 })
 
 /** "Title, length and date" */
-const inWords = (words: string[]) =>
+const formatList = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four']
@@ -82,7 +82,7 @@ function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
     }),
   ]
   const fine = ['title', 'length', 'date'].filter((_, i) => checks[i] === null)
-  const words = inWords(fine)
+  const words = formatList(fine)
   return [
     ...checks.filter((check) => check !== null),
     ...(words ? [done(words.charAt(0).toUpperCase() + words.slice(1))] : []),

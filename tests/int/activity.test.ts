@@ -4,7 +4,7 @@ import { changeablePaths } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { inTransaction } from '@/cms/transactions'
 import { env } from '@/config/env'
-import { sayHappening, type Happening } from '@/domain/changes'
+import { describeActivity, type ActivityEvent } from '@/domain/changes'
 import { globalField } from '@/domain/global-fields'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
 import { runSql } from '../support/database'
@@ -35,7 +35,7 @@ async function history(): Promise<string[]> {
     await cms()
   ).find({ collection: 'activity', sort: 'id', pagination: false, overrideAccess: true })
   return docs.map((row) =>
-    [row.who, sayHappening(row as unknown as Happening, { now: NOW, timeZone: 'Europe/London' })]
+    [row.who, describeActivity(row as unknown as ActivityEvent, { now: NOW, timeZone: 'Europe/London' })]
       .filter(Boolean)
       .join(', '),
   )

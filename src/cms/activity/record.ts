@@ -1,6 +1,6 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { accountName } from '@/domain/account-name'
-import { mergeChanges, type Change, type Happening } from '@/domain/changes'
+import { mergeChanges, type Change, type ActivityEvent } from '@/domain/changes'
 import { siteNow } from '../site-clock'
 import { runSql, sql } from '../transactions'
 
@@ -9,7 +9,7 @@ const KEPT = 2000
 /** A draft that is saved again within this time is still the same sitting. */
 const SITTING_MS = 30 * 60 * 1000
 
-export type ActivityRecord = Happening & {
+export type ActivityRecord = ActivityEvent & {
   /** Who did it, if not the account of the request. */
   who?: string | null
 }

@@ -3,11 +3,11 @@ import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
 import {
   ACTIVITY_KINDS,
-  sayHappening,
+  describeActivity,
   type Act,
   type ActivityKind,
   type Change,
-  type Happening,
+  type ActivityEvent,
 } from '@/domain/changes'
 import { DESK_ROUTES, deskEpisodePath, deskGuestPath, deskListeningPathRoute } from '@/domain/desk-routes'
 import { isPathId } from '@/domain/listening-paths'
@@ -65,7 +65,7 @@ const before = ({ at, id }: Cursor): Where => ({
   ],
 })
 
-type Entry = Happening & { key: string; at: string; who: string | null }
+type Entry = ActivityEvent & { key: string; at: string; who: string | null }
 
 const toEntry = (row: Activity): Entry => ({
   key: `activity-${row.id}`,
@@ -191,7 +191,7 @@ export async function listHistory(
   const entries = [...shown.map(toEntry), ...releases].sort((a, b) => b.at.localeCompare(a.at))
   const hrefOf = await placesOf(account, entries)
   const lines = entries.map((entry) => {
-    const words = sayHappening(entry, { now, timeZone })
+    const words = describeActivity(entry, { now, timeZone })
     return {
       key: entry.key,
       at: entry.at,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { accountName } from '@/domain/account-name'
-import { changesBetween, mergeChanges, sayChanges, sayHappening, type Act } from '@/domain/changes'
+import { changesBetween, mergeChanges, describeChanges, describeActivity, type Act } from '@/domain/changes'
 
 const say = (before: object, after: object, subject?: string) => {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changes = changesBetween(before as never, after as never, fields)
-  return sayChanges(changes, 'episode', subject)
+  return describeChanges(changes, 'episode', subject)
 }
 
 describe('what changed, in words', () => {
@@ -66,7 +66,7 @@ describe('what changed, in words', () => {
     const [before, after] = [{ mentalHealth: { quote: 'A' } }, { mentalHealth: { quote: 'B' } }]
     const changes = changesBetween(before, after, ['mentalHealth.quote', 'mentalHealth.title'])
     expect(changes.map(({ field }) => field)).toEqual(['mentalHealth.quote'])
-    expect(sayChanges(changes, 'text')).toBe('mental health quote changed')
+    expect(describeChanges(changes, 'text')).toBe('mental health quote changed')
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('what changed, in words', () => {
       changes,
       document,
     }
-    expect(sayHappening(what, { now: new Date(), timeZone: 'Europe/London' })).toBe(words)
+    expect(describeActivity(what, { now: new Date(), timeZone: 'Europe/London' })).toBe(words)
   })
 })
 
@@ -125,7 +125,7 @@ describe('two changes in a row as one', () => {
     ],
     ['two fields', [change('title', 1, 1)], [change('image', 1, 1)], 'title and image changed'],
   ])('%s', (_, first, second, words) => {
-    expect(sayChanges(mergeChanges(first, second), 'episode')).toBe(words)
+    expect(describeChanges(mergeChanges(first, second), 'episode')).toBe(words)
   })
 })
 
@@ -147,7 +147,7 @@ describe('a happening in words, with its time in the time zone of the show', () 
       document: 'ep-049',
       release,
     }
-    expect(sayHappening(what, { now, timeZone: 'Europe/London' })).toBe(words)
+    expect(describeActivity(what, { now, timeZone: 'Europe/London' })).toBe(words)
   })
 })
 

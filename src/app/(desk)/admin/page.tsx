@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Desk } from '@/dashboard/desk/desk'
-import { Lately } from '@/dashboard/desk/lately'
+import { RecentActivity } from '@/dashboard/desk/recent-activity'
 import { Setup } from '@/dashboard/desk/setup'
 import { ToDo } from '@/dashboard/desk/todo'
 import { requireAccount } from '@/server/desk/account'
@@ -18,7 +18,7 @@ export default async function DeskPage() {
   return (
     <Desk
       desk={desk}
-      lately={<Lately account={account} now={now} />}
+      lately={<RecentActivity account={account} now={now} />}
       todo={<ToDo account={account} now={now} timeZone={desk.schedule.timeZone} />}
     />
   )

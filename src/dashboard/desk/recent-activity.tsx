@@ -7,7 +7,7 @@ import { HistoryLines } from '../history/history-lines'
 const LINES = 5
 
 /** Recent activity, on the first page of the desk. */
-export async function Lately({ account, now }: { account: Account; now: Date }) {
+export async function RecentActivity({ account, now }: { account: Account; now: Date }) {
   const { lines } = await listHistory(account, { now, limit: LINES })
   return (
     <section aria-labelledby="lately">
