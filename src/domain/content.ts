@@ -8,7 +8,7 @@ import type { MarkedPart } from './marked-text'
 import type { EpisodeFlagKey, TopicKey } from './topics'
 import type { SearchCounts, SearchQuery } from './search'
 import type { Chapter } from './sound'
-import type { Turn, SaidPlace } from './timed-text'
+import type { Turn, TranscriptMatch } from './timed-text'
 import type { Weekday } from './weekdays'
 
 /**
@@ -262,7 +262,7 @@ export type SearchContent = {
   /** The newest episodes, where nothing was asked or found. */
   newest: EpisodeRow[]
   /** What was found in the transcript of one episode, if that was asked for. */
-  within: { episode: EpisodeName; places: SaidPlace[] } | null
+  within: { episode: EpisodeName; places: TranscriptMatch[] } | null
 }
 
 export type FollowContent = {

@@ -298,7 +298,7 @@ const LONGEST_PARAGRAPH = 900
 const PAUSE_S = 4
 
 /** Cues as paragraphs that read well. Paragraphs of plain text stay as they are. */
-export function turnsOf(cues: readonly Cue[]): Turn[] {
+export function speakerTurns(cues: readonly Cue[]): Turn[] {
   const turns: Turn[] = []
   let before: Cue | null = null
   for (const cue of cues) {
@@ -363,7 +363,7 @@ export const toVtt = (cues: readonly Cue[]): string =>
 
 /** What is said, as plain text. */
 export const toPlainText = (cues: readonly Cue[]): string =>
-  `${turnsOf(cues)
+  `${speakerTurns(cues)
     .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text))
     .join('\n\n')}\n`
 
@@ -377,7 +377,7 @@ export const toChaptersJson = (chapters: readonly Chapter[]) => ({
 })
 
 /** A paragraph that has the words, and its address within the page of its episode. */
-export type SaidPlace = {
+export type TranscriptMatch = {
   anchor: string
   at: number | null
   speaker: string | null
@@ -401,7 +401,7 @@ function around(text: string, at: number, length: number): MarkedPart[] {
 }
 
 /** The paragraphs of a transcript that have these words next to each other, whatever their case. */
-export function placesOf(turns: readonly Turn[], words: string): SaidPlace[] {
+export function findMatches(turns: readonly Turn[], words: string): TranscriptMatch[] {
   const anchors = anchorsOf(turns)
   // In a few languages a capital letter has another length than the small one.
   const sought = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu')

@@ -4,11 +4,11 @@ import {
   MAX_TIMED_TEXT,
   parseChapters,
   parseTranscript,
-  placesOf,
+  findMatches,
   toChaptersJson,
   toPlainText,
   toVtt,
-  turnsOf,
+  speakerTurns,
   type Cue,
 } from '@/domain/timed-text'
 
@@ -195,7 +195,7 @@ describe('paragraphs', () => {
   const said = (start: number, end: number, text: string, speaker: string | null = null) =>
     cue(start, end, speaker, text)
   test('go on until somebody else speaks or there is a pause', () => {
-    const turns = turnsOf([
+    const turns = speakerTurns([
       said(0, 2, 'One', 'Ada'),
       said(2, 4, 'two.', 'Ada'),
       said(4, 5, 'three.'),
@@ -210,13 +210,13 @@ describe('paragraphs', () => {
   })
   test('end with a sentence once they are long', () => {
     const cues = Array.from({ length: 40 }, (_, i) => said(i, i + 1, `${'word '.repeat(8)}end.`))
-    const lengths = turnsOf(cues).map(({ text }) => text.length)
+    const lengths = speakerTurns(cues).map(({ text }) => text.length)
     expect(Math.max(...lengths)).toBeLessThan(450)
     expect(lengths.length).toBeGreaterThan(3)
   })
   test('of plain text stay as they are', () => {
     const cues = parseTranscript('a\n\nb\n\nAda: c')
-    expect(turnsOf(cues).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+    expect(speakerTurns(cues).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
     expect(isTimed(cues)).toBe(false)
   })
 })
@@ -260,7 +260,7 @@ describe('the places where words are said', () => {
     { at: 62, speaker: 'Theo', text: 'No letter.' },
   ]
   const read = (words: string) =>
-    placesOf(turns, words).map(({ anchor, said }) => [
+    findMatches(turns, words).map(({ anchor, said }) => [
       anchor,
       said.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join(''),
     ])

@@ -10,7 +10,7 @@ import { EN_PLAYER } from '@/domain/texts/en-player'
 import { fill } from '@/domain/texts/fill'
 import styles from './bar.module.css'
 import { PlayButton, SkipButton } from './player-parts'
-import { BACK_S, close, FORWARD_S, restore, skip, toggle, useSound } from './sound'
+import { BACK_S, close, FORWARD_S, restore, skip, toggle, useAudioPlayer } from './sound'
 
 /**
  * A strip of paper laid across the foot of the page, unless the large player is in view.
@@ -18,7 +18,7 @@ import { BACK_S, close, FORWARD_S, restore, skip, toggle, useSound } from './sou
  */
 export function Bar({ texts }: { texts: Texts['player'] | null }) {
   const t = texts ?? EN_PLAYER
-  const { track, isPlaying, isWaiting, hasFailed, time, duration, isLargeShown } = useSound()
+  const { track, isPlaying, isWaiting, hasFailed, time, duration, isLargeShown } = useAudioPlayer()
   useEffect(restore, [])
   if (!track || isLargeShown) return null
   const chapter = track.chapters[chapterAt(track.chapters, time)]

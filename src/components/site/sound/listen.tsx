@@ -1,7 +1,7 @@
 import { clockTime, soundAddress, type Track } from '@/domain/sound'
 import { escapeHtml } from '@/domain/markup'
-import { Player } from './player.client'
-import styles from './player.module.css'
+import { Player } from '../player/player.client'
+import styles from '../player/player.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 

@@ -75,7 +75,7 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher)
 }
 
-export const useSound = (): Sound =>
+export const useAudioPlayer = (): Sound =>
   useSyncExternalStore(
     watch,
     () => state,

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { withPlainMarks } from '@/domain/plain-marks'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { useSound } from './sound'
+import { useAudioPlayer } from './sound'
 import styles from './transcript.module.css'
 import './transcript-marks.css'
 
@@ -116,7 +116,7 @@ export function TranscriptFind({
 
 /** Marks the paragraph that is being heard, in the text that the server wrote. */
 function useMarkHeard(episode: string, textId: string): void {
-  const { track, time } = useSound()
+  const { track, time } = useAudioPlayer()
   const second = track?.id === episode ? time : null
   useEffect(() => {
     const turns = [...document.querySelectorAll<HTMLElement>(`#${textId} > [data-at]`)]

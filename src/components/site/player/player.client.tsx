@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { chapterAt, clockTime, formatRate, placeIn, placeInPage, type Track } from '@/domain/sound'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { PlayButton, SkipButton } from './player-parts'
+import { PlayButton, SkipButton } from '../sound/player-parts'
 import styles from './player.module.css'
 import {
   BACK_S,
@@ -33,9 +33,9 @@ import {
   take,
   toggle,
   turnChapter,
-  useSound,
+  useAudioPlayer,
   type Sound,
-} from './sound'
+} from '../sound/sound'
 
 /** The keys of a timeline, and how far they go (s). */
 const TIMELINE_KEYS: Record<string, number> = {
@@ -70,7 +70,7 @@ export function Player({
   const [isAlive, setAlive] = useState(false)
   const hadFocus = useRef(false)
   const [said, setSaid] = useState('')
-  const sound = useSound()
+  const sound = useAudioPlayer()
   const isCurrent = sound.track?.id === track.id
   const shown: Sound = isCurrent ? sound : idle(track, sound)
 
