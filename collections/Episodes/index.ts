@@ -32,7 +32,7 @@ import { move } from './endpoints/move'
 import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
 import { keepStatistics } from './hooks/keep-statistics'
-import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
+import { detachGuestsOnDelete, linkPendingGuests } from './hooks/link-guests'
 import { removePreviewLinks } from './hooks/remove-preview-links'
 import { removeTimedTexts } from './hooks/remove-timed-texts'
 import { setDates } from './hooks/set-dates'
@@ -109,7 +109,7 @@ export const Episodes: CollectionConfig = {
       ...trashKeepsPublished.beforeChange,
     ],
     afterChange: [
-      linkWaitingGuests,
+      linkPendingGuests,
       endRedirectOnCreate('episodes'),
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),

@@ -11,7 +11,7 @@ const FORMER = {
 export type Renamable = keyof typeof FORMER
 
 /** The present id of the document that had `id` before (D14), or null. */
-export async function movedTo(
+export async function findCurrentId(
   req: Caller,
   collection: Renamable,
   id: string,

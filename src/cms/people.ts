@@ -57,7 +57,7 @@ export async function firstLetters(req: Caller, now: Date): Promise<string[]> {
  * Makes one person of two: all guests of `from` become those of `to`, and the slug of `from` leads
  * there from now on. The caller holds the lock `people`.
  */
-export async function joinPeople(req: Caller, from: string, to: string): Promise<void> {
+export async function mergePeople(req: Caller, from: string, to: string): Promise<void> {
   await runSql(req, sql`UPDATE guests SET person = ${to} WHERE person = ${from}`)
   await runSql(req, sql`UPDATE _guests_v SET version_person = ${to} WHERE version_person = ${from}`)
   await runSql(req, sql`DELETE FROM former_people WHERE slug = ${to}`)
@@ -74,7 +74,7 @@ export async function joinPeople(req: Caller, from: string, to: string): Promise
  * then no longer leads elsewhere. The caller holds the lock `people`.
  * @returns the new slug
  */
-export async function partPerson(req: Caller, id: string, name: string): Promise<string> {
+export async function separateGuest(req: Caller, id: string, name: string): Promise<string> {
   const own = personSlug(name)
   const rows = await runSql<{ slug: string }>(
     req,
@@ -104,5 +104,5 @@ export async function renamePerson(req: Caller, id: string, name: string): Promi
   )
   if (appearances.some((one) => isSlugOf(person, one.name))) return
   const present = await personOfName(req, name)
-  if (present !== person) await joinPeople(req, person, present)
+  if (present !== person) await mergePeople(req, person, present)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readBody, someText } from '@/cms/contract/body'
 import { declare, documentOf, type Operation } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { joinPeople, partPerson } from '@/cms/people'
+import { mergePeople, separateGuest } from '@/cms/people'
 import { inTransaction, lock } from '@/cms/transactions'
 
 type Guest = DataFromCollectionSlug<'guests'>
@@ -65,7 +65,7 @@ export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) =
   if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'Guest not found.')
   if (found.person === guest.person)
     throw new FieldError(409, 'with', 'These guests are already the same person.')
-  await joinPeople(req, guest.person, found.person)
+  await mergePeople(req, guest.person, found.person)
 })
 
 /** `POST /api/guests/{id}/part`: this guest is somebody else than the others of the person (D42). */
@@ -77,5 +77,5 @@ export const partFromPerson = peopleEndpoint('/:id/part', PART, async (req, gues
     req,
   })
   if (totalDocs < 2) throw new FieldError(409, 'id', 'This is the only appearance of this person.')
-  await partPerson(req, guest.id, guest.guestName)
+  await separateGuest(req, guest.id, guest.guestName)
 })

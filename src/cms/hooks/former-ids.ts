@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterErrorHook, Where } from 'payload'
 import { isActive } from '../access'
-import { endRedirect, movedTo, type Renamable } from '../former-ids'
+import { endRedirect, findCurrentId, type Renamable } from '../former-ids'
 import { siteNow } from '../site-clock'
 
 /** A new document ends the redirect from its id (D14). */
@@ -23,7 +23,7 @@ export const redirectMoved =
     // The address of one document, and nothing below it.
     const isRead = req.method === 'GET' && req.pathname?.split('/').length === 4
     if (!isRead || (error as { status?: number }).status !== 404) return
-    const moved = await movedTo(req, collection, id.normalize('NFC'))
+    const moved = await findCurrentId(req, collection, id.normalize('NFC'))
     if (!moved) return
     const { totalDocs } = await req.payload.count({
       collection,

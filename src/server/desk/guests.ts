@@ -1,5 +1,5 @@
 import { VISITOR_READS } from '@/cms/connections'
-import { movedTo } from '@/cms/former-ids'
+import { findCurrentId } from '@/cms/former-ids'
 import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
 import { personSlug } from '@/domain/people'
@@ -189,7 +189,7 @@ export async function getGuest(
 
 /** The present id of a guest that had another name (D14), or null. */
 export const getMovedGuest = async (id: string): Promise<string | null> =>
-  movedTo({ payload: await getCms(), transactionID: VISITOR_READS }, 'guests', id.normalize('NFC'))
+  findCurrentId({ payload: await getCms(), transactionID: VISITOR_READS }, 'guests', id.normalize('NFC'))
 
 /** A guest that lies in the trash. */
 export type TrashedGuest = { id: string; name: string; number: number }

@@ -1,7 +1,7 @@
 import { createLocalReq, type Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/connections'
-import { movedTo } from '@/cms/former-ids'
+import { findCurrentId } from '@/cms/former-ids'
 import { findSampleContent } from '@/cms/sample-content'
 import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, RelatedEpisodes } from '@/domain/content'
 import { episodeId } from '@/domain/episode-id'
@@ -155,7 +155,7 @@ export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<Relate
  * visitors see it.
  */
 export async function getMovedTo(id: string): Promise<string | null> {
-  const moved = await movedTo(
+  const moved = await findCurrentId(
     { payload: await getCms(), transactionID: VISITOR_READS },
     'episodes',
     id,
