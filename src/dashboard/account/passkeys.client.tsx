@@ -3,10 +3,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/api-client/accounts'
-import type { PasskeyRow } from '@/server/desk/people'
+import type { PasskeyRow } from '@/server/desk/team'
 import { deviceName } from '@/domain/device'
-import { KeyLines, Lines } from '../people/line'
-import { NewForm, NewOne } from '../people/new-one.client'
+import { KeyLines, Lines } from '../ui/list-row'
+import { NewForm, AddItem } from '../people/add-item.client'
 import { useAction } from '../ui/use-action.client'
 import { TextField } from '../ui/field'
 import { CurrentPassword } from './field'
@@ -113,7 +113,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
         }}
         onRemove={remove}
       />
-      <NewOne
+      <AddItem
         label="New passkey"
         onAsk={() => setIsAsking(true)}
         feedback={feedback}

@@ -1,10 +1,10 @@
 'use client'
 
 import { endSession } from '@/api-client/accounts'
-import type { OwnSession } from '@/server/desk/people'
+import type { OwnSession } from '@/server/desk/team'
 import { LogOutButton, LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import { Icon } from '../ui/icon'
-import { Line, Lines } from '../people/line'
+import { ListRow, Lines } from '../ui/list-row'
 import { useAction } from '../ui/use-action.client'
 
 /** Where one is logged in, and how to end it (D11). @param id of one's own account */
@@ -26,7 +26,7 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
     >
       <ul className="d-lines" role="list">
         {sessions.map((session) => (
-          <Line
+          <ListRow
             key={session.id}
             face={
               <span className="d-face d-face--key">
@@ -50,7 +50,7 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
                 </button>
               )}
             </div>
-          </Line>
+          </ListRow>
         ))}
       </ul>
       <div className="d-sec d-sec--flush">

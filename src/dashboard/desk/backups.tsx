@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { formatRecent } from '@/domain/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
-import { Mark, type MarkKind } from '../ui/mark'
+import { StatusIcon, type MarkKind } from '../ui/status-icon'
 
 /** Today's and last week's times have no date in them, so they stand in a sentence. */
 const sentence = (when: string): string => when.replace(/^Today /, 'today at ')
@@ -53,7 +53,7 @@ export function Backups({
   if (problem !== null || backups === 'unreadable')
     return (
       <li>
-        <Mark kind="bad" />
+        <StatusIcon kind="bad" />
         <span className="d-bad">{problem}</span>
         {help}
       </li>
@@ -62,7 +62,7 @@ export function Backups({
   if (!newest)
     return (
       <li>
-        <Mark kind="left" />
+        <StatusIcon kind="left" />
         <span className="d-soft">Backups are off</span>
         {help}
       </li>
@@ -70,7 +70,7 @@ export function Backups({
   const isSame = lastVerified?.name === newest.name
   return (
     <li>
-      <Mark kind="done" />
+      <StatusIcon kind="done" />
       <span className="d-soft">
         Last backup {format(newest.madeAt)}
         {isSame && ', verified'}

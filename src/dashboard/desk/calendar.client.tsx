@@ -10,7 +10,7 @@ import type { ReleaseSchedule } from '@/domain/release'
 import { dayIn, formatDayAndMonth, formatShortDay, weekdayOf } from '@/domain/show-time'
 import type { ActionResult } from '../ui/action-result'
 import { Icon } from '../ui/icon'
-import { Mark } from '../ui/mark'
+import { StatusIcon } from '../ui/status-icon'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
 import { useDrag } from './use-drag.client'
@@ -342,7 +342,7 @@ function NoEpisode({ day, kind }: { day: string; kind: 'gap' | 'free' }) {
     <div className="d-slot__free">
       {kind === 'gap' ? (
         <span>
-          <Mark kind="left" />
+          <StatusIcon kind="left" />
           <span>
             <strong>No episode.</strong> Nothing scheduled for this {weekdayOf(day)}.
           </span>

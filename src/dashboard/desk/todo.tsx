@@ -5,7 +5,7 @@ import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
 import { getToDo, type BadLink } from '@/server/desk/todo'
-import { Mark } from '../ui/mark'
+import { StatusIcon } from '../ui/status-icon'
 import { Backups, backupsMark } from './backups'
 import { CheckAgain } from './check-again.client'
 
@@ -26,7 +26,7 @@ function Item({
 }) {
   return (
     <li>
-      <Mark kind={kind} />
+      <StatusIcon kind={kind} />
       <span>{children}</span>
       <Link className="d-link" href={href} prefetch={false}>
         {action}
@@ -101,7 +101,7 @@ export async function ToDo({
         ))}
         {count === 0 && (
           <li>
-            <Mark kind="done" />
+            <StatusIcon kind="done" />
             <span className="d-soft">You’re all caught up</span>
           </li>
         )}

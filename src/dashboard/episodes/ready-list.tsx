@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { editorFieldId, type ReadyCheck } from '@/domain/readiness'
-import { Check } from '../ui/mark'
+import { Check } from '../ui/status-icon'
 
 /** The checklist; each open line leads to its field. */
 export function ReadyList({ checks }: { checks: ReadyCheck[] }) {

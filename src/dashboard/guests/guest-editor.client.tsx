@@ -27,7 +27,7 @@ import type { ActionResult } from '../ui/action-result'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
 import { ChangeName } from './change-name.client'
-import { WhoIsThis } from './who-is-this.client'
+import { PersonMerge } from './person-merge.client'
 
 const CENTER: FocalPoint = { x: 50, y: 50 }
 const findByNumber = (number: string) => findEpisode(Number(number))
@@ -267,7 +267,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           )}
         </div>
       </form>
-      {guest && <WhoIsThis guest={guest} />}
+      {guest && <PersonMerge guest={guest} />}
     </>
   )
 }

@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
 import { type Scope, SCOPES } from '@/domain/scopes'
-import type { KeyRow } from '@/server/desk/people'
+import type { KeyRow } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { FieldError, TextField } from '../ui/field'
 import { useAction } from '../ui/use-action.client'
-import { KeyLines, Lines } from './line'
-import { NewForm, NewOne } from './new-one.client'
+import { KeyLines, Lines } from '../ui/list-row'
+import { NewForm, AddItem } from './add-item.client'
 
 const MAX_NAME = 80
 
@@ -112,7 +112,7 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
         change={{ label: 'Replace', isFor: ({ isMine }) => isMine, act: ask }}
         onRemove={remove}
       />
-      <NewOne
+      <AddItem
         label="New API key"
         onAsk={() => ask(null)}
         feedback={

@@ -3,11 +3,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { closeInvitation, invite } from '@/api-client/accounts'
 import { ROLES, type Role } from '@/domain/roles'
-import type { OpenInvitation } from '@/server/desk/people'
+import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { TextField } from '../ui/field'
 import { useAction } from '../ui/use-action.client'
-import { Face, Line } from './line'
+import { Face, ListRow } from '../ui/list-row'
 
 const RIGHTS: Record<Role, string> = {
   editor: 'Manages content: episodes, guests, quotes, page text.',
@@ -99,7 +99,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
       {invitations.length > 0 && (
         <ul className="d-lines d-people__invited" role="list" aria-label="Invited">
           {invitations.map((invitation) => (
-            <Line
+            <ListRow
               key={invitation.id}
               face={<Face id={invitation.id} isOff />}
               name={invitation.email}
@@ -123,7 +123,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
                   Revoke<span className="d-hidden"> the invitation for {invitation.email}</span>
                 </button>
               </div>
-            </Line>
+            </ListRow>
           ))}
         </ul>
       )}

@@ -4,11 +4,11 @@ import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/text'
-import type { People as Everybody, Person } from '@/server/desk/people'
+import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
-import { Face, Line, Lines } from './line'
+import { Face, ListRow, Lines } from '../ui/list-row'
 
 const roleOf = ({ role }: Person) => (role === 'owner' ? 'Owner' : 'Editor')
 const aboutOf = (person: Person) =>
@@ -89,7 +89,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
         >
           <ul className="d-lines" role="list">
             {waiting.map((person) => (
-              <Line
+              <ListRow
                 key={person.id}
                 face={<Face id={person.id} />}
                 name={person.name}
@@ -114,7 +114,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                     Reject<span className="d-hidden"> {person.name}</span>
                   </button>
                 </div>
-              </Line>
+              </ListRow>
             ))}
           </ul>
         </Lines>
@@ -122,7 +122,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
         <ul className="d-lines" role="list">
           {active.map((person) => (
-            <Line
+            <ListRow
               key={person.id}
               face={<Face id={person.id} />}
               name={person.name}
@@ -155,7 +155,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                   </>
                 )}
               </div>
-            </Line>
+            </ListRow>
           ))}
         </ul>
       </Lines>
@@ -168,7 +168,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
         >
           <ul className="d-lines" role="list">
             {disabled.map((person) => (
-              <Line
+              <ListRow
                 key={person.id}
                 face={<Face id={person.id} isOff />}
                 name={person.name}
@@ -194,7 +194,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                     </>
                   )}
                 </div>
-              </Line>
+              </ListRow>
             ))}
           </ul>
         </Lines>

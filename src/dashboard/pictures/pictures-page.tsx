@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { picturesPath, type PicturePage } from '@/server/desk/pictures'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { Describe } from './describe.client'
+import { AltTextForm } from './alt-text-form.client'
 
 /** All images of the show, where they are used, and their descriptions. */
 export function Pictures({
@@ -55,7 +55,7 @@ export function Pictures({
                       {picture.use}
                     </Link>
                   </h2>
-                  <Describe picture={picture} />
+                  <AltTextForm picture={picture} />
                 </div>
               </div>
             </li>

@@ -17,7 +17,7 @@ import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { Mark } from '../ui/mark'
+import { StatusIcon } from '../ui/status-icon'
 import { useAction } from '../ui/use-action.client'
 import { FeaturedEpisode } from './featured-episode.client'
 import { QuoteForm } from './quote-form.client'
@@ -127,7 +127,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
         <div className={isGap ? 'd-slot--gap' : 'd-slot--free'}>
           <div className="d-slot__free">
             <span>
-              {isGap && <Mark kind="left" />}
+              {isGap && <StatusIcon kind="left" />}
               <span>
                 {isGap ? <strong>No quote yet.</strong> : 'No quote yet.'}{' '}
                 {one.episode !== null && `Episode ${one.episode} goes live that day.`}

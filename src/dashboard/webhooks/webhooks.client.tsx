@@ -11,8 +11,8 @@ import {
 } from '@/api-client/webhooks'
 import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks'
 import type { AttemptRow, DeliveryRow, WebhookRow } from '@/server/desk/webhooks'
-import { KeyFace, Line, Lines } from '../people/line'
-import { NewForm, NewOne } from '../people/new-one.client'
+import { KeyFace, ListRow, Lines } from '../ui/list-row'
+import { NewForm, AddItem } from '../people/add-item.client'
 import { CopyField } from '../ui/copy-field.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
@@ -106,7 +106,7 @@ function Hook({ hook, action }: { hook: WebhookRow; action: Action }) {
   }
   return (
     <>
-      <Line face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
+      <ListRow face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
         <div className="d-words">
           <button type="button" disabled={isBusy} onClick={() => void test()}>
             Test<span className="d-hidden"> {name}</span>
@@ -115,7 +115,7 @@ function Hook({ hook, action }: { hook: WebhookRow; action: Action }) {
             Remove<span className="d-hidden"> the webhook {name}</span>
           </button>
         </div>
-      </Line>
+      </ListRow>
       <li className="d-line">
         <div className="d-line__side" />
         <div className="d-line__main d-form">
@@ -230,7 +230,7 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
           ))}
         </ul>
       )}
-      <NewOne
+      <AddItem
         label="New webhook"
         onAsk={() => {
           setMade(null)

@@ -3,7 +3,7 @@
 import { LINK_FIELDS, type LinkField } from '@/domain/links'
 import { checkPlatformLink, platformName } from '@/domain/platforms'
 import { Icon, type DeskIcon } from '../../ui/icon'
-import { Mark, type MarkKind } from '../../ui/mark'
+import { StatusIcon, type MarkKind } from '../../ui/status-icon'
 
 const ICONS: Record<LinkField, DeskIcon> = {
   linkApple: 'apple',
@@ -93,7 +93,7 @@ export function LinksField({
               }
               id={`${field}-state`}
             >
-              <Mark kind={shown.kind} />
+              <StatusIcon kind={shown.kind} />
               <span>
                 {shown.text}{' '}
                 {belongsTo && !links[belongsTo].trim() && (

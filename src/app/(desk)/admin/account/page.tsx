@@ -9,7 +9,7 @@ import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
 import { readTheme, THEME_COOKIE } from '@/domain/desk-theme'
 import { requireAccount } from '@/server/desk/account'
-import { getOwnAccount } from '@/server/desk/people'
+import { getOwnAccount } from '@/server/desk/team'
 
 export const metadata: Metadata = { title: 'Your account' }
 

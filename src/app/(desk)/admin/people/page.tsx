@@ -6,7 +6,7 @@ import { People } from '@/dashboard/people/people.client'
 import { Head, Section } from '@/dashboard/ui/head'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { requireAccount } from '@/server/desk/account'
-import { getPeople } from '@/server/desk/people'
+import { getPeople } from '@/server/desk/team'
 
 export const metadata: Metadata = { title: 'Team' }
 

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon'
 import type { UsedPicture } from '@/server/desk/pictures'
 
 /** The description of an image, saved in place. What was typed stays when saving fails. */
-export function Describe({ picture }: { picture: UsedPicture }) {
+export function AltTextForm({ picture }: { picture: UsedPicture }) {
   const router = useRouter()
   const id = useId()
   const [alt, setAlt] = useState(picture.alt)

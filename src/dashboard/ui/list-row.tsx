@@ -21,7 +21,7 @@ export const KeyFace = () => (
 )
 
 /** One account, invitation or key: who, about it, when, and what can be done. */
-export function Line({
+export function ListRow({
   face,
   name,
   about,
@@ -113,7 +113,7 @@ export function KeyLines<Row extends KeyLine>({
   return (
     <ul className="d-lines" role="list">
       {rows.map((row) => (
-        <Line
+        <ListRow
           key={row.id}
           face={<KeyFace />}
           name={row.name}
@@ -145,7 +145,7 @@ export function KeyLines<Row extends KeyLine>({
               </span>
             </button>
           </div>
-        </Line>
+        </ListRow>
       ))}
     </ul>
   )

@@ -40,7 +40,7 @@ export const NewForm = ({
 )
 
 /** Below a list: a button for a new one, which becomes a form for it. */
-export function NewOne({
+export function AddItem({
   label,
   form,
   feedback,

@@ -11,7 +11,7 @@ const MARKS = {
 export type MarkKind = keyof typeof MARKS
 
 /** Whether something is done, left to do or wrong, by shape and for screen readers in words. */
-export function Mark({ kind }: { kind: MarkKind }) {
+export function StatusIcon({ kind }: { kind: MarkKind }) {
   const { className, icon, label } = MARKS[kind]
   return (
     <span className={classNames('d-mark', className)}>
@@ -25,7 +25,7 @@ export function Mark({ kind }: { kind: MarkKind }) {
 export function Check({ kind, children }: { kind: MarkKind; children: ReactNode }) {
   return (
     <li>
-      <Mark kind={kind} />
+      <StatusIcon kind={kind} />
       <div className="d-checks__do">{children}</div>
     </li>
   )

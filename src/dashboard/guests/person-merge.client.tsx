@@ -11,7 +11,7 @@ import { useAction } from '../ui/use-action.client'
  * Who a guest is (D42): the other episodes of the same person, and how to join two people or to
  * part them.
  */
-export function WhoIsThis({ guest }: { guest: EditedGuest }) {
+export function PersonMerge({ guest }: { guest: EditedGuest }) {
   const { act, isBusy, feedback } = useAction()
   const [name, setName] = useState('')
   const [found, setFound] = useState<PersonFound[] | null>(null)
