@@ -52,7 +52,7 @@ import { withReliableTransactions } from './src/cms/transactions'
 import { mail } from './src/cms/mail'
 import { withVisitorCounts } from './src/cms/visitor-counts'
 import { env } from './src/config/env'
-import { MARK_PATH } from './src/domain/icons'
+import { MARK_PATH } from './src/domain/images/icons'
 import { shared } from './src/telemetry/shared'
 
 const root = path.dirname(fileURLToPath(import.meta.url))

@@ -5,7 +5,7 @@ import { allowActive, denyAll } from '@/cms/access'
 import { checkLink, toLinkState } from '@/cms/link-checks'
 import { RateLimitError } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
-import { isBroken } from '@/domain/link-checks'
+import { isBroken } from '@/domain/episodes/link-checks'
 
 /**
  * What the links of episodes to platforms answered when they were last asked; see `src/jobs`. The

@@ -15,8 +15,8 @@ import {
   PATH_INTRO_LENGTH,
   PATH_TITLE_LENGTH,
   PATH_WHY_LENGTH,
-} from '@/domain/listening-paths'
-import { TOPICS } from '@/domain/topics'
+} from '@/domain/listening/listening-paths'
+import { TOPICS } from '@/domain/topics/topics'
 
 const THEMES = TOPICS.map(({ key }) => key).join(', ')
 

@@ -6,8 +6,8 @@ import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { hideUnseenEpisodes } from '@/cms/unseen-episodes'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 
 /** Quotes of the week: planned ones, the one of now, and those before it (D37). */
 export const Quotes: CollectionConfig = {

@@ -10,7 +10,7 @@ import {
   TIMED_TEXT_KINDS,
   TimedTextError,
   type TimedTextKind,
-} from '@/domain/timed-text'
+} from '@/domain/listening/timed-text'
 
 /** Reads the text again whenever it is written. @throws FieldError 400 naming the line */
 const parseText: CollectionBeforeChangeHook = ({ data, originalDoc }) => {

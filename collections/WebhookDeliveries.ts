@@ -4,7 +4,7 @@ import { declare, messageAnswer } from '@/cms/contract/operation'
 import { numberedId } from '@/cms/numbered-id'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, runSql, sql } from '@/cms/transactions'
-import { DELIVERY_STATES } from '@/domain/webhooks'
+import { DELIVERY_STATES } from '@/domain/webhooks/webhooks'
 import { enqueue } from '@/jobs/enqueue'
 import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
 
@@ -63,7 +63,7 @@ export const WebhookDeliveries: CollectionConfig = {
     { name: 'status', type: 'number' },
     { name: 'answer', type: 'textarea' },
     { name: 'problem', type: 'text' },
-    // Every try, the newest last (src/domain/webhooks.ts).
+    // Every try, the newest last (src/domain/webhooks/webhooks.ts).
     {
       name: 'attempts',
       type: 'json',

@@ -9,8 +9,8 @@ import { answerCurrent, completeFromCurrent, keepAsQuote } from '@/cms/featured'
 import { siteNow } from '@/cms/site-clock'
 import { hideUnseenEpisode } from '@/cms/unseen-episodes'
 import { addWarning } from '@/cms/warnings'
-import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
+import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 
 /**
  * A number that no visitor can see yet is accepted, because the episode may come, but gives a

@@ -3,9 +3,9 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { PILLAR_TEXTS } from '@/domain/defaults'
-import { TOPICS } from '@/domain/topics'
-import { validateColour } from '@/domain/topic-colours'
+import { PILLAR_TEXTS } from '@/domain/show/defaults'
+import { TOPICS } from '@/domain/topics/topics'
+import { validateColour } from '@/domain/topics/topic-colours'
 
 /** The theme's own colour; all its shades are made from it. Empty is the one it always had. */
 const colourField: TextField = {

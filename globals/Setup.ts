@@ -6,7 +6,7 @@ import { allowActive, denyAll, UnauthorizedError } from '@/cms/access'
 import { countAttempt } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
 import { sendTestMail } from '@/cms/test-mail'
-import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
+import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 
 /**
  * What the checklist of a new show cannot find out from the content: whether it was put away, and

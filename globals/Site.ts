@@ -4,19 +4,19 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
-import { MAX_OTHER_APPS } from '@/domain/listen'
-import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag, SITE_LANGUAGES } from '@/domain/language'
+import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
+import { MAX_OTHER_APPS } from '@/domain/listening/listen'
+import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag, SITE_LANGUAGES } from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
-import { validateHub } from '@/domain/feeds'
-import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
+import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { validateHub } from '@/domain/feeds/feeds'
+import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
   isTimeZone,
   validateReleaseTime,
-} from '@/domain/release'
+} from '@/domain/episodes/release'
 
 const sitePicture = (name: string, label: string): UploadField => ({
   name,

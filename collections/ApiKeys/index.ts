@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig } from 'payload'
 import { isActive, isOwner, denyAll, serverField } from '@/cms/access'
-import { SCOPES } from '@/domain/scopes'
+import { SCOPES } from '@/domain/accounts/scopes'
 import { makeKey } from './endpoints/make-key'
 
 /** One's own keys; an owner sees and ends all of them (D41). */

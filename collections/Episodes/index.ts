@@ -14,18 +14,18 @@ import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
-import { DATE_MESSAGE } from '@/domain/episode-date'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { LENGTH_MESSAGE } from '@/domain/episode-length'
+import { DATE_MESSAGE } from '@/domain/episodes/episode-date'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { LENGTH_MESSAGE } from '@/domain/episodes/episode-length'
 import {
   fieldProblem,
   isRequired,
   type FieldProblem,
   type RuledField,
-} from '@/domain/episode-rules'
-import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episode-status'
-import { LINK_FIELDS } from '@/domain/links'
-import { EPISODE_FLAGS } from '@/domain/topics'
+} from '@/domain/episodes/episode-rules'
+import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episodes/episode-status'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { changeNumber } from './endpoints/change-number'
 import { previewLinks } from './endpoints/preview-links'
 import { move } from './endpoints/move'

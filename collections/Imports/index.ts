@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { allowActive, denyAll, serverField } from '@/cms/access'
-import { IMPORT_STATES } from '@/domain/imports'
+import { IMPORT_STATES } from '@/domain/imports/imports'
 import { importEndpoints } from './endpoints'
 import { keepRunning, removeFiles } from './hooks'
 

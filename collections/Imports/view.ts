@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { ImportReportView, ImportView, ReportLine } from '@/domain/imports'
+import type { ImportReportView, ImportView, ReportLine } from '@/domain/imports/imports'
 import { reportOf, type ImportRecord } from '@/importers/import-record'
 import { previewImport } from '@/importers/preview'
 import type { ItemResult } from '@/importers/report'

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, allowOwner, serverField } from '@/cms/access'
-import { ROLES } from '@/domain/roles'
+import { ROLES } from '@/domain/accounts/roles'
 import { acceptInvitation } from './endpoints/accept'
 import { invite } from './endpoints/invite'
 

@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { Role } from '@/domain/roles'
-import type { Scope } from '@/domain/scopes'
+import type { Role } from '@/domain/accounts/roles'
+import type { Scope } from '@/domain/accounts/scopes'
 import { ApiError, request } from './request'
 
 export type Account = { id: string | number; email: string }

@@ -1,8 +1,8 @@
 import type { EpisodeItem, EpisodePage } from '@/domain/content'
-import { toEpisodeItem, type ItemFields } from '@/domain/episode-row'
-import { LINK_FIELDS } from '@/domain/links'
-import { FETCH_SIZE, pageOf } from '@/domain/lists'
-import { EPISODE_FLAGS, flagFor, type ListKey } from '@/domain/topics'
+import { toEpisodeItem, type ItemFields } from '@/domain/episodes/episode-row'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
+import { EPISODE_FLAGS, flagFor, type ListKey } from '@/domain/topics/topics'
 import { timeoutMs } from './timeout'
 
 /** The fields that a row shows. */

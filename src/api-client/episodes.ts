@@ -1,6 +1,6 @@
-import { episodeId } from '@/domain/episode-id'
-import type { EpisodeFields, StoredEpisode, StoredImage } from '@/domain/episode-fields'
-import type { CategoryFlag } from '@/domain/topics'
+import { episodeId } from '@/domain/episodes/episode-id'
+import type { EpisodeFields, StoredEpisode, StoredImage } from '@/domain/episodes/episode-fields'
+import type { CategoryFlag } from '@/domain/topics/topics'
 import { request, upload } from './request'
 
 type Saved = { doc: StoredEpisode }

@@ -1,5 +1,5 @@
-import type { TopicKey } from '@/domain/topics'
-import { flagFor } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
+import { flagFor } from '@/domain/topics/topics'
 import { request } from './request'
 
 export type PathInput = {

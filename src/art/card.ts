@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { LOGO } from '@/domain/logo'
-import type { TopicKey } from '@/domain/topics'
-import { shorten } from '@/domain/text'
+import { LOGO } from '@/domain/images/logo'
+import type { TopicKey } from '@/domain/topics/topics'
+import { shorten } from '@/domain/language/text'
 import { coverArt } from '.'
 import { drawable, isRightToLeft, letter, letterToFit, type Lettering } from './lettering'
 import {

@@ -1,4 +1,4 @@
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { drawClimateJustice } from './climate-justice'
 import { drawMentalHealth } from './mental-health'
 import { drawNotebook } from './notebook'

@@ -1,5 +1,5 @@
 import { APIError, APIErrorName } from 'payload'
-import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
+import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/database/outage'
 
 /** PostgreSQL's codes for a server that is starting, stopping or out of connections. */
 const AWAY_CODES = /^(08...|57P0\d|53300)$/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import { env } from '@/config/env'
-import { feedAddresses } from '@/domain/feeds'
+import { feedAddresses } from '@/domain/feeds/feeds'
 import { sendPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
 import { PODCAST_FEED_LENGTH } from './audio-files'

@@ -7,8 +7,8 @@ import {
   nextLinks,
   type LinkAnswer,
   type LinkState,
-} from '@/domain/link-checks'
-import { LINK_FIELDS, validateLink } from '@/domain/links'
+} from '@/domain/episodes/link-checks'
+import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
 import { getPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
 import { published } from './access/visible'

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
 import { env } from '@/config/env'
-import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { shared } from '@/telemetry/shared'
 
 /** How long a mail server may stay silent before sending is abandoned (ms). */

@@ -1,5 +1,5 @@
-import { validatePassword } from '@/domain/password'
-import { foldPassword } from '@/domain/leaked-password'
+import { validatePassword } from '@/domain/accounts/password'
+import { foldPassword } from '@/domain/accounts/leaked-password'
 
 export const LEAKED = 'This password is on lists of leaked passwords. Choose another one.'
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { freeSlug, isSlugOf, personSlug } from '@/domain/people'
+import { freeSlug, isSlugOf, personSlug } from '@/domain/guests/people'
 import { runSql, sql } from './transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>

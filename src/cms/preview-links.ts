@@ -1,6 +1,6 @@
 import type { BasePayload, DataFromCollectionSlug, PayloadRequest } from 'payload'
-import { accountName } from '@/domain/account-name'
-import { PREVIEW_LINK_DAYS, type PreviewLink } from '@/domain/preview'
+import { accountName } from '@/domain/accounts/account-name'
+import { PREVIEW_LINK_DAYS, type PreviewLink } from '@/domain/episodes/preview'
 import { hashToken, makeToken } from './secret-tokens'
 import { inTransaction, lockDocument } from './transactions'
 

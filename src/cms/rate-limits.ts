@@ -2,7 +2,7 @@ import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import { APIError, APIErrorName, type PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env, type Env } from '@/config/env'
-import { rateLimitHeaders, type RateLimit } from '@/domain/rate-limit'
+import { rateLimitHeaders, type RateLimit } from '@/domain/accounts/rate-limit'
 import { runSql } from './transactions'
 
 type LimitName = keyof Pick<

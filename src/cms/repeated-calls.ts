@@ -6,7 +6,7 @@ import type {
   SanitizedCollectionConfig,
   SanitizedGlobalConfig,
 } from 'payload'
-import { scopesFor } from '@/domain/scopes'
+import { scopesFor } from '@/domain/accounts/scopes'
 import { FieldError } from './access'
 import { siteNow } from './site-clock'
 import { inTransaction, runSql, sql } from './transactions'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { valueAt } from '@/domain/changes'
-import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/samples'
+import { valueAt } from '@/domain/webhooks/changes'
+import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/show/samples'
 import { quietly, recordActivity } from './activity/record'
 import { inTransaction, lock, lockCollection, runSql, sql } from './transactions'
 

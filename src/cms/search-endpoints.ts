@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { episodePath, personPath, quotePath } from '@/domain/paths'
-import { TOPICS, type TopicKey } from '@/domain/topics'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import {
   HITS_PER_PAGE,
   MAX_PAGE,
@@ -11,7 +11,7 @@ import {
   SEARCH_KINDS,
   SEARCH_PARAMETERS,
   type SearchKind,
-} from '@/domain/search'
+} from '@/domain/search/search'
 import { FieldError } from './access'
 import { asVisitor } from './connections'
 import { findForVisitor, personOf, suggestForVisitor, type Found } from './search'

@@ -2,14 +2,14 @@
  * What pages show. Queries map stored documents to these types, and components know nothing else of
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
-import type { LANDING_TEXTS } from './defaults'
-import type { SiteLanguage } from './language'
-import type { MarkedPart } from './marked-text'
-import type { EpisodeFlagKey, TopicKey } from './topics'
-import type { SearchCounts, SearchQuery } from './search'
-import type { Chapter } from './sound'
-import type { Turn, TranscriptMatch } from './timed-text'
-import type { Weekday } from './weekdays'
+import type { LANDING_TEXTS } from './show/defaults'
+import type { SiteLanguage } from './language/language'
+import type { MarkedPart } from './search/marked-text'
+import type { EpisodeFlagKey, TopicKey } from './topics/topics'
+import type { SearchCounts, SearchQuery } from './search/search'
+import type { Chapter } from './listening/sound'
+import type { Turn, TranscriptMatch } from './listening/timed-text'
+import type { Weekday } from './language/weekdays'
 
 /**
  * A picture in its stored widths (D22). `src` is the largest; addresses change with the content.

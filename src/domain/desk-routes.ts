@@ -1,5 +1,5 @@
 import { DASHBOARD, PATHS } from './paths'
-import type { TopicKey } from './topics'
+import type { TopicKey } from './topics/topics'
 
 /** The pages of the desk, the host's side of the site. */
 export const DESK_ROUTES = {

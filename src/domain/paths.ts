@@ -1,5 +1,5 @@
-import { idCharacters } from './id-characters'
-import { topicFor, type ListKey, type TopicKey } from './topics'
+import { idCharacters } from './database/id-characters'
+import { topicFor, type ListKey, type TopicKey } from './topics/topics'
 import { ALL_ROUTES, FIXED_PATHS, partsOfPath, ROUTES } from './routes'
 
 export const DEFAULT_HOST_NAME = 'Host'
@@ -68,7 +68,7 @@ const quote = pathOf(ROUTES.quote.path)
 export const quotePath = (id: number): string => quote(String(id))
 
 /**
- * A page of the quotes: those before a cursor (`src/domain/quotes.ts`), of a theme, or both.
+ * A page of the quotes: those before a cursor (`src/domain/quotes/quotes.ts`), of a theme, or both.
  */
 export function quotesPath(before: string | null, theme: TopicKey | null): string {
   const query = new URLSearchParams({

@@ -1,9 +1,9 @@
-import { episodeId, episodeNumberOf } from './episode-id'
-import { FEEDS } from './feeds'
-import { foldCase } from './fold-case'
+import { episodeId, episodeNumberOf } from './episodes/episode-id'
+import { FEEDS } from './feeds/feeds'
+import { foldCase } from './language/fold-case'
 import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
-import { isPersonSlug } from './people'
-import { TOPICS } from './topics'
+import { isPersonSlug } from './guests/people'
+import { TOPICS } from './topics/topics'
 import { ALL_ROUTES, partsOfPath, type RouteValue } from './routes'
 
 /** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */

@@ -1,6 +1,6 @@
-import { LINK_FIELDS } from '@/domain/links'
-import { EPISODE_FLAGS } from '@/domain/topics'
-import { platformName } from '@/domain/platforms'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import { platformName } from '@/domain/listening/platforms'
 import type { Fields, States } from './export-format'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -7,8 +7,8 @@ import { provideProcessed } from '@/cms/images/collection'
 import { removeSampleContent } from '@/cms/sample-content'
 import { addEverything } from '@/cms/statistics/whole'
 import { inTransaction } from '@/cms/transactions'
-import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language'
-import { parseAmountsCsv, WHOLE_SITE, type AmountsRow } from '@/domain/statistics'
+import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language/language'
+import { parseAmountsCsv, WHOLE_SITE, type AmountsRow } from '@/domain/statistics/statistics'
 import {
   episodeSchema,
   EXPORT_FILE,

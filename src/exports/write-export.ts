@@ -5,7 +5,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { readStoredFile } from '@/cms/images/files'
 import { IMAGE_SLUGS, type ImageSlug } from '@/cms/images/image-names'
 import { readEverything, readPlatforms } from '@/cms/statistics/whole'
-import { statisticsCsv, amountsRowsCsv } from '@/domain/statistics'
+import { statisticsCsv, amountsRowsCsv } from '@/domain/statistics/statistics'
 import {
   EXPORT_FILE,
   EXPORT_FORMAT,

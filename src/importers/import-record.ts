@@ -9,9 +9,9 @@ import {
   type ImportChoice,
   type ImportProgress,
   type ImportState,
-} from '@/domain/imports'
-import { hasSamples, type Samples } from '@/domain/samples'
-import { countOf } from '@/domain/text'
+} from '@/domain/imports/imports'
+import { hasSamples, type Samples } from '@/domain/show/samples'
+import { countOf } from '@/domain/language/text'
 import { type ItemContext, type ItemOutcome } from './import-item'
 import { importItems, inOrder, knownNumbers } from './import-show'
 import { createPictures, type PictureFiles } from './pictures'

@@ -1,6 +1,6 @@
-import { isEpisodeNumber } from '@/domain/episode-id'
-import type { NumberSource } from '@/domain/imports'
-import { countOf } from '@/domain/text'
+import { isEpisodeNumber } from '@/domain/episodes/episode-id'
+import type { NumberSource } from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 
 /** What is known of a full episode before it has a number. */
 export type Unnumbered = {

@@ -1,4 +1,4 @@
-import type { categoriesOf } from '@/domain/topics'
+import type { categoriesOf } from '@/domain/topics/topics'
 import {
   contentChanges,
   documentHash,

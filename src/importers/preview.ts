@@ -1,8 +1,8 @@
 import { createLocalReq, type Payload } from 'payload'
 import { findSampleContent } from '@/cms/sample-content'
-import { episodeId, isEpisodeNumber } from '@/domain/episode-id'
-import { isOffered, type ImportChoice, type ImportRow, type NumberSource } from '@/domain/imports'
-import { hasSamples, type Samples } from '@/domain/samples'
+import { episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { isOffered, type ImportChoice, type ImportRow, type NumberSource } from '@/domain/imports/imports'
+import { hasSamples, type Samples } from '@/domain/show/samples'
 import {
   decide,
   findMissingFields,

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { parseSource } from './parse-source'
 import { parseInThread, type ParsedSource } from './parse-in-thread'

@@ -1,5 +1,5 @@
-import { samplesText } from '@/domain/imports'
-import type { Samples } from '@/domain/samples'
+import { samplesText } from '@/domain/imports/imports'
+import type { Samples } from '@/domain/show/samples'
 
 /** The outcome for one item of the source. */
 export type ItemResult = {

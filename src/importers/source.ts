@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isMissing, type RequiredField } from '@/domain/episode-rules'
-import type { CategoryFlag, TopicKey } from '@/domain/topics'
-import type { TimedTextKind } from '@/domain/timed-text'
+import { isMissing, type RequiredField } from '@/domain/episodes/episode-rules'
+import type { CategoryFlag, TopicKey } from '@/domain/topics/topics'
+import type { TimedTextKind } from '@/domain/listening/timed-text'
 import type { PlatformLinks } from './rss/platform-links'
 
 /** The fields of an episode that an import writes. Null means unknown. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { parseChapters, parseTranscript, TimedTextError } from '@/domain/timed-text'
+import { parseChapters, parseTranscript, TimedTextError } from '@/domain/listening/timed-text'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { decodeText } from './decode-text'
 import { hasTooManyTags, isCut, plainText } from './plain-text'

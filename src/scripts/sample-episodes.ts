@@ -1,4 +1,4 @@
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 
 export type SampleEpisode = {
   title: string

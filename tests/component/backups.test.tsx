@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Backups } from '@/dashboard/desk/backups'
-import { backupState, type StoredBackup } from '@/domain/backups'
+import { backupState, type StoredBackup } from '@/domain/show/backups'
 import type { DeskBackups } from '@/server/desk/backups'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
-import type { EpisodeFields } from '@/domain/episode-fields'
+import type { EpisodeFields } from '@/domain/episodes/episode-fields'
 import type { EditedEpisode } from '@/server/desk/episode'
 import {
   button,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImportReview } from '@/dashboard/import/import-review.client'
-import { NO_CHOICE, type ImportRow, type ImportView } from '@/domain/imports'
+import { NO_CHOICE, type ImportRow, type ImportView } from '@/domain/imports/imports'
 import { button, renderPage, stubNetwork, type Reply } from '../support/component'
 
 const row = (position: number, over: Partial<ImportRow> = {}): ImportRow => ({

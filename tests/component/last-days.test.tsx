@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LastDays } from '@/dashboard/desk/last-days'
-import type { VisitCounts } from '@/domain/statistics'
+import type { VisitCounts } from '@/domain/statistics/statistics'
 
 const amounts = (views: number, clicks: number): VisitCounts => ({
   views,

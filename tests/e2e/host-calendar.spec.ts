@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { nextReleases } from '@/domain/release'
-import { formatDayAndMonth } from '@/domain/show-time'
-import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
+import { nextReleases } from '@/domain/episodes/release'
+import { formatDayAndMonth } from '@/domain/show/show-time'
+import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { callApi, test } from '../support/host'
 
 const SCHEDULE = {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEFAULT_SHOW_NAME, SITE_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, SITE_TEXTS } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
 
 /** What the host plans, writes and switches on the desk, as visitors find it. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { SITE_TEXTS } from '@/domain/defaults'
+import { SITE_TEXTS } from '@/domain/show/defaults'
 import { textsOf } from '@/domain/texts'
 import { expectAccessible } from '../support/axe'
 import { callApi, test } from '../support/host'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { EPISODE_FLAGS, TOPICS } from '@/domain/topics'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 
 test('R20 D21 an episode: number, title, image linking to the video, description', async ({

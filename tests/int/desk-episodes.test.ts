@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseListQuery } from '@/domain/episode-list'
+import { parseListQuery } from '@/domain/episodes/episode-list'
 import type { Account } from '@/server/desk/account'
 import { countEpisodes, listEpisodes, LIST_PAGE } from '@/server/desk/episodes'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { listTables } from '@/backup/tables'
 import { env } from '@/config/env'
 import { siteNow } from '@/cms/site-clock'
-import { dayIn } from '@/domain/show-time'
+import { dayIn } from '@/domain/show/show-time'
 import { getStatistics } from '@/server/desk/statistics'
 import { parseProxies } from '@/server/http/client-address'
 import { observe } from '@/server/http/exchange'

@@ -7,7 +7,7 @@ import {
   visibleTimedText,
 } from '@/cms/access/visible'
 import { env } from '@/config/env'
-import { isVisible } from '@/domain/release'
+import { isVisible } from '@/domain/episodes/release'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Body, type Call } from '../support/rest'

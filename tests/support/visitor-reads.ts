@@ -5,8 +5,8 @@ import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { GET as transcript } from '@/app/transcripts/[file]/route'
-import { episodeId } from '@/domain/episode-id'
-import { TOPICS } from '@/domain/topics'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { TOPICS } from '@/domain/topics/topics'
 import {
   getEpisode,
   getMovedTo,
@@ -18,7 +18,7 @@ import { getFormerPerson, getPerson, listLetters, listPeople } from '@/server/qu
 import { getAbout, getCommunity, getFollow, getFrame, getLanding } from '@/server/queries/pages'
 import { getListeningPath } from '@/server/queries/paths'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
-import { parseSearch } from '@/domain/search'
+import { parseSearch } from '@/domain/search/search'
 import { getSearch } from '@/server/queries/search'
 import { rest } from './rest'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { parseListQuery } from '@/domain/episode-list'
+import { parseListQuery } from '@/domain/episodes/episode-list'
 import type { Account } from '@/server/desk/account'
 import { listEpisodes } from '@/server/desk/episodes'
 import { fillArchive } from '../support/archive'

@@ -7,7 +7,7 @@ import {
   type EpisodeValues,
 } from '@/dashboard/episodes/episode-values'
 import { releaseSentence, saveButtons, timeUntil } from '@/dashboard/episodes/save-actions'
-import { fieldsOf } from '@/domain/episode-fields'
+import { fieldsOf } from '@/domain/episodes/episode-fields'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const TUESDAY = '2026-11-24T06:00:00.000Z'

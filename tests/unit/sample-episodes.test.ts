@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { validateLength } from '@/domain/episode-length'
-import { TOPICS } from '@/domain/topics'
+import { validateLength } from '@/domain/episodes/episode-length'
+import { TOPICS } from '@/domain/topics/topics'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']

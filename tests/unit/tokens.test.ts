@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '@/domain/topic-colours'
+import { contrast } from '@/domain/topics/topic-colours'
 
 const TOKENS = 'src/components/styles/tokens.css'
 /** Gives the CMS's own screen for rich texts its dark colours. */

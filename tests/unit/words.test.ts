@@ -47,17 +47,17 @@ const NOT_YET = [
   'src/dashboard/',
   'src/components/studio/',
   'src/server/desk/',
-  'src/domain/changes.ts',
-  'src/domain/episode-status.ts',
-  'src/domain/guest-status.ts',
-  'src/domain/page-texts.ts',
-  'src/domain/readiness.ts',
-  'src/domain/scopes.ts',
+  'src/domain/webhooks/changes.ts',
+  'src/domain/episodes/episode-status.ts',
+  'src/domain/guests/guest-status.ts',
+  'src/domain/show/page-texts.ts',
+  'src/domain/episodes/readiness.ts',
+  'src/domain/accounts/scopes.ts',
   'src/domain/shortcuts.ts',
 ]
 
 /** The show's own copy, whose mood is its own. */
-const OF_THE_SHOW = ['src/domain/defaults.ts', 'src/scripts/sample-episodes.ts']
+const OF_THE_SHOW = ['src/domain/show/defaults.ts', 'src/scripts/sample-episodes.ts']
 
 /** The string literals and JSX texts of a module: what people may read. */
 function textsOf(name: string, code: string): string[] {

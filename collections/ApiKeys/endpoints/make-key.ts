@@ -6,9 +6,9 @@ import { FieldError, isOwner } from '@/cms/access'
 import { hashToken, makeToken } from '@/cms/secret-tokens'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockAccount } from '@/cms/transactions'
-import { validateDate } from '@/domain/episode-date'
-import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/release'
-import { type Scope, SCOPES } from '@/domain/scopes'
+import { validateDate } from '@/domain/episodes/episode-date'
+import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/episodes/release'
+import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 
 const MAX_NAME = 80
 const MAX_KEYS = 50

@@ -11,9 +11,9 @@ import { checkPreconditions } from '@/cms/preconditions'
 import { siteNow } from '@/cms/site-clock'
 import { moveStatistics } from '@/cms/statistics/read'
 import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/transactions'
-import { EPISODE_NUMBER_MESSAGE, episodeId, isEpisodeNumber } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
-import { publicationDates } from '@/domain/publication'
+import { EPISODE_NUMBER_MESSAGE, episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
+import { publicationDates } from '@/domain/episodes/publication'
 import { joinWaitingGuests } from '../hooks/link-guests'
 
 type Guest = { id: string; guest_name: string }

@@ -8,8 +8,8 @@ import { contentFields } from '@/cms/access/fields'
 import { checkPreconditions, checkUpdatedAt } from '@/cms/preconditions'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockDocument } from '@/cms/transactions'
-import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/release'
-import { dayIn, formatDayAndMonth } from '@/domain/show-time'
+import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/episodes/release'
+import { dayIn, formatDayAndMonth } from '@/domain/show/show-time'
 
 type Episode = DataFromCollectionSlug<'episodes'>
 /** An episode as visitors are served it, and in its newest version. */

@@ -8,7 +8,7 @@ import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '@/cms/pr
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lockShared } from '@/cms/transactions'
 import { env } from '@/config/env'
-import { previewLinkPath } from '@/domain/preview'
+import { previewLinkPath } from '@/domain/episodes/preview'
 
 const previewLink = z.strictObject({
   id: z.int(),

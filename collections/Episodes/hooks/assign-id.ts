@@ -2,7 +2,7 @@ import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
 import { newFeedGuid } from '@/cms/feed-guids'
 import { lockDocument } from '@/cms/transactions'
-import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
+import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episodes/episode-id'
 
 /**
  * Derives the id from the number (D14), and makes the one for feeds. A taken number is a conflict,

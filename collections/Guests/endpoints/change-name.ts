@@ -11,7 +11,7 @@ import { renamePerson } from '@/cms/people'
 import { checkPreconditions } from '@/cms/preconditions'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/transactions'
-import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
+import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 
 const body = z.object({
   name: z

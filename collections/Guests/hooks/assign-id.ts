@@ -1,8 +1,8 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
 import { lockDocument } from '@/cms/transactions'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
 
 /** Derives the id from episode and name (D14). A taken id is a conflict, also in the trash. */
 export const assignId: CollectionBeforeValidateHook = async ({

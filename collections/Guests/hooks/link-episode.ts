@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, PayloadRequest, DataFromCollectionSlug
 import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
 import { lockShared } from '@/cms/transactions'
 import { addWarning } from '@/cms/warnings'
-import { episodeId } from '@/domain/episode-id'
+import { episodeId } from '@/domain/episodes/episode-id'
 
 /** The current join; a version has only the one from its own time. */
 async function storedJoin(req: PayloadRequest, id: string) {

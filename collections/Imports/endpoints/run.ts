@@ -5,15 +5,15 @@ import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
-import { MAX_EPISODE_NUMBER } from '@/domain/episode-id'
+import { MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import {
   IMPORT_STATES,
   isOffered,
   NUMBER_SOURCES,
   type ImportChoice,
   type ImportRow,
-} from '@/domain/imports'
-import { countOf } from '@/domain/text'
+} from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 import {
   loadImport,
   progressOf,

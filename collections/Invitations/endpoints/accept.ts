@@ -8,7 +8,7 @@ import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
 import { hashToken } from '@/cms/secret-tokens'
 import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
-import { MAX_NAME_LENGTH, type Role } from '@/domain/roles'
+import { MAX_NAME_LENGTH, type Role } from '@/domain/accounts/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 import { openSession, sessionResponse } from '../../Users/open-session'
 

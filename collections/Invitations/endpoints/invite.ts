@@ -9,7 +9,7 @@ import { siteNow } from '@/cms/site-clock'
 import { inTransaction, lock } from '@/cms/transactions'
 import { env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
-import type { Role } from '@/domain/roles'
+import type { Role } from '@/domain/accounts/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000

@@ -9,7 +9,7 @@ import { declare, passkeyOptions, passkeyResponse, sessionAnswer } from '@/cms/c
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/challenges'
 import { clientAddress, countAttempt } from '@/cms/rate-limits'
 import { siteNow } from '@/cms/site-clock'
-import { canFollow } from '@/domain/passkey-counter'
+import { canFollow } from '@/domain/accounts/passkey-counter'
 import { openSession, sessionResponse } from '../../Users/open-session'
 import { relyingParty, userHandle } from '../relying-party'
 

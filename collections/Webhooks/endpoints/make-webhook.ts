@@ -8,8 +8,8 @@ import { declare, documentOf } from '@/cms/contract/operation'
 import { seal } from '@/cms/seal'
 import { inTransaction, lockCollection } from '@/cms/transactions'
 import { SECRET_PURPOSE } from '@/cms/webhooks/deliver'
-import { CHANGE_COLLECTIONS, CHANGE_READERS, type ChangeReader } from '@/domain/change-log'
-import { MAX_WEBHOOKS } from '@/domain/webhooks'
+import { CHANGE_COLLECTIONS, CHANGE_READERS, type ChangeReader } from '@/domain/webhooks/change-log'
+import { MAX_WEBHOOKS } from '@/domain/webhooks/webhooks'
 
 /** As Standard Webhooks write a secret: 24 random bytes. */
 const makeSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`

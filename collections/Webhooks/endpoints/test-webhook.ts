@@ -8,7 +8,7 @@ import { runSql, sql } from '@/cms/transactions'
 import { send } from '@/cms/webhooks/deliver'
 import { messageOf } from '@/cms/webhooks/work'
 import { env } from '@/config/env'
-import { addAttempt } from '@/domain/webhooks'
+import { addAttempt } from '@/domain/webhooks/webhooks'
 
 /**
  * `POST /api/webhooks/:id/test` sends an event `test` at once, also while the webhook is paused, and

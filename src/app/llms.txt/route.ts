@@ -1,8 +1,8 @@
-import { FEEDS, feedToFollow } from '@/domain/feeds'
+import { FEEDS, feedToFollow } from '@/domain/feeds/feeds'
 import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 import { getFrame } from '@/server/queries/pages'
-import { languageIn } from '@/domain/language'
+import { languageIn } from '@/domain/language/language'
 
 export const dynamic = 'force-dynamic'
 

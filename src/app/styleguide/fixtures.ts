@@ -12,10 +12,10 @@ import type {
   Picture,
   SiteFrame,
 } from '@/domain/content'
-import { notesHtml } from '@/domain/show-notes'
-import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { notesHtml } from '@/domain/notes/show-notes'
+import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
 import { standInPath } from '@/domain/paths'
-import { EPISODE_FLAGS, TOPICS } from '@/domain/topics'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
 
 const names = { showName: 'Notes & Quotes', hostName: 'Host' }
 const filled = <T extends Record<string, string>>(texts: T): T =>

@@ -13,7 +13,7 @@ import { SiteHeader } from '@/components/site/site-header'
 import { Main } from '@/components/ui/document'
 import { Uploading } from '@/components/ui/uploading'
 import type { PillarText, SiteFrame } from '@/domain/content'
-import { ABOUT_TEXTS } from '@/domain/defaults'
+import { ABOUT_TEXTS } from '@/domain/show/defaults'
 import {
   bareEpisode,
   bareFrame,

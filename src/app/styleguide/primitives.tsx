@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { DoubleUnderline } from '@/components/ui/double-underline'
 import { UploadField } from '@/components/forms/upload-field'
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 import { frame, longQuote, quote, rows } from './fixtures'
 import { pageTexts } from '@/domain/texts/page-texts'
 

@@ -1,7 +1,7 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 import { APIError, APIErrorName } from 'payload'
 import { siteNow } from '@/cms/site-clock'
-import { permits } from '@/domain/scopes'
+import { permits } from '@/domain/accounts/scopes'
 import { keyScopes } from './scopes'
 
 export { denyAll } from './deny-all'

@@ -9,7 +9,7 @@ import {
   type SanitizedConfig,
   type SanitizedGlobalConfig,
 } from 'payload'
-import { RuleError } from '@/domain/rule-error'
+import { RuleError } from '@/domain/database/rule-error'
 import { BucketError } from '@/net/bucket'
 import { VISITOR_READS } from '../connections'
 import type { Operation } from '../contract/operation'

@@ -8,7 +8,7 @@ import {
   type SanitizedConfig,
   type SanitizedGlobalConfig,
 } from 'payload'
-import { permits, type Scope, scopeLabel, scopesFor, type Act } from '@/domain/scopes'
+import { permits, type Scope, scopeLabel, scopesFor, type Act } from '@/domain/accounts/scopes'
 import type { Operation } from '../contract/operation'
 import { isDenied } from './deny-all'
 

@@ -6,9 +6,9 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { changesBetween, type Act, type ActivityKind } from '@/domain/changes'
-import { TOPICS } from '@/domain/topics'
-import { isReleased } from '@/domain/release'
+import { changesBetween, type Act, type ActivityKind } from '@/domain/webhooks/changes'
+import { TOPICS } from '@/domain/topics/topics'
+import { isReleased } from '@/domain/episodes/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'
 import { siteNow } from '../site-clock'
 import { recordActivity } from './record'

@@ -1,6 +1,6 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
-import { accountName } from '@/domain/account-name'
-import { mergeChanges, type Change, type ActivityEvent } from '@/domain/changes'
+import { accountName } from '@/domain/accounts/account-name'
+import { mergeChanges, type Change, type ActivityEvent } from '@/domain/webhooks/changes'
 import { siteNow } from '../site-clock'
 import { runSql, sql } from '../transactions'
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { env } from '@/config/env'
-import type { Change, ChangePage, ChangeReader } from '@/domain/change-log'
+import type { Change, ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { FieldError } from '../access'
 import { VISITOR_READS } from '../connections'
 import { siteNow } from '../site-clock'

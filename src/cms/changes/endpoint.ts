@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare, instant } from '@/cms/contract/operation'
-import { CHANGE_COLLECTIONS, CHANGE_TYPES, type ChangeReader } from '@/domain/change-log'
+import { CHANGE_COLLECTIONS, CHANGE_TYPES, type ChangeReader } from '@/domain/webhooks/change-log'
 import { FieldError, isActive } from '../access'
 import { readChanges } from './change-log'
 import { waitForChanges } from './waiting'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { Change, ChangePage, ChangeReader } from '@/domain/change-log'
+import type { Change, ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { isActive } from '../access'
 import { isDatabaseUnavailable } from '../database-errors'
 import { readChanges } from './change-log'

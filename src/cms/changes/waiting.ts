@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Payload, PayloadRequest } from 'payload'
-import type { ChangePage, ChangeReader } from '@/domain/change-log'
+import type { ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { clientAddress, RateLimitError } from '../rate-limits'
 import { readChanges } from './change-log'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope } from '@/domain/scopes'
+import type { Scope } from '@/domain/accounts/scopes'
 
 /** Who may call a route: everybody, an active account, only its session, or an owner. */
 export type Caller = 'anyone' | 'account' | 'session' | 'owner'

@@ -7,7 +7,7 @@ import {
   type CollectionConfig,
   type PayloadRequest,
 } from 'payload'
-import { isDocumentId } from '@/domain/guest-id'
+import { isDocumentId } from '@/domain/guests/guest-id'
 import { allowActive, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
 import { afterCommit, afterRollback } from '../transactions'

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { permits, scopesFor } from '@/domain/scopes'
+import { permits, scopesFor } from '@/domain/accounts/scopes'
 import { keyScopes, MissingScopeError } from '../access/scopes'
 import { RefusedError, restOf } from './rest'
 import { type Tool, TOOLS } from './tools'

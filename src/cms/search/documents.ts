@@ -1,8 +1,8 @@
 import type { DataFromCollectionSlug } from 'payload'
-import type { SearchHit, SearchKind } from '@/domain/search'
-import { personSlug } from '@/domain/people'
-import { bareQuote } from '@/domain/quotes'
-import { notesText } from '@/domain/show-notes'
+import type { SearchHit, SearchKind } from '@/domain/search/search'
+import { personSlug } from '@/domain/guests/people'
+import { bareQuote } from '@/domain/quotes/quotes'
+import { notesText } from '@/domain/notes/show-notes'
 import { asVisitor } from '../connections'
 import type { Reads } from './reads'
 

@@ -1,4 +1,4 @@
-import type { MarkedPart } from '@/domain/marked-text'
+import type { MarkedPart } from '@/domain/search/marked-text'
 import { asVisitor } from '../connections'
 import { sql } from '../transactions'
 import type { Found, Unmarked } from './documents'

@@ -8,7 +8,7 @@ import {
   wordsIn,
   type SearchCounts,
   type SearchQuery,
-} from '@/domain/search'
+} from '@/domain/search/search'
 import { siteNow } from '../site-clock'
 import { sql } from '../transactions'
 import { episodeLink, personOf, readDocuments, type Found } from './documents'

@@ -1,4 +1,4 @@
-import { TOPICS, type TopicKey } from '@/domain/topics'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import {
   episodeNumberIn,
   MAX_COUNT,
@@ -6,7 +6,7 @@ import {
   type SearchCounts,
   type SearchKind,
   type SearchQuery,
-} from '@/domain/search'
+} from '@/domain/search/search'
 import { sql } from '../transactions'
 import type { Reads, Sql } from './reads'
 

@@ -1,7 +1,7 @@
 /** Texts of hits: passages of them, and what is marked in them. */
-import type { MarkedPart } from '@/domain/marked-text'
-import { withPlainMarks } from '@/domain/plain-marks'
-import type { Cue } from '@/domain/timed-text'
+import type { MarkedPart } from '@/domain/search/marked-text'
+import { withPlainMarks } from '@/domain/notes/plain-marks'
+import type { Cue } from '@/domain/listening/timed-text'
 
 /** The length of a passage of a transcript, in characters. */
 const SAID_PASSAGE = 1000

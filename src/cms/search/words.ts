@@ -1,4 +1,4 @@
-import { likelyWords, wordsIn } from '@/domain/search'
+import { likelyWords, wordsIn } from '@/domain/search/search'
 import { sql } from '../transactions'
 import type { Reads, Sql } from './reads'
 

@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
-import { dayIn } from '@/domain/show-time'
-import { episodeNumberOf } from '@/domain/episode-id'
+import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
+import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
   statisticsCsv,
   GROUPINGS,
@@ -10,7 +10,7 @@ import {
   type VisitCounts,
   type DayRange,
   type Grouping,
-} from '@/domain/statistics'
+} from '@/domain/statistics/statistics'
 import { FieldError } from '../access'
 import { declare } from '../contract/operation'
 import { siteNow } from '../site-clock'

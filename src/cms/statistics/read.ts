@@ -6,8 +6,8 @@ import {
   WHOLE_SITE,
   type VisitCounts,
   type DayRange,
-} from '@/domain/statistics'
-import type { ShownDocument } from '@/domain/page-names'
+} from '@/domain/statistics/statistics'
+import type { ShownDocument } from '@/domain/show/page-names'
 import { embedPath, episodePath } from '@/domain/paths'
 import { runSql, sql } from '../transactions'
 

@@ -5,7 +5,7 @@ import {
   WHOLE_SITE,
   type VisitCounts,
   type AmountsRow,
-} from '@/domain/statistics'
+} from '@/domain/statistics/statistics'
 import { runSql, sql } from '../transactions'
 import { sumCounts } from './read'
 

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import { Webhook as Signer } from 'standardwebhooks'
 import { env } from '@/config/env'
-import { addAttempt, nextTry, TRIED_FOR_MS, type Attempt } from '@/domain/webhooks'
+import { addAttempt, nextTry, TRIED_FOR_MS, type Attempt } from '@/domain/webhooks/webhooks'
 import { FetchError } from '@/net/fetch-public'
 import { postPublic } from '@/net/post-public'
 import { unseal } from '../seal'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { APIError, createLocalReq, type Payload } from 'payload'
-import type { Change, ChangeReader } from '@/domain/change-log'
+import type { Change, ChangeReader } from '@/domain/webhooks/change-log'
 import { readChanges } from '../changes/change-log'
 import { waitForLock } from '../session-lock'
 import { siteNow } from '../site-clock'

@@ -1,5 +1,5 @@
 import { ApiError } from '@/api-client/request'
-import { RuleError } from '@/domain/rule-error'
+import { RuleError } from '@/domain/database/rule-error'
 
 /** Why a change was not made. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { Glyph, Icon } from '../ui/icon'
 import { createFields } from './create-fields'
 import styles from './field.module.css'

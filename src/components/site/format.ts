@@ -1,4 +1,4 @@
-import { isPlatform } from '@/domain/links'
+import { isPlatform } from '@/domain/episodes/links'
 
 /** What a video link is for (D21): watch a video, listen on a platform, open any other page. */
 export function linkAction(platform: string): 'watch' | 'listen' | 'open' {

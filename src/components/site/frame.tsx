@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
-import { OPEN_SEARCH } from '@/domain/search'
+import { OPEN_SEARCH } from '@/domain/search/search'
 import { ThemeColours } from './topic-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'

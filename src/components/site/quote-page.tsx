@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/button'
 import { Section, SideHead } from '@/components/ui/section'
 import type { QuoteDetail } from '@/domain/content'
-import { formatDay } from '@/domain/dates'
+import { formatDay } from '@/domain/language/dates'
 import { PATHS } from '@/domain/paths'
 import { MoreEpisodes } from './related-episodes'
 import styles from './quote-page.module.css'

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { MAX_QUESTION } from '@/domain/search'
+import { MAX_QUESTION } from '@/domain/search/search'
 import { PATHS } from '@/domain/paths'
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import styles from './search-form.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 

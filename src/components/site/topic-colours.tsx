@@ -1,6 +1,6 @@
 import type { SiteFrame } from '@/domain/content'
-import type { TopicKey } from '@/domain/topics'
-import { themeShades, type Shades } from '@/domain/topic-colours'
+import type { TopicKey } from '@/domain/topics/topics'
+import { themeShades, type Shades } from '@/domain/topics/topic-colours'
 
 /** The names of the themes in `tokens.css`. */
 const TOKENS: Record<TopicKey, string> = {

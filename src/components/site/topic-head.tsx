@@ -1,7 +1,7 @@
 import { Drawing, Glyph } from '@/components/ui/icon'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { PillarText, PillarTitles } from '@/domain/content'
-import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics'
+import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics/topics'
 import { NavLink } from './nav-link.client'
 import styles from './topic-head.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
 import { standInPath } from '@/domain/paths'
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
 import { Icon } from './icon'

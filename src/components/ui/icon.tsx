@@ -1,4 +1,4 @@
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import sprite from './art/sprite.svg'
 import { classNames } from './class-names'
 import styles from './icon.module.css'

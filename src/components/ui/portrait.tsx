@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@/domain/content'
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import { Drawing } from './icon'
 import { Picture } from './picture'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TopicKey } from '@/domain/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import { Glyph, Icon } from './icon'
 import { SiteLink } from './site-link'

@@ -1,4 +1,4 @@
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 import { Cover } from './cover'
 import { DoubleUnderline } from './double-underline'
 import styles from './uploading.module.css'

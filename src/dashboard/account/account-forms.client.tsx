@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { changeLogin, updateAccount } from '@/api-client/accounts'
-import { validatePassword } from '@/domain/password'
-import { MAX_NAME_LENGTH } from '@/domain/roles'
+import { validatePassword } from '@/domain/accounts/password'
+import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordLogin, readExpiry } from '@/session/auth-record'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'

@@ -4,7 +4,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { type FormEvent, useState } from 'react'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/api-client/accounts'
 import type { PasskeyRow } from '@/server/desk/team'
-import { deviceName } from '@/domain/device'
+import { deviceName } from '@/domain/accounts/device'
 import { KeyLines, Lines } from '../ui/list-row'
 import { NewForm, AddItem } from '../people/add-item.client'
 import { useAction } from '../ui/use-action.client'

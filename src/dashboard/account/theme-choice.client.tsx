@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { type DeskTheme, themeCookie } from '@/domain/desk-theme'
+import { type DeskTheme, themeCookie } from '@/domain/show/desk-theme'
 
 const CHOICES: { theme: DeskTheme | undefined; label: string }[] = [
   { theme: undefined, label: 'Same as device' },

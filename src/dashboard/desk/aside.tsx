@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { Quote } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
-import { formatShortDay } from '@/domain/show-time'
+import { formatShortDay } from '@/domain/show/show-time'
 import type { Desk } from '@/server/desk/desk'
 
 /** What visitors see on the landing page at the moment. */

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { formatRecent } from '@/domain/show-time'
+import { formatRecent } from '@/domain/show/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
 import { StatusIcon, type MarkKind } from '../ui/status-icon'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { createPreviewLink } from '@/api-client/previews'
 import { useMutation } from '@/components/forms/use-mutation.client'
-import { PREVIEW_LINK_DAYS } from '@/domain/preview'
+import { PREVIEW_LINK_DAYS } from '@/domain/episodes/preview'
 
 /** Creates a preview link to an episode and copies it (D40). */
 export function CopyPreviewLink({ id, number }: { id: string; number: number }) {

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { deskStatisticsPath } from '@/domain/desk-routes'
-import { formatDayAndMonth } from '@/domain/show-time'
+import { formatDayAndMonth } from '@/domain/show/show-time'
 import type { LastDays as Amounts } from '@/server/desk/statistics'
 import { Bars } from '../statistics/chart'
 

@@ -6,7 +6,7 @@ import { removeSamples } from '@/api-client/content'
 import { changeSetup, sendTestMail, type TestMail } from '@/api-client/setup'
 import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
-import type { SetupStep } from '@/domain/setup'
+import type { SetupStep } from '@/domain/show/setup'
 
 /** Why a step was not done. */
 const Problem = ({ failure }: { failure: Failure | null }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { findEpisode } from '@/api-client/content'
 import { changeNumber } from '@/api-client/versions'
 import { deskEpisodePath } from '@/domain/desk-routes'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { ChangeDialog } from './change-dialog.client'
 
 /**

@@ -1,6 +1,6 @@
-import type { EpisodeFields } from '@/domain/episode-fields'
-import { platformName } from '@/domain/platforms'
-import { formatInstant } from '@/domain/show-time'
+import type { EpisodeFields } from '@/domain/episodes/episode-fields'
+import { platformName } from '@/domain/listening/platforms'
+import { formatInstant } from '@/domain/show/show-time'
 import { topicTitle } from '../ui/topics'
 import { differences } from './episode-values'
 

@@ -1,4 +1,4 @@
-import type { FieldDifference } from '@/domain/episode-history'
+import type { FieldDifference } from '@/domain/episodes/episode-history'
 
 const EMPTY = 'Empty'
 const THEN = <span className="d-compare__when">Then</span>

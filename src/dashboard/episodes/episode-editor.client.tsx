@@ -1,7 +1,7 @@
 'use client'
 
 import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
-import { dayIn } from '@/domain/show-time'
+import { dayIn } from '@/domain/show/show-time'
 import { Section } from '../ui/head'
 import { BasicsSection } from './editor/basics-section'
 import { editorStatus } from './editor/editor-status'

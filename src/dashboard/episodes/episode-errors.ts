@@ -1,8 +1,8 @@
 import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { fieldProblem, isMissing } from '@/domain/episode-rules'
-import { LINK_FIELDS, validateLink } from '@/domain/links'
-import { platformName } from '@/domain/platforms'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { fieldProblem, isMissing } from '@/domain/episodes/episode-rules'
+import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
+import { platformName } from '@/domain/listening/platforms'
 import { type EpisodeValues, links, releaseError } from './episode-values'
 
 /** The fields by which errors are named, in the order of the page. */

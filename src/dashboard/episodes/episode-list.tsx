@@ -6,7 +6,7 @@ import {
   listAddress,
   type ListQuery,
   type ListTab,
-} from '@/domain/episode-list'
+} from '@/domain/episodes/episode-list'
 import type { EpisodeList as Listed } from '@/server/desk/episodes'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'

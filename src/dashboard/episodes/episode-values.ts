@@ -1,8 +1,8 @@
-import type { EpisodeFields, EpisodeImage } from '@/domain/episode-fields'
-import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { EPISODE_FLAGS, type CategoryFlag } from '@/domain/topics'
-import { instantOf } from '@/domain/release'
-import { dayIn, timeIn } from '@/domain/show-time'
+import type { EpisodeFields, EpisodeImage } from '@/domain/episodes/episode-fields'
+import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import { EPISODE_FLAGS, type CategoryFlag } from '@/domain/topics/topics'
+import { instantOf } from '@/domain/episodes/release'
+import { dayIn, timeIn } from '@/domain/show/show-time'
 
 /**
  * When an episode goes live: on the next free release day, at a time of the show

@@ -3,9 +3,9 @@
 import Form from 'next/form'
 import { useRef } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { LIST_MISSING, type ListQuery } from '@/domain/episode-list'
-import { MISSING_NAMES } from '@/domain/episode-status'
-import { EPISODE_FLAGS } from '@/domain/topics'
+import { LIST_MISSING, type ListQuery } from '@/domain/episodes/episode-list'
+import { MISSING_NAMES } from '@/domain/episodes/episode-status'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { Icon } from '../ui/icon'
 import { topicTitle } from '../ui/topics'
 

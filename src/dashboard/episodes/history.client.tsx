@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { publishNewest, restoreAsDraft, restorePublished } from '@/api-client/versions'
 import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
-import type { HistoryEntry } from '@/domain/episode-history'
+import type { HistoryEntry } from '@/domain/episodes/episode-history'
 import { episodePath } from '@/domain/paths'
 import type { EpisodeHistory } from '@/server/desk/episode-history'
 import type { ActionResult } from '../ui/action-result'

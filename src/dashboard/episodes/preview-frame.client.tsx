@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { episodePreviewPath } from '@/domain/preview'
+import { episodePreviewPath } from '@/domain/episodes/preview'
 
 /** Widths of a common phone and a common desktop window, and how high the frame is (px). */
 export const WIDTHS = {

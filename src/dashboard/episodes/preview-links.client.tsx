@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { createPreviewLink, listPreviewLinks, stopPreviewLink } from '@/api-client/previews'
 import { toErrorMessage, toFailure } from '@/components/forms/failure'
-import { episodePreviewPath, type PreviewLink } from '@/domain/preview'
-import { cityOf, formatInstant } from '@/domain/show-time'
+import { episodePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
+import { cityOf, formatInstant } from '@/domain/show/show-time'
 import { Alert } from '../ui/feedback'
 import { copyText } from './copy-text'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { episodePreviewPath } from '@/domain/preview'
+import { episodePreviewPath } from '@/domain/episodes/preview'
 import { Icon } from '../ui/icon'
 import { PreviewFrame, type Width, WIDTH_NAMES, WIDTHS } from './preview-frame.client'
 import { PreviewLinks } from './preview-links.client'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatLongDay } from '@/domain/show-time'
+import { formatLongDay } from '@/domain/show/show-time'
 
 /**
  * Asks which date an episode shows that goes live before its own (D19); today unless it is said.

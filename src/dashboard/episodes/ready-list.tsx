@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { editorFieldId, type ReadyCheck } from '@/domain/readiness'
+import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
 import { Check } from '../ui/status-icon'
 
 /** The checklist; each open line leads to its field. */

@@ -1,4 +1,4 @@
-import type { EpisodeState } from '@/domain/episode-status'
+import type { EpisodeState } from '@/domain/episodes/episode-status'
 import {
   cityOf,
   dayIn,
@@ -6,8 +6,8 @@ import {
   formatLongDay,
   timeIn,
   weekdayOf,
-} from '@/domain/show-time'
-import { countOf } from '@/domain/text'
+} from '@/domain/show/show-time'
+import { countOf } from '@/domain/language/text'
 import type { ReleaseChoice } from './episode-values'
 
 /** What the buttons of the save bar do. */

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { changeName } from '@/api-client/guest-people'
 import { deskGuestPath } from '@/domain/desk-routes'
-import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
+import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'
 import { ChangeDialog } from '../episodes/change-dialog.client'
 

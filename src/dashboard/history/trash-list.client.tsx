@@ -6,7 +6,7 @@ import { deleteForGood, putInTrash, restoreFromTrash } from '@/api-client/conten
 import { ApiError } from '@/api-client/request'
 import { toFailure } from '@/components/forms/failure'
 import { classNames } from '@/components/ui/class-names'
-import { countOf } from '@/domain/text'
+import { countOf } from '@/domain/language/text'
 import type { Trashed } from '@/server/desk/trash'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'

@@ -14,8 +14,8 @@ import {
   type ImportView,
   type NumberSource,
   type ItemStatus,
-} from '@/domain/imports'
-import { countOf } from '@/domain/text'
+} from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
 import { Rows } from './rows.client'
 

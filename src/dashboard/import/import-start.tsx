@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { deskImportPath } from '@/domain/desk-routes'
-import type { ImportState, ImportSummary } from '@/domain/imports'
+import type { ImportState, ImportSummary } from '@/domain/imports/imports'
 import { Head, Section } from '../ui/head'
 import { SourceForm } from './source-form.client'
 

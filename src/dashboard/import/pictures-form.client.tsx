@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { addPictures } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
-import { countOf } from '@/domain/text'
+import { countOf } from '@/domain/language/text'
 import { TextField } from '../ui/field'
 
 /** Takes the ZIP of a bucket, with the images of an export. */

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { reportAddress } from '@/api-client/imports'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { samplesText, type ImportReportView } from '@/domain/imports'
-import { countOf } from '@/domain/text'
+import { samplesText, type ImportReportView } from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 import { Toast } from '../ui/toast'
 import { ReloadSource } from './reload-source.client'
 

@@ -1,5 +1,5 @@
-import { totalSeconds } from '@/domain/listening-paths'
-import { countOf } from '@/domain/text'
+import { totalSeconds } from '@/domain/listening/listening-paths'
+import { countOf } from '@/domain/language/text'
 
 const minutes = (seconds: number): string => {
   const whole = Math.round(seconds / 60)

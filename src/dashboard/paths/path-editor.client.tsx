@@ -14,9 +14,9 @@ import {
   PATH_INTRO_LENGTH,
   PATH_TITLE_LENGTH,
   stepStatus,
-} from '@/domain/listening-paths'
+} from '@/domain/listening/listening-paths'
 import { listeningPath } from '@/domain/paths'
-import { formatInstant } from '@/domain/show-time'
+import { formatInstant } from '@/domain/show/show-time'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import type { ActionResult } from '../ui/action-result'
 import { Alert } from '../ui/feedback'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { KeyboardEvent } from 'react'
-import { PATH_WHY_LENGTH } from '@/domain/listening-paths'
+import { PATH_WHY_LENGTH } from '@/domain/listening/listening-paths'
 import type { EditedStep } from '@/server/desk/paths'
 import { TextArea } from '../ui/field'
 import { StatusLabel } from '../ui/status'

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
-import { type Scope, SCOPES } from '@/domain/scopes'
+import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 import type { KeyRow } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { FieldError, TextField } from '../ui/field'

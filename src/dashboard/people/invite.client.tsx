@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { closeInvitation, invite } from '@/api-client/accounts'
-import { ROLES, type Role } from '@/domain/roles'
+import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { TextField } from '../ui/field'

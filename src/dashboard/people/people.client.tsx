@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { countOf } from '@/domain/text'
+import { countOf } from '@/domain/language/text'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { featureEpisode, followNewest } from '@/api-client/quotes'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '../ui/field'
 import type { ActionResult } from '../ui/action-result'

@@ -10,8 +10,8 @@ import {
   formatLongDay,
   formatShortDay,
   weekdayOf,
-} from '@/domain/show-time'
-import { countOf } from '@/domain/text'
+} from '@/domain/show/show-time'
+import { countOf } from '@/domain/language/text'
 import type { DeskQuote, QuoteSlot, QuotesPage } from '@/server/desk/quotes'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'

@@ -3,7 +3,7 @@
 import { saveGlobal } from '@/api-client/globals'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
-import { SETTINGS } from '@/domain/settings'
+import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { useAction } from '../ui/use-action.client'
 

@@ -3,7 +3,7 @@
 import { useState, type CSSProperties, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
 import { isEqual } from '@/domain/is-equal'
-import { contrast, themeShades, validateColour } from '@/domain/topic-colours'
+import { contrast, themeShades, validateColour } from '@/domain/topics/topic-colours'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
 import { useSave } from './use-settings.client'

@@ -1,8 +1,8 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { validateLink } from '@/domain/links'
-import { MAX_OTHER_APPS } from '@/domain/listen'
+import { validateLink } from '@/domain/episodes/links'
+import { MAX_OTHER_APPS } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'

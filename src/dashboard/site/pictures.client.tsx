@@ -1,11 +1,11 @@
 'use client'
 
-import { SETTINGS } from '@/domain/settings'
+import { SETTINGS } from '@/domain/show/settings'
 import { useState } from 'react'
 import { saveGlobal, uploadSitePicture } from '@/api-client/globals'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
-import type { SiteImageRole } from '@/domain/site-pictures'
+import type { SiteImageRole } from '@/domain/images/site-pictures'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
 import { useSave } from './use-settings.client'

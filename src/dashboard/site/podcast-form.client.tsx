@@ -1,9 +1,9 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { FEEDS, validateHub } from '@/domain/feeds'
-import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
-import { SETTINGS } from '@/domain/settings'
+import { FEEDS, validateHub } from '@/domain/feeds/feeds'
+import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { SelectField, TextField } from '../ui/field'
 import { SettingsForm } from './settings-form'

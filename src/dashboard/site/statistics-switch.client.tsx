@@ -1,6 +1,6 @@
 'use client'
 
-import { SETTINGS } from '@/domain/settings'
+import { SETTINGS } from '@/domain/show/settings'
 import { saveGlobal } from '@/api-client/globals'
 import { WhatIsCounted } from '../statistics/counting-note'
 import { useAction } from '../ui/use-action.client'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { DESK_ROUTES, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-routes'
-import { cityOf } from '@/domain/show-time'
+import { cityOf } from '@/domain/show/show-time'
 import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'

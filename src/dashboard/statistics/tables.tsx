@@ -2,8 +2,8 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EpisodeAmounts } from '@/cms/statistics/read'
 import { deskStatisticsPath } from '@/domain/desk-routes'
-import { formatLongDay } from '@/domain/show-time'
-import type { VisitCounts } from '@/domain/statistics'
+import { formatLongDay } from '@/domain/show/show-time'
+import type { VisitCounts } from '@/domain/statistics/statistics'
 import type { DeskStatistics } from '@/server/desk/statistics'
 
 const number = (count: number): string => count.toLocaleString('en')

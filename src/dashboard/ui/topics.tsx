@@ -1,4 +1,4 @@
-import { EPISODE_FLAGS, topicFor, type EpisodeFlagKey, type TopicKey } from '@/domain/topics'
+import { EPISODE_FLAGS, topicFor, type EpisodeFlagKey, type TopicKey } from '@/domain/topics/topics'
 import { Drawing, Icon } from './icon'
 
 const SIGNS = {

@@ -9,7 +9,7 @@ import {
   testWebhook,
   type NewWebhook,
 } from '@/api-client/webhooks'
-import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks'
+import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
 import type { AttemptRow, DeliveryRow, WebhookRow } from '@/server/desk/webhooks'
 import { KeyFace, ListRow, Lines } from '../ui/list-row'
 import { NewForm, AddItem } from '../people/add-item.client'

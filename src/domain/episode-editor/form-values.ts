@@ -1,4 +1,4 @@
-import type { EpisodeFields } from '../episode-fields'
+import type { EpisodeFields } from '../episodes/episode-fields'
 import { isSameFields, type ServerVersion } from './server-version'
 
 /** What is typed, as it would be saved now. */

@@ -1,4 +1,4 @@
-import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episode-fields'
+import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
 import { type FormValues, isUnsaved } from './form-values'
 import {
   type Action,

@@ -1,4 +1,4 @@
-import type { EpisodeFields, StoredEpisode } from '../episode-fields'
+import type { EpisodeFields, StoredEpisode } from '../episodes/episode-fields'
 import { type FormValues, isDirty, isSameForm } from './form-values'
 import type { ServerVersion } from './server-version'
 

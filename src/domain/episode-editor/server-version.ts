@@ -1,4 +1,4 @@
-import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episode-fields'
+import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
 
 /** An episode as the server has it, as far as the page knows. */
 export type ServerVersion = {

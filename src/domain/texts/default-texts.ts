@@ -9,8 +9,8 @@ import {
   QUOTES_TEXTS,
   SITE_TEXTS,
   VALUES_TEXTS,
-} from '../defaults'
-import type { SiteLanguage } from '../language'
+} from '../show/defaults'
+import type { SiteLanguage } from '../language/language'
 import { AR_STANDARDS } from './ar-defaults'
 import { DE_STANDARDS } from './de-defaults'
 

@@ -21,8 +21,8 @@ import {
 } from './item-content'
 import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
-import { isSiteLanguage, languageTag } from '@/domain/language'
-import { countOf } from '@/domain/text'
+import { isSiteLanguage, languageTag } from '@/domain/language/language'
+import { countOf } from '@/domain/language/text'
 
 /** Why an item is not a full episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {

@@ -1,5 +1,5 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
-import { mediaTypeOf } from '@/domain/audio'
+import { mediaTypeOf } from '@/domain/listening/audio'
 import { checkXml, countItems } from './check-xml'
 import type { NamedAudio } from '../source'
 import { SourceError } from '../source-error'

@@ -6,8 +6,8 @@ import {
   type EpisodeVersion,
   type FieldDifference,
   type HistoryEntry,
-} from '@/domain/episode-history'
-import { shortenDifference } from '@/domain/text-difference'
+} from '@/domain/episodes/episode-history'
+import { shortenDifference } from '@/domain/language/text-difference'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'

@@ -8,10 +8,10 @@ import {
   type ActivityKind,
   type Change,
   type ActivityEvent,
-} from '@/domain/changes'
+} from '@/domain/webhooks/changes'
 import { DESK_ROUTES, deskEpisodePath, deskGuestPath, deskListeningPathRoute } from '@/domain/desk-routes'
-import { isPathId } from '@/domain/listening-paths'
-import { formatRecent } from '@/domain/show-time'
+import { isPathId } from '@/domain/listening/listening-paths'
+import { formatRecent } from '@/domain/show/show-time'
 import type { Activity } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'

@@ -7,8 +7,8 @@ import type {
   ImportState,
   ImportSummary,
   ImportView,
-} from '@/domain/imports'
-import { formatInstant } from '@/domain/show-time'
+} from '@/domain/imports/imports'
+import { formatInstant } from '@/domain/show/show-time'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'

@@ -1,4 +1,4 @@
-import type { PageText, TextGlobal, TextPage } from '@/domain/page-texts'
+import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
 import { isDefaultText } from '@/domain/texts/default-texts'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'

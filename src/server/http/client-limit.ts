@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimitHeaders } from '@/domain/rate-limit'
+import { rateLimitHeaders } from '@/domain/accounts/rate-limit'
 import { Refusal } from './check-request'
 import { networkOf, type Range } from './client-address'
 

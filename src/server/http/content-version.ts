@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import type { Notification } from 'pg'
 import { setSiteTime, siteTimeAtLatest } from '@/cms/site-clock'
-import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language'
+import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/release'
+import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/episodes/release'
 import {
   isUnreachable,
   LISTEN,

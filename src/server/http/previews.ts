@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isAccountPreviewPath } from '@/domain/preview'
+import { isAccountPreviewPath } from '@/domain/episodes/preview'
 import { Refusal } from './check-request'
 
 /** How many unknown links one client may try, and in which time (ms). */

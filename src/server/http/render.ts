@@ -5,7 +5,7 @@ import {
   PATHS,
   SPECULATION_RULES_PATH,
 } from '@/domain/paths'
-import { isVideoPath } from '@/domain/youtube'
+import { isVideoPath } from '@/domain/episodes/youtube'
 import { versionedLocation } from './api-version'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'

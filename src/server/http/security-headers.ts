@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { YOUTUBE_ORIGIN } from '@/domain/youtube'
+import { YOUTUBE_ORIGIN } from '@/domain/episodes/youtube'
 
 /** Headers of every response, names and values. */
 export const securityHeaders = (isHttps: boolean): [string, string][] => [

@@ -3,9 +3,9 @@ import { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Client, DatabaseError } from 'pg'
 import { siteNow } from '@/cms/site-clock'
-import { nextMidnight } from '@/domain/release'
-import { dayIn } from '@/domain/show-time'
-import { WHOLE_SITE } from '@/domain/statistics'
+import { nextMidnight } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
+import { WHOLE_SITE } from '@/domain/statistics/statistics'
 import { within } from './within'
 
 /** By what visitors of a day are told apart. Neither is stored. */

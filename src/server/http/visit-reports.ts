@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { REPORT_PATHS } from '@/domain/paths'
-import { isCountedPage } from '@/domain/statistics'
+import { isCountedPage } from '@/domain/statistics/statistics'
 import { Refusal } from './check-request'
 import { normalizeTarget } from './normalize-path'
 

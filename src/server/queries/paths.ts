@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import { asVisitor } from '@/cms/connections'
 import type { ListeningPath, PathName, PathStep } from '@/domain/content'
-import { isPathId, MAX_STEPS, totalSeconds } from '@/domain/listening-paths'
-import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics'
+import { isPathId, MAX_STEPS, totalSeconds } from '@/domain/listening/listening-paths'
+import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
 

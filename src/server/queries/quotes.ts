@@ -2,15 +2,15 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor } from '@/cms/connections'
 import type { QuoteDetail, QuoteItem, QuotesPage } from '@/domain/content'
-import { flagFor, type TopicKey } from '@/domain/topics'
+import { flagFor, type TopicKey } from '@/domain/topics/topics'
 import {
   bareQuote,
   quoteCursor,
   QUOTES_LOOKED_THROUGH,
   QUOTES_PER_PAGE,
   type QuoteCursor,
-} from '@/domain/quotes'
-import { dayIn } from '@/domain/show-time'
+} from '@/domain/quotes/quotes'
+import { dayIn } from '@/domain/show/show-time'
 import type { Quote } from '@/payload-types'
 import { getCms } from '../payload'
 import { findItems } from './episodes'

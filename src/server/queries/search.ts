@@ -1,8 +1,8 @@
 import { findForVisitor } from '@/cms/search'
 import type { SearchContent } from '@/domain/content'
-import type { SearchQuery } from '@/domain/search'
+import type { SearchQuery } from '@/domain/search/search'
 import { getCms } from '../payload'
-import { findMatches } from '@/domain/timed-text'
+import { findMatches } from '@/domain/listening/timed-text'
 import { getEpisode, listEpisodes } from './episodes'
 import { toCard, toGuest } from './mappers'
 

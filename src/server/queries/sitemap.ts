@@ -8,7 +8,7 @@ import {
   personPath,
   quotePath,
 } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'

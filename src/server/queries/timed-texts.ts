@@ -1,8 +1,8 @@
 import { asVisitor } from '@/cms/connections'
 import type { Transcript } from '@/domain/content'
 import { chaptersPath, transcriptPath } from '@/domain/paths'
-import type { Chapter } from '@/domain/sound'
-import { isTimed, speakerTurns, type Cue, type TimedTextKind } from '@/domain/timed-text'
+import type { Chapter } from '@/domain/listening/sound'
+import { isTimed, speakerTurns, type Cue, type TimedTextKind } from '@/domain/listening/timed-text'
 import { getCms } from '../payload'
 
 /** What an episode has of texts with times. */

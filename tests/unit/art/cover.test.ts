@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { coverArt, headshotArt } from '@/art'
 import { drawCover } from '@/art/cover'
 import { drawHeadshot } from '@/art/headshot'
-import { TOPICS, type TopicKey } from '@/domain/topics'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 
 const GROUNDS: readonly (TopicKey | null)[] = [...TOPICS.map(({ key }) => key), null]
 const NASTY = '</svg><script>alert(1)</script>"&\'<!ENTITY x SYSTEM "file:///etc/passwd">\u0000 …'

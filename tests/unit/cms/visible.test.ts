@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { describe, expect, test } from 'vitest'
 import { visibleEpisode, visibleGuest, visiblePath, visibleTimedText } from '@/cms/access/visible'
-import { isVisible } from '@/domain/release'
+import { isVisible } from '@/domain/episodes/release'
 
 type Doc = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '@/domain/device'
+import { deviceName } from '@/domain/accounts/device'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

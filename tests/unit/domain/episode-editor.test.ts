@@ -13,7 +13,7 @@ import {
   startState,
 } from '@/domain/episode-editor/save-state'
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
-import { type EpisodeFields, fieldsOf, type StoredEpisode } from '@/domain/episode-fields'
+import { type EpisodeFields, fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 
 const OPENED = '2026-11-19T09:00:00.000Z'
 const LATER = '2026-11-19T09:01:00.000Z'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describeVersions, type EpisodeVersion } from '@/domain/episode-history'
-import { recentMoment } from '@/domain/recent-day'
-import { markDifference, shortenDifference } from '@/domain/text-difference'
+import { describeVersions, type EpisodeVersion } from '@/domain/episodes/episode-history'
+import { recentMoment } from '@/domain/show/recent-day'
+import { markDifference, shortenDifference } from '@/domain/language/text-difference'
 
 const FIELDS = ['title', 'description', 'image', 'releaseAt', 'isFav', 'linkYT']
 const now = new Date('2026-11-20T14:30:00Z')

@@ -7,9 +7,9 @@ import {
   isMissing,
   REQUIRED_FIELDS,
   type RequiredField,
-} from '@/domain/episode-rules'
-import { missingThings, type MissingThing } from '@/domain/episode-status'
-import { readiness, type EditorField } from '@/domain/readiness'
+} from '@/domain/episodes/episode-rules'
+import { missingThings, type MissingThing } from '@/domain/episodes/episode-status'
+import { readiness, type EditorField } from '@/domain/episodes/readiness'
 import { lacks, type EpisodeContent } from '@/importers/source'
 
 const LINK = 'https://open.spotify.com/episode/1'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { episodeStatus, missingThings, type StatusContent } from '@/domain/episode-status'
-import { namedGuests, unlinkedGuests } from '@/domain/named-guests'
+import { episodeStatus, missingThings, type StatusContent } from '@/domain/episodes/episode-status'
+import { namedGuests, unlinkedGuests } from '@/domain/guests/named-guests'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const RELEASE = '2026-11-24T06:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestStatus } from '@/domain/guest-status'
+import { guestStatus } from '@/domain/guests/guest-status'
 
 const NOW = new Date('2026-11-24T06:00:00.000Z')
 const LIVE = { _status: 'published' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeItem } from '@/domain/content'
-import { MORE_FETCH, MORE_SIZE, relatedEpisodes, relatedTopic } from '@/domain/related-episodes'
+import { MORE_FETCH, MORE_SIZE, relatedEpisodes, relatedTopic } from '@/domain/episodes/related-episodes'
 
 const item = (number: number): EpisodeItem => ({
   id: `ep-${String(number).padStart(3, '0')}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canFollow } from '@/domain/passkey-counter'
+import { canFollow } from '@/domain/accounts/passkey-counter'
 
 test.each([
   [0, 0, true, 'of a device that does not count'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aboutPath, favsPath, listRoute, nameSegment, PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 import { isFilePath, resolvePath } from '@/domain/resolve-path'
 
 describe('the host in a path (D1)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LinkField } from '@/domain/links'
-import { checkPlatformLink, type LinkCheck } from '@/domain/platforms'
+import { type LinkField } from '@/domain/episodes/links'
+import { checkPlatformLink, type LinkCheck } from '@/domain/listening/platforms'
 
 const APPLE = 'https://podcasts.apple.com/gb/podcast/rest-is-not-a-reward/id1?i=1000'
 const SPOTIFY = 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readiness, type ReadyContent } from '@/domain/readiness'
+import { readiness, type ReadyContent } from '@/domain/episodes/readiness'
 
 const FULL: ReadyContent = {
   number: 49,

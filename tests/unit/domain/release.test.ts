@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextReleaseDay, today } from '@/domain/episode-date'
+import { nextReleaseDay, today } from '@/domain/episodes/episode-date'
 import {
   validUntil,
   instantOf,
@@ -10,8 +10,8 @@ import {
   nextRelease,
   nextReleases,
   validateReleaseTime,
-} from '@/domain/release'
-import type { Weekday } from '@/domain/weekdays'
+} from '@/domain/episodes/release'
+import type { Weekday } from '@/domain/language/weekdays'
 
 const at = (text: string) => new Date(text)
 const weekly = (timeZone: string) =>

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isHostPage, PATHS } from '@/domain/paths'
 import { parametersOfPage, resolvePath } from '@/domain/resolve-path'
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 import { ALL_ROUTES } from '@/domain/routes'
-import { SEARCH_PARAMETERS, WITHIN } from '@/domain/search'
+import { SEARCH_PARAMETERS, WITHIN } from '@/domain/search/search'
 import { ROOT } from '../../support/checkout'
 
 /** A path with a star for each part that differs. */

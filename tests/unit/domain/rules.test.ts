@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { fillNames } from '@/domain/defaults'
-import { DATE_MESSAGE, validateDate } from '@/domain/episode-date'
-import { episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { fillNames } from '@/domain/show/defaults'
+import { DATE_MESSAGE, validateDate } from '@/domain/episodes/episode-date'
+import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
   episodeLength,
   isoDuration,
   LENGTH_MESSAGE,
   validateLength,
   lengthSeconds,
-} from '@/domain/episode-length'
-import { guestId, isDocumentId } from '@/domain/guest-id'
-import { validateLink, platformLinks, videoLink } from '@/domain/links'
-import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/lists'
-import { validatePassword } from '@/domain/password'
-import { EPISODE_FLAGS, categoriesOf, flagFor, MENU_ORDER, TOPICS } from '@/domain/topics'
+} from '@/domain/episodes/episode-length'
+import { guestId, isDocumentId } from '@/domain/guests/guest-id'
+import { validateLink, platformLinks, videoLink } from '@/domain/episodes/links'
+import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/database/lists'
+import { validatePassword } from '@/domain/accounts/password'
+import { EPISODE_FLAGS, categoriesOf, flagFor, MENU_ORDER, TOPICS } from '@/domain/topics/topics'
 
 describe('episode ids (V09, E04, D14)', () => {
   test.each([

@@ -11,7 +11,7 @@ import {
   parseDeviceEpisodesLink,
   rememberOpened,
   toggleSaved,
-} from '@/domain/saved-episodes'
+} from '@/domain/listening/saved-episodes'
 
 const NOW = Date.UTC(2026, 10, 17)
 

@@ -9,7 +9,7 @@ import {
   parseRange,
   type AmountsRow,
   toCsv,
-} from '@/domain/statistics'
+} from '@/domain/statistics/statistics'
 
 const TODAY = '2026-03-01'
 

@@ -10,7 +10,7 @@ import {
   toVtt,
   speakerTurns,
   type Cue,
-} from '@/domain/timed-text'
+} from '@/domain/listening/timed-text'
 
 const cue = (
   start: number | null,

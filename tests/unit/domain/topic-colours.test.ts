@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, themeShades, validateColour } from '@/domain/topic-colours'
+import { contrast, themeShades, validateColour } from '@/domain/topics/topic-colours'
 
 describe('the contrast of colours (WCAG 2.2)', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { NumberSource } from '@/domain/imports'
+import type { NumberSource } from '@/domain/imports/imports'
 import { suggestNumbering } from '@/importers/numbering'
 import { numberItems, unnumbered, type NumberedItem } from '@/importers/rows'
 import { feedSource } from '@/importers/rss/feed-source'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodeFeed } from '@/importers/rss/decode-feed'
-import type { NumberSource } from '@/domain/imports'
+import type { NumberSource } from '@/domain/imports/imports'
 import { suggestNumbering } from '@/importers/numbering'
 import { isEpisode, numberItems, unnumbered } from '@/importers/rows'
 import { feedSource } from '@/importers/rss/feed-source'

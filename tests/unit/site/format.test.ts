@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkAction, yearIn } from '@/components/site/format'
-import { formatDay } from '@/domain/dates'
+import { formatDay } from '@/domain/language/dates'
 import { textsOf } from '@/domain/texts'
 
 describe('what rows and pages say', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { formatDay } from '@/domain/dates'
-import { fillDay, weekdayIn } from '@/domain/weekdays'
+import { formatDay } from '@/domain/language/dates'
+import { fillDay, weekdayIn } from '@/domain/language/weekdays'
 import {
   directionOf,
   isSiteLanguage,
@@ -13,9 +13,9 @@ import {
   openGraphLocale,
   SITE_LANGUAGES,
   type Language,
-} from '@/domain/language'
-import { fillNames } from '@/domain/defaults'
-import { formatRate } from '@/domain/sound'
+} from '@/domain/language/language'
+import { fillNames } from '@/domain/show/defaults'
+import { formatRate } from '@/domain/listening/sound'
 import { textsOf } from '@/domain/texts'
 import { fill, plural, type Forms } from '@/domain/texts/fill'
 import { softHyphens } from '@/domain/texts/soft-hyphens'

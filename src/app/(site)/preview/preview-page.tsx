@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { siteNow } from '@/cms/site-clock'
 import { Episode } from '@/components/site/episode'
 import { PreviewStrip } from '@/components/site/preview-strip'
-import { cityOf, formatInstant } from '@/domain/show-time'
+import { cityOf, formatInstant } from '@/domain/show/show-time'
 import type { EpisodePreview } from '@/server/queries/preview'
 import { getFrame } from '@/server/queries/pages'
 

@@ -1,4 +1,4 @@
-import { episodeIdOf, oembedOf, parseLimit } from '@/domain/oembed'
+import { episodeIdOf, oembedOf, parseLimit } from '@/domain/feeds/oembed'
 import { withEntityTag } from '@/server/conditional'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { problem, problemType } from '@/server/problem'

@@ -1,5 +1,5 @@
 import { drawCover } from '@/art/cover'
-import { TOPICS } from '@/domain/topics'
+import { TOPICS } from '@/domain/topics/topics'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { developersPath, errorAnchor } from '@/domain/paths'
 import type { Reference } from '@/domain/reference'
-import { countOf } from '@/domain/text'
+import { countOf } from '@/domain/language/text'
 import { Code, English, Fields, Words } from './parts'
 import styles from './developers.module.css'
 

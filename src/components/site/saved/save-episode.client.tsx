@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useTexts } from '@/components/ui/texts.client'
-import { isSaved, rememberOpened, toggleSaved } from '@/domain/saved-episodes'
+import { isSaved, rememberOpened, toggleSaved } from '@/domain/listening/saved-episodes'
 import { fill } from '@/domain/texts/fill'
 import { useReplayedClick } from '../replayed-click.client'
 import { updateDeviceEpisodes, useDeviceEpisodes } from './device-episodes'

@@ -11,7 +11,7 @@ import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/sound'
+import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/sound'
 import type { Texts } from '@/domain/texts'
 import { fill, plural } from '@/domain/texts/fill'
 import {
@@ -22,7 +22,7 @@ import {
   parseKept,
   parseDeviceEpisodesLink,
   type DeviceEpisodes,
-} from '@/domain/saved-episodes'
+} from '@/domain/listening/saved-episodes'
 import { EpisodeRow } from '../episode-row'
 import { updateDeviceEpisodes, useDeviceEpisodes } from './device-episodes'
 import { cacheForOffline } from './offline'

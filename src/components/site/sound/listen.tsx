@@ -1,5 +1,5 @@
-import { clockTime, soundAddress, type Track } from '@/domain/sound'
-import { escapeHtml } from '@/domain/markup'
+import { clockTime, soundAddress, type Track } from '@/domain/listening/sound'
+import { escapeHtml } from '@/domain/feeds/markup'
 import { Player } from '../player/player.client'
 import styles from '../player/player.module.css'
 import { fill } from '@/domain/texts/fill'

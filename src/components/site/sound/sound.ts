@@ -8,9 +8,9 @@ import {
   withPlace,
   type Places,
   type Track,
-} from '@/domain/sound'
+} from '@/domain/listening/sound'
 import { LISTEN_EVENT, TRACK_KEY } from './names'
-import type { Language } from '@/domain/language'
+import type { Language } from '@/domain/language/language'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { readStored } from '@/session/auth-record'

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { withPlainMarks } from '@/domain/plain-marks'
+import { withPlainMarks } from '@/domain/notes/plain-marks'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { useAudioPlayer } from './sound'

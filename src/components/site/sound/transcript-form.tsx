@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { PATHS } from '@/domain/paths'
-import { MAX_QUESTION, WITHIN } from '@/domain/search'
+import { MAX_QUESTION, WITHIN } from '@/domain/search/search'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './transcript.module.css'
 import { TranscriptTools } from './transcript-tools.client'

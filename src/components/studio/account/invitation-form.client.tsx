@@ -3,7 +3,7 @@
 import { acceptInvitation } from '@/api-client/accounts'
 import { TextField } from '@/components/forms/field'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { MAX_NAME_LENGTH } from '@/domain/roles'
+import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 

@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { isDeskPath } from '@/domain/desk-routes'
-import { validatePassword } from '@/domain/password'
+import { validatePassword } from '@/domain/accounts/password'
 import { PasswordField } from './password-field.client'
 
 /**

@@ -1,10 +1,10 @@
 import type { EpisodeInput } from '@/api-client/content'
-import { validateDate } from '@/domain/episode-date'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
-import { isMissing } from '@/domain/episode-rules'
-import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/links'
-import type { ReleaseSchedule } from '@/domain/release'
+import { validateDate } from '@/domain/episodes/episode-date'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { validateLength } from '@/domain/episodes/episode-length'
+import { isMissing } from '@/domain/episodes/episode-rules'
+import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { RELEASE_NOW, validateRelease, releaseInstant } from './release'
 
 /** The values of the form as typed. */

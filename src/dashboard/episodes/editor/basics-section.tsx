@@ -1,4 +1,4 @@
-import { validateDate } from '@/domain/episode-date'
+import { validateDate } from '@/domain/episodes/episode-date'
 import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
 import { Section } from '../../ui/head'

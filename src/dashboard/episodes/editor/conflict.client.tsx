@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { fieldsOf, type StoredEpisode } from '@/domain/episode-fields'
-import { formatInstant } from '@/domain/show-time'
+import { fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { formatInstant } from '@/domain/show/show-time'
 import { Icon } from '../../ui/icon'
 import { Compare } from '../compare'
 import type { Editor } from './use-editor.client'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { validateDate } from '@/domain/episode-date'
+import { validateDate } from '@/domain/episodes/episode-date'
 
 /** Picks a day from a calendar; the text field beside it stays the truth (D19). */
 export function DatePicker({ value, onPick }: { value: string; onPick: (date: string) => void }) {

@@ -1,4 +1,4 @@
-import { formatInstant } from '@/domain/show-time'
+import { formatInstant } from '@/domain/show/show-time'
 import { Icon } from '../../ui/icon'
 import { isSameValues } from '../episode-values'
 import type { Editor } from './use-editor.client'

@@ -1,4 +1,4 @@
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { TextField } from '../../ui/field'
 import { ChangeNumber } from '../change-number.client'
 import type { Editor } from './use-editor.client'

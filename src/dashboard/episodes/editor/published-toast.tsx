@@ -1,6 +1,6 @@
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { episodePath } from '@/domain/paths'
-import { isReleased } from '@/domain/release'
+import { isReleased } from '@/domain/episodes/release'
 import { CopyLink } from '../copy-link.client'
 import { releaseDayAndTime } from '../save-actions'
 import type { EditorToast } from './use-editor.client'

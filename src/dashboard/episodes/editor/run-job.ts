@@ -11,7 +11,7 @@ import { type FormValues, needsDescription } from '@/domain/episode-editor/form-
 import type { SaveEvent } from '@/domain/episode-editor/save-reducer'
 import type { Job, RestorePoint, SaveFailure, SaveState } from '@/domain/episode-editor/save-state'
 import { isSameFields, type ServerVersion } from '@/domain/episode-editor/server-version'
-import { type EpisodeFields, type EpisodeImage, fieldsOf } from '@/domain/episode-fields'
+import { type EpisodeFields, type EpisodeImage, fieldsOf } from '@/domain/episodes/episode-fields'
 
 /** What a job works with: the state as it is by then, and what is typed by then. */
 export type JobTools = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { ReadyCheck } from '@/domain/readiness'
+import type { ReadyCheck } from '@/domain/episodes/readiness'
 import { Toast } from '../../ui/toast'
 import type { SaveAction, SaveButton } from '../save-actions'
 import { saveText } from './editor-status'

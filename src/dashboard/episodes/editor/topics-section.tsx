@@ -1,4 +1,4 @@
-import { EPISODE_FLAGS } from '@/domain/topics'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { Section } from '../../ui/head'
 import { TopicIcon, topicSlug, topicTitle } from '../../ui/topics'
 import type { Editor } from './use-editor.client'

@@ -6,8 +6,8 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
 import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
-import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episode-fields'
-import { isReleased } from '@/domain/release'
+import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { isReleased } from '@/domain/episodes/release'
 import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
 import { useNewest } from '../../frame/use-newest'
 import {

@@ -5,9 +5,9 @@ import { uploadEpisodeImage } from '@/api-client/episodes'
 import { ApiError } from '@/api-client/request'
 import { shrinkImage } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
-import { type EpisodeImage, imageOf } from '@/domain/episode-fields'
-import type { CategoryFlag } from '@/domain/topics'
-import { dayIn } from '@/domain/show-time'
+import { type EpisodeImage, imageOf } from '@/domain/episodes/episode-fields'
+import type { CategoryFlag } from '@/domain/topics/topics'
+import { dayIn } from '@/domain/show/show-time'
 import {
   type EpisodeValues,
   type ReleaseChoice,

@@ -2,7 +2,7 @@
 
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import type { Picture } from '@/domain/content'
-import type { EpisodeImage } from '@/domain/episode-fields'
+import type { EpisodeImage } from '@/domain/episodes/episode-fields'
 import { FieldError, TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { type Crop, CropStage } from './crop-stage.client'

@@ -1,7 +1,7 @@
 'use client'
 
-import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { checkPlatformLink, platformName } from '@/domain/platforms'
+import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
 import { Icon, type DeskIcon } from '../../ui/icon'
 import { StatusIcon, type MarkKind } from '../../ui/status-icon'
 

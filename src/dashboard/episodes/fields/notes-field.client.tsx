@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useRef } from 'react'
-import { applyMark, countWords, type NotesMark } from '@/domain/notes-marks'
-import { countOf } from '@/domain/text'
+import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
+import { countOf } from '@/domain/language/text'
 import { describedBy, FieldError } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 

@@ -1,4 +1,4 @@
-import { MAX_TIMED_TEXT } from '@/domain/timed-text'
+import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 
 /** Characters take up to three bytes in UTF-8, or four for two. */
 const MAX_BYTES = 3 * MAX_TIMED_TEXT

@@ -1,6 +1,6 @@
 'use client'
 
-import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show-time'
+import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import { TextField } from '../../ui/field'
 import { type ReleaseChoice, releaseInstant, type ReleaseTimes } from '../episode-values'
 import { releaseDayAndTime, releaseSentence } from '../save-actions'

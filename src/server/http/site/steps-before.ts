@@ -1,5 +1,5 @@
 import { isDeskPath } from '@/domain/desk-routes'
-import { isPreviewPath } from '@/domain/preview'
+import { isPreviewPath } from '@/domain/episodes/preview'
 import { isOpenFile, preflightHeaders } from '../../cors'
 import { Refusal, tooLarge } from '../check-request'
 import type { ExchangeKind } from '../exchange'

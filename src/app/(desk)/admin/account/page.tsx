@@ -7,7 +7,7 @@ import { Sessions } from '@/dashboard/account/sessions.client'
 import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
-import { readTheme, THEME_COOKIE } from '@/domain/desk-theme'
+import { readTheme, THEME_COOKIE } from '@/domain/show/desk-theme'
 import { requireAccount } from '@/server/desk/account'
 import { getOwnAccount } from '@/server/desk/team'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Texts } from '@/dashboard/texts/texts.client'
-import { textPages } from '@/domain/page-texts'
+import { textPages } from '@/domain/show/page-texts'
 import { requireAccount } from '@/server/desk/account'
 import { getEditedTexts } from '@/server/desk/texts'
 import { getFrame } from '@/server/queries/pages'

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation'
 import { siteNow } from '@/cms/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { episodeNumberOf } from '@/domain/episode-id'
+import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { requireAccount } from '@/server/desk/account'
 import { getEditedEpisode, getEditorShow } from '@/server/desk/episode'
 
