@@ -2,9 +2,9 @@ import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { allowActive, denyAll } from '@/cms/access'
-import { checkLink, toLinkState } from '@/cms/link-checks'
-import { RateLimitError } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
+import { checkLink, toLinkState } from '@/cms/episodes/link-checks'
+import { RateLimitError } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
 import { isBroken } from '@/domain/episodes/link-checks'
 
 /**

@@ -8,7 +8,7 @@ import { allowActive, FieldError, isActive, visitorsSee } from '@/cms/access'
 import { visiblePath } from '@/cms/access/visible'
 import { pathSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
-import { lockDocument } from '@/cms/transactions'
+import { lockDocument } from '@/cms/database/transactions'
 import {
   isPathId,
   MAX_STEPS,

@@ -5,7 +5,7 @@ import { quoteSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
-import { hideUnseenEpisodes } from '@/cms/unseen-episodes'
+import { hideUnseenEpisodes } from '@/cms/episodes/unseen-episodes'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 

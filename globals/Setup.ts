@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare } from '@/cms/contract/operation'
 import { allowActive, denyAll, UnauthorizedError } from '@/cms/access'
-import { countAttempt } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
-import { sendTestMail } from '@/cms/test-mail'
+import { countAttempt } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
+import { sendTestMail } from '@/cms/mail/test-mail'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 
 /**

@@ -2,8 +2,8 @@ import { AuthenticationError, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { someText } from '@/cms/contract/body'
 import { FieldError } from '@/cms/access'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { hashing } from '@/cms/accounts/password-hashing'
+import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { checkLogin } from './check-login'
 
 /** The body of what asks for the present password, alone or among others. */

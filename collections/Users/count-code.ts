@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { clientAddress, countAttempt, type CountedAttempt } from '@/cms/rate-limits'
+import { clientAddress, countAttempt, type CountedAttempt } from '@/cms/accounts/rate-limits'
 
 export const WRONG_CODE = 'Wrong or expired code. Enter the next code from your app.'
 

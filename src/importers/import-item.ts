@@ -5,7 +5,7 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
-import { isDatabaseUnavailable } from '@/cms/database-errors'
+import { isDatabaseUnavailable } from '@/cms/database/database-errors'
 import { coverArt, headshotArt } from '@/art'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'

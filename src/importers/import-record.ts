@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { recordActivity } from '@/cms/activity/record'
-import { inTransaction, runSql, sql } from '@/cms/transactions'
-import { removeSampleContent } from '@/cms/sample-content'
+import { inTransaction, runSql, sql } from '@/cms/database/transactions'
+import { removeSampleContent } from '@/cms/episodes/sample-content'
 import {
   NO_CHOICE,
   type ImportChoice,

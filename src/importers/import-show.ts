@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
-import { findSampleContent, removeSampleContent } from '@/cms/sample-content'
+import { findSampleContent, removeSampleContent } from '@/cms/episodes/sample-content'
 import type { NumberSource } from '@/domain/imports/imports'
 import { hasSamples } from '@/domain/show/samples'
 import { importItem, makeAhead, type ItemContext, type ItemOutcome } from './import-item'

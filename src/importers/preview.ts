@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
-import { findSampleContent } from '@/cms/sample-content'
+import { findSampleContent } from '@/cms/episodes/sample-content'
 import { episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { isOffered, type ImportChoice, type ImportRow, type NumberSource } from '@/domain/imports/imports'
 import { hasSamples, type Samples } from '@/domain/show/samples'

@@ -86,7 +86,7 @@ async function openCms() {
     // The database is shutting down, so errors from its connections no longer matter.
     process.on('uncaughtException', () => undefined)
   })
-  const { tryLock } = await import('@/cms/session-lock')
+  const { tryLock } = await import('@/cms/accounts/session-lock')
   const { IMPORT_LOCK } = await import('@/importers/import-files')
   const lock = await tryLock(IMPORT_LOCK)
   if (!lock) throw new CliError('Another import is running. Wait until it is done, or stop it.')

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { coverArt, headshotArt } from '@/art'
 import { SAMPLE_CONTEXT } from '@/cms/hooks/sample-mark'
-import { inTransaction } from '@/cms/transactions'
+import { inTransaction } from '@/cms/database/transactions'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { nextReleaseDay } from '@/domain/episodes/episode-date'
 import { episodeId } from '@/domain/episodes/episode-id'

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test, type Page } from '@playwright/test'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 import { EMAIL, ensureAccount, logIn, PASSWORD, SITE_SECRET } from '../support/host'
 import { fontsAreThere, goAlive } from '../support/pages'
 

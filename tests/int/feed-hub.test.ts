@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as podcastFeed } from '@/app/podcast.xml/route'
-import { notifyHub } from '@/cms/feed-hub'
+import { notifyHub } from '@/cms/feeds/feed-hub'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 import { env } from '@/config/env'
 import { makeAccount, PASSWORD, signIn } from '../support/content'
 import { createDatabase, runSql } from '../support/database'

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import config from '@payload-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TOOLS } from '@/cms/mcp/tools'
-import { hashToken } from '@/cms/secret-tokens'
+import { hashToken } from '@/cms/accounts/secret-tokens'
 import { env } from '@/config/env'
 import type { Scope } from '@/domain/accounts/scopes'
 import { handleRest } from '@/server/rest'

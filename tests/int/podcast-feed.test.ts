@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { GET as getCover } from '@/app/podcast-cover.jpg/route'
 import { GET as getNotes } from '@/app/feed.json/route'
 import { GET as getFeed } from '@/app/podcast.xml/route'
-import { measureAudio } from '@/cms/audio-files'
+import { measureAudio } from '@/cms/feeds/audio-files'
 import { env } from '@/config/env'
 import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
 import { podcastGuid } from '@/server/queries/podcast-feed'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { hashToken } from '@/cms/secret-tokens'
+import { hashToken } from '@/cms/accounts/secret-tokens'
 import type { Scope } from '@/domain/accounts/scopes'
 import { multipart, cms, rest, type Body, type Call } from './rest'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
-import { removeSampleContent } from '@/cms/sample-content'
+import { removeSampleContent } from '@/cms/episodes/sample-content'
 
 /** `POST /api/episodes/remove-samples` permanently deletes all sample content (D35). */
 export const removeSamples: Endpoint = {

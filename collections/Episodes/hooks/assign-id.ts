@@ -1,7 +1,7 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { newFeedGuid } from '@/cms/feed-guids'
-import { lockDocument } from '@/cms/transactions'
+import { newFeedGuid } from '@/cms/feeds/feed-guids'
+import { lockDocument } from '@/cms/database/transactions'
 import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episodes/episode-id'
 
 /**

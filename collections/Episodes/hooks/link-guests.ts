@@ -5,7 +5,7 @@ import type {
   DataFromCollectionSlug,
   PayloadRequest,
 } from 'payload'
-import { changeGuests, detachGuests, detachGuestsOf } from '@/cms/detach-guests'
+import { changeGuests, detachGuests, detachGuestsOf } from '@/cms/guests/detach-guests'
 
 const isSample: Where = { isSample: { equals: true } }
 const isReal: Where = { isSample: { not_equals: true } }

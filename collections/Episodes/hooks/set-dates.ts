@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, DataFromCollectionSlug } from 'payload'
 import { contentFields } from '@/cms/access/fields'
 import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { changesBetween } from '@/domain/webhooks/changes'
 import { publicationDates } from '@/domain/episodes/publication'
 

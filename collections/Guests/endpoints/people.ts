@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readBody, someText } from '@/cms/contract/body'
 import { declare, documentOf, type Operation } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { mergePeople, separateGuest } from '@/cms/people'
-import { inTransaction, lock } from '@/cms/transactions'
+import { mergePeople, separateGuest } from '@/cms/guests/people'
+import { inTransaction, lock } from '@/cms/database/transactions'
 
 type Guest = DataFromCollectionSlug<'guests'>
 

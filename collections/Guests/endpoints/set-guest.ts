@@ -1,5 +1,5 @@
 import { FieldError } from '@/cms/access'
-import { setEndpoints } from '@/cms/set-document'
+import { setEndpoints } from '@/cms/database/set-document'
 import { EPISODE_NUMBER_MESSAGE, episodeNumberOf } from '@/domain/episodes/episode-id'
 import { guestId, isDocumentId } from '@/domain/guests/guest-id'
 

@@ -1,6 +1,6 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { lockDocument } from '@/cms/transactions'
+import { lockDocument } from '@/cms/database/transactions'
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 

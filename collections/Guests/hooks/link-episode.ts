@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, PayloadRequest, DataFromCollectionSlug } from 'payload'
 import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
-import { lockShared } from '@/cms/transactions'
-import { addWarning } from '@/cms/warnings'
+import { lockShared } from '@/cms/database/transactions'
+import { addWarning } from '@/cms/database/warnings'
 import { episodeId } from '@/domain/episodes/episode-id'
 
 /** The current join; a version has only the one from its own time. */

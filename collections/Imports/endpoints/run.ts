@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lock } from '@/cms/transactions'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lock } from '@/cms/database/transactions'
 import { MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import {
   IMPORT_STATES,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailText, newPassword, readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { hashing } from '@/cms/password-hashing'
+import { hashing } from '@/cms/accounts/password-hashing'
 import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
 
 const body = confirmation.extend({

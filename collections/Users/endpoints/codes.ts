@@ -12,9 +12,9 @@ import {
   renewRecoveryCodes,
   consumeCode,
   type CodesAccount,
-} from '@/cms/two-step'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockAccount } from '@/cms/transactions'
+} from '@/cms/accounts/two-step'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockAccount } from '@/cms/database/transactions'
 import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
 import { countCodeAttempt, WRONG_CODE } from '../count-code'
 import { findAccount } from '../open-session'

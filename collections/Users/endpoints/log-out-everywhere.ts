@@ -1,7 +1,7 @@
 import { Forbidden, type Endpoint } from 'payload'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { isOwner } from '@/cms/access'
-import { numberedId } from '@/cms/numbered-id'
+import { numberedId } from '@/cms/database/numbered-id'
 import { endedResponse, keepSessions } from '../end-sessions'
 
 /**

@@ -1,8 +1,8 @@
 import { NotFound, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, instant, messageAnswer } from '@/cms/contract/operation'
-import { sessionMark, sessionsOf } from '@/cms/session-use'
-import { siteNow } from '@/cms/site-clock'
+import { sessionMark, sessionsOf } from '@/cms/accounts/session-use'
+import { siteNow } from '@/cms/database/site-clock'
 import { sessionAccount } from '../confirm-password'
 import { endedResponse, keepSessions } from '../end-sessions'
 

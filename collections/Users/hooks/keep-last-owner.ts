@@ -4,7 +4,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { FieldError } from '@/cms/access'
-import { lock } from '@/cms/transactions'
+import { lock } from '@/cms/database/transactions'
 
 /** Held by anything that depends on which accounts there are, or on the last active owner. */
 export const ACCOUNTS_LOCK = 'accounts'

@@ -1,8 +1,8 @@
 import { NotFound, type Endpoint } from 'payload'
 import { declare, messageAnswer } from '@/cms/contract/operation'
-import { numberedId } from '@/cms/numbered-id'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockDocument, runSql, sql } from '@/cms/transactions'
+import { numberedId } from '@/cms/database/numbered-id'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockDocument, runSql, sql } from '@/cms/database/transactions'
 import { enqueue } from '@/jobs/enqueue'
 import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
 

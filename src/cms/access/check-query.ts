@@ -1,5 +1,5 @@
 import type { FlattenedField, PayloadRequest, SanitizedConfig } from 'payload'
-import { isNumberedId } from '../numbered-id'
+import { isNumberedId } from '../database/numbered-id'
 import { FieldError } from '.'
 import { fieldAt, idField, relatedCollection } from './fields'
 

@@ -1,6 +1,6 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 import { APIError, APIErrorName } from 'payload'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { permits } from '@/domain/accounts/scopes'
 import { keyScopes } from './scopes'
 

@@ -1,5 +1,5 @@
 import { addDataAndFileToRequest, APIError, APIErrorName, type PayloadRequest } from 'payload'
-import { clientAddress, countAttempt } from '../rate-limits'
+import { clientAddress, countAttempt } from '../accounts/rate-limits'
 import { FieldError, isActive } from '.'
 import { limitBody, readText } from './read-body'
 

@@ -11,9 +11,9 @@ import {
 } from 'payload'
 import { RuleError } from '@/domain/database/rule-error'
 import { BucketError } from '@/net/bucket'
-import { VISITOR_READS } from '../connections'
+import { VISITOR_READS } from '../database/connections'
 import type { Operation } from '../contract/operation'
-import { withLocation } from '../created'
+import { withLocation } from '../database/created'
 import {
   DatabaseBusyError,
   DatabaseUnavailableError,
@@ -22,16 +22,16 @@ import {
   isDatabaseUnavailable,
   isStorageFull,
   InsufficientStorageError,
-} from '../database-errors'
-import { throwFailedLookUp } from '../failed-reads'
-import { prepareList } from '../list-cursors'
+} from '../database/database-errors'
+import { throwFailedLookUp } from '../database/failed-reads'
+import { prepareList } from '../database/list-cursors'
 import { MediaStoreError } from '../images/media-store-error'
-import { checkNumberedId } from '../numbered-id'
-import { RateLimitError } from '../rate-limits'
-import { makesContent, onlyOnce } from '../repeated-calls'
-import type { Route } from '../public'
-import { noteSessionUse } from '../session-use'
-import { addWarning, warningsOf } from '../warnings'
+import { checkNumberedId } from '../database/numbered-id'
+import { RateLimitError } from '../accounts/rate-limits'
+import { makesContent, onlyOnce } from '../database/repeated-calls'
+import type { Route } from './public'
+import { noteSessionUse } from '../accounts/session-use'
+import { addWarning, warningsOf } from '../database/warnings'
 import { FieldError, isActive, isOwner, isSession, UnauthorizedError } from '.'
 import { checkBody } from './check-body'
 import { ElsewhereError, isFromElsewhere } from './elsewhere'

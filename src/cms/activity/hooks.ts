@@ -10,7 +10,7 @@ import { changesBetween, type Act, type ActivityKind } from '@/domain/webhooks/c
 import { TOPICS } from '@/domain/topics/topics'
 import { isReleased } from '@/domain/episodes/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'
-import { siteNow } from '../site-clock'
+import { siteNow } from '../database/site-clock'
 import { recordActivity } from './record'
 
 type Row = Record<string, unknown>

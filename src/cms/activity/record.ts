@@ -1,8 +1,8 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { accountName } from '@/domain/accounts/account-name'
 import { mergeChanges, type Change, type ActivityEvent } from '@/domain/webhooks/changes'
-import { siteNow } from '../site-clock'
-import { runSql, sql } from '../transactions'
+import { siteNow } from '../database/site-clock'
+import { runSql, sql } from '../database/transactions'
 
 /** The number of rows that are kept. */
 const KEPT = 2000

@@ -2,9 +2,9 @@ import type { Payload } from 'payload'
 import { env } from '@/config/env'
 import type { Change, ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { FieldError } from '../access'
-import { VISITOR_READS } from '../connections'
-import { siteNow } from '../site-clock'
-import { runSql, sql } from '../transactions'
+import { VISITOR_READS } from '../database/connections'
+import { siteNow } from '../database/site-clock'
+import { runSql, sql } from '../database/transactions'
 
 /**
  * How old a change is before anybody hears of it (ms): by then no process answers from its response

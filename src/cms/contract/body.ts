@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '../access'
-import { EMAIL_MESSAGE, isEmail } from '../email'
-import { newPasswordProblem } from '../new-password'
-import { NO_TIME } from '../preconditions'
+import { EMAIL_MESSAGE, isEmail } from '../mail/email'
+import { newPasswordProblem } from '../accounts/new-password'
+import { NO_TIME } from '../database/preconditions'
 
 /**
  * The body of a call as its route declares it, so that the contract cannot say anything else.

@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterErrorHook, Where } from 'payload'
 import { isActive } from '../access'
-import { endRedirect, findCurrentId, type Renamable } from '../former-ids'
-import { siteNow } from '../site-clock'
+import { endRedirect, findCurrentId, type Renamable } from '../episodes/former-ids'
+import { siteNow } from '../database/site-clock'
 
 /** A new document ends the redirect from its id (D14). */
 export const endRedirectOnCreate =

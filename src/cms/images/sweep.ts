@@ -1,6 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { siteNow } from '../site-clock'
+import { siteNow } from '../database/site-clock'
 import { fileLock, imageKey, IMAGE_SLUGS, type ImageSlug } from './image-names'
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
 import { mediaStore } from './media-store'

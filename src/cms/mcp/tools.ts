@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/episodes/calendar'
 import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import { isDocumentId } from '@/domain/guests/guest-id'

@@ -3,7 +3,7 @@ import type { SearchHit, SearchKind } from '@/domain/search/search'
 import { personSlug } from '@/domain/guests/people'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { notesText } from '@/domain/notes/show-notes'
-import { asVisitor } from '../connections'
+import { asVisitor } from '../database/connections'
 import type { Reads } from './reads'
 
 type Episode = DataFromCollectionSlug<'episodes'>

@@ -1,6 +1,6 @@
 import type { MarkedPart } from '@/domain/search/marked-text'
-import { asVisitor } from '../connections'
-import { sql } from '../transactions'
+import { asVisitor } from '../database/connections'
+import { sql } from '../database/transactions'
 import type { Found, Unmarked } from './documents'
 import type { TextQuery } from './matches'
 import {

@@ -9,8 +9,8 @@ import {
   type SearchCounts,
   type SearchQuery,
 } from '@/domain/search/search'
-import { siteNow } from '../site-clock'
-import { sql } from '../transactions'
+import { siteNow } from '../database/site-clock'
+import { sql } from '../database/transactions'
 import { episodeLink, personOf, readDocuments, type Found } from './documents'
 import { markWords } from './excerpts'
 import { countMatches, parseAnyOf, parseQuery, rankMatches, type TextQuery } from './matches'

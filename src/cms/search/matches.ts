@@ -7,7 +7,7 @@ import {
   type SearchKind,
   type SearchQuery,
 } from '@/domain/search/search'
-import { sql } from '../transactions'
+import { sql } from '../database/transactions'
 import type { Reads, Sql } from './reads'
 
 /** How many of the newest matches are ranked, in names and anywhere; see L08. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { VISITOR_READS } from '../connections'
-import { runSql, sql } from '../transactions'
+import { VISITOR_READS } from '../database/connections'
+import { runSql, sql } from '../database/transactions'
 
 export type Sql = ReturnType<typeof sql>
 

@@ -1,5 +1,5 @@
 import { likelyWords, wordsIn } from '@/domain/search/search'
-import { sql } from '../transactions'
+import { sql } from '../database/transactions'
 import type { Reads, Sql } from './reads'
 
 /** In how many of the newest episodes a word is looked for first. */

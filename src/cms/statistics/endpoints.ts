@@ -13,7 +13,7 @@ import {
 } from '@/domain/statistics/statistics'
 import { FieldError } from '../access'
 import { declare } from '../contract/operation'
-import { siteNow } from '../site-clock'
+import { siteNow } from '../database/site-clock'
 import { sumCounts, readDays, readEpisodesAndPages } from './read'
 
 type Named = { name: string; title?: string | null } & VisitCounts

@@ -9,7 +9,7 @@ import {
 } from '@/domain/statistics/statistics'
 import type { ShownDocument } from '@/domain/show/page-names'
 import { embedPath, episodePath } from '@/domain/paths'
-import { runSql, sql } from '../transactions'
+import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 

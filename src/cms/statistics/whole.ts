@@ -6,7 +6,7 @@ import {
   type VisitCounts,
   type AmountsRow,
 } from '@/domain/statistics/statistics'
-import { runSql, sql } from '../transactions'
+import { runSql, sql } from '../database/transactions'
 import { sumCounts } from './read'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>

@@ -4,8 +4,8 @@ import { env } from '@/config/env'
 import { addAttempt, nextTry, TRIED_FOR_MS, type Attempt } from '@/domain/webhooks/webhooks'
 import { FetchError } from '@/net/fetch-public'
 import { postPublic } from '@/net/post-public'
-import { unseal } from '../seal'
-import { inTransaction, lockDocument, runSql, sql } from '../transactions'
+import { unseal } from '../accounts/seal'
+import { inTransaction, lockDocument, runSql, sql } from '../database/transactions'
 
 /** A webhook as the deliveries need it. */
 export type Hook = {

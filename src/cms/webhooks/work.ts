@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { APIError, createLocalReq, type Payload } from 'payload'
 import type { Change, ChangeReader } from '@/domain/webhooks/change-log'
 import { readChanges } from '../changes/change-log'
-import { waitForLock } from '../session-lock'
-import { siteNow } from '../site-clock'
-import { inTransaction, lockDocument, runSql, sql } from '../transactions'
+import { waitForLock } from '../accounts/session-lock'
+import { siteNow } from '../database/site-clock'
+import { inTransaction, lockDocument, runSql, sql } from '../database/transactions'
 import { deliver, type Delivery, type Hook } from './deliver'
 
 type ActiveHook = Hook & { reader: ChangeReader; position: string; events: Change['collection'][] }

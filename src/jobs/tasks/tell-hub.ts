@@ -1,5 +1,5 @@
-import { notifyHub as tellOfNews } from '@/cms/feed-hub'
-import { siteNow } from '@/cms/site-clock'
+import { notifyHub as tellOfNews } from '@/cms/feeds/feed-hub'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Task } from '../task'
 
 /**

@@ -1,6 +1,6 @@
 import { backupStore } from '@/backup/store'
 import { isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { env } from '@/config/env'
 import { backupState, type BackupState } from '@/domain/show/backups'
 import type { Account } from './account'

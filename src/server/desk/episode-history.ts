@@ -1,5 +1,5 @@
 import { changeablePaths } from '@/cms/activity/hooks'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import {
   describeVersions,
   differencesBetween,

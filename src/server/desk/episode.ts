@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { releasedAfter } from '@/cms/access/visible'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
 import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episodes/episode-fields'
 import { validateDate } from '@/domain/episodes/episode-date'

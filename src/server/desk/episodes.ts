@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { readRows, sql, type Sql } from '@/cms/read-rows'
-import { siteNow } from '@/cms/site-clock'
+import { readRows, sql, type Sql } from '@/cms/database/read-rows'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
 import type { ListMissing, ListQuery, ListTab } from '@/domain/episodes/episode-list'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'

@@ -1,4 +1,4 @@
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
 import type {

@@ -1,4 +1,4 @@
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { isPathId, MAX_STEPS, stepStatus } from '@/domain/listening/listening-paths'
 import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics/topics'

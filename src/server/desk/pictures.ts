@@ -1,4 +1,4 @@
-import { readRows, sql } from '@/cms/read-rows'
+import { readRows, sql } from '@/cms/database/read-rows'
 import { DESK_ROUTES, deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'

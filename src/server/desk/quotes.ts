@@ -1,5 +1,5 @@
 import { releasedAfter } from '@/cms/access/visible'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'

@@ -1,5 +1,5 @@
 import { sumCounts, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { documentOfPage, pageNamer } from '@/domain/show/page-names'
 import { dayIn } from '@/domain/show/show-time'

@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
 import { published } from '@/cms/access/visible'
-import { linkId, toLinkState } from '@/cms/link-checks'
+import { linkId, toLinkState } from '@/cms/episodes/link-checks'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { isBroken } from '@/domain/episodes/link-checks'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'

@@ -1,5 +1,5 @@
 import { isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { recentMoment } from '@/domain/show/recent-day'
 import { WEBHOOK_EVENTS, type Attempt } from '@/domain/webhooks/webhooks'
 import type { Webhook, WebhookDelivery } from '@/payload-types'

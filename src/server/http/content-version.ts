@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Notification } from 'pg'
-import { setSiteTime, siteTimeAtLatest } from '@/cms/site-clock'
+import { setSiteTime, siteTimeAtLatest } from '@/cms/database/site-clock'
 import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/episodes/release'

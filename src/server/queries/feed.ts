@@ -1,5 +1,5 @@
-import { asVisitor, VISITOR_READS } from '@/cms/connections'
-import { formerFeedIds } from '@/cms/feed-guids'
+import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
+import { formerFeedIds } from '@/cms/feeds/feed-guids'
 import { audioType } from '@/domain/listening/audio'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
 import type { SiteLanguage } from '@/domain/language/language'

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import type { ListeningPath, PathName, PathStep } from '@/domain/content'
 import { isPathId, MAX_STEPS, totalSeconds } from '@/domain/listening/listening-paths'
 import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'

@@ -1,6 +1,6 @@
 import { published } from '@/cms/access/visible'
-import { openPreviewLink } from '@/cms/preview-links'
-import { siteNow } from '@/cms/site-clock'
+import { openPreviewLink } from '@/cms/episodes/preview-links'
+import { siteNow } from '@/cms/database/site-clock'
 import type { EpisodeDetail } from '@/domain/content'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
 import { isVisible } from '@/domain/episodes/release'

@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { cache } from 'react'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import type { QuoteDetail, QuoteItem, QuotesPage } from '@/domain/content'
 import { flagFor, type TopicKey } from '@/domain/topics/topics'
 import {

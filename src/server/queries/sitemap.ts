@@ -1,4 +1,4 @@
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import {
   aboutPath,
   episodePath,

@@ -1,4 +1,4 @@
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import type { Transcript } from '@/domain/content'
 import { chaptersPath, transcriptPath } from '@/domain/paths'
 import type { Chapter } from '@/domain/listening/sound'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { Episode } from '@/components/site/episode'
 import { PreviewStrip } from '@/components/site/preview-strip'
 import { cityOf, formatInstant } from '@/domain/show/show-time'

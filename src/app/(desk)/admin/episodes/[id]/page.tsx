@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'

@@ -5,8 +5,8 @@ import { feedAddresses } from '@/domain/feeds/feeds'
 import { sendPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
 import { PODCAST_FEED_LENGTH } from './audio-files'
-import { asVisitor } from './connections'
-import { runSql, sql } from './transactions'
+import { asVisitor } from '../database/connections'
+import { runSql, sql } from '../database/transactions'
 
 /** Between two messages to the hub (ms), and the longest wait after failures. */
 const PAUSE_MS = 60 * 1000

@@ -1,8 +1,8 @@
 import type { BasePayload, DataFromCollectionSlug, PayloadRequest } from 'payload'
 import { accountName } from '@/domain/accounts/account-name'
 import { PREVIEW_LINK_DAYS, type PreviewLink } from '@/domain/episodes/preview'
-import { hashToken, makeToken } from './secret-tokens'
-import { inTransaction, lockDocument } from './transactions'
+import { hashToken, makeToken } from '../accounts/secret-tokens'
+import { inTransaction, lockDocument } from '../database/transactions'
 
 type Stored = DataFromCollectionSlug<'preview-links'>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { hashToken } from './secret-tokens'
-import { runSql, sql } from './transactions'
+import { runSql, sql } from '../database/transactions'
 
 const BYTES = 32
 /** How long a person may take to find a finger or a key (ms). */

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { hashToken } from './secret-tokens'
-import { siteNow } from './site-clock'
-import { runSql, sql } from './transactions'
+import { siteNow } from '../database/site-clock'
+import { runSql, sql } from '../database/transactions'
 
 /** To know when a session was last used should not cost a write per call (ms). */
 const NOTED_EVERY_MS = 5 * 60 * 1000

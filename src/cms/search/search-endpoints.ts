@@ -12,9 +12,9 @@ import {
   SEARCH_PARAMETERS,
   type SearchKind,
 } from '@/domain/search/search'
-import { FieldError } from './access'
-import { asVisitor } from './connections'
-import { findForVisitor, personOf, suggestForVisitor, type Found } from './search'
+import { FieldError } from '../access'
+import { asVisitor } from '../database/connections'
+import { findForVisitor, personOf, suggestForVisitor, type Found } from './'
 
 const themeKey = z.enum(TOPICS.map(({ key }) => key))
 const markedText = z.array(z.strictObject({ text: z.string(), isMarked: z.boolean() }))

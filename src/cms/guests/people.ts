@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { freeSlug, isSlugOf, personSlug } from '@/domain/guests/people'
-import { runSql, sql } from './transactions'
+import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 

@@ -3,7 +3,7 @@ import { APIError, APIErrorName, type PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env, type Env } from '@/config/env'
 import { rateLimitHeaders, type RateLimit } from '@/domain/accounts/rate-limit'
-import { runSql } from './transactions'
+import { runSql } from '../database/transactions'
 
 type LimitName = keyof Pick<
   Env,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { runSql, sql } from './transactions'
+import { runSql, sql } from '../database/transactions'
 
 /** The id in feeds of an episode that comes from nowhere else, made once (D47). */
 export const newFeedGuid = (): string => `urn:uuid:${randomUUID()}`

@@ -7,9 +7,9 @@ import type {
   SanitizedGlobalConfig,
   Where,
 } from 'payload'
-import { FieldError } from './access'
-import { fits } from './access/check-query'
-import { fieldAt, fieldsBelow, relatedCollection } from './access/fields'
+import { FieldError } from '../access'
+import { fits } from '../access/check-query'
+import { fieldAt, fieldsBelow, relatedCollection } from '../access/fields'
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 type Value = string | number | boolean | null

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { runSql, sql } from './transactions'
+import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 

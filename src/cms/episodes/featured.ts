@@ -6,8 +6,8 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
-import { dueQuote } from './access/visible'
-import { siteNow } from './site-clock'
+import { dueQuote } from '../access/visible'
+import { siteNow } from '../database/site-clock'
 
 type Featured = {
   epnum?: number | null

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { valueAt } from '@/domain/webhooks/changes'
 import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/show/samples'
-import { quietly, recordActivity } from './activity/record'
-import { inTransaction, lock, lockCollection, runSql, sql } from './transactions'
+import { quietly, recordActivity } from '../activity/record'
+import { inTransaction, lock, lockCollection, runSql, sql } from '../database/transactions'
 
 const isSample = { isSample: { equals: true } } as const
 

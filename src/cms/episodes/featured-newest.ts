@@ -1,7 +1,7 @@
 import type { GlobalAfterChangeHook, GlobalAfterReadHook, PayloadRequest } from 'payload'
-import { visibleEpisode } from './access/visible'
-import { siteNow } from './site-clock'
-import { addWarning } from './warnings'
+import { visibleEpisode } from '../access/visible'
+import { siteNow } from '../database/site-clock'
+import { addWarning } from '../database/warnings'
 
 /** The number that is featured while the setting `site.featuredFollowsNewest` is on, else null. */
 async function followedNumber(req: PayloadRequest): Promise<number | null> {

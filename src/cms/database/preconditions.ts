@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { FieldError } from './access'
+import { FieldError } from '../access'
 
 /** A document or global as currently stored; `updatedAt` is null if it was never saved. */
 export type Stored = { id: number | string; updatedAt?: string | null }

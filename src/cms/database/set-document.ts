@@ -1,8 +1,8 @@
 import type { CollectionSlug, Endpoint, PayloadRequest } from 'payload'
-import { FieldError } from './access'
-import { contentFields } from './access/fields'
-import { processUpload } from './images/collection'
-import type { ImageSlug } from './images/image-names'
+import { FieldError } from '../access'
+import { contentFields } from '../access/fields'
+import { processUpload } from '../images/collection'
+import type { ImageSlug } from '../images/image-names'
 import { checkPreconditions } from './preconditions'
 import { inTransaction, lockDocument } from './transactions'
 

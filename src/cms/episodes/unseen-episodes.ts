@@ -4,9 +4,9 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
-import { canReadAll } from './access'
-import { visibleEpisode } from './access/visible'
-import { siteNow } from './site-clock'
+import { canReadAll } from '../access'
+import { visibleEpisode } from '../access/visible'
+import { siteNow } from '../database/site-clock'
 
 type Numbered = { epnum?: number | null }
 

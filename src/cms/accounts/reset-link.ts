@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
 import { hashResetToken, makeToken } from './secret-tokens'
-import { siteNow } from './site-clock'
-import { inTransaction, lockAccount } from './transactions'
+import { siteNow } from '../database/site-clock'
+import { inTransaction, lockAccount } from '../database/transactions'
 
 export type ResetLink = { email: string; address: string }
 

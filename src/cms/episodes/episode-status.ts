@@ -4,8 +4,8 @@ import { LINK_FIELDS } from '@/domain/episodes/links'
 import { namedGuests } from '@/domain/guests/named-guests'
 import { TOPICS } from '@/domain/topics/topics'
 import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
-import { canReadAll } from './access'
-import { siteNow } from './site-clock'
+import { canReadAll } from '../access'
+import { siteNow } from '../database/site-clock'
 
 type Episode = DataFromCollectionSlug<'episodes'>
 type Version = { parent: string; version: Partial<Episode> }

@@ -11,7 +11,7 @@ import {
 import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
 import { getPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
-import { published } from './access/visible'
+import { published } from '../access/visible'
 
 /** Nobody but the server reads and writes the results; pages read them with an account's rights. */
 const BY_SERVER = { overrideAccess: true, depth: 0 } as const

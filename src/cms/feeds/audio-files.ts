@@ -4,9 +4,9 @@ import { audioType, mediaTypeOf } from '@/domain/listening/audio'
 import { validateLink } from '@/domain/episodes/links'
 import { getPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
-import { published } from './access/visible'
-import { linkId } from './link-checks'
-import { runSql, sql } from './transactions'
+import { published } from '../access/visible'
+import { linkId } from '../episodes/link-checks'
+import { runSql, sql } from '../database/transactions'
 
 /** How many episodes the audio feed has, newest first. */
 export const PODCAST_FEED_LENGTH = 300

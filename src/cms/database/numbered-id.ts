@@ -1,5 +1,5 @@
 import { NotFound, type PayloadRequest, type SanitizedCollectionConfig } from 'payload'
-import { idField } from './access/fields'
+import { idField } from '../access/fields'
 
 const INT4 = 2_147_483_647
 

@@ -2,8 +2,8 @@ import type { PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
 import { LRUCache } from 'lru-cache'
 import type { PayloadRequest, Where } from 'payload'
 import type { Pool } from 'pg'
-import { clockRuleOf, type ClockRule } from './access/visible'
-import { VISITOR_READS } from './connections'
+import { clockRuleOf, type ClockRule } from '../access/visible'
+import { VISITOR_READS } from '../database/connections'
 
 /** A total, and what it was counted for. */
 type Counted = State & { from: Date; total: Promise<number> }

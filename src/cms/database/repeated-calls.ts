@@ -7,7 +7,7 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload'
 import { scopesFor } from '@/domain/accounts/scopes'
-import { FieldError } from './access'
+import { FieldError } from '../access'
 import { siteNow } from './site-clock'
 import { inTransaction, runSql, sql } from './transactions'
 
