@@ -6,7 +6,7 @@ import { ThemeColours } from './topic-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { PlayerBar } from './sound/player-bar.client'
+import { PlayerBar } from './player/player-bar.client'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The frame of every page. @param year the current one in the show's time zone */

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { chapterAt, clockTime, formatRate, placeIn, placeInPage, type Track } from '@/domain/listening/sound'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { PlayButton, SkipButton } from '../sound/player-parts'
+import { PlayButton, SkipButton } from './player-parts'
 import styles from './player.module.css'
 import {
   BACK_S,
@@ -35,7 +35,7 @@ import {
   turnChapter,
   useAudioPlayer,
   type Sound,
-} from '../sound/sound'
+} from './audio-player'
 
 /** The keys of a timeline, and how far they go (s). */
 const TIMELINE_KEYS: Record<string, number> = {

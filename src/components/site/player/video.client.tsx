@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { pause } from './sound'
+import { pause } from './audio-player'
 import styles from './video.module.css'
 
 /**

@@ -10,7 +10,7 @@ import { EN_PLAYER } from '@/domain/texts/en-player'
 import { fill } from '@/domain/texts/fill'
 import styles from './bar.module.css'
 import { PlayButton, SkipButton } from './player-parts'
-import { BACK_S, close, FORWARD_S, restore, skip, toggle, useAudioPlayer } from './sound'
+import { BACK_S, close, FORWARD_S, restore, skip, toggle, useAudioPlayer } from './audio-player'
 
 /**
  * A strip of paper laid across the foot of the page, unless the large player is in view.

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { withPlainMarks } from '@/domain/notes/plain-marks'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { useAudioPlayer } from './sound'
+import { useAudioPlayer } from './audio-player'
 import styles from './transcript.module.css'
 import './transcript-marks.css'
 
