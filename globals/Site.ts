@@ -6,7 +6,12 @@ import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
-import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag, SITE_LANGUAGES } from '@/domain/language/language'
+import {
+  DEFAULT_LANGUAGE,
+  isSiteLanguage,
+  languageTag,
+  SITE_LANGUAGES,
+} from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
 import { validateHub } from '@/domain/feeds/feeds'

@@ -39,14 +39,16 @@ export const isDeskPath = (path: string): boolean =>
 export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpisode}?day=${day}`
 
 /** Where an episode is written; `#field` leads to one of its fields. */
-export const deskEpisodePath = (id: string): string => `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
+export const deskEpisodePath = (id: string): string =>
+  `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
 /** Where the listening path of a theme is written. */
 export const deskListeningPathRoute = (theme: TopicKey): string => `${DESK_ROUTES.paths}/${theme}`
 /** The statistics of the last days, of the site or of an episode. */
 export const deskStatisticsPath = (days: number, episode?: string): string =>
   `${DESK_ROUTES.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`
-export const deskGuestPath = (id: string): string => `${DESK_ROUTES.guests}/${encodeURIComponent(id)}`
+export const deskGuestPath = (id: string): string =>
+  `${DESK_ROUTES.guests}/${encodeURIComponent(id)}`
 /** All guests, with the way back for one that was just put in the trash. */
 export const deskTrashedGuestPath = (id: string): string =>
   `${DESK_ROUTES.guests}?trashed=${encodeURIComponent(id)}`
@@ -67,7 +69,11 @@ const STOCK_PLACES: Record<string, StockPlace> = {
     item: deskEpisodePath,
     versions: deskEpisodeHistoryPath,
   },
-  'collections/guests': { list: DESK_ROUTES.guests, create: DESK_ROUTES.newGuest, item: deskGuestPath },
+  'collections/guests': {
+    list: DESK_ROUTES.guests,
+    create: DESK_ROUTES.newGuest,
+    item: deskGuestPath,
+  },
   'collections/quotes': { list: DESK_ROUTES.quotes },
   'collections/paths': {
     list: DESK_ROUTES.paths,

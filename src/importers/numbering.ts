@@ -120,7 +120,10 @@ function examples(numbers: number[]): string {
  * Why a source does not qualify, as a sentence without its end, or null: it must give every full
  * episode one number, and none twice (D34).
  */
-export function numberingError(source: NumberSource, episodes: readonly Unnumbered[]): string | null {
+export function numberingError(
+  source: NumberSource,
+  episodes: readonly Unnumbered[],
+): string | null {
   const numbers = [...numbersFrom(source, episodes).values()].map(({ number }) => number)
   const counts = new Map<number, number>()
   for (const number of numbers)
@@ -152,7 +155,8 @@ export function suggestNumbering(
 ): NumberSource {
   const order = ['feed', 'titles'] as const
   return (
-    order.find((source) => numberingError(source, episodes) === null && agrees(source, episodes, known)) ??
-    'dates'
+    order.find(
+      (source) => numberingError(source, episodes) === null && agrees(source, episodes, known),
+    ) ?? 'dates'
   )
 }

@@ -87,7 +87,9 @@ export function decide(
   const changes = [
     ...(stored.deletedAt ? ['restored from trash'] : []),
     ...contentChanges(planned.content, stored),
-    ...(stored._status === 'published' || findMissingFields(planned, stored).length > 0 ? [] : ['published']),
+    ...(stored._status === 'published' || findMissingFields(planned, stored).length > 0
+      ? []
+      : ['published']),
   ]
   const picture = pictureKey(planned)
   const hasNewPicture = picture !== null && (isEdited || last?.picture !== pictureHash(picture))
@@ -108,5 +110,7 @@ export const toFetch = (
 ]
 
 /** What a new or changed episode would lack before it could be published, in words. */
-export const findMissingFields = (planned: NumberedEpisode, stored: StoredEpisode | null): string[] =>
-  lacks(mergedContent(planned.content, stored))
+export const findMissingFields = (
+  planned: NumberedEpisode,
+  stored: StoredEpisode | null,
+): string[] => lacks(mergedContent(planned.content, stored))

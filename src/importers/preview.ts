@@ -1,7 +1,12 @@
 import { createLocalReq, type Payload } from 'payload'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import { episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
-import { isOffered, type ImportChoice, type ImportRow, type NumberSource } from '@/domain/imports/imports'
+import {
+  isOffered,
+  type ImportChoice,
+  type ImportRow,
+  type NumberSource,
+} from '@/domain/imports/imports'
 import { hasSamples, type Samples } from '@/domain/show/samples'
 import {
   decide,

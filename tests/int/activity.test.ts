@@ -35,7 +35,10 @@ async function history(): Promise<string[]> {
     await cms()
   ).find({ collection: 'activity', sort: 'id', pagination: false, overrideAccess: true })
   return docs.map((row) =>
-    [row.who, describeActivity(row as unknown as ActivityEvent, { now: NOW, timeZone: 'Europe/London' })]
+    [
+      row.who,
+      describeActivity(row as unknown as ActivityEvent, { now: NOW, timeZone: 'Europe/London' }),
+    ]
       .filter(Boolean)
       .join(', '),
   )

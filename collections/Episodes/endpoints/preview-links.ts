@@ -4,7 +4,11 @@ import { readBody } from '@/cms/contract/body'
 import { declare, instant, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { documentPath } from '@/cms/database/created'
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '@/cms/episodes/preview-links'
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '@/cms/episodes/preview-links'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockShared } from '@/cms/database/transactions'
 import { env } from '@/config/env'

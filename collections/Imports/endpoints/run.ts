@@ -128,7 +128,9 @@ function leftOut(row: ImportRow): RecordEntry {
 async function begin(req: PayloadRequest, record: ImportRecord) {
   const { numbering, rows } = await previewImport(req.payload, record.plan, record.choice)
   const chosen = rows.filter(({ isChosen }) => isChosen)
-  const hasShow = showSettingsFrom(record.plan).some(({ field }) => record.choice.show.includes(field))
+  const hasShow = showSettingsFrom(record.plan).some(({ field }) =>
+    record.choice.show.includes(field),
+  )
   if (chosen.length === 0 && !hasShow)
     throw new FieldError(400, 'left', 'Choose at least one episode.')
   return {

@@ -4,7 +4,12 @@ import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { newPassword, readBody, someText } from '@/cms/contract/body'
 import { hashing } from '@/cms/accounts/password-hashing'
-import { clientAddress, countAttempt, RateLimitError, resetLoginLimit } from '@/cms/accounts/rate-limits'
+import {
+  clientAddress,
+  countAttempt,
+  RateLimitError,
+  resetLoginLimit,
+} from '@/cms/accounts/rate-limits'
 import { hashResetToken } from '@/cms/accounts/secret-tokens'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'

@@ -11,7 +11,14 @@ import { isDocumentId } from '@/domain/guests/guest-id'
 import { allowActive, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
 import { afterCommit, afterRollback } from '../database/transactions'
-import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfOutcomeUnknown } from './files'
+import {
+  fileNames,
+  isUsed,
+  removeFiles,
+  serveFile,
+  storeFiles,
+  sweepIfOutcomeUnknown,
+} from './files'
 import type { ImageSlug } from './image-names'
 import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 

@@ -22,7 +22,11 @@ async function* listAll(): AsyncGenerator<SetAside> {
  * Moves images out of their folder to `.swept/{day}/{slug}`.
  * @returns how many were moved
  */
-export async function moveToQuarantine(slug: ImageSlug, names: string[], now: Date): Promise<number> {
+export async function moveToQuarantine(
+  slug: ImageSlug,
+  names: string[],
+  now: Date,
+): Promise<number> {
   const folder = `${QUARANTINE}/${now.toISOString().slice(0, 10)}/${slug}`
   let moved = 0
   for (const name of names)

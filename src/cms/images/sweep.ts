@@ -4,7 +4,12 @@ import { siteNow } from '../database/site-clock'
 import { fileLock, imageKey, IMAGE_SLUGS, type ImageSlug } from './image-names'
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
 import { mediaStore } from './media-store'
-import { clearQuarantine, listSetAside, restoreFromQuarantine, moveToQuarantine } from './quarantine'
+import {
+  clearQuarantine,
+  listSetAside,
+  restoreFromQuarantine,
+  moveToQuarantine,
+} from './quarantine'
 
 /** How long an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000

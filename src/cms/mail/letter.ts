@@ -1,7 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
-import { DEFAULT_LANGUAGE, directionOf, isSiteLanguage, type SiteLanguage } from '@/domain/language/language'
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  isSiteLanguage,
+  type SiteLanguage,
+} from '@/domain/language/language'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'

@@ -73,7 +73,8 @@ export async function readDays(
   return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? emptyCounts()) }))
 }
 
-const mostFirst = (a: VisitCounts, b: VisitCounts): number => b.views - a.views || b.clicks - a.clicks
+const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
+  b.views - a.views || b.clicks - a.clicks
 
 /** What was counted of each page in a range, the most seen first. */
 async function readPages(

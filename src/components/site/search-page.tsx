@@ -11,7 +11,13 @@ import type { SearchContent, SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
 import { episodePath, listRoute, PATHS, personPath, quotePath } from '@/domain/paths'
 import { TOPICS, topicsFor } from '@/domain/topics/topics'
-import { MAX_COUNT, MAX_PAGE, searchPath, SEARCH_KINDS, type SearchKind } from '@/domain/search/search'
+import {
+  MAX_COUNT,
+  MAX_PAGE,
+  searchPath,
+  SEARCH_KINDS,
+  type SearchKind,
+} from '@/domain/search/search'
 import { FoundWithin } from './found-within'
 import { Marked } from './marked'
 import { SearchForm } from './search-form'

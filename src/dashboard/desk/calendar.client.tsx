@@ -297,7 +297,11 @@ export function Calendar({
               </div>
               <div className="d-sec__main d-slots__head">
                 <h2 className="d-h2">Drafts without a date</h2>
-                <Link className="d-link" href={`${DESK_ROUTES.episodes}?status=draft`} prefetch={false}>
+                <Link
+                  className="d-link"
+                  href={`${DESK_ROUTES.episodes}?status=draft`}
+                  prefetch={false}
+                >
                   All drafts
                 </Link>
               </div>

@@ -17,7 +17,12 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
   const form = useRef<HTMLFormElement>(null)
   const apply = () => form.current?.requestSubmit()
   return (
-    <Form ref={form} className="d-filter d-filter--list" role="search" action={DESK_ROUTES.episodes}>
+    <Form
+      ref={form}
+      className="d-filter d-filter--list"
+      role="search"
+      action={DESK_ROUTES.episodes}
+    >
       {query.tab !== 'all' && <input type="hidden" name="status" value={query.tab} />}
       <div className="d-field d-search">
         <label className="d-label" htmlFor="q">

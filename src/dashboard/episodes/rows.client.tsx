@@ -229,7 +229,9 @@ export function EpisodeRows({
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {
-                  const key = EPISODE_FLAGS.find((one) => one.key === event.currentTarget.value)?.key
+                  const key = EPISODE_FLAGS.find(
+                    (one) => one.key === event.currentTarget.value,
+                  )?.key
                   if (key) forChosen(() => setTopic(chosen, key, topicTitle(key, hostName), isSet))
                 }}
               >

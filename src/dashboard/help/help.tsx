@@ -16,10 +16,10 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
     <Section id="week" side="Each week" isFirst>
       <div className="d-help">
         <p>
-          The desk is where you run the show. Its <To href={DESK_ROUTES.home}>Overview</To> shows the next
-          release, what it still needs, and the release days after it.{' '}
-          <To href={DESK_ROUTES.newEpisode}>New episode</To> starts one. Drafts save automatically and
-          aren’t public.
+          The desk is where you run the show. Its <To href={DESK_ROUTES.home}>Overview</To> shows
+          the next release, what it still needs, and the release days after it.{' '}
+          <To href={DESK_ROUTES.newEpisode}>New episode</To> starts one. Drafts save automatically
+          and aren’t public.
         </p>
         <p>
           <strong>Schedule</strong> sets a release day, <strong>Publish</strong> makes the episode
@@ -40,25 +40,25 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       <div className="d-help">
         <p>
           Items in trash stay until you delete them permanently. Trash and all activity are in{' '}
-          <To href={DESK_ROUTES.history}>History &amp; trash</To>. To restore an earlier version of an
-          episode, open its history.
+          <To href={DESK_ROUTES.history}>History &amp; trash</To>. To restore an earlier version of
+          an episode, open its history.
         </p>
       </div>
     </Section>
     <Section id="quote" side="Quote">
       <div className="d-help">
         <p>
-          <To href={DESK_ROUTES.quotes}>Quotes</To> are scheduled ahead: each is shown from its day until
-          the next one.
+          <To href={DESK_ROUTES.quotes}>Quotes</To> are scheduled ahead: each is shown from its day
+          until the next one.
         </p>
       </div>
     </Section>
     <Section id="people" side="Team">
       <div className="d-help">
         <p>
-          Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>, API keys
-          and <To href={DESK_ROUTES.site}>settings</To>. Invite colleagues with a link; they set their own
-          password.
+          Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>,
+          API keys and <To href={DESK_ROUTES.site}>settings</To>. Invite colleagues with a link;
+          they set their own password.
         </p>
       </div>
     </Section>
@@ -68,8 +68,8 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
           A backup is one file with everything on the site. The person who runs the server turns on
           nightly backups with <code>BACKUP_DAILY=true</code>, or creates one with{' '}
           <code>npm run backup</code>. Once a week, one is verified by restoring it next to the
-          site. The <To href={DESK_ROUTES.home}>Overview</To> shows owners when backups stop or can’t be
-          restored.
+          site. The <To href={DESK_ROUTES.home}>Overview</To> shows owners when backups stop or
+          can’t be restored.
         </p>
       </div>
     </Section>

@@ -2,7 +2,12 @@
 
 import { useState } from 'react'
 import { formatShortDay } from '@/domain/show/show-time'
-import { isOffered, type ImportChoice, type ImportRow, type ItemStatus } from '@/domain/imports/imports'
+import {
+  isOffered,
+  type ImportChoice,
+  type ImportRow,
+  type ItemStatus,
+} from '@/domain/imports/imports'
 import { Icon, type DeskIcon } from '../ui/icon'
 
 const VERDICTS: Record<ItemStatus, { icon: DeskIcon; word: string }> = {

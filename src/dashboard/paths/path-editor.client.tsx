@@ -267,7 +267,12 @@ export function PathEditor({ path }: { path: EditedPath }) {
               <Alert title="Couldn’t save the listening path.">
                 Someone else changed this listening path while you were editing. Your changes are
                 still here.{' '}
-                <a className="d-link" href={deskListeningPathRoute(theme)} target="_blank" rel="noreferrer">
+                <a
+                  className="d-link"
+                  href={deskListeningPathRoute(theme)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   Show their version
                 </a>{' '}
                 <button

@@ -36,7 +36,11 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
               {updatedAt !== null && <p className="d-note">{formatEpisodeCount(steps)}</p>}
             </div>
             {updatedAt === null ? (
-              <Link className="d-btn d-btn--paper" href={deskListeningPathRoute(theme)} prefetch={false}>
+              <Link
+                className="d-btn d-btn--paper"
+                href={deskListeningPathRoute(theme)}
+                prefetch={false}
+              >
                 <Icon name="plus" />
                 Create path<span className="d-hidden"> for {themeTitle}</span>
               </Link>

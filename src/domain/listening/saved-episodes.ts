@@ -82,7 +82,10 @@ export const rememberOpened = (kept: DeviceEpisodes, id: string, now: number): D
 export const forgetOpened = (kept: DeviceEpisodes): DeviceEpisodes => ({ ...kept, opened: [] })
 
 /** Both lists together; of an episode that is on both, the later time. */
-export const mergeDeviceEpisodes = (one: DeviceEpisodes, other: DeviceEpisodes): DeviceEpisodes => ({
+export const mergeDeviceEpisodes = (
+  one: DeviceEpisodes,
+  other: DeviceEpisodes,
+): DeviceEpisodes => ({
   saved: readList([...one.saved, ...other.saved], MOST_SAVED),
   opened: readList([...one.opened, ...other.opened], MOST_OPENED),
 })

@@ -39,10 +39,8 @@ export type Pillar = (typeof TOPICS)[number]
 export type CategoryFlag = 'isFav' | Pillar['flag']
 
 /** The five categories an episode can be in, favourites first. */
-export const EPISODE_FLAGS: readonly { key: EpisodeFlagKey; flag: CategoryFlag; title: string }[] = [
-  { key: 'favs', flag: 'isFav', title: 'Favourites' },
-  ...TOPICS,
-]
+export const EPISODE_FLAGS: readonly { key: EpisodeFlagKey; flag: CategoryFlag; title: string }[] =
+  [{ key: 'favs', flag: 'isFav', title: 'Favourites' }, ...TOPICS]
 
 /** The Episodes menu, in the order of the specification (F03). */
 export const MENU_ORDER: readonly ListKey[] = [
@@ -67,5 +65,6 @@ export const flagFor = (key: ListKey): CategoryFlag | null =>
   EPISODE_FLAGS.find((category) => category.key === key)?.flag ?? null
 
 /** The categories of an episode, in table order. */
-export const categoriesOf = (flags: { [flag in CategoryFlag]?: boolean | null }): EpisodeFlagKey[] =>
-  EPISODE_FLAGS.filter(({ flag }) => flags[flag]).map(({ key }) => key)
+export const categoriesOf = (flags: {
+  [flag in CategoryFlag]?: boolean | null
+}): EpisodeFlagKey[] => EPISODE_FLAGS.filter(({ flag }) => flags[flag]).map(({ key }) => key)

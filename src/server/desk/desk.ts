@@ -2,7 +2,12 @@ import { createLocalReq } from 'payload'
 import { releasedAfter } from '@/cms/access/visible'
 import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episodes/episode-status'
 import { siteNow } from '@/cms/database/site-clock'
-import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/episodes/calendar'
+import {
+  calendarDays,
+  withoutDay,
+  type CalendarDay,
+  type PlannedEpisode,
+} from '@/domain/episodes/calendar'
 import type { Picture, Quote } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { episodeStatus } from '@/domain/episodes/episode-status'

@@ -2,9 +2,19 @@ import type { Payload } from 'payload'
 import { releasedAfter } from '@/cms/access/visible'
 import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
-import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episodes/episode-fields'
+import {
+  fieldsOf,
+  imageOf,
+  type EpisodeFields,
+  type EpisodeImage,
+} from '@/domain/episodes/episode-fields'
 import { validateDate } from '@/domain/episodes/episode-date'
-import { instantOf, isReleased, nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
+import {
+  instantOf,
+  isReleased,
+  nextReleases,
+  type ReleaseSchedule,
+} from '@/domain/episodes/release'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'

@@ -189,7 +189,11 @@ export async function getGuest(
 
 /** The present id of a guest that had another name (D14), or null. */
 export const getMovedGuest = async (id: string): Promise<string | null> =>
-  findCurrentId({ payload: await getCms(), transactionID: VISITOR_READS }, 'guests', id.normalize('NFC'))
+  findCurrentId(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    'guests',
+    id.normalize('NFC'),
+  )
 
 /** A guest that lies in the trash. */
 export type TrashedGuest = { id: string; name: string; number: number }

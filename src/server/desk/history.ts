@@ -9,7 +9,12 @@ import {
   type Change,
   type ActivityEvent,
 } from '@/domain/webhooks/changes'
-import { DESK_ROUTES, deskEpisodePath, deskGuestPath, deskListeningPathRoute } from '@/domain/desk-routes'
+import {
+  DESK_ROUTES,
+  deskEpisodePath,
+  deskGuestPath,
+  deskListeningPathRoute,
+} from '@/domain/desk-routes'
 import { isPathId } from '@/domain/listening/listening-paths'
 import { formatRecent } from '@/domain/show/show-time'
 import type { Activity } from '@/payload-types'
@@ -151,7 +156,8 @@ async function placesOf(
     if (kind === 'episode') return episodes.includes(document) ? deskEpisodePath(document) : null
     if (kind === 'guest') return guests.includes(document) ? deskGuestPath(document) : null
     if (kind === 'quote') return act === 'deleted' ? null : DESK_ROUTES.quotes
-    if (kind === 'path') return isPathId(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
+    if (kind === 'path')
+      return isPathId(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
     if (kind === 'text') return document === 'site' ? DESK_ROUTES.site : DESK_ROUTES.texts
     return kind === 'account' ? DESK_ROUTES.people : DESK_ROUTES.import
   }

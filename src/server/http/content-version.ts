@@ -295,7 +295,10 @@ export class ContentVersions {
   }
 
   /** A change was announced, or somebody says that they know of one. */
-  private onNotify(connection: Connection, { channel, payload = '', processId }: Notification): void {
+  private onNotify(
+    connection: Connection,
+    { channel, payload = '', processId }: Notification,
+  ): void {
     if (channel === 'content_known') {
       this.known.set(processId, BigInt(payload))
       for (const look of [...this.waiting]) look()

@@ -157,7 +157,9 @@ export async function startMetrics({
     'Time since the database last confirmed the content version; it is asked while there is traffic.',
     () => versions.age().sinceConfirmed,
   )
-  gauge('site_database_up', 'Whether the database responds.', () => (versions.isDatabaseDown ? 0 : 1))
+  gauge('site_database_up', 'Whether the database responds.', () =>
+    versions.isDatabaseDown ? 0 : 1,
+  )
 
   /** The histogram of all requests, as `getMetricsAsJSON` would give it. */
   const requestTimes = (): ProcessMetrics[number] => {

@@ -12,7 +12,13 @@ import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
 import { LOADER_SOURCE, deferScripts, stripScripts, type DeferredPage } from './page-scripts'
 import { isRscRequest, relevantHeaders, RSC_HEADERS, type Asker, type Kind } from './request-kinds'
-import { contentPolicy, makeNonce, noncePolicy, applyContentPolicy, VIDEO_POLICY } from './security-headers'
+import {
+  contentPolicy,
+  makeNonce,
+  noncePolicy,
+  applyContentPolicy,
+  VIDEO_POLICY,
+} from './security-headers'
 import { unavailable } from './unavailable'
 import { UNCACHED } from './uncached'
 

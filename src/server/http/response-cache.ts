@@ -35,7 +35,10 @@ export class ResponseCache {
 
   /** @param maxSize the total size of all responses in all their forms, in bytes */
   constructor(
-    private readonly versions: Pick<ContentVersions, 'current' | 'confirm' | 'isDatabaseDown' | 'stale'>,
+    private readonly versions: Pick<
+      ContentVersions,
+      'current' | 'confirm' | 'isDatabaseDown' | 'stale'
+    >,
     maxSize: number,
   ) {
     this.store = new LRUCache({
@@ -86,7 +89,8 @@ export class ResponseCache {
     maker: Renderer,
   ): Promise<{ response: CachedResponse; isStale: boolean }> {
     const { versions } = this
-    const version = versions.current() ?? (versions.isDatabaseDown ? null : await versions.confirm())
+    const version =
+      versions.current() ?? (versions.isDatabaseDown ? null : await versions.confirm())
     const { isDatabaseDown } = versions
     if (version) this.enter(version)
     else if (isDatabaseDown) {

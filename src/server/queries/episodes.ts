@@ -3,10 +3,21 @@ import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { findCurrentId } from '@/cms/episodes/former-ids'
 import { findSampleContent } from '@/cms/episodes/sample-content'
-import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, RelatedEpisodes } from '@/domain/content'
+import type {
+  EpisodeCard,
+  EpisodeDetail,
+  EpisodeItem,
+  EpisodePage,
+  RelatedEpisodes,
+} from '@/domain/content'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
-import { MORE_FETCH, MORE_SIZE, relatedEpisodes, relatedTopic } from '@/domain/episodes/related-episodes'
+import {
+  MORE_FETCH,
+  MORE_SIZE,
+  relatedEpisodes,
+  relatedTopic,
+} from '@/domain/episodes/related-episodes'
 import { flagFor, type ListKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { toCard, toDetail, toItem } from './mappers'
@@ -147,7 +158,12 @@ export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<Relate
     findWithGuests(episode),
     findOnTheme(episode),
   ])
-  return relatedEpisodes(episode, { before: before ?? null, after: after ?? null, withGuests, onTheme })
+  return relatedEpisodes(episode, {
+    before: before ?? null,
+    after: after ?? null,
+    withGuests,
+    onTheme,
+  })
 }
 
 /**

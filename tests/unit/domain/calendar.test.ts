@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDays, statusOnDay, withoutDay, type PlannedEpisode } from '@/domain/episodes/calendar'
+import {
+  calendarDays,
+  statusOnDay,
+  withoutDay,
+  type PlannedEpisode,
+} from '@/domain/episodes/calendar'
 import { countdown } from '@/domain/episodes/countdown'
 import { nextReleases } from '@/domain/episodes/release'
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeItem } from '@/domain/content'
-import { MORE_FETCH, MORE_SIZE, relatedEpisodes, relatedTopic } from '@/domain/episodes/related-episodes'
+import {
+  MORE_FETCH,
+  MORE_SIZE,
+  relatedEpisodes,
+  relatedTopic,
+} from '@/domain/episodes/related-episodes'
 
 const item = (number: number): EpisodeItem => ({
   id: `ep-${String(number).padStart(3, '0')}`,
@@ -21,7 +26,12 @@ const episode = { ...EPISODE, categories: [...EPISODE.categories] }
 
 describe('where listening goes on', () => {
   test('to the neighbours by number, whatever the dates', () => {
-    const found = relatedEpisodes(episode, { before: item(8), after: item(12), withGuests: [], onTheme: [] })
+    const found = relatedEpisodes(episode, {
+      before: item(8),
+      after: item(12),
+      withGuests: [],
+      onTheme: [],
+    })
     expect([found.previous?.number, found.next?.number]).toEqual([8, 12])
   })
 
@@ -44,7 +54,12 @@ describe('where listening goes on', () => {
   test('what is fetched is enough to fill both', () => {
     const onTheme = items(...Array.from({ length: MORE_FETCH }, (_, i) => 9 - i))
     const withGuests = items(9, 8, 7, 6)
-    const found = relatedEpisodes(episode, { before: item(9), after: item(11), withGuests, onTheme })
+    const found = relatedEpisodes(episode, {
+      before: item(9),
+      after: item(11),
+      withGuests,
+      onTheme,
+    })
     expect(found.withGuests).toHaveLength(MORE_SIZE)
     expect(found.onTheme).toHaveLength(MORE_SIZE)
   })

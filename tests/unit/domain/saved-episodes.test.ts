@@ -91,7 +91,10 @@ describe('a link that carries the list', () => {
 
   test('gives the same episodes in the same order', () => {
     expect(deviceEpisodesHash(kept)).toBe('#saved=1012.7')
-    const found = parseDeviceEpisodesLink(`https://show.example/saved${deviceEpisodesHash(kept)}`, NOW)
+    const found = parseDeviceEpisodesLink(
+      `https://show.example/saved${deviceEpisodesHash(kept)}`,
+      NOW,
+    )
     expect(found?.saved.map(({ id }) => id)).toEqual(['ep-1012', 'ep-007'])
   })
 
@@ -99,7 +102,8 @@ describe('a link that carries the list', () => {
     ['', 'https://show.example/saved', '#saved=', '#saved=x', '#saved=1..2', '#saved=-1'],
     ['#saved=1.', '#saved=1000000', '#saved=1;alert(1)', '#other=1', 'saved=1', '#saved=1e3'],
   ])('%j and others carry none', (...texts) => {
-    for (const text of texts) expect([text, parseDeviceEpisodesLink(text, NOW)]).toEqual([text, null])
+    for (const text of texts)
+      expect([text, parseDeviceEpisodesLink(text, NOW)]).toEqual([text, null])
   })
 })
 

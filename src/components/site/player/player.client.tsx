@@ -13,7 +13,14 @@ import {
 import { Alert } from '@/components/ui/alert'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { chapterAt, clockTime, formatRate, placeIn, placeInPage, type Track } from '@/domain/listening/sound'
+import {
+  chapterAt,
+  clockTime,
+  formatRate,
+  placeIn,
+  placeInPage,
+  type Track,
+} from '@/domain/listening/sound'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { PlayButton, SkipButton } from './player-parts'

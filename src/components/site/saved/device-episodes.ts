@@ -1,6 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { watchWindow } from '@/components/ui/watch-window'
-import { NO_DEVICE_EPISODES, parseKept, type DeviceEpisodes } from '@/domain/listening/saved-episodes'
+import {
+  NO_DEVICE_EPISODES,
+  parseKept,
+  type DeviceEpisodes,
+} from '@/domain/listening/saved-episodes'
 import { readStored } from '@/session/auth-record'
 
 const KEY = 'kept-episodes'

@@ -156,7 +156,11 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
           </h2>
           <Lines episodes={opened} places={places} texts={t} />
           <div className={styles.buttons}>
-            <Button variant="secondary" size="small" onClick={() => updateDeviceEpisodes(forgetOpened)}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => updateDeviceEpisodes(forgetOpened)}
+            >
               {t.forgetOpened}
             </Button>
           </div>

@@ -4,7 +4,9 @@ import { TopicIcon, topicSlug, topicTitle } from '../../ui/topics'
 import type { Editor } from './use-editor.client'
 
 /** The host's favourites come after the topics. */
-const CHOICES = EPISODE_FLAGS.toSorted((a, b) => Number(a.key === 'favs') - Number(b.key === 'favs'))
+const CHOICES = EPISODE_FLAGS.toSorted(
+  (a, b) => Number(a.key === 'favs') - Number(b.key === 'favs'),
+)
 
 export function TopicsSection({ editor: { values, setFlag, show } }: { editor: Editor }) {
   return (

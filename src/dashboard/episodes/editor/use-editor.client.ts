@@ -84,7 +84,10 @@ export function useEditor({ episode, suggestedNumber, show, renderedAt }: Editor
     // What was kept before there was a field lacks it.
     onRestore: (kept) => typed.setValues({ ...initial, ...kept }),
   })
-  const askForNewest = useNewest(`${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`, untilSaved)
+  const askForNewest = useNewest(
+    `${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`,
+    untilSaved,
+  )
   useAutosave(machine, state, {
     form,
     uploadImage: typed.uploadImage,

@@ -73,7 +73,15 @@ function renewTopPages(
 
 /** What all requests share: caches, limits, and what every response has in its head. */
 function assemble(options: SiteOptions) {
-  const { handler, versions, dev, pace = MIN_BODY_RATE, corsOrigins = [], database, metrics } = options
+  const {
+    handler,
+    versions,
+    dev,
+    pace = MIN_BODY_RATE,
+    corsOrigins = [],
+    database,
+    metrics,
+  } = options
   const { renderLimitMs = RENDER_LIMIT_MS, awayChangeMs = AWAY_CHANGE_MS } = options
   const { staticFiles = new Set<string>() } = options
   const { host, protocol: scheme } = new URL(options.siteUrl)
