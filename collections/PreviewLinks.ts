@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll } from '@/cms/access'
+import { nobody } from '@/cms/access'
 
 /**
  * Links that show an unpublished episode to somebody without an account (D40). Only the episode's
@@ -8,7 +8,7 @@ import { denyAll } from '@/cms/access'
 export const PreviewLinks: CollectionConfig = {
   slug: 'preview-links',
   admin: { hidden: true },
-  access: { create: denyAll, read: denyAll, update: denyAll, delete: denyAll },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
   endpoints: false,
   lockDocuments: false,
   fields: [

@@ -1,27 +1,22 @@
 import type { CheckboxField, GlobalConfig, UploadField } from 'payload'
-import { allowOwner } from '@/cms/access'
+import { owner } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
-import { MAX_OTHER_APPS } from '@/domain/listening/listen'
-import {
-  DEFAULT_LANGUAGE,
-  isSiteLanguage,
-  languageTag,
-  SITE_LANGUAGES,
-} from '@/domain/language/language'
+import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { MAX_OTHER_APPS } from '@/domain/listen'
+import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag, SITE_LANGUAGES } from '@/domain/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
-import { validateHub } from '@/domain/feeds/feeds'
-import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
+import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
+import { validateHub } from '@/domain/feeds'
+import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
   isTimeZone,
   validateReleaseTime,
-} from '@/domain/episodes/release'
+} from '@/domain/release'
 
 const sitePicture = (name: string, label: string): UploadField => ({
   name,
@@ -43,7 +38,7 @@ export const Site: GlobalConfig = {
   label: 'Site and links',
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
-  access: { ...editableGlobal.access, update: allowOwner },
+  access: { ...editableGlobal.access, update: owner },
   fields: [
     {
       type: 'tabs',
@@ -58,7 +53,7 @@ export const Site: GlobalConfig = {
               required: true,
               defaultValue: DEFAULT_HOST_NAME,
               admin: {
-                description: 'Also used in the URLs of the About and favourites pages.',
+                description: 'Also part of the addresses of the about and favourites pages.',
               },
             },
             {
@@ -72,7 +67,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'episodeLanguage',
-              label: 'Language of the episodes, if different',
+              label: 'Language of the episodes, if it is another',
               type: 'text',
               validate: (value: string | null | undefined) =>
                 !value ||
@@ -106,7 +101,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'featuredFollowsNewest',
-              label: 'Always feature the latest episode',
+              label: 'The featured episode is always the newest one',
               type: 'checkbox',
               defaultValue: false,
             },
@@ -120,7 +115,7 @@ export const Site: GlobalConfig = {
         },
         {
           label: 'Links',
-          description: 'Empty links aren’t shown.',
+          description: 'Empty links are not shown.',
           fields: [
             linkField('surveyUrl', 'Survey'),
             linkField('newsletterUrl', 'Newsletter'),
@@ -130,12 +125,12 @@ export const Site: GlobalConfig = {
             linkField('youtubeUrl', 'Video (YouTube)'),
             linkField('tiktokUrl', 'Short video (TikTok)'),
             linkField('linkedinUrl', 'Professional network (LinkedIn)'),
-            linkField('officialFeedUrl', 'Podcast feed (RSS)'),
+            linkField('officialFeedUrl', 'The show’s own audio feed (RSS)'),
           ],
         },
         {
           label: 'Listening',
-          description: 'Where listeners can follow the show. Empty links aren’t shown.',
+          description: 'Where the show can be followed; empty links are not shown.',
           fields: [
             linkField('applePodcastsUrl', 'Apple Podcasts'),
             linkField('spotifyUrl', 'Spotify'),
@@ -152,7 +147,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'hasPodcastFeed',
-              label: 'Publish a podcast feed from this site',
+              label: 'The show has its own audio feed here',
               type: 'checkbox',
               defaultValue: false,
             },
@@ -165,7 +160,7 @@ export const Site: GlobalConfig = {
                 (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
                 'Use a category of Apple Podcasts, such as Society & Culture.',
             },
-            { name: 'podcastEmail', label: 'Email in the podcast feed', type: 'email' },
+            { name: 'podcastEmail', label: 'Email in the audio feed', type: 'email' },
             {
               name: 'isExplicit',
               label: 'Episodes have explicit language',
@@ -174,7 +169,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'hubUrl',
-              label: 'WebSub hub',
+              label: 'Hub of the feeds (WebSub)',
               type: 'text',
               admin: { placeholder: 'https://' },
               validate: (value: string | null | undefined) =>
@@ -183,7 +178,7 @@ export const Site: GlobalConfig = {
           ],
         },
         {
-          label: 'Images',
+          label: 'Pictures',
           fields: [
             sitePicture('hostPhoto', 'Photo of the host'),
             sitePicture('logo', 'Logo'),
@@ -191,8 +186,8 @@ export const Site: GlobalConfig = {
           ],
         },
         {
-          label: 'Optional pages',
-          description: 'Pages that are off show “coming soon”.',
+          label: 'Announced pages',
+          description: 'What is switched off says that it is coming soon.',
           fields: [
             pageSwitch('hasGuestsPage', 'Guests'),
             pageSwitch('hasValuesPage', 'Our Values'),
@@ -200,10 +195,7 @@ export const Site: GlobalConfig = {
             pageSwitch('hasSearchPage', 'Search'),
           ],
         },
-        {
-          label: 'Page text',
-          fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }),
-        },
+        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }) },
       ],
     },
     changedByField('site'),

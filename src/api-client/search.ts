@@ -1,4 +1,4 @@
-import { normalizeQuestion } from '@/domain/search/search'
+import { normalizeQuestion } from '@/domain/search'
 
 /** What a question that is being typed may become. */
 export type SearchSuggestions = {

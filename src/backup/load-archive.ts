@@ -17,7 +17,6 @@ import {
 } from './archive-format'
 import { readArchive, readText, type ArchiveEntry } from './archive-reader'
 import { BackupError, DamagedError } from './backup-error'
-import { presentMigrations } from './baseline'
 import type { Report } from './make-backup'
 import { namedFiles } from './media-rows'
 import type { Scratch } from './scratch-database'
@@ -75,22 +74,13 @@ function requireFormat(value: unknown): void {
     throw new BackupError('The archive was made by a newer version of the site: update this one.')
 }
 
-/**
- * The migrations that lead to the tables of an archive.
- * @throws BackupError when only another version of the site can restore it
- */
-function requireKnown({ migrations }: Header, known: string[]): string[] {
-  const present = presentMigrations(migrations)
-  if (!present)
-    throw new BackupError(
-      'The archive was made by a version too old to restore from: restore it with that version, start the last version before 1.0.0 on it once, then make a new backup.',
-    )
-  const unknown = present.find((name) => !known.includes(name))
+/** @throws BackupError when only a newer version of the site can restore it */
+function requireKnown({ migrations }: Header, known: string[]): void {
+  const unknown = migrations.find((name) => !known.includes(name))
   if (unknown)
     throw new BackupError(
       `The archive was made by a newer version of the site, which has the migration ${unknown}: update this one.`,
     )
-  return present
 }
 
 /** Rows between tables that are not there yet, and what triggers would add, are left out. */
@@ -198,7 +188,8 @@ async function readHeader(loading: Loading, known: string[]) {
   const first = await loading.advance()
   if (first?.name !== HEADER) throw new BackupError('The file is no backup of a site.')
   const [header, hash] = await parse(first, headerSchema)
-  return { header, hash, migrations: requireKnown(header, known) }
+  requireKnown(header, known)
+  return { header, hash }
 }
 
 /** Whether PostgreSQL found rows that cannot be: of a wrong form, or against a constraint. */
@@ -216,9 +207,9 @@ export async function loadArchive(options: LoadOptions): Promise<Manifest> {
   const { client } = scratch
   const loading = new Loading(options.file, options.passphrase)
   try {
-    const { header, hash, migrations } = await readHeader(loading, options.known)
+    const { header, hash } = await readHeader(loading, options.known)
     await images?.begin(hash)
-    await options.migrate(scratch.url, migrations)
+    await options.migrate(scratch.url, header.migrations)
     const there = await listTables(client)
     // Another version of the queue has other tables; its jobs are not restored.
     const hasJobs = header.jobMigrations === (await countJobMigrations(client))

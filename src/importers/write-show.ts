@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { ShowSetting } from '@/domain/imports/imports'
+import type { OfferedFact } from '@/domain/imports'
 import { providedFile } from '@/cms/images/collection'
-import { languageSettings } from '@/domain/language/language'
+import { languageSettings } from '@/domain/language'
 import type { Picture, Pictures } from './pictures'
 import type { ShowResult } from './report'
 import type { ShowField, ShowSource } from './source'
@@ -15,7 +15,7 @@ const LABELS: Record<ShowField, string> = {
   language: 'Language',
   tagline: 'Description',
   cover: 'Cover',
-  officialFeedUrl: 'Podcast feed (RSS)',
+  officialFeedUrl: 'The show’s own feed',
   membershipUrl: 'Membership',
   youtubeUrl: 'YouTube',
   instagramUrl: 'Instagram',
@@ -24,7 +24,7 @@ const LABELS: Record<ShowField, string> = {
 }
 
 /** What a source says of the show itself and the site can store. */
-export const showSettingsFrom = ({ show, quote }: ShowSource): ShowSetting[] => [
+export const factsOf = ({ show, quote }: ShowSource): OfferedFact[] => [
   ...show.map(({ field, value }) => ({ field, label: LABELS[field], value })),
   ...(quote
     ? [
@@ -39,7 +39,7 @@ export const showSettingsFrom = ({ show, quote }: ShowSource): ShowSetting[] => 
 
 /** Fetches the cover among these facts, if it is there. */
 export async function fetchCover(
-  facts: ShowSetting[],
+  facts: OfferedFact[],
   pictures: Pictures,
 ): Promise<Picture | null> {
   const cover = facts.find(({ field }) => field === COVER)
@@ -54,7 +54,7 @@ export async function fetchCover(
  */
 export async function writeShow(
   req: PayloadRequest,
-  facts: ShowSetting[],
+  facts: OfferedFact[],
   { quote }: ShowSource,
   cover: Picture | null,
 ): Promise<ShowResult[]> {

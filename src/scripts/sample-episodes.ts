@@ -1,4 +1,4 @@
-import type { TopicKey } from '@/domain/topics/topics'
+import type { PillarKey } from '@/domain/pillars'
 
 export type SampleEpisode = {
   title: string
@@ -6,7 +6,7 @@ export type SampleEpisode = {
   /** The description's second paragraph. */
   more: string
   /** The first one determines the motif of the cover. */
-  pillars: TopicKey[]
+  pillars: PillarKey[]
   isFav?: true
   /** mm:ss */
   length: string

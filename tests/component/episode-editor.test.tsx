@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
-import type { EpisodeFields } from '@/domain/episodes/episode-fields'
+import type { EpisodeFields } from '@/domain/episode-fields'
 import type { EditedEpisode } from '@/server/desk/episode'
 import {
   button,
@@ -108,7 +108,7 @@ describe('what is written is kept', () => {
     await user.type(field('Title'), 'Hope')
     expect(patches()).toEqual([])
     // First it is asked whether the number is free.
-    await screen.findByText('Unsaved changes')
+    await screen.findByText('Not saved yet')
     await pause()
     await waitFor(() => expect(patches()).toHaveLength(1))
     expect(patches()[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('what is written is kept', () => {
     const { user } = open(DRAFT, ({ method }) => (method === 'GET' ? undefined : 'offline'))
     await user.type(field('Title'), '!')
     await pause()
-    expect(await screen.findByText(/You’re offline/)).toBeTruthy()
+    expect(await screen.findByText(/The connection is gone/)).toBeTruthy()
     expect(localStorage.getItem('draft /admin/episodes/ep-049')).toContain('Small hopes!')
   })
 
@@ -168,9 +168,8 @@ describe('what is written is kept', () => {
     await screen.findByText('Log in again')
     await user.type(field('Email'), 'a@example.com')
     await user.type(field('Password'), 'secret')
-    const dialog = within(screen.getByRole('dialog', { name: 'Log in again' }))
-    await user.click(dialog.getByRole('button', { name: 'Log in' }))
-    await screen.findByText('Draft saved.')
+    await user.click(screen.getByText('Log in and continue'))
+    await screen.findByText('save the draft of episode 49.')
     expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
   })
 })
@@ -182,8 +181,8 @@ describe('what the host says is done, and nothing else', () => {
     await pause()
     await waitFor(() => expect(patches()).toHaveLength(1))
     expect(patches()[0]?.body._status).toBe('draft')
-    await user.click(button('Publish changes'))
-    await screen.findByText('Episode 49 updated.')
+    await user.click(button('Update the site'))
+    await screen.findByText('Visitors see it now.')
     expect(patches().at(-1)).toMatchObject({
       path: '/api/episodes/ep-049?depth=1',
       body: { title: 'Small hopes!', _status: 'published', releaseAt: null },
@@ -193,7 +192,7 @@ describe('what the host says is done, and nothing else', () => {
   test('scheduling sends the release, and Undo makes it a draft again', async () => {
     const { user, patches } = open(DRAFT)
     await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
-    await screen.findByText(/^Episode 49 scheduled for Tuesday 24 November/)
+    await screen.findByText('Scheduled.')
     expect(patches().at(-1)?.body).toMatchObject({ _status: 'published', releaseAt: TUESDAY })
     await user.click(button('Undo'))
     await waitFor(() => expect(patches().at(-1)?.body._status).toBe('draft'))
@@ -208,11 +207,11 @@ describe('what the host says is done, and nothing else', () => {
     await user.click(button('Publish now'))
     await waitFor(() => expect(document.activeElement?.id).toBe('title'))
     expect(patches()).toEqual([])
-    expect(document.getElementById('title-error')?.textContent).toBe('Enter a title.')
+    expect(document.getElementById('title-error')?.textContent).toBe('Write a title.')
     expect(document.getElementById('image-error')?.textContent).toBe('Choose an image.')
     // And as a draft it is taken.
     await user.click(button('Save draft'))
-    await screen.findByText('Draft saved.')
+    await screen.findByText(/save the draft/)
   })
 
   test('N24 what is missing is named with what was not done, and has the focus', async () => {
@@ -222,17 +221,17 @@ describe('what the host says is done, and nothing else', () => {
       image: null,
     })
     await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
-    const said = await screen.findByText(/Check 3 fields/)
+    const said = await screen.findByText(/Not right yet/)
     expect(said.textContent).toBe(
-      'Couldn’t schedule episode 49. Check 3 fields: notes, image, YouTube link. Your changes are saved as a draft.',
+      'Not scheduled. Not right yet: notes, image, YouTube link. What you wrote is kept as a draft.',
     )
     expect(screen.getByRole('link', { name: 'image' }).getAttribute('href')).toBe('#image')
     await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
     expect(patches()).toEqual([])
     await user.type(field('Notes'), 'A letter.')
-    expect(said.textContent).toContain('Check 2 fields: image, YouTube link.')
+    expect(said.textContent).toContain('Not right yet: image, YouTube link.')
     await user.click(button('Publish now'))
-    expect(screen.getByText(/Check 2 fields/).textContent).toContain('Couldn’t publish episode 49.')
+    expect(screen.getByText(/Not right yet/).textContent).toContain('Not published.')
   })
 
   describe('N18 an episode that goes out before its date', () => {
@@ -253,7 +252,7 @@ describe('what the host says is done, and nothing else', () => {
       expect(patches()).toEqual([])
       expect(field(/^Today, /).checked).toBe(true)
       await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
-      await screen.findByText('Episode 49 is live.')
+      await screen.findByText('It is live.')
       expect(patches().at(-1)?.body).toMatchObject({
         _status: 'published',
         releaseAt: null,
@@ -267,20 +266,20 @@ describe('what the host says is done, and nothing else', () => {
     test('N18 keeps the date if the host says so, or does nothing', async () => {
       const { user, patches } = open(DRAFT)
       await user.click(button('Publish now'))
-      await user.click(await screen.findByText('Cancel'))
+      await user.click(await screen.findByText('Not yet'))
       expect(screen.queryByText('Which date does it show?')).toBeNull()
       expect(patches()).toEqual([])
       await user.click(button('Publish now'))
       await user.click(field(/^As planned, /))
       await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
-      await screen.findByText('Episode 49 is live.')
+      await screen.findByText('It is live.')
       expect(patches().at(-1)?.body).toMatchObject({ episodeDate: '2026-11-24', releaseAt: null })
     })
 
     test('N18 is not asked when its date has come', async () => {
       const { user } = open(PAST)
       await user.click(button('Publish now'))
-      await screen.findByText('Episode 49 is live.')
+      await screen.findByText('It is live.')
     })
   })
 
@@ -344,9 +343,9 @@ describe('what the host says is done, and nothing else', () => {
       method === 'GET' && path.includes('ep-050') ? { json: { docs: [trashed] } } : undefined,
     )
     await user.type(field('Title'), 'New')
-    await screen.findByText(/is in trash/)
+    await screen.findByText(/lies in the trash/)
     expect(patches()).toEqual([])
-    await user.click(button('Replace it'))
+    await user.click(button('Replace it there'))
     await pause()
     await waitFor(() => expect(patches()).toHaveLength(1))
     expect(patches()[0]).toMatchObject({
@@ -414,7 +413,7 @@ describe('one’s own save is no conflict', () => {
     const { user } = open(DRAFT, reply)
     await user.type(field('Title'), '!')
     await pause()
-    await screen.findByText(/You’re offline/)
+    await screen.findByText(/The connection is gone/)
     await user.type(field('Title'), '?')
     await vi.advanceTimersByTimeAsync(12_000)
     await waitFor(() => expect(stored().title).toBe('Small hopes!?'))
@@ -462,7 +461,7 @@ describe('files', () => {
     const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'cover.jpg')
     const read = vi.spyOn(jpeg, 'text')
     await choose('transcript-file', jpeg)
-    await screen.findByText(/“cover.jpg” isn’t a text file/)
+    await screen.findByText(/“cover.jpg” is no text/)
     expect(read).not.toHaveBeenCalled()
     const large = new File([new Uint8Array(7_000_000).fill(65)], 'large.txt')
     const slice = vi.spyOn(large, 'slice')
@@ -477,19 +476,17 @@ describe('files', () => {
 
 describe('what fails is said', () => {
   test('N23 the way back from the trash', async () => {
-    let isDatabaseDown = true
+    let isAway = true
     const { user } = open(DRAFT, ({ method, path, body }) => {
       if (method === 'GET' && path.startsWith('/api/episodes?'))
         return { json: { docs: [{ ...FIELDS, id: 'ep-049', episodeNum: 49, updatedAt: NOW }] } }
       const isRestore = (body as { deletedAt?: unknown } | undefined)?.deletedAt === null
-      return isRestore && isDatabaseDown ? 'offline' : undefined
+      return isRestore && isAway ? 'offline' : undefined
     })
     await user.click(button('Trash'))
     await user.click(await screen.findByText('Undo'))
-    expect(
-      (await screen.findByText(/Couldn’t restore episode 49/)).closest('[role=alert]'),
-    ).toBeTruthy()
-    isDatabaseDown = false
+    expect((await screen.findByText(/Still in the trash/)).closest('[role=alert]')).toBeTruthy()
+    isAway = false
     await user.click(button('Undo'))
     await screen.findByLabelText('Title')
   })

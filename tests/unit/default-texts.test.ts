@@ -6,7 +6,7 @@ import {
   LANDING_TEXTS,
   PILLAR_TEXTS,
   SITE_TEXTS,
-} from '@/domain/show/defaults'
+} from '@/domain/defaults'
 
 const NAMES = { showName: 'Night Pages', hostName: 'Mary Ann' }
 

@@ -5,18 +5,18 @@ import { declare, messageAnswer } from '@/cms/contract/operation'
 import { qrCode } from '@/art/qr'
 import { FieldError } from '@/cms/access'
 import {
-  startTwoStepSetup,
+  beginCodes,
   confirmCodes,
-  hasTwoStep,
+  hasCodes,
   NO_CODES,
   renewRecoveryCodes,
-  consumeCode,
+  spendCode,
   type CodesAccount,
-} from '@/cms/accounts/two-step'
-import { siteNow } from '@/cms/database/site-clock'
-import { inTransaction, lockAccount } from '@/cms/database/transactions'
+} from '@/cms/log-in-codes'
+import { siteNow } from '@/cms/site-clock'
+import { inTransaction, lockAccount } from '@/cms/transactions'
 import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
-import { countCodeAttempt, WRONG_CODE } from '../count-code'
+import { countCode, WRONG_CODE } from '../count-code'
 import { findAccount } from '../open-session'
 
 /** The drawing of `qrCode`. */
@@ -47,8 +47,8 @@ const changeCodes = <T>(
 const bodyOfConfirm = z.object({ code: someText('Enter the code.') })
 const bodyOfEnd = confirmation.extend(bodyOfConfirm.shape)
 
-const ON_ALREADY = 'Two-step verification is already on. Turn it off first.'
-const OFF = 'Two-step verification is off.'
+const ON_ALREADY = 'Log-in codes are on already. Turn them off first.'
+const OFF = 'Log-in codes are off.'
 
 /**
  * `POST /api/users/codes/begin` with `currentPassword` makes a secret for an app that shows codes
@@ -58,7 +58,7 @@ const beginEndpoint: Endpoint = {
   path: '/codes/begin',
   method: 'post',
   custom: declare({
-    summary: 'Start setting up two-step verification',
+    summary: 'Make a secret for log-in codes',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({
@@ -74,8 +74,8 @@ const beginEndpoint: Endpoint = {
     await confirmPassword(req, { email }, currentPassword)
     const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
     const { secret, address } = await changeCodes(req, id, (account) => {
-      if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
-      return startTwoStepSetup(req.payload, account, { issuer: showName, label: email })
+      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      return beginCodes(req.payload, account, { issuer: showName, label: email })
     })
     return answer({ secret, address, qr: qrCode(address) })
   },
@@ -86,7 +86,7 @@ const confirmEndpoint: Endpoint = {
   path: '/codes/confirm',
   method: 'post',
   custom: declare({
-    summary: 'Turn on two-step verification',
+    summary: 'Turn log-in codes on',
     caller: 'session',
     body: bodyOfConfirm,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -95,15 +95,15 @@ const confirmEndpoint: Endpoint = {
   handler: async (req) => {
     const { id, email } = sessionAccount(req)
     const { code } = await readBody(req, bodyOfConfirm)
-    const counted = await countCodeAttempt(req, email)
+    const counted = await countCode(req, email)
     const recoveryCodes = await changeCodes(req, id, (account) => {
-      if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
       const made = confirmCodes(req.payload, account, code, siteNow())
       if (!made) throw new FieldError(403, 'code', WRONG_CODE)
       return made
     })
     await counted.refund()
-    return answer({ message: 'Two-step verification is on.', recoveryCodes })
+    return answer({ message: 'Log-in codes are on.', recoveryCodes })
   },
 }
 
@@ -115,7 +115,7 @@ const recoveryEndpoint: Endpoint = {
   path: '/codes/recovery',
   method: 'post',
   custom: declare({
-    summary: 'Create new recovery codes',
+    summary: 'Make new recovery codes',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -126,13 +126,10 @@ const recoveryEndpoint: Endpoint = {
     const { currentPassword } = await readBody(req, confirmation)
     await confirmPassword(req, { email }, currentPassword)
     const recoveryCodes = await changeCodes(req, id, (account) => {
-      if (!hasTwoStep(account)) throw new FieldError(409, 'code', OFF)
+      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
       return renewRecoveryCodes(req.payload, account)
     })
-    return answer({
-      message: 'New recovery codes created. The old ones no longer work.',
-      recoveryCodes,
-    })
+    return answer({ message: 'The recovery codes are new.', recoveryCodes })
   },
 }
 
@@ -141,7 +138,7 @@ const endEndpoint: Endpoint = {
   path: '/codes/end',
   method: 'post',
   custom: declare({
-    summary: 'Turn off two-step verification',
+    summary: 'Turn log-in codes off',
     caller: 'session',
     body: bodyOfEnd,
     answer: messageAnswer,
@@ -151,10 +148,10 @@ const endEndpoint: Endpoint = {
     const { id, email } = sessionAccount(req)
     const { currentPassword, code } = await readBody(req, bodyOfEnd)
     await confirmPassword(req, { email }, currentPassword)
-    const counted = await countCodeAttempt(req, email)
+    const counted = await countCode(req, email)
     await changeCodes(req, id, (account) => {
-      if (!hasTwoStep(account)) throw new FieldError(409, 'code', OFF)
-      if (!consumeCode(req.payload, account, code, siteNow()))
+      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
+      if (!spendCode(req.payload, account, code, siteNow()))
         throw new FieldError(403, 'code', WRONG_CODE)
       account.codes = NO_CODES
     })

@@ -3,14 +3,9 @@ import { z } from 'zod'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { newPassword, readBody, someText } from '@/cms/contract/body'
-import { hashing } from '@/cms/accounts/password-hashing'
-import {
-  clientAddress,
-  countAttempt,
-  RateLimitError,
-  resetLoginLimit,
-} from '@/cms/accounts/rate-limits'
-import { hashResetToken } from '@/cms/accounts/secret-tokens'
+import { hashing } from '@/cms/password-hashing'
+import { clientAddress, countAttempt, RateLimitError, resetLoginLimit } from '@/cms/rate-limits'
+import { hashResetToken } from '@/cms/secret-tokens'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
@@ -27,7 +22,7 @@ export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
   custom: declare({
-    summary: 'Set a new password with a reset link',
+    summary: 'Set a new password with the link that was sent',
     caller: 'anyone',
     body,
     answer: messageAnswer,
@@ -55,6 +50,6 @@ export const resetPassword: Endpoint = {
       throw err
     }
     await counted.refund()
-    return Response.json({ message: 'Password changed.' })
+    return Response.json({ message: 'Your password is changed.' })
   },
 }

@@ -1,8 +1,8 @@
-import { FEEDS, feedToFollow } from '@/domain/feeds/feeds'
+import { FEEDS, feedToFollow } from '@/domain/feeds'
 import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
+import { PILLARS } from '@/domain/pillars'
 import { getFrame } from '@/server/queries/pages'
-import { languageIn } from '@/domain/language/language'
+import { languageIn } from '@/domain/language'
 
 export const dynamic = 'force-dynamic'
 
@@ -30,7 +30,7 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
+    ...PILLARS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
     ...paths.map(({ theme, title }) =>
       line(
         title,

@@ -7,18 +7,11 @@ import {
   type CollectionConfig,
   type PayloadRequest,
 } from 'payload'
-import { isDocumentId } from '@/domain/guests/guest-id'
-import { allowActive, activeField, FieldError, serverField } from '../access'
+import { isDocumentId } from '@/domain/guest-id'
+import { active, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
-import { afterCommit, afterRollback } from '../database/transactions'
-import {
-  fileNames,
-  isUsed,
-  removeFiles,
-  serveFile,
-  storeFiles,
-  sweepIfOutcomeUnknown,
-} from './files'
+import { afterCommit, afterRollback } from '../transactions'
+import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
 import type { ImageSlug } from './image-names'
 import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 
@@ -74,7 +67,7 @@ const prepareFile =
     if (fallback) data[name] ??= fallback
     const id = data[name]
     if (typeof id !== 'string' || !isId(id))
-      throw new FieldError(400, name, `Name what the image belongs to, for example ${example}.`)
+      throw new FieldError(400, name, `Say what the image belongs to, such as ${example}.`)
     const image = processedOf(req) ?? (await processImage(req.file.data))
     provideProcessed(req, image)
     const { file, blur } = image
@@ -139,14 +132,14 @@ const refuseUsed =
   (slug: ImageSlug): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     if (await isUsed(req, slug, Number(id)))
-      throw new FieldError(409, 'id', 'This image is in use, or part of a version history.')
+      throw new FieldError(409, 'id', 'This image is in use, or in the history of what it was for.')
   }
 
 /** Unlinks files only after the commit (D22); upstream's own storage would do it before. */
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
-    await sweepIfOutcomeUnknown(req)
+    await sweepIfUnclear(req)
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
   }
 
@@ -172,12 +165,12 @@ export function imageCollection(
       },
     },
     access: {
-      create: allowActive,
+      create: active,
       // An image also comes along with any document that the caller may read. This collection's own
       // lists and single documents are not among the public routes.
       read: () => true,
-      update: allowActive,
-      delete: allowActive,
+      update: active,
+      delete: active,
     },
     // If two rows shared files, deleting one would take them from the other.
     disableDuplicate: true,
@@ -214,9 +207,9 @@ export function imageCollection(
       },
       {
         name: 'alt',
-        label: 'Image description (alt text)',
+        label: 'Description for people who cannot see the picture',
         type: 'text',
-        admin: { description: 'If empty, the title or name is used.' },
+        admin: { description: 'If empty, the title or the name is used.' },
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
       {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { siteNow } from '@/cms/database/site-clock'
-import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/episodes/calendar'
-import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
-import { isDocumentId } from '@/domain/guests/guest-id'
-import { validateLength } from '@/domain/episodes/episode-length'
-import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
-import type { Act } from '@/domain/accounts/scopes'
-import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search/search'
+import { siteNow } from '@/cms/site-clock'
+import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/calendar'
+import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episode-id'
+import { isDocumentId } from '@/domain/guest-id'
+import { validateLength } from '@/domain/episode-length'
+import { nextReleases, type ReleaseSchedule } from '@/domain/release'
+import type { Act } from '@/domain/scopes'
+import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search'
 import { RefusedError, type Query, type Rest } from './rest'
 
 /** Something an assistant can do. */
@@ -37,14 +37,14 @@ const MAX_PLANNED = 200
 /** What an assistant brings forward visitors do not see before people may have seen it. */
 const NOTICE_MS = 24 * 60 * 60 * 1000
 
-const number = z.int().min(0).max(MAX_EPISODE_NUMBER).describe('Episode number.')
+const number = z.int().min(0).max(MAX_EPISODE_NUMBER).describe('The number of the episode.')
 const limit = z.int().min(1).max(50).default(20)
 const page = z.int().min(1).default(1)
 const instant = z.iso.datetime({ offset: true })
 const seen = instant
   .optional()
   .describe(
-    'The `updatedAt` you read. If someone has changed the document since, the change is refused.',
+    'The updatedAt that you read: the change is refused if somebody has made another since.',
   )
 
 /** A draft may lack most of it. */
@@ -58,7 +58,7 @@ const episode = z.looseObject({
   status: z
     .looseObject({ state: z.string(), label: z.string(), missing: z.array(z.string()) })
     .nullish()
-    .describe('Status and missing fields.'),
+    .describe('How it stands, and what it still lacks.'),
 })
 const quote = z.looseObject({
   id: z.int(),
@@ -79,16 +79,13 @@ const changed = (item: z.ZodObject) => z.looseObject({ doc: item, message: z.str
 
 const episodeFields = {
   title: z.string().optional(),
-  description: z.string().optional().describe('Show notes as plain text with line breaks.'),
+  description: z.string().optional().describe('The show notes, plain text with line breaks.'),
   episodeDate: z.iso.date().optional(),
   episodeLength: z
     .string()
-    .refine(
-      (text) => validateLength(text) === null,
-      'Use minutes:seconds, for example 42:00 or 1:02:00.',
-    )
+    .refine((text) => validateLength(text) === null, 'Write it as 42:00 or 1:02:00.')
     .optional()
-    .describe('For example, 42:00 or 1:02:00.'),
+    .describe('42:00 or 1:02:00'),
   linkApple: z.string().optional(),
   linkSpotify: z.string().optional(),
   linkYT: z.string().optional(),
@@ -103,8 +100,8 @@ const episodeFields = {
 const quoteFields = {
   quote: z.string(),
   quoteauthor: z.string(),
-  showsFrom: instant.describe('When it becomes the quote of the week, in UTC.'),
-  epnum: number.nullish().describe('Episode to feature from then on.'),
+  showsFrom: instant.describe('From when it is the quote of the week, in UTC.'),
+  epnum: number.nullish().describe('The episode that is featured from then on.'),
 }
 
 const select = (...fields: string[]): Query =>
@@ -132,12 +129,12 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_episodes',
     title: 'List episodes',
     description:
-      'Lists episodes, newest number first, with status (live, scheduled, draft) and missing fields.',
+      'Lists episodes, highest number first, with how each stands (live, scheduled, draft) and what it still lacks.',
     input: z.strictObject({
       state: z
         .enum(['any', 'published', 'draft'])
         .default('any')
-        .describe('Drafts need a key that can read drafts.'),
+        .describe('Drafts are only there for keys that read drafts.'),
       before: number.optional().describe('Only episodes with lower numbers.'),
       limit,
       page,
@@ -158,8 +155,8 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'read_episode',
-    title: 'Get an episode',
-    description: 'Gets one episode with its show notes, links, guests and status.',
+    title: 'Read an episode',
+    description: 'Reads one episode with its show notes, links, guests and status.',
     input: z.strictObject({ number }),
     output: episode,
     isReadOnly: true,
@@ -167,9 +164,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'create_draft_episode',
-    title: 'Create a draft episode',
+    title: 'Make a draft of an episode',
     description:
-      'Creates a draft episode. Set `releaseAt` to plan a date. Only a person can publish it.',
+      'Makes a new episode as a draft, which visitors do not see. A releaseAt plans its day; only people publish it.',
     input: z.strictObject({
       number,
       ...episodeFields,
@@ -187,9 +184,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'change_episode',
-    title: 'Update an episode',
+    title: 'Change an episode',
     description:
-      'Updates the fields you send, as a draft. Visitors see the live version until a person publishes the changes.',
+      'Changes the fields that are sent, as a draft: visitors go on seeing what they see until somebody publishes it.',
     input: z.strictObject({ number, ...episodeFields, updatedAt: seen }),
     output: changed(episode),
     needs: { act: 'write', slug: 'episodes' },
@@ -202,12 +199,12 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'set_release',
-    title: 'Reschedule an episode',
+    title: 'Set the release of an episode',
     description:
-      'Sets the release time of an episode that isn’t live yet; null removes a draft from the calendar. Drafts stay drafts.',
+      'Gives an episode that is not live yet another time of release, or with null takes a draft off the calendar. Drafts stay drafts.',
     input: z.strictObject({
       number,
-      releaseAt: instant.nullable().describe('In UTC. Use `calendar` to find free days.'),
+      releaseAt: instant.nullable().describe('In UTC. The calendar says which days are free.'),
       updatedAt: seen,
     }),
     output: z.looseObject({ message: z.string(), docs: z.array(episode) }),
@@ -223,7 +220,7 @@ export const TOOLS: readonly Tool[] = [
       if (wanted < present && wanted < soon)
         throw new RefusedError(
           403,
-          'A release can be moved no earlier than 24 hours from now, so that a person can review it.',
+          'A release is brought forward to a day from now at the earliest, so that people can see it.',
         )
       return rest(`POST ${path}/move`, { json: move })
     },
@@ -232,7 +229,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_quotes',
     title: 'List quotes of the week',
     description:
-      'Lists quotes of the week, latest first: current and past ones, and scheduled ones for keys that can read drafts.',
+      'Lists quotes of the week, the last first: that of now, earlier ones, and for keys that read drafts planned ones.',
     input: z.strictObject({ limit, page }),
     output: listOf(quote),
     isReadOnly: true,
@@ -240,8 +237,8 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'create_quote',
-    title: 'Create a quote of the week',
-    description: 'Creates a quote of the week. Visitors see it from `showsFrom` on.',
+    title: 'Make a quote of the week',
+    description: 'Makes a quote of the week, which visitors see from its time on.',
     input: z.strictObject(quoteFields),
     output: changed(quote),
     needs: { act: 'write', slug: 'quotes' },
@@ -250,9 +247,8 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'change_quote',
-    title: 'Update a quote of the week',
-    description:
-      'Updates the fields you send. If the quote is live, visitors see the change at once.',
+    title: 'Change a quote of the week',
+    description: 'Changes the fields that are sent, at once also for visitors if it is due.',
     input: z.strictObject({
       id: z.int().min(1),
       ...z.object(quoteFields).partial().shape,
@@ -265,9 +261,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'calendar',
-    title: 'Get the calendar',
+    title: 'Read the calendar',
     description:
-      'Gets the release calendar: scheduled episodes, free release days, and drafts without a date.',
+      'Says which episodes go out when, which release days are free, and which drafts wait for a day.',
     input: z.strictObject({}),
     output: z.looseObject({
       now: z.string(),
@@ -317,7 +313,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search',
     title: 'Search the site',
-    description: 'Searches the public episodes, guests and quotes.',
+    description: 'Finds what visitors find: episodes, guests and quotes by their words.',
     input: z.strictObject({
       q: z.string().min(1).max(MAX_QUESTION),
       type: z.enum(SEARCH_KINDS).optional(),
@@ -336,7 +332,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'list_guests',
     title: 'List guests',
-    description: 'Lists guests, newest episode first. Each entry is one appearance.',
+    description: 'Lists guests, those of the newest episodes first. Each is one appearance.',
     input: z.strictObject({
       number: number.optional().describe('Only guests of this episode.'),
       limit,
@@ -356,13 +352,13 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'read_guest',
-    title: 'Get a guest',
-    description: 'Gets one guest with their bio.',
+    title: 'Read a guest',
+    description: 'Reads one guest with the words about them.',
     input: z.strictObject({
       id: z
         .string()
-        .refine(isDocumentId, 'Invalid guest id.')
-        .describe('Example: ep-012-AdaSample.'),
+        .refine(isDocumentId, 'This is no id of a guest.')
+        .describe('Such as ep-012-AdaSample.'),
     }),
     output: guest,
     isReadOnly: true,

@@ -4,25 +4,25 @@ import {
   daysOf,
   episodeOfPage,
   WHOLE_SITE,
-  type VisitCounts,
+  type Amounts,
   type DayRange,
-} from '@/domain/statistics/statistics'
-import type { ShownDocument } from '@/domain/show/page-names'
+} from '@/domain/statistics'
+import type { ShownDocument } from '@/domain/page-names'
 import { embedPath, episodePath } from '@/domain/paths'
-import { runSql, sql } from '../database/transactions'
+import { runSql, sql } from '../transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 type Views = { name: string; views: number; visitors: number }
 type Clicks = { name: string; platform: string; clicks: number }
 
-export const emptyCounts = (): VisitCounts => ({ views: 0, visitors: 0, clicks: 0, platforms: {} })
+export const noAmounts = (): Amounts => ({ views: 0, visitors: 0, clicks: 0, platforms: {} })
 
 /** Puts views and clicks of the same name together. */
-function merge(views: Views[], clicks: Clicks[]): Map<string, VisitCounts> {
-  const merged = new Map<string, VisitCounts>()
-  const at = (name: string): VisitCounts => {
-    const amounts = merged.get(name) ?? emptyCounts()
+function merge(views: Views[], clicks: Clicks[]): Map<string, Amounts> {
+  const merged = new Map<string, Amounts>()
+  const at = (name: string): Amounts => {
+    const amounts = merged.get(name) ?? noAmounts()
     merged.set(name, amounts)
     return amounts
   }
@@ -37,8 +37,8 @@ function merge(views: Views[], clicks: Clicks[]): Map<string, VisitCounts> {
 }
 
 /** Amounts together; the visitors are added up as well. */
-export function sumCounts(all: Iterable<VisitCounts>): VisitCounts {
-  const sum = emptyCounts()
+export function addUp(all: Iterable<Amounts>): Amounts {
+  const sum = noAmounts()
   for (const { views, visitors, clicks, platforms } of all) {
     sum.views += views
     sum.visitors += visitors
@@ -57,7 +57,7 @@ export async function readDays(
   caller: Caller,
   range: DayRange,
   episode?: string,
-): Promise<({ day: string } & VisitCounts)[]> {
+): Promise<({ day: string } & Amounts)[]> {
   const page = episode === undefined ? WHOLE_SITE : episodePath(episode)
   const within = sql`page = ${page} AND day BETWEEN ${range.from} AND ${range.to}`
   const views = await runSql<Views>(
@@ -70,17 +70,16 @@ export async function readDays(
       FROM platform_clicks WHERE ${within} ORDER BY platform`,
   )
   const merged = merge(views, clicks)
-  return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? emptyCounts()) }))
+  return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? noAmounts()) }))
 }
 
-const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
-  b.views - a.views || b.clicks - a.clicks
+const mostFirst = (a: Amounts, b: Amounts): number => b.views - a.views || b.clicks - a.clicks
 
 /** What was counted of each page in a range, the most seen first. */
 async function readPages(
   caller: Caller,
   { from, to }: DayRange,
-): Promise<({ page: string } & VisitCounts)[]> {
+): Promise<({ page: string } & Amounts)[]> {
   const within = sql`day BETWEEN ${from} AND ${to} AND page <> ${WHOLE_SITE}`
   const views = await runSql<Views>(
     caller,
@@ -97,8 +96,8 @@ async function readPages(
     .sort((a, b) => mostFirst(a, b) || a.page.localeCompare(b.page))
 }
 
-export type EpisodeAmounts = { episode: string; title: string | null } & VisitCounts
-type PageAmounts = { page: string } & VisitCounts
+export type EpisodeAmounts = { episode: string; title: string | null } & Amounts
+type PageAmounts = { page: string } & Amounts
 
 /** What was counted in a range of each episode, and of each other page; the most seen first. */
 export async function readEpisodesAndPages(

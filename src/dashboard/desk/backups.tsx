@@ -1,39 +1,37 @@
 import Link from 'next/link'
-import { DESK_ROUTES } from '@/domain/desk-routes'
-import { formatRecent } from '@/domain/show/show-time'
+import { DESK } from '@/domain/desk-paths'
+import { formatRecent } from '@/domain/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
-import { StatusIcon, type MarkKind } from '../ui/status-icon'
+import { Mark, type MarkKind } from '../ui/mark'
 
 /** Today's and last week's times have no date in them, so they stand in a sentence. */
 const sentence = (when: string): string => when.replace(/^Today /, 'today at ')
 
-const NONE = 'Last good backup: none yet'
-
 function problemOf(backups: DeskBackups, format: (date: Date) => string): string | null {
-  if (backups === 'unreadable') return 'Can’t read the backup folder'
+  if (backups === 'unreadable') return 'The folder of the backups cannot be read'
   const { problem, newest, lastVerified, isDaily } = backups
-  const last = lastVerified ? `Last good backup: ${format(lastVerified.madeAt)}` : null
+  const last = lastVerified ? `the last good one is of ${format(lastVerified.madeAt)}` : null
   switch (problem) {
     case 'none':
-      return isDaily ? 'No backup yet' : null
+      return isDaily ? 'There is no backup yet' : null
     case 'old':
-      return `No new backup since ${newest ? format(newest.madeAt) : ''}. ${last ?? NONE}`
+      return `No new backup since ${newest ? format(newest.madeAt) : ''}; ${last ?? 'none was verified'}`
     case 'faulty':
-      return `A backup is damaged. ${last ?? NONE}`
+      return `A backup is damaged; ${last ?? 'none is known to be good'}`
     case 'unverified':
-      return `No backup was verified recently. ${last ?? NONE}`
+      return `No backup was verified lately; ${last ?? 'none ever was'}`
     case null:
       return null
   }
 }
 
-/** Whether the backups are fine, or need attention. */
+/** Whether the backups are well, or wait for somebody. */
 export function backupsMark(backups: DeskBackups): MarkKind {
   if (problemOf(backups, String) !== null || backups === 'unreadable') return 'bad'
   return backups.newest ? 'done' : 'left'
 }
 
-/** A line of the list of what is left to do: the last backup, or what is wrong with it. */
+/** A line of the list of what waits for the host: the last backup, or what is wrong with it. */
 export function Backups({
   backups,
   now,
@@ -46,14 +44,14 @@ export function Backups({
   const format = (date: Date) => sentence(formatRecent(date, now, timeZone))
   const problem = problemOf(backups, format)
   const help = (
-    <Link className="d-link" href={`${DESK_ROUTES.help}#backups`} prefetch={false}>
-      Help<span className="d-hidden"> with backups</span>
+    <Link className="d-link" href={`${DESK.help}#backups`} prefetch={false}>
+      How<span className="d-hidden"> backups are made and verified</span>
     </Link>
   )
   if (problem !== null || backups === 'unreadable')
     return (
       <li>
-        <StatusIcon kind="bad" />
+        <Mark kind="bad" />
         <span className="d-bad">{problem}</span>
         {help}
       </li>
@@ -62,19 +60,19 @@ export function Backups({
   if (!newest)
     return (
       <li>
-        <StatusIcon kind="left" />
-        <span className="d-soft">Backups are off</span>
+        <Mark kind="left" />
+        <span className="d-soft">Backups are not switched on</span>
         {help}
       </li>
     )
   const isSame = lastVerified?.name === newest.name
   return (
     <li>
-      <StatusIcon kind="done" />
+      <Mark kind="done" />
       <span className="d-soft">
         Last backup {format(newest.madeAt)}
         {isSame && ', verified'}
-        {!isSame && lastVerified && `; last verified: ${format(lastVerified.madeAt)}`}
+        {!isSame && lastVerified && `; the one of ${format(lastVerified.madeAt)} was verified`}
       </span>
     </li>
   )

@@ -2,9 +2,13 @@
 
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMutation } from '@/components/forms/use-mutation.client'
+import { ApiError } from '@/api-client/request'
+import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
+import { reasonOf } from './use-acts.client'
+
+type Problem = { field?: string; page?: string }
 
 /**
  * A dialog for what moves a document to another address, such as another number (D14), which is
@@ -42,35 +46,48 @@ export function ChangeDialog({
   onRefused?: (typed: string) => Promise<void>
   onClose: () => void
 }) {
-  const element = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(initial)
-  const [invalid, setInvalid] = useState<string | null>(null)
-  const { run, isBusy, failure, dialog } = useMutation({
-    refetch: async ({ fields }) => {
-      if (fields[name]) await onRefused(typed)
-    },
-    isLeaving: true,
-    reassurance: `Log in to change the ${name}.`,
-    cancelLabel: `Keep the ${name}`,
-  })
+  const [problem, setProblem] = useState<Problem>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLoggedOut, setIsLoggedOut] = useState(false)
 
-  useEffect(() => element.current?.showModal(), [])
+  useEffect(() => dialog.current?.showModal(), [])
+
+  async function send() {
+    const invalid = validate(typed)
+    if (invalid) return setProblem({ field: invalid })
+    setIsBusy(true)
+    setProblem({})
+    try {
+      // A full load: everything on the page belongs to the old address.
+      window.location.replace(await change(typed))
+    } catch (err) {
+      await explain(err)
+      setIsBusy(false)
+    }
+  }
+
+  async function explain(err: unknown) {
+    console.error('It could not be changed.', err)
+    if (err instanceof ApiError && err.status === 401) return setIsLoggedOut(true)
+    const refused = err instanceof ApiError ? err.fields[name] : undefined
+    if (!refused) return setProblem({ page: reasonOf(err) })
+    await onRefused(typed)
+    setProblem({ field: refused })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation() // To React, it is still inside the form of the page.
-    const problem = validate(typed)
-    setInvalid(problem)
-    // A full load: everything on the page belongs to the old address.
-    if (!problem) void run(async () => window.location.replace(await change(typed)))
+    void send()
   }
 
-  const refused = failure?.fields[name]
   // Outside the form of the page, since forms cannot be nested.
   return createPortal(
     <>
       <dialog
-        ref={element}
+        ref={dialog}
         className="d-dialog"
         aria-labelledby={`change-${name}-title`}
         onClose={onClose}
@@ -88,12 +105,10 @@ export function ChangeDialog({
             label={label}
             autoComplete="off"
             value={typed}
-            error={invalid ?? refused}
+            error={problem.field}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {failure && !refused && (
-            <Alert title={`Couldn’t change the ${name}.`}>{failure.message}</Alert>
-          )}
+          {problem.page && <Alert title="Not changed.">{problem.page}</Alert>}
           <div className="d-actions">
             <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
               {action(typed)}
@@ -101,14 +116,24 @@ export function ChangeDialog({
             <button
               className="d-btn d-btn--quiet"
               type="button"
-              onClick={() => element.current?.close()}
+              onClick={() => dialog.current?.close()}
             >
               {keep}
             </button>
           </div>
         </form>
       </dialog>
-      {dialog}
+      {isLoggedOut && (
+        <SessionExpiredDialog
+          reassurance={`The ${name} is changed as soon as you log in.`}
+          cancelLabel={`Keep the ${name}`}
+          onLoggedIn={() => {
+            setIsLoggedOut(false)
+            void send()
+          }}
+          onCancel={() => setIsLoggedOut(false)}
+        />
+      )}
     </>,
     document.querySelector('.desk') ?? document.body,
   )

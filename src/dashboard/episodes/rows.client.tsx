@@ -4,51 +4,62 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { setTheme } from '@/api-client/episodes'
 import { restoreEpisode, trashEpisode } from '@/api-client/content'
-import { validateDate } from '@/domain/episodes/episode-date'
-import { deskEpisodePath } from '@/domain/desk-routes'
+import { validateDate } from '@/domain/episode-date'
+import { deskEpisodePath } from '@/domain/desk-paths'
 import { episodePath } from '@/domain/paths'
-import { EPISODE_FLAGS, type EpisodeFlagKey } from '@/domain/topics/topics'
-import { episodePreviewPath } from '@/domain/episodes/preview'
-import { formatShortDay } from '@/domain/show/show-time'
-import { countOf } from '@/domain/language/text'
+import { CATEGORIES, type CategoryKey } from '@/domain/pillars'
+import { episodePreviewPath } from '@/domain/preview'
+import { formatShortDay } from '@/domain/show-time'
+import { countOf } from '@/domain/text'
 import type { ListedEpisode } from '@/server/desk/episodes'
-import { type ActionResult, runEach } from '../ui/action-result'
 import { StatusLabel } from '../ui/status'
-import { TopicTags, topicTitle } from '../ui/topics'
+import { ThemeChips, themeTitle } from '../ui/themes'
 import { Thumbnail } from '../ui/thumbnail'
-import { useAction } from '../ui/use-action.client'
 import { CopyLink } from './copy-link.client'
+import { forEach, type Outcome, useActs } from './use-acts.client'
 
 const nameOf = ({ number }: ListedEpisode) => `Episode ${number}`
 
-/** "Episode 49" or "2 episodes" */
+/** "episode 49" or "2 episodes" */
 const inWords = (episodes: ListedEpisode[]) =>
-  episodes.length === 1 ? `Episode ${episodes[0]?.number}` : countOf(episodes.length, 'episode')
+  episodes.length === 1 ? `episode ${episodes[0]?.number}` : countOf(episodes.length, 'episode')
 
-async function trash(episodes: ListedEpisode[]): Promise<ActionResult> {
-  const { done, failures } = await runEach(episodes, nameOf, ({ id }) => trashEpisode(id))
-  if (done.length === 0) return { message: 'Nothing changed.', failures }
+async function trash(episodes: ListedEpisode[]): Promise<Outcome> {
+  const { done, failures } = await forEach(episodes, nameOf, ({ id }) => trashEpisode(id))
   return {
-    message: `${inWords(done)} moved to trash.`,
+    decision: `put ${inWords(episodes)} in the trash.`,
+    result:
+      done.length === 0
+        ? 'Nothing was moved.'
+        : done.length === 1
+          ? 'It stays there until you delete it.'
+          : 'They stay there until you delete them.',
     failures,
-    undo: async () => {
-      const undone = await runEach(done, nameOf, ({ id }) => restoreEpisode(id))
-      return { message: `${inWords(undone.done)} restored.`, failures: undone.failures }
-    },
+    undo:
+      done.length > 0
+        ? async () => {
+            const undone = await forEach(done, nameOf, ({ id }) => restoreEpisode(id))
+            return {
+              decision: `take ${inWords(done)} out of the trash.`,
+              result: 'All is as it was.',
+              failures: undone.failures,
+            }
+          }
+        : undefined,
   }
 }
 
-/** Gives a topic to those that lack it, or takes it from those that have it. */
-async function setTopic(
+/** Gives a theme to those that lack it, or takes it from those that have it. */
+async function theme(
   episodes: ListedEpisode[],
-  key: EpisodeFlagKey,
+  key: CategoryKey,
   title: string,
   isSet: boolean,
-): Promise<ActionResult> {
-  const flag = EPISODE_FLAGS.find((category) => category.key === key)?.flag
-  if (!flag) throw new Error(`There is no topic ${key}`)
+): Promise<Outcome> {
+  const flag = CATEGORIES.find((category) => category.key === key)?.flag
+  if (!flag) throw new Error(`There is no theme ${key}`)
   const versions = new Map<string, string>()
-  const { done, failures } = await runEach(
+  const { done, failures } = await forEach(
     episodes.filter(({ themes }) => themes.includes(key) !== isSet),
     nameOf,
     async (episode) => {
@@ -56,21 +67,25 @@ async function setTopic(
       versions.set(episode.id, updatedAt)
     },
   )
-  if (done.length === 0) return { message: 'Nothing changed.', failures }
   const drafts = done.filter(({ status }) => status.state === 'edited').length
-  const unpublished =
-    drafts > 0 ? ` ${drafts} of them ${drafts === 1 ? 'has' : 'have'} unpublished changes.` : ''
+  const kept = drafts > 0 ? ` For ${drafts} of them it is an unpublished edit.` : ''
   return {
-    message: `${title} ${isSet ? 'added to' : 'removed from'} ${inWords(done)}.${unpublished}`,
+    decision: `${isSet ? 'add' : 'remove'} ${title} ${isSet ? 'to' : 'from'} ${inWords(episodes)}.`,
+    result: done.length === 0 ? 'Nothing has changed.' : `Done.${kept}`,
     failures,
-    undo: async () => {
-      const before = done.map((episode) => ({
-        ...episode,
-        updatedAt: versions.get(episode.id) ?? episode.updatedAt,
-        themes: isSet ? [...episode.themes, key] : episode.themes.filter((other) => other !== key),
-      }))
-      return { ...(await setTopic(before, key, title, !isSet)), undo: undefined }
-    },
+    undo:
+      done.length > 0
+        ? async () => {
+            const before = done.map((episode) => ({
+              ...episode,
+              updatedAt: versions.get(episode.id) ?? episode.updatedAt,
+              themes: isSet
+                ? [...episode.themes, key]
+                : episode.themes.filter((other) => other !== key),
+            }))
+            return { ...(await theme(before, key, title, !isSet)), undo: undefined }
+          }
+        : undefined,
   }
 }
 
@@ -129,7 +144,7 @@ function Row({
           <p className="d-ep__meta">{metaOf(episode)}</p>
         </div>
         <div className="d-chips d-ep__chips">
-          <TopicTags themes={themes} hostName={hostName} />
+          <ThemeChips themes={themes} hostName={hostName} />
         </div>
         <div className="d-ep__state">
           <StatusLabel status={status} />
@@ -164,16 +179,16 @@ export function EpisodeRows({
   children: ReactNode
 }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { act, isBusy, feedback } = useAction()
+  const { act, isBusy, feedback } = useActs()
   // What was picked may have left the list since.
   const chosen = episodes.filter(({ id }) => picked.has(id))
 
   const clear = () => setPicked(new Set())
-  const forChosen = (work: () => Promise<ActionResult>) =>
+  const forChosen = (work: () => Promise<Outcome>) =>
     void act(async () => {
-      const result = await work()
+      const outcome = await work()
       clear()
-      return result
+      return outcome
     })
 
   return (
@@ -189,7 +204,7 @@ export function EpisodeRows({
           <div className="d-ep__grid">
             <span />
             <span>Episode</span>
-            <span>Topics</span>
+            <span>Themes</span>
             <span>Status</span>
           </div>
         </div>
@@ -208,12 +223,7 @@ export function EpisodeRows({
                   return next
                 })
               }
-              onTrash={() =>
-                void act(
-                  () => trash([episode]),
-                  `Couldn’t move episode ${episode.number} to trash.`,
-                )
-              }
+              onTrash={() => void act(() => trash([episode]))}
             />
           ))}
         </ul>
@@ -223,22 +233,20 @@ export function EpisodeRows({
           <strong role="status">{chosen.length} selected</strong>
           {([true, false] as const).map((isSet) => (
             <label key={String(isSet)} className="d-bulk__pick">
-              <span className="d-hidden">{isSet ? 'Add a topic' : 'Remove a topic'}</span>
+              <span className="d-hidden">{isSet ? 'Add a theme' : 'Remove a theme'}</span>
               <select
                 className="d-input"
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {
-                  const key = EPISODE_FLAGS.find(
-                    (one) => one.key === event.currentTarget.value,
-                  )?.key
-                  if (key) forChosen(() => setTopic(chosen, key, topicTitle(key, hostName), isSet))
+                  const key = CATEGORIES.find((one) => one.key === event.currentTarget.value)?.key
+                  if (key) forChosen(() => theme(chosen, key, themeTitle(key, hostName), isSet))
                 }}
               >
-                <option value="">{isSet ? 'Add topic' : 'Remove topic'}</option>
-                {EPISODE_FLAGS.map(({ key }) => (
+                <option value="">{isSet ? 'Add theme' : 'Remove theme'}</option>
+                {CATEGORIES.map(({ key }) => (
                   <option key={key} value={key}>
-                    {topicTitle(key, hostName)}
+                    {themeTitle(key, hostName)}
                   </option>
                 ))}
               </select>

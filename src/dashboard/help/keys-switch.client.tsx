@@ -24,7 +24,7 @@ export function KeysSwitch() {
           setIsOn(event.currentTarget.checked)
         }}
       />
-      Use keyboard shortcuts on this device
+      Use these keys on this device
     </label>
   )
 }

@@ -2,13 +2,14 @@
 
 import { useRef, useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
-import { type Scope, SCOPES } from '@/domain/accounts/scopes'
-import type { KeyRow } from '@/server/desk/team'
+import { type Scope, SCOPES } from '@/domain/scopes'
+import type { KeyRow } from '@/server/desk/people'
+import { Field } from '../account/field'
+import { useActs } from '../episodes/use-acts.client'
 import { CopyField } from '../ui/copy-field.client'
-import { FieldError, TextField } from '../ui/field'
-import { useAction } from '../ui/use-action.client'
-import { KeyLines, Lines } from '../ui/list-row'
-import { NewForm, AddItem } from './add-item.client'
+import { FieldError } from '../ui/field'
+import { KeyLines, Lines } from './line'
+import { NewForm, NewOne } from './new-one.client'
 
 const MAX_NAME = 80
 
@@ -29,7 +30,7 @@ function ScopeChoice({
     onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))
   return (
     <fieldset aria-describedby={error ? 'key-scopes-error' : undefined}>
-      <legend className="d-label">Permissions</legend>
+      <legend className="d-label">What it may do</legend>
       {SCOPES.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ key, label, hint }) => (
         <label key={key} className="d-check">
           <input
@@ -54,9 +55,9 @@ function ScopeChoice({
   )
 }
 
-/** API keys: created, named, shown once, replaced and removed (D41, L15). */
+/** API keys: made, named, shown once, replaced and removed (D41, L15). */
 export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean }) {
-  const { act, isBusy, feedback } = useAction()
+  const { act, isBusy, feedback } = useActs()
   const [asked, setAsked] = useState<{ replaces: KeyRow | null } | null>(null)
   const [scopes, setScopes] = useState<Scope[]>([])
   const [hasNoScope, setHasNoScope] = useState(false)
@@ -77,16 +78,18 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
       setAsked(null)
       if (replaced) await removeApiKey(replaced.id)
       return {
-        message: `Copy this key now. It won’t be shown again.${replaced ? ' The old key no longer works.' : ''}`,
+        decision: replaced ? `a new key for ${name}.` : `a key for ${name}.`,
+        result: `Made${replaced ? ', and the old one has ended' : ''}. Copy it now: it is not shown again.`,
       }
     })
 
   const remove = (row: KeyRow) => {
-    if (!window.confirm(`Remove the key ${row.name}? Apps that use it lose access.`)) return
+    if (!window.confirm(`Remove the key ${row.name}? The program that uses it stops working.`))
+      return
     void act(async () => {
       await removeApiKey(row.id)
       setMade(null)
-      return { message: `Key ${row.name} removed.` }
+      return { decision: `remove the key ${row.name}.`, result: 'It has ended.' }
     })
   }
 
@@ -101,9 +104,9 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
   return (
     <Lines
       id="keys"
-      side="For apps"
+      side="For programs"
       title="API keys"
-      note="For apps and AI assistants that read or edit your show. You only need one if someone asked for it."
+      note="For other programs and assistants that read or write your show. Leave this empty if nobody asked you for one."
     >
       <KeyLines
         rows={keys}
@@ -112,7 +115,7 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
         change={{ label: 'Replace', isFor: ({ isMine }) => isMine, act: ask }}
         onRemove={remove}
       />
-      <AddItem
+      <NewOne
         label="New API key"
         onAsk={() => ask(null)}
         feedback={
@@ -126,15 +129,15 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
             <div ref={form}>
               <NewForm
                 key={asked.replaces?.id ?? 'new'}
-                action={asked.replaces ? 'Replace key' : 'Create key'}
+                action={asked.replaces ? 'Make a new key and end the old one' : 'Make the key'}
                 isBusy={isBusy}
                 onSubmit={submit}
                 onCancel={() => setAsked(null)}
               >
-                <TextField
+                <Field
                   name="key-name"
-                  label="Name"
-                  hint="Use one key per app."
+                  label="Name of the key"
+                  hint="The program it is for. Give each its own."
                   defaultValue={asked.replaces?.name}
                   maxLength={MAX_NAME}
                   required
@@ -146,10 +149,10 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
                   error={hasNoScope && scopes.length === 0 ? 'Choose at least one.' : null}
                   onChoose={setScopes}
                 />
-                <TextField
+                <Field
                   name="key-end"
-                  label="Expires"
-                  hint="Leave empty for no expiry."
+                  label="Last day"
+                  hint="After it the key is refused. Leave it empty for a key without end."
                   type="date"
                 />
               </NewForm>

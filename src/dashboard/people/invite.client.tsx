@@ -2,23 +2,22 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { closeInvitation, invite } from '@/api-client/accounts'
-import { ROLES, type Role } from '@/domain/accounts/roles'
-import type { OpenInvitation } from '@/server/desk/team'
+import { ROLES, type Role } from '@/domain/roles'
+import type { OpenInvitation } from '@/server/desk/people'
+import { useActs } from '../episodes/use-acts.client'
 import { CopyField } from '../ui/copy-field.client'
-import { TextField } from '../ui/field'
-import { useAction } from '../ui/use-action.client'
-import { Face, ListRow } from '../ui/list-row'
+import { Face, Line } from './line'
 
 const RIGHTS: Record<Role, string> = {
-  editor: 'Manages content: episodes, guests, quotes, page text.',
-  owner: 'Also manages the team, API keys and settings.',
+  editor: 'Runs the show: episodes, guests, quotes, page texts.',
+  owner: 'Also people, keys and the settings of the site.',
 }
 
 const word = (role: Role) => (role === 'owner' ? 'an owner' : 'an editor')
 
 /** Invitations by link (D41): a new one, shown once, and those that are open. */
 export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
-  const { act, isBusy, feedback } = useAction()
+  const { act, isBusy, feedback } = useActs()
   const form = useRef<HTMLFormElement>(null)
   const [made, setMade] = useState<{ email: string; link: string } | null>(null)
 
@@ -28,9 +27,10 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
       setMade({ email: doc.email, link })
       form.current?.reset()
       return {
-        message: isMailed
-          ? 'Invitation sent. You can also copy the link now; it won’t be shown again.'
-          : 'Email isn’t set up. Copy the link now and send it yourself; it won’t be shown again.',
+        decision: `invite ${doc.email} as ${word(role)}.`,
+        result: isMailed
+          ? 'The link is on its way by mail. You can copy it here too, only now.'
+          : 'This site sends no mail: copy the link now and send it yourself. It is not shown again.',
       }
     })
 
@@ -38,7 +38,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
     act(async () => {
       await closeInvitation(id)
       setMade(null)
-      return { message: `Invitation for ${email} revoked.` }
+      return { decision: `close the link of ${email}.`, result: 'It no longer works.' }
     })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,13 +59,25 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
               Invite by link
             </h2>
             <p className="d-note">
-              Anyone with the link can create an account. It works once and expires in 7 days.
+              Whoever opens it sets a password and is in. It works once, for seven days.
             </p>
           </div>
           <form ref={form} className="d-form" onSubmit={submit}>
-            <TextField id="invite-email" label="Email" type="email" autoComplete="off" required />
+            <div className="d-field">
+              <label className="d-label" htmlFor="invite-email">
+                Email
+              </label>
+              <input
+                className="d-input"
+                id="invite-email"
+                name="invite-email"
+                type="email"
+                autoComplete="off"
+                required
+              />
+            </div>
             <fieldset className="d-choices">
-              <legend className="d-label">Role</legend>
+              <legend className="d-label">As</legend>
               {[...ROLES].reverse().map(({ label, value }) => (
                 <label key={value} className="d-choice">
                   <input
@@ -99,7 +111,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
       {invitations.length > 0 && (
         <ul className="d-lines d-people__invited" role="list" aria-label="Invited">
           {invitations.map((invitation) => (
-            <ListRow
+            <Line
               key={invitation.id}
               face={<Face id={invitation.id} isOff />}
               name={invitation.email}
@@ -112,7 +124,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
                   disabled={isBusy}
                   onClick={() => void send(invitation.email, invitation.role)}
                 >
-                  Create new link<span className="d-hidden"> for {invitation.email}</span>
+                  Make a new link<span className="d-hidden"> for {invitation.email}</span>
                 </button>
                 <button
                   className="d-words__trash"
@@ -120,10 +132,10 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
                   disabled={isBusy}
                   onClick={() => void close(invitation)}
                 >
-                  Revoke<span className="d-hidden"> the invitation for {invitation.email}</span>
+                  Close this link<span className="d-hidden"> of {invitation.email}</span>
                 </button>
               </div>
-            </ListRow>
+            </Line>
           ))}
         </ul>
       )}

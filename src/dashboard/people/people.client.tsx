@@ -2,41 +2,42 @@
 
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
-import { DESK_ROUTES } from '@/domain/desk-routes'
-import { countOf } from '@/domain/language/text'
-import type { People as Everybody, Person } from '@/server/desk/team'
+import { DESK } from '@/domain/desk-paths'
+import { countOf } from '@/domain/text'
+import type { People as Everybody, Person } from '@/server/desk/people'
+import { type Outcome, useActs } from '../episodes/use-acts.client'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
-import type { ActionResult } from '../ui/action-result'
-import { useAction } from '../ui/use-action.client'
-import { Face, ListRow, Lines } from '../ui/list-row'
+import { Face, Line, Lines } from './line'
 
 const roleOf = ({ role }: Person) => (role === 'owner' ? 'Owner' : 'Editor')
 const aboutOf = (person: Person) =>
   person.ownName ? `${person.email} · ${roleOf(person)}` : roleOf(person)
 
-const setStatus = async (person: Person, status: 'active' | 'disabled'): Promise<ActionResult> => {
+const setStatus = async (person: Person, status: 'active' | 'disabled'): Promise<Outcome> => {
   await updateAccount(person.id, { status })
   return status === 'disabled'
     ? {
-        message: `${person.name} disabled. They can’t log in and their API keys no longer work.`,
+        decision: `disable ${person.name}.`,
+        result: 'They can’t log in, and their API keys have ended. What they wrote stays.',
         undo: () => setStatus(person, 'active'),
       }
-    : { message: `${person.name} can log in again.` }
+    : { decision: `let ${person.name} in again.`, result: 'They can log in.' }
 }
 
-const setRole = async (person: Person, role: Person['role']): Promise<ActionResult> => {
+const setRole = async (person: Person, role: Person['role']): Promise<Outcome> => {
   await updateAccount(person.id, { role })
   return {
-    message: `${person.name} is now ${role === 'owner' ? 'an owner' : 'an editor'}.`,
+    decision: `make ${person.name} ${role === 'owner' ? 'an owner' : 'an editor'}.`,
+    result: role === 'owner' ? 'They can change people and settings.' : 'They run the show.',
     undo: () => setRole(person, role === 'owner' ? 'editor' : 'owner'),
   }
 }
 
 const count = (people: Person[], one: string, more: string) => countOf(people.length, one, more)
 
-/** Everyone with an account, and what an owner can do about each (D7, D41). */
+/** Everybody with an account, and what an owner can do about each (D7, D41). */
 export function People({ isOwner, waiting, active, disabled }: Everybody) {
-  const { act, isBusy, feedback } = useAction()
+  const { act, isBusy, feedback } = useActs()
 
   const word = ({ person, label, quiet, work }: WordAct) => (
     <button
@@ -50,28 +51,27 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
     </button>
   )
 
-  const approve = (person: Person) => async (): Promise<ActionResult> => {
+  const approve = (person: Person) => async (): Promise<Outcome> => {
     await updateAccount(person.id, { status: 'active' })
-    return { message: `${person.name} approved as an editor.` }
+    return { decision: `approve ${person.name}.`, result: 'They can log in, as an editor.' }
   }
-  const reject = (person: Person) => async (): Promise<ActionResult> => {
+  const turnAway = (person: Person) => async (): Promise<Outcome> => {
     await deleteAccount(person.id)
-    return { message: `Request from ${person.name} rejected and deleted.` }
+    return { decision: `turn ${person.name} away.`, result: 'Nothing is kept of the account.' }
   }
-  const logOut = (person: Person) => async (): Promise<ActionResult> => {
+  const logOut = (person: Person) => async (): Promise<Outcome> => {
     await logOutEverywhere(person.id)
-    return { message: `${person.name} logged out everywhere. Their API keys still work.` }
+    return {
+      decision: `log ${person.name} out everywhere.`,
+      result: 'They have to log in again. Their API keys go on working.',
+    }
   }
-  const remove = (person: Person) => {
-    if (
-      !window.confirm(
-        `Delete the account ${person.name} permanently? This can’t be undone. What they wrote stays.`,
-      )
-    )
+  const deleteForGood = (person: Person) => {
+    if (!window.confirm(`Delete the account ${person.name} for good? What they wrote stays.`))
       return
     void act(async () => {
       await deleteAccount(person.id)
-      return { message: `Account ${person.name} deleted.` }
+      return { decision: `delete the account ${person.name} for good.`, result: 'It is gone.' }
     })
   }
 
@@ -83,13 +83,13 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       {isOwner && waiting.length > 0 && (
         <Lines
           id="waiting"
-          side="Pending"
-          title={<mark>{count(waiting, 'needs approval', 'need approval')}</mark>}
-          note="No access until you approve them."
+          side="Waiting"
+          title={<mark>{count(waiting, 'waits for you', 'wait for you')}</mark>}
+          note="They can’t see or change anything yet."
         >
           <ul className="d-lines" role="list">
             {waiting.map((person) => (
-              <ListRow
+              <Line
                 key={person.id}
                 face={<Face id={person.id} />}
                 name={person.name}
@@ -109,12 +109,12 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                     className="d-btn d-btn--quiet d-btn--small"
                     type="button"
                     disabled={isBusy}
-                    onClick={() => void act(reject(person))}
+                    onClick={() => void act(turnAway(person))}
                   >
-                    Reject<span className="d-hidden"> {person.name}</span>
+                    Turn away<span className="d-hidden"> {person.name}</span>
                   </button>
                 </div>
-              </ListRow>
+              </Line>
             ))}
           </ul>
         </Lines>
@@ -122,7 +122,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
         <ul className="d-lines" role="list">
           {active.map((person) => (
-            <ListRow
+            <Line
               key={person.id}
               face={<Face id={person.id} />}
               name={person.name}
@@ -132,7 +132,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
               <div className="d-words">
                 {person.isMe && (
                   <>
-                    <Link href={DESK_ROUTES.account} prefetch={false}>
+                    <Link href={DESK.account} prefetch={false}>
                       Your account
                     </Link>
                     <LogOutEverywhereButton id={person.id} />
@@ -155,7 +155,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                   </>
                 )}
               </div>
-            </ListRow>
+            </Line>
           ))}
         </ul>
       </Lines>
@@ -168,7 +168,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
         >
           <ul className="d-lines" role="list">
             {disabled.map((person) => (
-              <ListRow
+              <Line
                 key={person.id}
                 face={<Face id={person.id} isOff />}
                 name={person.name}
@@ -180,21 +180,21 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                     <>
                       {word({
                         person,
-                        label: 'Enable',
+                        label: 'Let in again',
                         work: () => setStatus(person, 'active'),
                       })}
                       <button
                         className="d-words__trash"
                         type="button"
                         disabled={isBusy}
-                        onClick={() => remove(person)}
+                        onClick={() => deleteForGood(person)}
                       >
-                        Delete permanently<span className="d-hidden"> {person.name}</span>
+                        Delete for good<span className="d-hidden"> {person.name}</span>
                       </button>
                     </>
                   )}
                 </div>
-              </ListRow>
+              </Line>
             ))}
           </ul>
         </Lines>
@@ -207,5 +207,5 @@ type WordAct = {
   person: Person
   label: string
   quiet?: boolean
-  work: () => Promise<ActionResult>
+  work: () => Promise<Outcome>
 }

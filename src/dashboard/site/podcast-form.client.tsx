@@ -1,15 +1,14 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { FEEDS, validateHub } from '@/domain/feeds/feeds'
-import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
-import { SETTINGS } from '@/domain/show/settings'
+import { FEEDS, validateHub } from '@/domain/feeds'
+import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
+import { SETTINGS } from '@/domain/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { SelectField, TextField } from '../ui/field'
-import { SettingsForm } from './settings-form'
-import { useSettings } from './use-settings.client'
+import { Field, SelectField, SettingsForm } from './parts'
+import { useSettings } from './use-save'
 
-/** The show's podcast feed on this site: whether there is one, and what directories ask for. */
+/** The show's audio feed on this site: whether there is one, and what directories want to know. */
 export function PodcastForm({
   podcast: stored,
   seen,
@@ -25,7 +24,7 @@ export function PodcastForm({
     const wrong = {
       podcastEmail:
         values.isOn && !email
-          ? 'Directories email this address to verify that you own the show.'
+          ? 'Directories write to this address to make sure that it is you.'
           : null,
       hubUrl: hubUrl ? validateHub(hubUrl) : null,
     }
@@ -37,15 +36,15 @@ export function PodcastForm({
       isExplicit: values.isExplicit,
       hubUrl: hubUrl || null,
     }
-    void save(() => saveGlobal('site', data, seen), 'Podcast feed')
+    void save(() => saveGlobal('site', data, seen), 'change the audio feed.')
   }
 
   return (
-    <SettingsForm frame={frame} action="Save podcast feed" onSave={onSave}>
+    <SettingsForm frame={frame} action="Save the audio feed" onSave={onSave}>
       <p className="d-note">
-        This site can publish your podcast feed, wherever your audio files are hosted. Submit this
-        feed URL to directories: <code>{FEEDS.podcast.path}</code>. Leave this off if your host
-        publishes the feed, and enter that feed’s URL above.
+        If your episodes have audio files, this site can be the address of your podcast, whoever
+        hosts the files. Directories take it by <code>{FEEDS.podcast.path}</code>. Leave it off if
+        your host makes the feed, and put that feed’s address above.
       </p>
       <label className="d-check">
         <input
@@ -67,11 +66,11 @@ export function PodcastForm({
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <TextField
+        <Field
           id="podcastEmail"
           label={SETTINGS.podcastEmail}
           type="email"
-          hint="Public: anyone can read it in the feed."
+          hint="Stands in the feed, where everybody can read it."
           value={values.email}
           error={errors.podcastEmail}
           onChange={(event) => set({ email: event.currentTarget.value })}
@@ -86,12 +85,12 @@ export function PodcastForm({
         />
         {SETTINGS.isExplicit}
       </label>
-      <TextField
+      <Field
         id="hubUrl"
         label={SETTINGS.hubUrl}
         type="url"
         placeholder="https://"
-        hint="Tells subscribed apps about new episodes within a minute. Optional."
+        hint="For all feeds of this site. Apps that know the hub hear of a new episode at once. Empty if you use none."
         value={values.hubUrl}
         error={errors.hubUrl}
         onChange={(event) => set({ hubUrl: event.currentTarget.value })}

@@ -1,13 +1,14 @@
 'use client'
 
-import { SETTINGS } from '@/domain/show/settings'
+import { SETTINGS } from '@/domain/settings'
 import { saveGlobal } from '@/api-client/globals'
-import { WhatIsCounted } from '../statistics/counting-note'
-import { useAction } from '../ui/use-action.client'
+import { WhatIsCounted } from '../statistics/what-is-counted'
+import { Outcome } from './parts'
+import { useSave } from './use-save'
 
 /** Whether visits are counted (L16). */
 export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
-  const { act, isBusy, feedback } = useAction()
+  const { save, isSending, said, failure } = useSave()
   return (
     <div className="d-form">
       <WhatIsCounted />
@@ -18,21 +19,21 @@ export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
           role="switch"
           aria-checked={isOn}
           aria-label={SETTINGS.countsVisits}
-          disabled={isBusy}
+          disabled={isSending}
           onClick={() =>
-            void act(async () => {
-              await saveGlobal('site', { countsVisits: !isOn })
-              return { message: isOn ? 'Counting is off.' : 'Counting is on.' }
-            }, 'Couldn’t save.')
+            void save(
+              () => saveGlobal('site', { countsVisits: !isOn }),
+              isOn ? 'stop counting visits.' : 'count visits.',
+            )
           }
         >
           {isOn ? 'Stop counting' : 'Count visits'}
         </button>
       </div>
       <p className="d-note">
-        {isOn ? 'Counting is on.' : 'Counting is off. Earlier statistics are kept.'}
+        {isOn ? 'Visits are counted.' : 'Visits are not counted.'} What was counted before stays.
       </p>
-      {feedback}
+      <Outcome said={said} failure={failure} />
     </div>
   )
 }

@@ -9,22 +9,22 @@ import {
   testWebhook,
   type NewWebhook,
 } from '@/api-client/webhooks'
-import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
+import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks'
 import type { AttemptRow, DeliveryRow, WebhookRow } from '@/server/desk/webhooks'
-import { KeyFace, ListRow, Lines } from '../ui/list-row'
-import { NewForm, AddItem } from '../people/add-item.client'
+import { useActs } from '../episodes/use-acts.client'
+import { KeyFace, Line, Lines } from '../people/line'
+import { NewForm, NewOne } from '../people/new-one.client'
 import { CopyField } from '../ui/copy-field.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
-import { useAction } from '../ui/use-action.client'
 
-type Action = ReturnType<typeof useAction>
+type Acts = ReturnType<typeof useActs>
 
-/** Each attempt of a delivery and its outcome; responses are folded, but the latest. */
+/** When a delivery was tried and what came of it; what was answered is folded, but the last. */
 function Attempts({ attempts }: { attempts: AttemptRow[] }) {
   return (
     <>
-      <p className="d-label">{attempts.length > 1 ? 'Attempts, latest first' : 'Attempt'}</p>
+      <p className="d-label">{attempts.length > 1 ? 'Tries, the last one first' : 'Tried'}</p>
       <ol className="d-tries" role="list">
         {attempts.map(({ at, when, outcome, isTaken, answer }, place) => {
           const line = (
@@ -52,11 +52,11 @@ function Attempts({ attempts }: { attempts: AttemptRow[] }) {
 }
 
 /** What was sent and what was answered, folded. */
-function Delivery({ row, action }: { row: DeliveryRow; action: Action }) {
+function Delivery({ row, acts }: { row: DeliveryRow; acts: Acts }) {
   const replay = () =>
-    action.act(async () => {
+    acts.act(async () => {
       await replayDelivery(row.id)
-      return { message: `Sending ${row.what} again.` }
+      return { decision: `send ${row.what} again.`, result: 'It is on its way.' }
     })
   return (
     <li>
@@ -72,7 +72,7 @@ function Delivery({ row, action }: { row: DeliveryRow; action: Action }) {
         <pre className="d-told__text">{row.body}</pre>
         {row.attempts.length > 0 && <Attempts attempts={row.attempts} />}
         <div className="d-words">
-          <button type="button" disabled={action.isBusy} onClick={() => void replay()}>
+          <button type="button" disabled={acts.isBusy} onClick={() => void replay()}>
             Send again
           </button>
         </div>
@@ -81,32 +81,34 @@ function Delivery({ row, action }: { row: DeliveryRow; action: Action }) {
   )
 }
 
-function Hook({ hook, action }: { hook: WebhookRow; action: Action }) {
-  const { act, isBusy } = action
+function Hook({ hook, acts }: { hook: WebhookRow; acts: Acts }) {
+  const { act, isBusy } = acts
   const { id, name } = hook
   const test = () =>
     act(async () => {
       const { isDelivered, message } = await testWebhook(id)
       return {
-        message: isDelivered ? `Test of ${name}: ${message}` : `Test of ${name} failed.`,
+        decision: `test ${name}.`,
+        result: isDelivered ? message : '',
         failures: isDelivered ? [] : [{ what: name, why: message }],
       }
     })
   const resume = () =>
     act(async () => {
       await resumeWebhook(id)
-      return { message: `${name} resumed. Missed events are being sent.` }
+      return { decision: `go on with ${name}.`, result: 'It is told what it has missed.' }
     })
   const remove = () => {
-    if (!window.confirm(`Remove the webhook ${name}? Its app no longer receives events.`)) return
+    if (!window.confirm(`Remove the webhook ${name}? Its program is not told of changes any more.`))
+      return
     void act(async () => {
       await removeWebhook(id)
-      return { message: `Webhook ${name} removed.` }
+      return { decision: `remove the webhook ${name}.`, result: 'It has ended.' }
     })
   }
   return (
     <>
-      <ListRow face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
+      <Line face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
         <div className="d-words">
           <button type="button" disabled={isBusy} onClick={() => void test()}>
             Test<span className="d-hidden"> {name}</span>
@@ -115,12 +117,12 @@ function Hook({ hook, action }: { hook: WebhookRow; action: Action }) {
             Remove<span className="d-hidden"> the webhook {name}</span>
           </button>
         </div>
-      </ListRow>
+      </Line>
       <li className="d-line">
         <div className="d-line__side" />
         <div className="d-line__main d-form">
           {hook.paused && (
-            <Alert title={`${name} is paused.`}>
+            <Alert title={`${name} is told nothing.`}>
               {hook.paused}.{' '}
               <button
                 className="d-link"
@@ -128,16 +130,16 @@ function Hook({ hook, action }: { hook: WebhookRow; action: Action }) {
                 disabled={isBusy}
                 onClick={() => void resume()}
               >
-                Resume
+                Go on
               </button>
             </Alert>
           )}
           <details className="d-telling">
-            <summary>Deliveries</summary>
-            {hook.deliveries.length === 0 && <p className="d-soft">No deliveries yet.</p>}
+            <summary>What it was told</summary>
+            {hook.deliveries.length === 0 && <p className="d-soft">Nothing yet.</p>}
             <ul className="d-told" role="list">
               {hook.deliveries.map((row) => (
-                <Delivery key={row.id} row={row} action={action} />
+                <Delivery key={row.id} row={row} acts={acts} />
               ))}
             </ul>
           </details>
@@ -164,11 +166,11 @@ function NewHook({
       reader: form.has('drafts') ? 'accounts' : 'visitors',
     })
   return (
-    <NewForm action="Create webhook" isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
+    <NewForm action="Make the webhook" isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
       <TextField
         id="webhook-name"
         name="name"
-        label="App"
+        label="The program it is for"
         maxLength={WEBHOOK_NAME_LENGTH}
         required
         autoFocus
@@ -177,13 +179,13 @@ function NewHook({
         id="webhook-url"
         name="url"
         type="url"
-        label="URL"
+        label="Its address"
         placeholder="https://"
-        hint="The app’s developer gives you this URL."
+        hint="Whoever asked you for a webhook knows it."
         required
       />
       <fieldset className="d-choices">
-        <legend className="d-label">Events</legend>
+        <legend className="d-label">It is told of</legend>
         {WEBHOOK_EVENTS.map(({ value, label }) => (
           <label className="d-check" key={value}>
             <input className="d-tick" type="checkbox" name={value} defaultChecked />
@@ -193,16 +195,16 @@ function NewHook({
       </fieldset>
       <label className="d-check">
         <input className="d-tick" type="checkbox" name="drafts" />
-        Include drafts and scheduled content
+        Also of drafts and of what is not released yet
       </label>
     </NewForm>
   )
 }
 
-/** Webhooks: created, with the secret shown once, tested, looked into, resumed and removed. */
+/** Webhooks: made, with the secret shown once, tested, looked into, gone on with and removed. */
 export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
-  const action = useAction()
-  const { act, isBusy, feedback } = action
+  const acts = useActs()
+  const { act, isBusy, feedback } = acts
   const [isAsking, setIsAsking] = useState(false)
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const make = (data: NewWebhook) =>
@@ -210,27 +212,30 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
       const { secret } = await makeWebhook(data)
       setMade({ name: data.name, secret })
       setIsAsking(false)
-      return { message: 'Copy this secret now. It won’t be shown again.' }
+      return {
+        decision: `a webhook for ${data.name}.`,
+        result: 'Made. Copy its secret now: it is not shown again.',
+      }
     })
   return (
     <Lines
       id="webhooks"
-      side="For apps"
-      title="Webhooks"
+      side="For programs"
+      title="Told of changes"
       note={
         hooks.length === 0
-          ? 'No webhooks yet. You need the URL from the app that will receive events.'
+          ? 'Nobody yet. For a webhook you need the address that its program gave you; you can test it at once.'
           : undefined
       }
     >
       {hooks.length > 0 && (
         <ul className="d-lines" role="list">
           {hooks.map((hook) => (
-            <Hook key={hook.id} hook={hook} action={action} />
+            <Hook key={hook.id} hook={hook} acts={acts} />
           ))}
         </ul>
       )}
-      <AddItem
+      <NewOne
         label="New webhook"
         onAsk={() => {
           setMade(null)
@@ -240,7 +245,11 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
           <>
             {feedback}
             {made && (
-              <CopyField label={`Secret of ${made.name}`} text={made.secret} action="Copy secret" />
+              <CopyField
+                label={`Secret of ${made.name}`}
+                text={made.secret}
+                action="Copy the secret"
+              />
             )}
           </>
         }

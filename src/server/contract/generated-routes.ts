@@ -1,7 +1,7 @@
 import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import type { Example } from '@/cms/contract/example'
 import type { Caller } from '@/cms/contract/operation'
-import { isDenied } from '@/cms/access/deny-all'
+import { isForNobody } from '@/cms/access/nobody'
 import type { RestRoute } from '../rest-routes'
 import { object, ref, WARNINGS, type Schema } from './schemas'
 
@@ -74,22 +74,16 @@ const ok = (description: string, schema: Schema) => ({ 200: { description, schem
 /** Only episodes have former ids, those of their former numbers. */
 const MOVED: Described['answers'] = {
   308: {
-    description: 'The episode moved; see `Location`.',
+    description: 'It has another number; `Location` says where it is.',
     schema: object({ message: text }),
   },
 }
 
-/** A label within a sentence: “episode”, but “API key”. */
-const inSentence = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-
-const a = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
-
 /** The routes that Payload generates for a collection, as `get /:id`. */
 function collectionRoute(route: string, entity: SanitizedCollectionConfig, name: string) {
   const doc = ref(name)
-  const one = inSentence(String(entity.labels.singular))
-  const many = inSentence(String(entity.labels.plural))
+  const one = String(entity.labels.singular).toLowerCase()
+  const many = String(entity.labels.plural).toLowerCase()
   const { document, change } = (entity.custom.example ?? {}) as Partial<Example>
   const body = { schema: ref(`${name}Input`), hasFile: Boolean(entity.upload), example: document }
   const withFile = { ...body, hasFile: true }
@@ -104,54 +98,54 @@ function collectionRoute(route: string, entity: SanitizedCollectionConfig, name:
       summary: `Count ${many}`,
       query: ['where', 'trash'],
       answers: ok(
-        'The number of documents.',
+        'How many there are.',
         object({ totalDocs: whole, warnings: WARNINGS }, ['totalDocs']),
       ),
     },
     'get /:id': {
-      summary: `Get ${a(one)}`,
+      summary: `Read one ${one}`,
       query: READ_ONE,
       answers: { ...ok(`The ${one}.`, doc), ...(entity.slug === 'episodes' ? MOVED : {}) },
     },
     'post /': {
-      summary: `Create ${a(one)}`,
+      summary: `Make one ${one}`,
       query: WRITE,
       body: { ...body, schema: ref(`New${name}`) },
       answers: { 201: { description: `The new ${one}.`, schema: changed(doc, 'doc') } },
       errors: [409],
     },
     'put /:id': {
-      summary: `Create or replace ${a(one)}`,
+      summary: `Set one ${one}, which is made if there is none`,
       query: WRITE,
       body: withFile,
       answers: {
-        200: { description: `The updated ${one}.`, schema: changed(doc, 'doc') },
+        200: { description: `The changed ${one}.`, schema: changed(doc, 'doc') },
         201: { description: `The new ${one}.`, schema: changed(doc, 'doc') },
       },
       errors: [409, 412],
     },
     'patch /': {
-      summary: `Update matching ${many}`,
+      summary: `Change all ${many} that match`,
       query: [...WRITE, 'where', 'sort', 'limit'],
       body: changes,
-      answers: ok('Updated documents and errors.', bulk(doc)),
+      answers: ok('What was changed, and what could not be.', bulk(doc)),
       errors: [409, 412],
     },
     'patch /:id': {
-      summary: `Update ${a(one)}`,
+      summary: `Change fields of one ${one}`,
       query: WRITE,
       body: changes,
-      answers: ok(`The updated ${one}.`, changed(doc, 'doc')),
+      answers: ok(`The changed ${one}.`, changed(doc, 'doc')),
       errors: [409, 412],
     },
     'delete /': {
-      summary: `Delete matching ${many}`,
+      summary: `Delete all ${many} that match`,
       query: ['depth', 'select', 'populate', 'where', 'trash'],
-      answers: ok('Deleted documents and errors.', bulk(doc)),
+      answers: ok('What was deleted, and what could not be.', bulk(doc)),
       errors: [409, 412],
     },
     'delete /:id': {
-      summary: `Delete ${a(one)}`,
+      summary: `Delete one ${one}`,
       query: ['depth', 'select', 'populate', 'trash'],
       answers: ok(`The deleted ${one}.`, changed(doc, 'doc')),
       errors: [409, 412],
@@ -162,18 +156,18 @@ function collectionRoute(route: string, entity: SanitizedCollectionConfig, name:
       answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
     },
     'get /versions/:id': {
-      summary: `Get a version of ${a(one)}`,
+      summary: `Read one version of one ${one}`,
       query: READ_ONE,
       answers: ok('The version.', ref(`${name}Version`)),
     },
     'post /versions/:id': {
-      summary: `Restore a version of ${a(one)}`,
+      summary: `Restore one version of one ${one}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      answers: ok(`The restored ${one}.`, ref(`Restored${name}`)),
+      answers: ok(`The ${one} as it is now.`, ref(`Restored${name}`)),
       errors: [409, 412],
     },
     'get /file/:filename': {
-      summary: 'Get an image',
+      summary: 'Read an image',
       answers: { 200: { description: 'The image.', type: 'image/*' } },
     },
   }
@@ -188,15 +182,15 @@ function globalRoute(
   const doc = ref(name)
   const routes: Record<string, Omit<Described, 'caller'>> = {
     'get /': {
-      summary: `Get ${slug}`,
+      summary: `Read ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      answers: ok('The current state.', doc),
+      answers: ok('As it is now.', doc),
     },
     'post /': {
-      summary: `Update ${slug}`,
+      summary: `Change fields of ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
       body: { schema: ref(`${name}Input`) },
-      answers: ok('The current state.', changed(doc, 'result')),
+      answers: ok('As it is now.', changed(doc, 'result')),
       errors: [409, 412],
     },
     'get /versions': {
@@ -205,14 +199,14 @@ function globalRoute(
       answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
     },
     'get /versions/:id': {
-      summary: `Get a version of ${slug}`,
+      summary: `Read one version of ${slug}`,
       query: READ_ONE,
       answers: ok('The version.', ref(`${name}Version`)),
     },
     'post /versions/:id': {
-      summary: `Restore a version of ${slug}`,
+      summary: `Restore one version of ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      answers: ok('The restored version.', changed({ type: 'object' }, 'doc')),
+      answers: ok('The version that was restored.', changed({ type: 'object' }, 'doc')),
       errors: [409, 412],
     },
   }
@@ -224,11 +218,11 @@ const accountRoutes = (user: Schema): Record<string, Described> => ({
   'post /logout': {
     summary: 'Log out',
     caller: 'session',
-    ownQuery: { allSessions: { description: 'Whether to log out all sessions.', schema: flag } },
-    answers: ok('Logged out.', object({ message: text })),
+    ownQuery: { allSessions: { description: 'Whether to end all sessions.', schema: flag } },
+    answers: ok('The session has ended.', object({ message: text })),
   },
   'get /me': {
-    summary: 'Get the current account',
+    summary: 'Say who the caller is',
     caller: 'anyone',
     answers: ok(
       'The account, or null.',
@@ -245,10 +239,10 @@ const accountRoutes = (user: Schema): Record<string, Described> => ({
     ),
   },
   'post /refresh-token': {
-    summary: 'Refresh the session (2 hours)',
+    summary: 'Renew the session for two hours',
     caller: 'session',
     answers: ok(
-      'Session refreshed.',
+      'The session is renewed.',
       object(
         { user, exp: whole, message: text, refreshedToken: text, setCookie: flag, strategy: text },
         ['user', 'exp', 'message'],
@@ -290,7 +284,7 @@ export function isRefusedToAll({ endpoint, entity }: RestRoute): boolean {
   if (!entity || endpoint.custom?.operation) return false
   const operation = ACCESS[`${endpoint.method} ${endpoint.path}`]
   const access: Partial<Record<string, unknown>> = entity.access
-  return operation !== undefined && isDenied(access[operation])
+  return operation !== undefined && isForNobody(access[operation])
 }
 
 /** @returns what a generated route takes and answers, or undefined for a route of our own */

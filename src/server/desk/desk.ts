@@ -1,21 +1,15 @@
 import { createLocalReq } from 'payload'
-import { releasedAfter } from '@/cms/access/visible'
-import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episodes/episode-status'
-import { siteNow } from '@/cms/database/site-clock'
-import {
-  calendarDays,
-  withoutDay,
-  type CalendarDay,
-  type PlannedEpisode,
-} from '@/domain/episodes/calendar'
+import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episode-status'
+import { siteNow } from '@/cms/site-clock'
+import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
 import type { Picture, Quote } from '@/domain/content'
-import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
-import { episodeStatus } from '@/domain/episodes/episode-status'
-import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
-import { categoriesOf, TOPICS, type EpisodeFlagKey } from '@/domain/topics/topics'
-import { editorFieldId, readiness, type ReadyCheck } from '@/domain/episodes/readiness'
-import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
-import { dayIn } from '@/domain/show/show-time'
+import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { episodeStatus } from '@/domain/episode-status'
+import { LINK_FIELDS, type LinkField } from '@/domain/links'
+import { categoriesOf, PILLARS, type CategoryKey } from '@/domain/pillars'
+import { editorFieldId, readiness, type ReadyCheck } from '@/domain/readiness'
+import { nextReleases, type ReleaseSchedule } from '@/domain/release'
+import { dayIn } from '@/domain/show-time'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getLatest } from '../queries/episodes'
@@ -39,7 +33,7 @@ export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href
 export type NextEpisode = PlannedEpisode & {
   length: string | null
   guests: string[]
-  themes: EpisodeFlagKey[]
+  themes: CategoryKey[]
   picture: Picture | null
   left: LeftToDo[]
 }
@@ -69,7 +63,7 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      or: [{ _status: { equals: 'draft' } }, releasedAfter(now)],
+      or: [{ _status: { equals: 'draft' } }, { releaseAt: { greater_than: now.toISOString() } }],
     },
     select: { ...STATUS_FIELDS, episodeNum: true, isFav: true, updatedAt: true },
     sort: '-episodeNum',
@@ -107,14 +101,14 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
 type Planned = Awaited<ReturnType<typeof readPlanned>>[number]
 
 const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
-  check.kind === 'done' || !check.fix
+  check.kind === 'done' || !check.mend
     ? []
     : [
         {
           kind: check.kind,
           text: check.text,
-          label: check.fix.label,
-          href: `${deskEpisodePath(id)}#${editorFieldId(check.fix.field)}`,
+          label: check.mend.label,
+          href: `${deskEpisodePath(id)}#${editorFieldId(check.mend.field)}`,
         },
       ]
 
@@ -133,7 +127,7 @@ function leftOf({ planned, version, guestNames }: Planned, alt: string): LeftToD
     hasImage: Boolean(version.image),
     alt,
     links,
-    flags: Object.fromEntries(TOPICS.map(({ flag }) => [flag, version[flag] === true])),
+    flags: Object.fromEntries(PILLARS.map(({ flag }) => [flag, version[flag] === true])),
     guests: guestNames,
   })
   const draft: LeftToDo[] =
@@ -155,9 +149,9 @@ function quoteLeft(
   const text = !current
     ? 'No quote of the week'
     : current.epnum === null
-      ? 'No new quote'
+      ? 'No new quote for it'
       : `Quote still for episode ${current.epnum}`
-  return [{ kind: 'left', text, label: 'Choose quote', href: DESK_ROUTES.quotes }]
+  return [{ kind: 'left', text, label: 'Choose quote', href: DESK.quotes }]
 }
 
 async function readQuotes(account: Account, now: Date, timeZone: string) {

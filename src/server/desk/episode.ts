@@ -1,20 +1,9 @@
 import type { Payload } from 'payload'
-import { releasedAfter } from '@/cms/access/visible'
-import { siteNow } from '@/cms/database/site-clock'
+import { siteNow } from '@/cms/site-clock'
 import type { Picture } from '@/domain/content'
-import {
-  fieldsOf,
-  imageOf,
-  type EpisodeFields,
-  type EpisodeImage,
-} from '@/domain/episodes/episode-fields'
-import { validateDate } from '@/domain/episodes/episode-date'
-import {
-  instantOf,
-  isReleased,
-  nextReleases,
-  type ReleaseSchedule,
-} from '@/domain/episodes/release'
+import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episode-fields'
+import { validateDate } from '@/domain/episode-date'
+import { instantOf, isReleased, nextReleases, type ReleaseSchedule } from '@/domain/release'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
@@ -123,7 +112,10 @@ async function nextFreeRelease(
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      and: [releasedAfter(now), ...(except ? [{ id: { not_equals: except } }] : [])],
+      and: [
+        { releaseAt: { greater_than: now.toISOString() } },
+        ...(except ? [{ id: { not_equals: except } }] : []),
+      ],
     },
     draft: true,
     select: { releaseAt: true },

@@ -1,24 +1,13 @@
 import { createLocalReq, type Where } from 'payload'
 import { cache } from 'react'
-import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
-import { findCurrentId } from '@/cms/episodes/former-ids'
-import { findSampleContent } from '@/cms/episodes/sample-content'
-import type {
-  EpisodeCard,
-  EpisodeDetail,
-  EpisodeItem,
-  EpisodePage,
-  RelatedEpisodes,
-} from '@/domain/content'
-import { episodeId } from '@/domain/episodes/episode-id'
-import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
-import {
-  MORE_FETCH,
-  MORE_SIZE,
-  relatedEpisodes,
-  relatedTopic,
-} from '@/domain/episodes/related-episodes'
-import { flagFor, type ListKey } from '@/domain/topics/topics'
+import { asVisitor, VISITOR_READS } from '@/cms/connections'
+import { movedTo } from '@/cms/former-ids'
+import { findSampleContent } from '@/cms/sample-content'
+import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } from '@/domain/content'
+import { episodeId } from '@/domain/episode-id'
+import { FETCH_SIZE, pageOf } from '@/domain/lists'
+import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
+import { flagOf, type ListKey } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { toCard, toDetail, toItem } from './mappers'
 import { getVisibleTexts } from './timed-texts'
@@ -43,7 +32,7 @@ const itemFields = {
 } as const
 
 const inList = (key: ListKey): Where[] => {
-  const flag = flagFor(key)
+  const flag = flagOf(key)
   return flag ? [{ [flag]: { equals: true } }] : []
 }
 
@@ -141,7 +130,7 @@ async function findWithGuests({ number, guests }: EpisodeDetail): Promise<Episod
 
 /** Visible episodes on the theme of this one: those before it, and the newest if they are few. */
 async function findOnTheme({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
-  const theme = relatedTopic(categories)
+  const theme = onwardTheme(categories)
   if (!theme) return []
   const before = { and: [...inList(theme), { episodeNum: { less_than: number } }] }
   const found = await findItems(before, MORE_FETCH)
@@ -150,7 +139,7 @@ async function findOnTheme({ number, categories }: EpisodeDetail): Promise<Episo
 }
 
 /** Where listening goes on after an episode. */
-export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<RelatedEpisodes> {
+export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
   const { number } = episode
   const [[before], [after], withGuests, onTheme] = await Promise.all([
     findItems({ episodeNum: { less_than: number } }, 1),
@@ -158,12 +147,7 @@ export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<Relate
     findWithGuests(episode),
     findOnTheme(episode),
   ])
-  return relatedEpisodes(episode, {
-    before: before ?? null,
-    after: after ?? null,
-    withGuests,
-    onTheme,
-  })
+  return onward(episode, { before: before ?? null, after: after ?? null, withGuests, onTheme })
 }
 
 /**
@@ -171,7 +155,7 @@ export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<Relate
  * visitors see it.
  */
 export async function getMovedTo(id: string): Promise<string | null> {
-  const moved = await findCurrentId(
+  const moved = await movedTo(
     { payload: await getCms(), transactionID: VISITOR_READS },
     'episodes',
     id,

@@ -1,9 +1,8 @@
-import { published } from '@/cms/access/visible'
-import { openPreviewLink } from '@/cms/episodes/preview-links'
-import { siteNow } from '@/cms/database/site-clock'
+import { openPreviewLink } from '@/cms/preview-links'
+import { siteNow } from '@/cms/site-clock'
 import type { EpisodeDetail } from '@/domain/content'
-import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
-import { isVisible } from '@/domain/episodes/release'
+import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
+import { isReleased } from '@/domain/release'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toDetail } from './mappers'
@@ -66,6 +65,9 @@ async function findStored(id: string): Promise<Episode | null> {
   })
 }
 
+const isVisible = ({ _status, releaseAt }: Episode, now: Date): boolean =>
+  _status === 'published' && isReleased(releaseAt, now)
+
 async function getPreview(
   stored: Episode,
   version: number | null,
@@ -89,7 +91,7 @@ async function getPreview(
   // Visitors will not see a guest that still lacks something.
   const { docs: guests } = await cms.find({
     ...ofEpisode,
-    where: { and: [episodeIs, published()] },
+    where: { and: [episodeIs, { _status: { equals: 'published' } }] },
     depth: 1,
   })
   // A draft may lack anything.

@@ -1,14 +1,14 @@
-import { asVisitor } from '@/cms/database/connections'
+import { asVisitor } from '@/cms/connections'
 import {
   aboutPath,
   episodePath,
   listeningPath,
-  listRoute,
+  listPath,
   PATHS,
   personPath,
   quotePath,
 } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
+import { PILLARS } from '@/domain/pillars'
 import { getCms } from '../payload'
 import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
@@ -59,8 +59,8 @@ async function listFixedPages(): Promise<SitemapPage[]> {
   return [
     PATHS.home,
     PATHS.all,
-    listRoute('favs', hostName),
-    ...TOPICS.map(({ path }) => path),
+    listPath('favs', hostName),
+    ...PILLARS.map(({ path }) => path),
     ...paths.map(({ theme }) => listeningPath(theme)),
     aboutPath(hostName),
     PATHS.community,

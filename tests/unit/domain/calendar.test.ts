@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  calendarDays,
-  statusOnDay,
-  withoutDay,
-  type PlannedEpisode,
-} from '@/domain/episodes/calendar'
-import { countdown } from '@/domain/episodes/countdown'
-import { nextReleases } from '@/domain/episodes/release'
+import { calendarDays, statusOnDay, withoutDay, type PlannedEpisode } from '@/domain/calendar'
+import { countdown } from '@/domain/countdown'
+import { nextReleases } from '@/domain/release'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const SCHEDULE = { timeZone: 'Europe/London', releaseTime: '06:00', releaseDay: 'Tuesday' } as const

@@ -11,7 +11,7 @@ import {
   spokenTime,
   withPlace,
   type Track,
-} from '@/domain/listening/sound'
+} from '@/domain/sound'
 import { textsOf } from '@/domain/texts'
 
 test.each([

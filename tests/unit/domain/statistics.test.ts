@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  statisticsCsv,
+  amountsCsv,
   daysOf,
   episodeOfPage,
   isCountedPage,
@@ -9,7 +9,7 @@ import {
   parseRange,
   type AmountsRow,
   toCsv,
-} from '@/domain/statistics/statistics'
+} from '@/domain/statistics'
 
 const TODAY = '2026-03-01'
 
@@ -87,11 +87,11 @@ describe('CSV', () => {
     { names: ['2026-03-01', '/a,b'], views: 3, visitors: 2, clicks: 0, platforms: {} },
     { names: ['2026-03-02', '/'], views: 0, visitors: 0, clicks: 4, platforms: { 'A "B", c': 4 } },
   ]
-  const TEXT = statisticsCsv(['day', 'page'], ['A "B", c', 'D'], ROWS)
+  const TEXT = amountsCsv(['day', 'page'], ['A "B", c', 'D'], ROWS)
 
   test('of amounts is read as it was written', () => {
     expect(parseAmountsCsv(['day', 'page'], TEXT)).toEqual(ROWS)
-    expect(parseAmountsCsv(['day'], statisticsCsv(['day'], [], []))).toEqual([])
+    expect(parseAmountsCsv(['day'], amountsCsv(['day'], [], []))).toEqual([])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import {
   TRIED_FOR_MS,
   validateWebhookUrl,
   type Attempt,
-} from '@/domain/webhooks/webhooks'
+} from '@/domain/webhooks'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

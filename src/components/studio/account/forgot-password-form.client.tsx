@@ -2,47 +2,52 @@
 
 import { type FormEvent, useState } from 'react'
 import { requestPasswordReset } from '@/api-client/accounts'
-import { useRequest } from '@/components/forms/use-request.client'
+import { ApiError } from '@/api-client/request'
 import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
-import { TextField } from '@/components/forms/field'
+import { TextField } from '@/components/ui/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
 
 /** Asks for a mail with a link; the answer is the same for every address (D12). */
 export function ForgotPasswordForm() {
-  const [answer, setAnswer] = useState('')
-  const { run, isBusy, failure } = useRequest()
+  const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email'))
-    setAnswer('')
-    void run(async () => setAnswer((await requestPasswordReset(email)).message))
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    setSaid(null)
+    setIsBusy(true)
+    try {
+      const { message } = await requestPasswordReset(String(form.get('email')))
+      setSaid({ kind: 'success', text: message })
+    } catch (err) {
+      console.error('The password reset could not be requested.', err)
+      const text = err instanceof ApiError ? err.message : 'That didn’t work. Try again.'
+      setSaid({ kind: 'error', text })
+    }
+    setIsBusy(false)
   }
 
+  const answer = said && (
+    <Alert kind={said.kind}>
+      <p>{said.text}</p>
+    </Alert>
+  )
   return (
     <FormCard narrow onSubmit={submit} aria-label="Forgot password">
       <TextField id="email" label="Email" type="email" autoComplete="username" required />
-      <div role="status">
-        {answer && (
-          <Alert kind="success">
-            <p>{answer}</p>
-          </Alert>
-        )}
-      </div>
-      {failure && (
-        <Alert kind="error">
-          <p>{failure.message}</p>
-        </Alert>
-      )}
+      <div role="status">{said?.kind === 'success' && answer}</div>
+      {said?.kind === 'error' && answer}
       <FormActions>
         <Button type="submit" block busy={isBusy}>
-          Send reset link
+          Send me a link
         </Button>
       </FormActions>
       <TextLink href={PATHS.adminLogin} arrow={false}>
-        Back to log in
+        Back to the log-in
       </TextLink>
     </FormCard>
   )

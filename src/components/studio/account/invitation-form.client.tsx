@@ -1,28 +1,28 @@
 'use client'
 
 import { acceptInvitation } from '@/api-client/accounts'
-import { TextField } from '@/components/forms/field'
-import { DESK_ROUTES } from '@/domain/desk-routes'
-import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
+import { TextField } from '@/components/ui/field'
+import { DESK } from '@/domain/desk-paths'
+import { MAX_NAME_LENGTH } from '@/domain/roles'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 
-/** Creates the account of an invitation (D41), logs in with it, and leads to the desk. */
+/** Makes the account of an invitation (D41), logs in with it, and leads to the desk. */
 export const InvitationForm = () => (
   <NewPasswordForm
     name="Invitation"
     label="Password"
-    action="Create account"
+    action="Make my account"
     send={async (token, password, form) => {
       const session = await acceptInvitation(token, password, String(form.get('name')))
       recordFreshSession(session.user, session.exp)
     }}
-    next={DESK_ROUTES.home}
+    next={DESK.home}
     fields={
       <TextField
         id="name"
         label="Your name"
-        hint="Shown to your team next to your changes."
+        hint="So that the others know who changed what."
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
       />

@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import type { Failure } from '@/components/forms/failure'
-import { useRequest } from '@/components/forms/use-request.client'
+import { ApiError } from '@/api-client/request'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { isDeskPath } from '@/domain/desk-routes'
-import { validatePassword } from '@/domain/accounts/password'
+import { isDeskPath } from '@/domain/desk-paths'
+import { validatePassword } from '@/domain/password'
 import { PasswordField } from './password-field.client'
 
 /**
@@ -24,7 +23,7 @@ export function NewPasswordForm({
   action,
   send,
   next,
-  reasonOf = ({ message }) => message,
+  reasonOf = (err) => err.message,
   fields,
   children,
 }: {
@@ -34,34 +33,39 @@ export function NewPasswordForm({
   send: (token: string, password: string, form: FormData) => Promise<void>
   next: string
   /** What is said of a refusal. */
-  reasonOf?: (failure: Failure) => string
+  reasonOf?: (err: ApiError) => string
   fields?: ReactNode
   children?: ReactNode
 }) {
   const router = useRouter()
   const [token, setToken] = useState('')
-  const [invalid, setInvalid] = useState<string | null>(null)
-  const { run, isBusy, failure } = useRequest({ isLeaving: true })
-  const error = invalid ?? (failure && reasonOf(failure))
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
     const { searchParams } = new URL(window.location.href)
     setToken(searchParams.get('token') ?? '')
   }, [])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isBusy) return
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password'))
-    const wrong = validatePassword(password, String(form.get('confirm')))
-    setInvalid(wrong)
-    if (wrong) return
-    void run(async () => {
+    const invalid = validatePassword(password, String(form.get('confirm')))
+    setError(invalid)
+    if (invalid) return
+    setIsBusy(true)
+    try {
       await send(token, password, form)
       // The desk is in another root layout, and is loaded whole.
       if (isDeskPath(next)) window.location.replace(next)
       else router.replace(next)
-    })
+    } catch (err) {
+      console.error('The password could not be set.', err)
+      setError(err instanceof ApiError ? reasonOf(err) : 'That didn’t work. Try again.')
+      setIsBusy(false)
+    }
   }
 
   return (

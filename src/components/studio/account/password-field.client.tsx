@@ -1,16 +1,13 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
-import { FieldButton, TextField } from '@/components/forms/field'
+import { FieldButton, TextField } from '@/components/ui/field'
 
 /** A password field with a button to show what is typed (A02, A03). */
 export function PasswordField({
   label,
   ...props
-}: { label: string } & Omit<
-  ComponentProps<typeof TextField> & { id: string; name?: string },
-  'children' | 'type' | 'label'
->) {
+}: { label: string } & Omit<ComponentProps<typeof TextField>, 'end' | 'type' | 'label'>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
@@ -20,12 +17,13 @@ export function PasswordField({
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-    >
-      <FieldButton
-        icon={isShown ? 'eye-off' : 'eye'}
-        label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-        onClick={() => setIsShown(!isShown)}
-      />
-    </TextField>
+      end={
+        <FieldButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
   )
 }

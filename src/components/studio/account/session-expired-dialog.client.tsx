@@ -12,7 +12,7 @@ import { useLogIn } from './use-log-in.client'
 export function SessionExpiredDialog({
   onLoggedIn,
   onCancel,
-  reassurance = 'Your work is safe.',
+  reassurance = 'Nothing you typed is lost.',
   cancelLabel = 'Back to the form',
 }: {
   onLoggedIn: () => void
@@ -54,7 +54,7 @@ export function SessionExpiredDialog({
         )}
         <FormActions>
           <Button type="submit" busy={isBusy}>
-            Log in
+            Log in and continue
           </Button>
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}

@@ -9,24 +9,23 @@ import {
   visibleEpisodeTitle,
 } from '@/api-client/content'
 import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
-import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextArea, TextField } from '@/components/forms/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
-import { isEqual } from '@/domain/is-equal'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
 import { PATHS } from '@/domain/paths'
-import { bareQuote } from '@/domain/quotes/quotes'
+import { bareQuote } from '@/domain/quotes'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
-import { SendFailure } from '../shared/send-failure'
 import styles from './featured-form.module.css'
 import { parseEpisodeNumber } from './podcast-values'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { useDraft } from '../shared/use-draft'
 import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useLookup } from '../shared/use-lookup'
+import { useSubmit } from '../shared/use-submit'
 
 const EMPTY = { epnum: '', quote: '', quoteauthor: '' }
 
@@ -44,7 +43,7 @@ export function FeaturedForm() {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isLoadFailed, setIsLoadFailed] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  const isDirty = !isSent && !isEqual(values, stored)
+  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
   const draft = useDraft({
     form: PATHS.editFeatured,
     empty: EMPTY,
@@ -89,8 +88,13 @@ export function FeaturedForm() {
     quote: values.quote.trim(),
     quoteauthor: values.quoteauthor.trim(),
   }
-  const update = useMutation({
-    isLeaving: true,
+  const submission = useSubmit({
+    send: () => updateFeatured(input, known.current),
+    onSent: () => {
+      setIsSent(true)
+      draft.clear()
+      router.push(PATHS.home)
+    },
     refetch: async () => {
       const now = await readFeatured()
       setExisting(now)
@@ -103,13 +107,6 @@ export function FeaturedForm() {
         known.current = now
     },
   })
-  const send = () =>
-    update.run(async () => {
-      await updateFeatured(input, known.current)
-      setIsSent(true)
-      draft.clear()
-      router.push(PATHS.home)
-    })
 
   // What is stored must be known, or the change could overwrite something unseen (M02).
   const isLoading = !isLoaded && !isLoadFailed
@@ -117,12 +114,12 @@ export function FeaturedForm() {
 
   function replace() {
     known.current = existing
-    void send()
+    void submission.submit()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!update.isBusy && !isIncomplete) void send()
+    if (submission.state === 'idle' && !isIncomplete) void submission.submit()
   }
 
   return (
@@ -142,7 +139,9 @@ export function FeaturedForm() {
               inputMode="numeric"
               value={values.epnum}
               error={
-                values.epnum && number === null ? EPISODE_NUMBER_MESSAGE : update.fieldErrors.epnum
+                values.epnum && number === null
+                  ? EPISODE_NUMBER_MESSAGE
+                  : submission.fieldErrors.epnum
               }
               onChange={(event) => set({ epnum: event.currentTarget.value })}
               required
@@ -164,9 +163,9 @@ export function FeaturedForm() {
               label="Quote"
               hint="without quotation marks; the page adds them"
               rows={4}
-              isQuote
+              quoting
               value={values.quote}
-              error={update.fieldErrors.quote}
+              error={submission.fieldErrors.quote}
               onChange={(event) => set({ quote: event.currentTarget.value })}
               required
             />
@@ -174,12 +173,12 @@ export function FeaturedForm() {
               id="quoteauthor"
               label="Quote author"
               value={values.quoteauthor}
-              error={update.fieldErrors.quoteauthor}
+              error={submission.fieldErrors.quoteauthor}
               onChange={(event) => set({ quoteauthor: event.currentTarget.value })}
               required
             />
           </FormSection>
-          {update.isConflict ? (
+          {submission.isConflict ? (
             <Conflict
               what="The featured section"
               title={existing?.quote ?? null}
@@ -187,13 +186,17 @@ export function FeaturedForm() {
               onReplace={replace}
             />
           ) : (
-            <SendFailure failure={update.failure} />
+            submission.errorMessage && (
+              <Alert kind="error">
+                <p>{submission.errorMessage}</p>
+              </Alert>
+            )
           )}
           <FormActions>
             <Button
               type="submit"
               disabled={isIncomplete && !isLoading}
-              busy={isLoading || update.isBusy}
+              busy={isLoading || submission.state === 'sending'}
             >
               Update Featured Section
             </Button>
@@ -211,7 +214,12 @@ export function FeaturedForm() {
           />
         </aside>
       </div>
-      {update.dialog}
+      {submission.state === 'logged-out' && (
+        <SessionExpiredDialog
+          onLoggedIn={() => void submission.submit()}
+          onCancel={submission.cancelLogin}
+        />
+      )}
     </>
   )
 }

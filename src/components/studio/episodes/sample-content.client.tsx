@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { removeSamples } from '@/api-client/content'
-import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
@@ -17,14 +16,22 @@ const QUESTION =
  */
 export function SampleContent({ found, onRemoved }: { found: number; onRemoved: () => void }) {
   const [count, setCount] = useState(found)
-  const { run, isBusy, failure, dialog } = useMutation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isFailed, setIsFailed] = useState(false)
 
-  const remove = () =>
-    run(async () => {
+  async function remove() {
+    setIsBusy(true)
+    setIsFailed(false)
+    try {
       await removeSamples()
       setCount(0)
       onRemoved()
-    })
+    } catch (err) {
+      console.error('The samples could not be removed.', err)
+      setIsFailed(true)
+    }
+    setIsBusy(false)
+  }
 
   if (count === 0) return null
   return (
@@ -34,7 +41,7 @@ export function SampleContent({ found, onRemoved }: { found: number; onRemoved: 
         <strong>{count === 1 ? 'a sample episode' : `${count} sample episodes`}</strong>. Remove the
         sample content, and its numbers are free for your own.
       </p>
-      {failure && <p role="alert">The sample content could not be removed. Try again.</p>}
+      {isFailed && <p role="alert">The sample content could not be removed. Try again.</p>}
       <Button
         variant="secondary"
         size="small"
@@ -45,7 +52,6 @@ export function SampleContent({ found, onRemoved }: { found: number; onRemoved: 
       >
         Remove the sample content
       </Button>
-      {dialog}
     </Alert>
   )
 }

@@ -3,32 +3,31 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { findEpisode, findGuest, uploadGuest } from '@/api-client/content'
-import { useMutation } from '@/components/forms/use-mutation.client'
-import { focusFirstError } from '@/components/forms/use-request.client'
+import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextArea, TextField } from '@/components/forms/field'
+import { TextArea, TextField } from '@/components/ui/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { Portrait } from '@/components/ui/portrait'
-import { UploadField } from '@/components/forms/upload-field'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
-import { validateGuestName } from '@/domain/guests/guest-id'
-import { isEqual } from '@/domain/is-equal'
-import { validateLink } from '@/domain/episodes/links'
+import { UploadField } from '@/components/ui/upload-field'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
+import { validateGuestName } from '@/domain/guest-id'
+import { validateLink } from '@/domain/links'
 import { PATHS } from '@/domain/paths'
 import styles from './guest-form.module.css'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { GuestOverwriteWarning } from '../shared/overwrite-warning'
-import { SendFailure } from '../shared/send-failure'
 import { FocalPointPicker } from '../shared/focal-point-picker'
 import { parseEpisodeNumber } from '../episodes/podcast-values'
 import { type FocalPoint, IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
+import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
 import { useDraft } from '../shared/use-draft'
 import { useImage } from '../shared/use-image'
 import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useTouchedFields } from '../shared/use-touched-fields'
 import { useLookup } from '../shared/use-lookup'
+import { focusFirstError, useSubmit } from '../shared/use-submit'
 
 const EMPTY = { name: '', description: '', link: '', number: '' }
 const CENTER: FocalPoint = { x: 50, y: 50 }
@@ -50,7 +49,7 @@ export function GuestForm() {
   const [isSent, setIsSent] = useState(false)
   const [wasKnown, setWasKnown] = useState(false)
   const image = useImage()
-  const isDirty = !isSent && !isEqual(values, EMPTY)
+  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(EMPTY)
   const draft = useDraft({
     form: PATHS.uploadGuest,
     empty: EMPTY,
@@ -78,12 +77,11 @@ export function GuestForm() {
 
   const set = (change: Partial<typeof EMPTY>) => {
     setValues((now) => ({ ...now, ...change }))
-    if (upload.isConflict && ('name' in change || 'number' in change)) upload.clear()
+    if (submission.isConflict && ('name' in change || 'number' in change)) submission.clearError()
   }
 
-  const upload = useMutation({ isLeaving: true, refetch: existing.refetch })
-  const send = () =>
-    upload.run(async (onProgress) => {
+  const submission = useSubmit({
+    send: async (onProgress) => {
       const known = existing.found ?? null
       setWasKnown(known !== null)
       const file = image.file && (await shrinkImage(image.file, focalPoint))
@@ -94,24 +92,28 @@ export function GuestForm() {
         podcastEpisode: number ?? NaN,
       }
       await uploadGuest(input, file, known, onProgress)
+    },
+    onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
-    })
+    },
+    refetch: existing.refetch,
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (upload.isBusy) return
+    if (submission.state !== 'idle') return
     touch(...Object.keys(invalid))
     if (!image.file) image.setError('Choose a headshot.')
-    if (image.file && !Object.values(invalid).some(Boolean)) void send()
+    if (image.file && !Object.values(invalid).some(Boolean)) void submission.submit()
     else setTimeout(focusFirstError) // After they are rendered.
   }
 
   const hasError = Object.keys(invalid).some(errorOf)
   return (
     <>
-      {upload.isBusy && <UploadProgress fraction={upload.progress} />}
+      {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
       <SavedDrafts draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
         <FormSection legend="The guest">
@@ -119,7 +121,7 @@ export function GuestForm() {
             id="name"
             label="Guest name"
             value={values.name}
-            error={errorOf('name') ?? upload.fieldErrors.guestName}
+            error={errorOf('name') ?? submission.fieldErrors.guestName}
             onChange={(event) => set({ name: event.currentTarget.value })}
             onBlur={() => touch('name')}
             maxLength={200}
@@ -130,7 +132,7 @@ export function GuestForm() {
             label="Description"
             rows={4}
             value={values.description}
-            error={upload.fieldErrors.description}
+            error={submission.fieldErrors.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
             required
           />
@@ -140,7 +142,7 @@ export function GuestForm() {
             type="url"
             placeholder="https://"
             value={values.link}
-            error={errorOf('link') ?? upload.fieldErrors.personalLink}
+            error={errorOf('link') ?? submission.fieldErrors.personalLink}
             onChange={(event) => set({ link: event.currentTarget.value })}
             onBlur={() => touch('link')}
           />
@@ -149,7 +151,7 @@ export function GuestForm() {
             label="Podcast appearance episode number"
             inputMode="numeric"
             value={values.number}
-            error={errorOf('number') ?? upload.fieldErrors.podcastEpisode}
+            error={errorOf('number') ?? submission.fieldErrors.podcastEpisode}
             onChange={(event) => set({ number: event.currentTarget.value })}
             onBlur={() => touch('number')}
             required
@@ -162,7 +164,7 @@ export function GuestForm() {
           </p>
           <GuestOverwriteWarning
             number={number}
-            existing={upload.isConflict ? null : (existing.found ?? null)}
+            existing={submission.isConflict ? null : (existing.found ?? null)}
             failed={existing.failed}
           />
         </FormSection>
@@ -186,7 +188,7 @@ export function GuestForm() {
               )
             }
             fileLabel={image.fileLabel}
-            error={image.error ?? upload.fieldErrors.file ?? upload.fieldErrors.image}
+            error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
             onChange={(event) => {
               void image
                 .choose(event.currentTarget.files)
@@ -202,15 +204,19 @@ export function GuestForm() {
             />
           )}
         </FormSection>
-        {upload.isConflict ? (
+        {submission.isConflict ? (
           <Conflict
             what={`This guest of episode ${number}`}
             wasKnown={wasKnown}
             title={existing.found?.title ?? null}
-            onReplace={() => void send()}
+            onReplace={() => void submission.submit()}
           />
         ) : (
-          <SendFailure failure={upload.failure} />
+          submission.errorMessage && (
+            <Alert kind="error">
+              <p>{submission.errorMessage}</p>
+            </Alert>
+          )
         )}
         <FormActions>
           <Button type="submit" disabled={!name || !values.description.trim() || hasError}>
@@ -221,7 +227,12 @@ export function GuestForm() {
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {upload.dialog}
+      {submission.state === 'logged-out' && (
+        <SessionExpiredDialog
+          onLoggedIn={() => void submission.submit()}
+          onCancel={submission.cancelLogin}
+        />
+      )}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-forms.client'
-import { TwoStepSettings } from '@/dashboard/account/two-step.client'
+import { LogInCodes } from '@/dashboard/account/codes.client'
 import { Passkeys } from '@/dashboard/account/passkeys.client'
 import { Sessions } from '@/dashboard/account/sessions.client'
 import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
-import { readTheme, THEME_COOKIE } from '@/domain/show/desk-theme'
+import { readTheme, THEME_COOKIE } from '@/domain/desk-theme'
 import { requireAccount } from '@/server/desk/account'
-import { getOwnAccount } from '@/server/desk/team'
+import { getOwnAccount } from '@/server/desk/people'
 
 export const metadata: Metadata = { title: 'Your account' }
 
@@ -39,13 +39,13 @@ export default async function AccountPage() {
           <PasswordForm />
         </div>
       </Section>
-      <Section id="codes" side="Two-step verification">
+      <Section id="codes" side="Log-in codes">
         <div className="d-sheet">
-          <TwoStepSettings {...codes} />
+          <LogInCodes {...codes} />
         </div>
       </Section>
       <Passkeys passkeys={passkeys} />
-      <Section id="theme" side="Appearance">
+      <Section id="theme" side="Light or dark">
         <ThemeChoice chosen={theme} />
       </Section>
       <Sessions id={id} sessions={sessions} />

@@ -6,17 +6,17 @@ import { Head } from '@/dashboard/ui/head'
 import { requireAccount } from '@/server/desk/account'
 import { getSiteSettings } from '@/server/desk/site'
 
-export const metadata: Metadata = { title: 'Settings' }
+export const metadata: Metadata = { title: 'Site' }
 
 export default async function DeskSitePage() {
   const account = await requireAccount()
   if (!isOwner({ user: account }))
     return (
       <>
-        <Head title="Settings" />
+        <Head title="Site" />
         <Empty
-          title="Only owners can change settings."
-          note="Names, times, images, colours and optional pages."
+          title="The owner of the site changes this."
+          note="Names, times, pictures, colours and which pages are shown."
         />
       </>
     )

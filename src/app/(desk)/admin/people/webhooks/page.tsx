@@ -15,8 +15,8 @@ export default async function WebhooksPage() {
       <>
         <Head title="Webhooks" />
         <Empty
-          title="Only owners can manage webhooks."
-          note="Notify other apps when content changes."
+          title="The owner of the site decides about these."
+          note="Other programs that are told when something changes."
         />
       </>
     )
@@ -24,7 +24,7 @@ export default async function WebhooksPage() {
     <>
       <Head
         title="Webhooks"
-        note="Notify other apps when content changes. You only need one if someone asked for it."
+        note="Other programs that are told when something changes. Leave this empty if nobody asked you for one."
       />
       <Webhooks hooks={await getWebhooks(account)} />
     </>

@@ -1,0 +1,71 @@
+export type PillarKey = 'mentalHealth' | 'personalGrowth' | 'climateJustice' | 'socialJustice'
+export type CategoryKey = 'favs' | PillarKey
+/** A list of episodes: one of the five categories, or all (K06). */
+export type ListKey = 'all' | CategoryKey
+
+/** The four pillars. Everything that lists pillars, flags, paths or tags derives from here. */
+export const PILLARS = [
+  {
+    key: 'mentalHealth',
+    flag: 'isMentalHealth',
+    slug: 'mental-health',
+    title: 'Mental Health',
+    path: '/episodes/mentalHealth',
+  },
+  {
+    key: 'personalGrowth',
+    flag: 'isPersonalGrowth',
+    slug: 'personal-growth',
+    title: 'Personal Growth',
+    path: '/episodes/personalGrowth',
+  },
+  {
+    key: 'climateJustice',
+    flag: 'isClimateJustice',
+    slug: 'climate-justice',
+    title: 'Climate Justice',
+    path: '/episodes/climateJustice',
+  },
+  {
+    key: 'socialJustice',
+    flag: 'isSocialJustice',
+    slug: 'social-justice',
+    title: 'Social Justice',
+    path: '/episodes/socialJustice',
+  },
+] as const
+
+export type Pillar = (typeof PILLARS)[number]
+export type CategoryFlag = 'isFav' | Pillar['flag']
+
+/** The five categories an episode can be in, favourites first. */
+export const CATEGORIES: readonly { key: CategoryKey; flag: CategoryFlag; title: string }[] = [
+  { key: 'favs', flag: 'isFav', title: 'Favourites' },
+  ...PILLARS,
+]
+
+/** The Episodes menu, in the order of the specification (F03). */
+export const MENU_ORDER: readonly ListKey[] = [
+  'all',
+  'favs',
+  'mentalHealth',
+  'personalGrowth',
+  'socialJustice',
+  'climateJustice',
+]
+
+/** The pillar with a key; null for favourites and all. */
+export const pillarOf = (key: ListKey): Pillar | null =>
+  PILLARS.find((pillar) => pillar.key === key) ?? null
+
+/** The pillars among an episode's categories, in table order. */
+export const pillarsOf = (categories: CategoryKey[]): PillarKey[] =>
+  PILLARS.map(({ key }) => key).filter((key) => categories.includes(key))
+
+/** The flag that a list filters by; null for all (C05). */
+export const flagOf = (key: ListKey): CategoryFlag | null =>
+  CATEGORIES.find((category) => category.key === key)?.flag ?? null
+
+/** The categories of an episode, in table order. */
+export const categoriesOf = (flags: { [flag in CategoryFlag]?: boolean | null }): CategoryKey[] =>
+  CATEGORIES.filter(({ flag }) => flags[flag]).map(({ key }) => key)
