@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { CachedSite, type Got } from '../support/cached-site'
 import { signedSession, storeKey } from '../support/credentials'
@@ -379,6 +379,15 @@ test('N08 what is made for visitors of one network is limited by its weight, wha
   }
   expect([refused?.status, Number(refused?.headers['retry-after']) > 0]).toEqual([429, true])
   for (let time = 0; time < 20; time += 1) busy()
+  expect((await site.call('/episodes/all?before=0')).status).toBe(200)
+  // Also when the content version has to be confirmed first.
+  const { versions } = site
+  const confirm = versions.confirm.bind(versions)
+  const unconfirmed = vi.spyOn(versions, 'current').mockReturnValue(null)
+  vi.spyOn(versions, 'confirm').mockImplementationOnce(() => {
+    unconfirmed.mockRestore()
+    return confirm()
+  })
   expect((await site.call('/episodes/all?before=0')).status).toBe(200)
   expect((await site.call('/community')).status).toBe(200)
   expect((await site.call('/api/health/live')).status).toBe(200)

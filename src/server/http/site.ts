@@ -539,11 +539,16 @@ export function createSite(options: SiteOptions): RequestListener {
     if (refusal) {
       if (key === null || versions.current() !== null) return refuse(req, res, refusal)
       // The content version was not confirmed for a while: what is kept may still be current.
-      void versions.confirm().then(() => {
+      const sendKept = () => {
         const kept = getKept(kind, url, key)
-        if (kept) kept.send(req, res)
-        else refuse(req, res, refusal)
-      })
+        if (!kept) return refuse(req, res, refusal)
+        note(res, { cache: 'hit' })
+        kept.send(req, res)
+      }
+      versions
+        .confirm()
+        .then(sendKept)
+        .catch((err: unknown) => fail(res, err))
       return
     }
     const limit = isSearch(url) ? searchLimit : MESSAGES.test(path) ? assistantLimit : null
