@@ -16,13 +16,13 @@ import { Guests } from './collections/Guests'
 import { Imports } from './collections/Imports'
 import { Invitations } from './collections/Invitations'
 import { Passkeys } from './collections/Passkeys'
-import { Podcasts } from './collections/Podcasts'
+import { EpisodeImages } from './collections/EpisodeImages'
 import { AudioFiles } from './collections/AudioFiles'
 import { checkAgain, LinkChecks } from './collections/LinkChecks'
 import { Paths } from './collections/Paths'
 import { PreviewLinks } from './collections/PreviewLinks'
 import { Quotes } from './collections/Quotes'
-import { SitePictures } from './collections/SitePictures'
+import { SiteImages } from './collections/SiteImages'
 import { TimedTexts } from './collections/TimedTexts'
 import { Users } from './collections/Users'
 import { WebhookDeliveries } from './collections/WebhookDeliveries'
@@ -37,22 +37,22 @@ import { Involved } from './globals/Involved'
 import { Site } from './globals/Site'
 import { Values } from './globals/Values'
 import { Activity } from './src/cms/activity/collection'
-import { CONNECTION_LIMITS } from './src/cms/connections'
+import { CONNECTION_LIMITS } from './src/cms/database/connections'
 import { withRouteGuard } from './src/cms/access/route-guard'
 import { withScopes } from './src/cms/access/scopes'
-import { rememberingFailures } from './src/cms/failed-reads'
+import { rememberingFailures } from './src/cms/database/failed-reads'
 import { withPreconditions } from './src/cms/hooks/preconditions'
 import { editor } from './src/cms/fields/editor'
 import { changesEndpoint } from './src/cms/changes/endpoint'
-import { withListCursors } from './src/cms/list-cursors'
+import { withListCursors } from './src/cms/database/list-cursors'
 import { mcpEndpoint } from './src/cms/mcp/endpoint'
-import { searchEndpoints } from './src/cms/search-endpoints'
+import { searchEndpoints } from './src/cms/search/search-endpoints'
 import { statisticsEndpoints } from './src/cms/statistics/endpoints'
-import { withReliableTransactions } from './src/cms/transactions'
-import { mail } from './src/cms/mail'
-import { withVisitorCounts } from './src/cms/visitor-counts'
+import { withReliableTransactions } from './src/cms/database/transactions'
+import { mail } from './src/cms/mail/mail'
+import { withVisitorCounts } from './src/cms/statistics/visitor-counts'
 import { env } from './src/config/env'
-import { MARK_PATH } from './src/domain/icons'
+import { MARK_PATH } from './src/domain/images/icons'
 import { shared } from './src/telemetry/shared'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -85,11 +85,11 @@ export default buildConfig({
   collections: [
     Episodes,
     Guests,
-    Podcasts,
+    EpisodeImages,
     GuestHeadshots,
     Imports,
     Quotes,
-    SitePictures,
+    SiteImages,
     Paths,
     TimedTexts,
     Users,

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '@/cms/access'
+import { denyAll } from '@/cms/access'
 
 /**
  * What the audio files of episodes are, asked once of their servers for the audio feed; see
@@ -9,7 +9,7 @@ export const AudioFiles: CollectionConfig = {
   slug: 'audio-files',
   labels: { singular: 'Audio file', plural: 'Audio files' },
   admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  access: { create: denyAll, read: denyAll, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,
   timestamps: false,

@@ -1,11 +1,11 @@
 import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
-import { active, nobody } from '@/cms/access'
-import { checkLink, toLinkState } from '@/cms/link-checks'
-import { RateLimitError } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
-import { isBroken } from '@/domain/link-checks'
+import { allowActive, denyAll } from '@/cms/access'
+import { checkLink, toLinkState } from '@/cms/episodes/link-checks'
+import { RateLimitError } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
+import { isBroken } from '@/domain/episodes/link-checks'
 
 /**
  * What the links of episodes to platforms answered when they were last asked; see `src/jobs`. The
@@ -15,7 +15,7 @@ export const LinkChecks: CollectionConfig = {
   slug: 'link-checks',
   labels: { singular: 'Link check', plural: 'Link checks' },
   admin: { hidden: true },
-  access: { create: nobody, read: active, update: nobody, delete: nobody },
+  access: { create: denyAll, read: allowActive, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,
   timestamps: false,
@@ -40,7 +40,7 @@ export const checkAgain: Endpoint = {
   path: '/links/:id/check',
   method: 'post',
   custom: declare({
-    summary: 'Look again whether a platform link answers',
+    summary: 'Check a platform link again',
     caller: 'account',
     answer: z.strictObject({ link: z.looseObject({ id: z.int(), isBroken: z.boolean() }) }),
   }),

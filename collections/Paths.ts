@@ -4,27 +4,27 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { active, FieldError, isActive, visitorsSee } from '@/cms/access'
+import { allowActive, FieldError, isActive, visitorsSee } from '@/cms/access'
 import { visiblePath } from '@/cms/access/visible'
 import { pathSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
-import { lockDocument } from '@/cms/transactions'
+import { lockDocument } from '@/cms/database/transactions'
 import {
   isPathId,
   MAX_STEPS,
   PATH_INTRO_LENGTH,
   PATH_TITLE_LENGTH,
   PATH_WHY_LENGTH,
-} from '@/domain/listening-paths'
-import { PILLARS } from '@/domain/pillars'
+} from '@/domain/listening/listening-paths'
+import { TOPICS } from '@/domain/topics/topics'
 
-const THEMES = PILLARS.map(({ key }) => key).join(', ')
+const THEMES = TOPICS.map(({ key }) => key).join(', ')
 
 /** The path of a theme is made once. @throws FieldError 400 for another id, 409 for a second path */
 const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
   if (operation !== 'create') return data
   const id: unknown = data?.id
-  if (!isPathId(id)) throw new FieldError(400, 'id', `Send the theme as the id: one of ${THEMES}.`)
+  if (!isPathId(id)) throw new FieldError(400, 'id', `The id must be a topic: one of ${THEMES}.`)
   await lockDocument(req, 'paths', id)
   const { totalDocs } = await req.payload.count({
     collection: 'paths',
@@ -32,7 +32,7 @@ const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }
     overrideAccess: true, // Whether the theme has a path does not depend on the caller.
     req,
   })
-  if (totalDocs > 0) throw new FieldError(409, 'id', 'This theme has a path already.')
+  if (totalDocs > 0) throw new FieldError(409, 'id', 'This topic already has a listening path.')
   return data
 }
 
@@ -72,14 +72,14 @@ const checkSteps: CollectionBeforeValidateHook = async ({ data, req }) => {
   if (!Array.isArray(steps)) return data
   const ids = (steps as Step[]).map(episodeOf)
   if (ids.length > MAX_STEPS)
-    throw new FieldError(400, 'steps', `A path has at most ${MAX_STEPS} episodes.`)
+    throw new FieldError(400, 'steps', `The maximum is ${MAX_STEPS} episodes.`)
   const known = await findEpisodes(req, ids, true)
   ids.forEach((id, index) => {
     if (id === undefined) return // What is missing is said by the field.
     const field = `steps.${index}.episode`
-    if (!known.has(id)) throw new FieldError(400, field, 'There is no such episode.')
+    if (!known.has(id)) throw new FieldError(400, field, 'Episode not found.')
     if (ids.indexOf(id) < index)
-      throw new FieldError(400, field, 'This episode is on the path already.')
+      throw new FieldError(400, field, 'This episode is already on the path.')
   })
   return data
 }
@@ -119,10 +119,10 @@ export const Paths: CollectionConfig = {
     },
   },
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visiblePath),
-    update: active,
-    delete: active,
+    update: allowActive,
+    delete: allowActive,
   },
   disableDuplicate: true,
   hooks: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '@/cms/access'
+import { denyAll } from '@/cms/access'
 
 /**
  * Links that show an unpublished episode to somebody without an account (D40). Only the episode's
@@ -8,7 +8,7 @@ import { nobody } from '@/cms/access'
 export const PreviewLinks: CollectionConfig = {
   slug: 'preview-links',
   admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  access: { create: denyAll, read: denyAll, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,
   fields: [

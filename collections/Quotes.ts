@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { active, visitorsSee } from '@/cms/access'
+import { allowActive, visitorsSee } from '@/cms/access'
 import { dueQuote } from '@/cms/access/visible'
 import { quoteSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { sampleField } from '@/cms/fields/sample'
 import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
-import { hideUnseenEpisodes } from '@/cms/unseen-episodes'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
+import { hideUnseenEpisodes } from '@/cms/episodes/unseen-episodes'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 
 /** Quotes of the week: planned ones, the one of now, and those before it (D37). */
 export const Quotes: CollectionConfig = {
@@ -34,10 +34,10 @@ export const Quotes: CollectionConfig = {
   },
   defaultSort: '-showsFrom',
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(dueQuote),
-    update: active,
-    delete: active,
+    update: allowActive,
+    delete: allowActive,
   },
   disableDuplicate: true,
   trash: true,
@@ -64,7 +64,7 @@ export const Quotes: CollectionConfig = {
       min: 0,
       admin: {
         step: 1,
-        description: 'The episode that is featured from then on. If empty, it stays as it is.',
+        description: 'Episode to feature from then on. If empty, the featured episode stays.',
       },
       validate: (value: unknown) =>
         value === null || value === undefined || isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, FieldAccess } from 'payload'
-import { active, activeField, FieldError, serverField, visitorsSee } from '@/cms/access'
+import { allowActive, activeField, FieldError, serverField, visitorsSee } from '@/cms/access'
 import { visibleTimedText } from '@/cms/access/visible'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import {
@@ -10,7 +10,7 @@ import {
   TIMED_TEXT_KINDS,
   TimedTextError,
   type TimedTextKind,
-} from '@/domain/timed-text'
+} from '@/domain/listening/timed-text'
 
 /** Reads the text again whenever it is written. @throws FieldError 400 naming the line */
 const parseText: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
@@ -46,7 +46,7 @@ const checkPlace: CollectionBeforeChangeHook = async ({ data, operation, req }) 
     overrideAccess: true, // Whoever may create one sees every episode.
     req,
   })
-  if (!episode) throw new FieldError(400, 'episode', 'There is no such episode.')
+  if (!episode) throw new FieldError(400, 'episode', 'Episode not found.')
   const { docs } = await req.payload.find({
     collection: 'timed_texts',
     where: { and: [{ episode: { equals: id } }, { kind: { equals: kind } }] },
@@ -57,7 +57,7 @@ const checkPlace: CollectionBeforeChangeHook = async ({ data, operation, req }) 
     overrideAccess: true, // As above.
     req,
   })
-  if (docs.length > 0) throw new FieldError(409, 'kind', 'This episode has one already.')
+  if (docs.length > 0) throw new FieldError(409, 'kind', 'This episode already has one.')
 }
 
 /** What is chosen once. */
@@ -81,10 +81,10 @@ export const TimedTexts: CollectionConfig = {
     },
   },
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visibleTimedText),
-    update: active,
-    delete: active,
+    update: allowActive,
+    delete: allowActive,
   },
   disableDuplicate: true,
   indexes: [{ fields: ['episode', 'kind'], unique: true }],

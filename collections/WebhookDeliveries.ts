@@ -1,10 +1,10 @@
 import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
-import { nobody, owner } from '@/cms/access'
+import { denyAll, allowOwner } from '@/cms/access'
 import { declare, messageAnswer } from '@/cms/contract/operation'
-import { numberedId } from '@/cms/numbered-id'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, runSql, sql } from '@/cms/transactions'
-import { DELIVERY_STATES } from '@/domain/webhooks'
+import { numberedId } from '@/cms/database/numbered-id'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, runSql, sql } from '@/cms/database/transactions'
+import { DELIVERY_STATES } from '@/domain/webhooks/webhooks'
 import { enqueue } from '@/jobs/enqueue'
 import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
 
@@ -13,7 +13,7 @@ const replay: Endpoint = {
   path: '/:id/replay',
   method: 'post',
   custom: declare({
-    summary: 'Send a delivery to a webhook once more',
+    summary: 'Send a webhook delivery again',
     caller: 'owner',
     answer: messageAnswer,
   }),
@@ -29,7 +29,7 @@ const replay: Endpoint = {
       if (found.length === 0) throw new NotFound(req.t)
       await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
     })
-    return Response.json({ message: 'It is being sent again.' })
+    return Response.json({ message: 'Sending again.' })
   },
 }
 
@@ -39,11 +39,11 @@ const replay: Endpoint = {
  */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook-deliveries',
-  labels: { singular: 'Delivery to a webhook', plural: 'Deliveries to webhooks' },
+  labels: { singular: 'Webhook delivery', plural: 'Webhook deliveries' },
   admin: { hidden: true },
   disableDuplicate: true,
   lockDocuments: false,
-  access: { create: nobody, read: owner, update: nobody, delete: nobody },
+  access: { create: denyAll, read: allowOwner, update: denyAll, delete: denyAll },
   defaultSort: '-id',
   endpoints: [replay],
   fields: [
@@ -63,7 +63,7 @@ export const WebhookDeliveries: CollectionConfig = {
     { name: 'status', type: 'number' },
     { name: 'answer', type: 'textarea' },
     { name: 'problem', type: 'text' },
-    // Every try, the newest last (src/domain/webhooks.ts).
+    // Every try, the newest last (src/domain/webhooks/webhooks.ts).
     {
       name: 'attempts',
       type: 'json',

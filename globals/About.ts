@@ -3,7 +3,7 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { richText } from '@/cms/fields/rich-text'
 import { textFields } from '@/cms/fields/texts'
-import { ABOUT_TEXTS } from '@/domain/defaults'
+import { ABOUT_TEXTS } from '@/domain/show/defaults'
 
 /** The page about the host (R22). */
 export const About: GlobalConfig = {

@@ -3,7 +3,7 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { richText } from '@/cms/fields/rich-text'
 import { textFields } from '@/cms/fields/texts'
-import { COMMUNITY_TEXTS } from '@/domain/defaults'
+import { COMMUNITY_TEXTS } from '@/domain/show/defaults'
 
 /** The community page (R23, D25). */
 export const Community: GlobalConfig = {

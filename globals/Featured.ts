@@ -1,16 +1,16 @@
 import type { GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { visibleEpisode } from '@/cms/access/visible'
-import { followNewest, warnWhileFollowing } from '@/cms/featured-newest'
+import { followNewest, warnWhileFollowing } from '@/cms/episodes/featured-newest'
 import { changedByField } from '@/cms/fields/changed-by'
 import { sampleField } from '@/cms/fields/sample'
 import { markSampleGlobal } from '@/cms/hooks/sample-mark'
-import { answerCurrent, completeFromCurrent, keepAsQuote } from '@/cms/featured'
-import { siteNow } from '@/cms/site-clock'
-import { hideUnseenEpisode } from '@/cms/unseen-episodes'
-import { addWarning } from '@/cms/warnings'
-import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
+import { answerCurrent, completeFromCurrent, keepAsQuote } from '@/cms/episodes/featured'
+import { siteNow } from '@/cms/database/site-clock'
+import { hideUnseenEpisode } from '@/cms/episodes/unseen-episodes'
+import { addWarning } from '@/cms/database/warnings'
+import { episodeId, EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 
 /**
  * A number that no visitor can see yet is accepted, because the episode may come, but gives a
@@ -27,7 +27,7 @@ const warnOfInvisible: GlobalAfterChangeHook = async ({ doc, req }) => {
   if (totalDocs === 0)
     addWarning(req, {
       field: 'epnum',
-      message: `Visitors cannot see episode ${doc.epnum}. Until they can, the newest one is shown.`,
+      message: `Visitors can’t see episode ${doc.epnum} yet. Until they can, the latest episode is featured.`,
     })
 }
 

@@ -4,7 +4,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { editor } from '@/cms/fields/editor'
 import { richText } from '@/cms/fields/rich-text'
 import { textFields } from '@/cms/fields/texts'
-import { INVOLVED_TEXTS } from '@/domain/defaults'
+import { INVOLVED_TEXTS } from '@/domain/show/defaults'
 
 /** The page about how to take part, shown when it is switched on (D38). */
 export const Involved: GlobalConfig = {

@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { textFields } from '@/cms/fields/texts'
-import { LANDING_TEXTS } from '@/domain/defaults'
+import { LANDING_TEXTS } from '@/domain/show/defaults'
 
 /** Texts of the landing page and of the episode lists (R01-R12, R18). */
 export const Landing: GlobalConfig = {

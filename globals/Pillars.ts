@@ -3,9 +3,9 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { PILLAR_TEXTS } from '@/domain/defaults'
-import { PILLARS } from '@/domain/pillars'
-import { validateColour } from '@/domain/theme-colours'
+import { PILLAR_TEXTS } from '@/domain/show/defaults'
+import { TOPICS } from '@/domain/topics/topics'
+import { validateColour } from '@/domain/topics/topic-colours'
 
 /** The theme's own colour; all its shades are made from it. Empty is the one it always had. */
 const colourField: TextField = {
@@ -18,13 +18,13 @@ const colourField: TextField = {
 /** Titles, blurbs, quotes and playlists of the four pillars (R05, R10, R16). */
 export const Pillars: GlobalConfig = {
   slug: 'pillars',
-  label: 'Pillars',
+  label: 'Topics',
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
   fields: [
     {
       type: 'tabs',
-      tabs: PILLARS.map(({ key, title }) => ({
+      tabs: TOPICS.map(({ key, title }) => ({
         name: key,
         label: title,
         fields: [

@@ -2,11 +2,11 @@ import type { Endpoint, GlobalConfig, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare } from '@/cms/contract/operation'
-import { active, nobody, UnauthorizedError } from '@/cms/access'
-import { countAttempt } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
-import { sendTestMail } from '@/cms/test-mail'
-import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
+import { allowActive, denyAll, UnauthorizedError } from '@/cms/access'
+import { countAttempt } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
+import { sendTestMail } from '@/cms/mail/test-mail'
+import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 
 /**
  * What the checklist of a new show cannot find out from the content: whether it was put away, and
@@ -14,7 +14,7 @@ import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
  */
 export const Setup: GlobalConfig = {
   slug: 'setup',
-  access: { read: active, readVersions: nobody, update: nobody },
+  access: { read: allowActive, readVersions: denyAll, update: denyAll },
   admin: { hidden: true },
   endpoints: false,
   lockDocuments: false,
@@ -45,7 +45,7 @@ const store = (req: PayloadRequest, data: Stored) =>
   })
 
 const STEPS = `Send a list of: ${SETUP_STEPS.join(', ')}.`
-const flag = z.boolean({ error: 'Send true or false.' }).optional()
+const flag = z.boolean({ error: 'Must be true or false.' }).optional()
 
 const setupChange = z.object({
   isHidden: flag,
@@ -54,7 +54,7 @@ const setupChange = z.object({
     .array(z.enum(SETUP_STEPS, { error: STEPS }), { error: STEPS })
     .transform((steps) => [...new Set(steps)])
     .optional()
-    .describe('All steps that the show does without.'),
+    .describe('All steps that are hidden.'),
 })
 
 export const setupEndpoints: Endpoint[] = [
@@ -63,7 +63,7 @@ export const setupEndpoints: Endpoint[] = [
     path: '/setup',
     method: 'post',
     custom: declare({
-      summary: 'Put the checklist of a new show, or steps of it, away or back',
+      summary: 'Hide or show the setup checklist or its steps',
       caller: 'owner',
       body: setupChange,
       answer: z.strictObject({
@@ -87,7 +87,7 @@ export const setupEndpoints: Endpoint[] = [
     path: '/setup/test-mail',
     method: 'post',
     custom: declare({
-      summary: 'Send a mail to the own account',
+      summary: 'Send yourself a test email',
       caller: 'account',
       answer: z.strictObject({ isSent: z.boolean(), answer: z.string(), to: z.string() }),
     }),

@@ -1,22 +1,27 @@
 import type { CheckboxField, GlobalConfig, UploadField } from 'payload'
-import { owner } from '@/cms/access'
+import { allowOwner } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/defaults'
-import { MAX_OTHER_APPS } from '@/domain/listen'
-import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag, SITE_LANGUAGES } from '@/domain/language'
+import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
+import { MAX_OTHER_APPS } from '@/domain/listening/listen'
+import {
+  DEFAULT_LANGUAGE,
+  isSiteLanguage,
+  languageTag,
+  SITE_LANGUAGES,
+} from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
-import { validateHub } from '@/domain/feeds'
-import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/weekdays'
+import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { validateHub } from '@/domain/feeds/feeds'
+import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
 import {
   DEFAULT_RELEASE_TIME,
   DEFAULT_TIME_ZONE,
   isTimeZone,
   validateReleaseTime,
-} from '@/domain/release'
+} from '@/domain/episodes/release'
 
 const sitePicture = (name: string, label: string): UploadField => ({
   name,
@@ -38,7 +43,7 @@ export const Site: GlobalConfig = {
   label: 'Site and links',
   admin: { hideAPIURL: true, group: 'Site' },
   ...editableGlobal,
-  access: { ...editableGlobal.access, update: owner },
+  access: { ...editableGlobal.access, update: allowOwner },
   fields: [
     {
       type: 'tabs',
@@ -53,7 +58,7 @@ export const Site: GlobalConfig = {
               required: true,
               defaultValue: DEFAULT_HOST_NAME,
               admin: {
-                description: 'Also part of the addresses of the about and favourites pages.',
+                description: 'Also used in the URLs of the About and favourites pages.',
               },
             },
             {
@@ -67,7 +72,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'episodeLanguage',
-              label: 'Language of the episodes, if it is another',
+              label: 'Language of the episodes, if different',
               type: 'text',
               validate: (value: string | null | undefined) =>
                 !value ||
@@ -101,7 +106,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'featuredFollowsNewest',
-              label: 'The featured episode is always the newest one',
+              label: 'Always feature the latest episode',
               type: 'checkbox',
               defaultValue: false,
             },
@@ -115,7 +120,7 @@ export const Site: GlobalConfig = {
         },
         {
           label: 'Links',
-          description: 'Empty links are not shown.',
+          description: 'Empty links aren’t shown.',
           fields: [
             linkField('surveyUrl', 'Survey'),
             linkField('newsletterUrl', 'Newsletter'),
@@ -125,12 +130,12 @@ export const Site: GlobalConfig = {
             linkField('youtubeUrl', 'Video (YouTube)'),
             linkField('tiktokUrl', 'Short video (TikTok)'),
             linkField('linkedinUrl', 'Professional network (LinkedIn)'),
-            linkField('officialFeedUrl', 'The show’s own audio feed (RSS)'),
+            linkField('officialFeedUrl', 'Podcast feed (RSS)'),
           ],
         },
         {
           label: 'Listening',
-          description: 'Where the show can be followed; empty links are not shown.',
+          description: 'Where listeners can follow the show. Empty links aren’t shown.',
           fields: [
             linkField('applePodcastsUrl', 'Apple Podcasts'),
             linkField('spotifyUrl', 'Spotify'),
@@ -147,7 +152,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'hasPodcastFeed',
-              label: 'The show has its own audio feed here',
+              label: 'Publish a podcast feed from this site',
               type: 'checkbox',
               defaultValue: false,
             },
@@ -160,7 +165,7 @@ export const Site: GlobalConfig = {
                 (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
                 'Use a category of Apple Podcasts, such as Society & Culture.',
             },
-            { name: 'podcastEmail', label: 'Email in the audio feed', type: 'email' },
+            { name: 'podcastEmail', label: 'Email in the podcast feed', type: 'email' },
             {
               name: 'isExplicit',
               label: 'Episodes have explicit language',
@@ -169,7 +174,7 @@ export const Site: GlobalConfig = {
             },
             {
               name: 'hubUrl',
-              label: 'Hub of the feeds (WebSub)',
+              label: 'WebSub hub',
               type: 'text',
               admin: { placeholder: 'https://' },
               validate: (value: string | null | undefined) =>
@@ -178,7 +183,7 @@ export const Site: GlobalConfig = {
           ],
         },
         {
-          label: 'Pictures',
+          label: 'Images',
           fields: [
             sitePicture('hostPhoto', 'Photo of the host'),
             sitePicture('logo', 'Logo'),
@@ -186,8 +191,8 @@ export const Site: GlobalConfig = {
           ],
         },
         {
-          label: 'Announced pages',
-          description: 'What is switched off says that it is coming soon.',
+          label: 'Optional pages',
+          description: 'Pages that are off show “coming soon”.',
           fields: [
             pageSwitch('hasGuestsPage', 'Guests'),
             pageSwitch('hasValuesPage', 'Our Values'),
@@ -195,7 +200,10 @@ export const Site: GlobalConfig = {
             pageSwitch('hasSearchPage', 'Search'),
           ],
         },
-        { label: 'Texts', fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }) },
+        {
+          label: 'Page text',
+          fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }),
+        },
       ],
     },
     changedByField('site'),

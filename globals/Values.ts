@@ -4,7 +4,7 @@ import { changedByField } from '@/cms/fields/changed-by'
 import { editor } from '@/cms/fields/editor'
 import { richText } from '@/cms/fields/rich-text'
 import { textFields } from '@/cms/fields/texts'
-import { VALUES_TEXTS } from '@/domain/defaults'
+import { VALUES_TEXTS } from '@/domain/show/defaults'
 
 /** The page about what the show stands for, shown when it is switched on (D38). */
 export const Values: GlobalConfig = {

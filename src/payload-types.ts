@@ -182,7 +182,7 @@ export interface UserAuthOperations {
 export interface Episode {
   id: string;
   /**
-   * A whole number. It is part of the address and cannot be changed.
+   * A whole number, used in the URL. Use Change number to change it later.
    */
   episodeNum: number;
   title: string;
@@ -211,7 +211,7 @@ export interface Episode {
   isClimateJustice?: boolean | null;
   isSocialJustice?: boolean | null;
   /**
-   * If empty, visitors see the episode as soon as it is published.
+   * If empty, the episode is live as soon as it’s published.
    */
   releaseAt?: string | null;
   publishedAt?: string | null;
@@ -223,7 +223,7 @@ export interface Episode {
   };
   guid?: string | null;
   /**
-   * Of a fresh install. Change anything, and it is yours.
+   * Sample content from the installation. It becomes yours when you change it.
    */
   isSample?: boolean | null;
   changedBy?: string | null;
@@ -247,7 +247,7 @@ export interface Podcast {
   id: number;
   episode: string;
   /**
-   * If empty, the title or the name is used.
+   * If empty, the title or name is used.
    */
   alt?: string | null;
   blur?: string | null;
@@ -301,7 +301,7 @@ export interface Guest {
   episode?: (string | null) | Episode;
   person?: string | null;
   /**
-   * Of a fresh install. Change anything, and it is yours.
+   * Sample content from the installation. It becomes yours when you change it.
    */
   isSample?: boolean | null;
   changedBy?: string | null;
@@ -318,7 +318,7 @@ export interface GuestHeadshot {
   id: number;
   guest: string;
   /**
-   * If empty, the title or the name is used.
+   * If empty, the title or name is used.
    */
   alt?: string | null;
   blur?: string | null;
@@ -421,12 +421,12 @@ export interface Quote {
   quote: string;
   quoteauthor: string;
   /**
-   * The episode that is featured from then on. If empty, it stays as it is.
+   * Episode to feature from then on. If empty, the featured episode stays.
    */
   epnum?: number | null;
   showsFrom: string;
   /**
-   * Of a fresh install. Change anything, and it is yours.
+   * Sample content from the installation. It becomes yours when you change it.
    */
   isSample?: boolean | null;
   updatedAt: string;
@@ -441,7 +441,7 @@ export interface SitePicture {
   id: number;
   place: string;
   /**
-   * If empty, the title or the name is used.
+   * If empty, the title or name is used.
    */
   alt?: string | null;
   blur?: string | null;
@@ -1313,7 +1313,7 @@ export interface Featured {
   quote: string;
   quoteauthor: string;
   /**
-   * Of a fresh install. Change anything, and it is yours.
+   * Sample content from the installation. It becomes yours when you change it.
    */
   isSample?: boolean | null;
   changedBy?: string | null;
@@ -1329,7 +1329,7 @@ export interface Site {
   id: number;
   showName: string;
   /**
-   * Also part of the addresses of the about and favourites pages.
+   * Also used in the URLs of the About and favourites pages.
    */
   hostName: string;
   language: string;

@@ -5,13 +5,16 @@ import { findBrowser } from '@/scripts/launch/browser'
 import { tryPort } from '@/scripts/launch/ports'
 import { BROWSER_ARGUMENTS } from './support/browser-arguments'
 import { SITE_SECRET } from './support/host'
+import { HOST_SITES, hostSiteIndex } from './support/host-sites'
 import { usualProcesses } from './support/processes'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The workers read this file as well, and must come to the same ports.
 const readPort = (process.env.READ_SITE_PORT ??= String(await tryPort(0)))
-const writePort = (process.env.WRITE_SITE_PORT ??= String(await tryPort(0)))
 const newPort = (process.env.NEW_SITE_PORT ??= String(await tryPort(0)))
+const hostPorts = (process.env.HOST_SITE_PORTS ??= (
+  await Promise.all(HOST_SITES.map(() => tryPort(0)))
+).join(',')).split(',')
 const addressOf = (port: string) => `http://localhost:${port}`
 
 /** The built site on `port`, with a fresh database of sample content, in a folder `name`. */
@@ -38,10 +41,10 @@ const LIFE = /life\.spec\.ts$/
 const WRITES = /(host-(?!quality)|import|reset)[^/]*\.spec\.ts$/
 
 /**
- * Browser tests on two sites of the same build: what listeners do and what the host's screens look
- * like is tried on the samples as they are, by two workers at once; what the host does on a site
- * that nobody else looks at, one test after the other; the life of a host begins on a third site
- * without an account. Those come first, or they would be left over for one worker alone.
+ * Browser tests on sites of the same build: what listeners do and what the host's screens look
+ * like is tried on the samples as they are, by two workers at once; what the host does on a site of
+ * the worker's own, file by file; the life of a host begins on a site without an account. Those come
+ * first, or they would be left over for one worker alone.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -67,7 +70,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'host', testMatch: WRITES, workers: 1, use: { baseURL: addressOf(writePort) } },
+    // The workers read this file as well: each comes to the address of its own site.
+    {
+      name: 'host',
+      testMatch: WRITES,
+      use: { baseURL: addressOf(hostPorts[hostSiteIndex()] ?? '') },
+    },
     { name: 'life', testMatch: LIFE, workers: 1, use: { baseURL: addressOf(newPort) } },
     // All in one worker: each would have to log in first.
     { name: 'screens', testMatch: SCREENS, workers: 1, use: { baseURL: addressOf(readPort) } },
@@ -80,7 +88,7 @@ export default defineConfig({
   ],
   webServer: [
     site('listener-site', readPort),
-    site('host-site', writePort),
+    ...HOST_SITES.map((name, index) => site(name, hostPorts[index] ?? '')),
     site('new-site', newPort),
   ],
 })

@@ -13,7 +13,7 @@ const alias = {
 const WITH_DATABASE = {
   pool: 'forks' as const,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/fresh-database.ts'],
+  setupFiles: ['tests/support/quick-hashes.ts', 'tests/support/fresh-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -21,7 +21,8 @@ const WITH_DATABASE = {
 /**
  * `unit` are rules without a database; `component` are forms in a simulated browser; `int` are calls
  * of the REST API on a real PostgreSQL; `launch` starts, kills and measures whole sites, which takes
- * its time (`npm run test:launch`).
+ * its time (`npm run test:launch`); `thorough` is as `int`, by the thousand or at every place there is
+ * (`npm run test:long`).
  */
 export default defineConfig({
   root,
@@ -75,6 +76,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           ...WITH_DATABASE,
           globalSetup: ['tests/support/built-site.ts', ...WITH_DATABASE.globalSetup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'thorough',
+          include: ['tests/thorough/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          ...WITH_DATABASE,
+          testTimeout: 300_000,
         },
       },
     ],

@@ -23,6 +23,10 @@ export default defineConfig({
     },
   },
   test: {
+    reporters: [
+      'default',
+      ['json', { outputFile: path.join(root, 'tests/.results/vitest-long.json') }],
+    ],
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig } from 'payload'
-import { isActive, isOwner, nobody, serverField } from '@/cms/access'
-import { SCOPES } from '@/domain/scopes'
+import { isActive, isOwner, denyAll, serverField } from '@/cms/access'
+import { SCOPES } from '@/domain/accounts/scopes'
 import { makeKey } from './endpoints/make-key'
 
 /** One's own keys; an owner sees and ends all of them (D41). */
@@ -21,9 +21,9 @@ export const ApiKeys: CollectionConfig = {
   disableDuplicate: true,
   custom: { isOfCredentials: true },
   access: {
-    create: nobody, // By `makeKey` only.
+    create: denyAll, // By `makeKey` only.
     read: ownKeys,
-    update: nobody,
+    update: denyAll,
     delete: ownKeys,
   },
   endpoints: [makeKey],

@@ -5,9 +5,9 @@ import {
   type AuthStrategyResult,
   type Payload,
 } from 'payload'
-import { noteFailedRead } from '@/cms/failed-reads'
-import { hashToken, keyOf } from '@/cms/secret-tokens'
-import { siteNow } from '@/cms/site-clock'
+import { noteFailedRead } from '@/cms/database/failed-reads'
+import { hashToken, keyOf } from '@/cms/accounts/secret-tokens'
+import { siteNow } from '@/cms/database/site-clock'
 
 const NOBODY: AuthStrategyResult = { user: null }
 /** Reading the day on which a key was last used should not cost a write per call (ms). */

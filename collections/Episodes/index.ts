@@ -1,8 +1,8 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
-import { active, activeField, serverField, visitorsSee } from '@/cms/access'
+import { allowActive, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { episodeSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
-import { readStatus } from '@/cms/episode-status'
+import { readStatus } from '@/cms/episodes/episode-status'
 import { absolute } from '@/cms/fields/absolute'
 import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
@@ -14,19 +14,25 @@ import { markSample } from '@/cms/hooks/sample-mark'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
-import { validateDate } from '@/domain/episode-date'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
-import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episode-status'
-import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES } from '@/domain/pillars'
+import { DATE_MESSAGE } from '@/domain/episodes/episode-date'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { LENGTH_MESSAGE } from '@/domain/episodes/episode-length'
+import {
+  fieldProblem,
+  isRequired,
+  type FieldProblem,
+  type RuledField,
+} from '@/domain/episodes/episode-rules'
+import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episodes/episode-status'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { changeNumber } from './endpoints/change-number'
 import { previewLinks } from './endpoints/preview-links'
 import { move } from './endpoints/move'
 import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
 import { keepStatistics } from './hooks/keep-statistics'
-import { detachGuestsOnDelete, linkWaitingGuests } from './hooks/link-guests'
+import { detachGuestsOnDelete, linkPendingGuests } from './hooks/link-guests'
 import { removePreviewLinks } from './hooks/remove-preview-links'
 import { removeTimedTexts } from './hooks/remove-timed-texts'
 import { setDates } from './hooks/set-dates'
@@ -36,9 +42,11 @@ import { assignId } from './hooks/assign-id'
 import { requireDeleteTarget } from './hooks/require-delete-target'
 
 const ruled =
-  (problemWith: (text: string) => string | null, required: string): TextFieldSingleValidation =>
-  (value) =>
-    value ? (problemWith(value) ?? true) : required
+  (field: RuledField, messages: Record<FieldProblem, string>): TextFieldSingleValidation =>
+  (value) => {
+    const problem = fieldProblem(field, value)
+    return problem === null || messages[problem]
+  }
 
 /**
  * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).
@@ -75,11 +83,11 @@ export const Episodes: CollectionConfig = {
   },
   defaultSort: '-episodeNum',
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visibleEpisode),
-    readVersions: active,
-    update: active,
-    delete: active,
+    readVersions: allowActive,
+    update: allowActive,
+    delete: allowActive,
   },
   // A copy would have the same id, because that is derived from the number.
   disableDuplicate: true,
@@ -88,7 +96,7 @@ export const Episodes: CollectionConfig = {
   versions: { maxPerDoc: 50, drafts: { autosave: true } },
   forceSelect: { imgurl: true },
   // One index per list: highest number first within a category, fast at any size.
-  indexes: CATEGORIES.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
+  indexes: EPISODE_FLAGS.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
   endpoints: [...setEpisode, move, removeSamples, changeNumber, ...previewLinks],
   hooks: {
     beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites, selectNotesSources],
@@ -101,7 +109,7 @@ export const Episodes: CollectionConfig = {
       ...trashKeepsPublished.beforeChange,
     ],
     afterChange: [
-      linkWaitingGuests,
+      linkPendingGuests,
       endRedirectOnCreate('episodes'),
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),
@@ -122,15 +130,15 @@ export const Episodes: CollectionConfig = {
       min: 0,
       admin: {
         step: 1,
-        description: 'A whole number. It is part of the address and cannot be changed.',
+        description: 'A whole number, used in the URL. Use Change number to change it later.',
       },
       validate: (value: unknown) => isEpisodeNumber(value) || EPISODE_NUMBER_MESSAGE,
     },
-    { name: 'title', type: 'text', required: true, maxLength: 300 },
+    { name: 'title', type: 'text', required: isRequired('title'), maxLength: 300 },
     {
       name: 'description',
       type: 'textarea',
-      required: true,
+      required: isRequired('description'),
       maxLength: 100_000,
       admin: { rows: 4 },
     },
@@ -140,7 +148,7 @@ export const Episodes: CollectionConfig = {
       name: 'image',
       type: 'upload',
       relationTo: 'podcasts',
-      required: true,
+      required: isRequired('image'),
       index: true,
       filterOptions: ({ id }) => (id ? { episode: { equals: id } } : true),
     },
@@ -159,25 +167,31 @@ export const Episodes: CollectionConfig = {
           name: 'episodeDate',
           label: 'Date',
           type: 'text',
-          required: true,
+          required: isRequired('episodeDate'),
           index: true,
           admin: { description: 'use format YYYY-MM-DD' },
-          validate: ruled(validateDate, 'Enter the date of the episode.'),
+          validate: ruled('episodeDate', {
+            missing: 'Enter the date of the episode.',
+            invalid: DATE_MESSAGE,
+          }),
         },
         {
           name: 'episodeLength',
           label: 'Length',
           type: 'text',
-          required: true,
+          required: isRequired('episodeLength'),
           admin: { description: 'use format 00:00' },
-          validate: ruled(validateLength, 'Enter the length of the episode.'),
+          validate: ruled('episodeLength', {
+            missing: 'Enter the length of the episode.',
+            invalid: LENGTH_MESSAGE,
+          }),
         },
       ],
     },
     ...LINK_FIELDS.map(({ field, platform }) => linkField(field, `${platform} link`)),
     linkField('episodeUrl', 'Page of the episode elsewhere'),
     linkField('audioUrl', 'Audio file'),
-    ...CATEGORIES.map(({ flag, title }) => ({
+    ...EPISODE_FLAGS.map(({ flag, title }) => ({
       name: flag,
       label: title,
       type: 'checkbox' as const,
@@ -191,7 +205,7 @@ export const Episodes: CollectionConfig = {
       admin: {
         position: 'sidebar',
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'If empty, visitors see the episode as soon as it is published.',
+        description: 'If empty, the episode is live as soon as it’s published.',
       },
     },
     // When it was published and last changed for visitors; see `setDates`.

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { active, serverField, visitorsSee } from '@/cms/access'
+import { allowActive, serverField, visitorsSee } from '@/cms/access'
 import { visibleGuest } from '@/cms/access/visible'
 import { guestSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { absolute } from '@/cms/fields/absolute'
@@ -11,8 +11,8 @@ import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { endRedirectOnCreate, redirectMoved } from '@/cms/hooks/former-ids'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { MAX_GUEST_NAME } from '@/domain/guest-id'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import { changeName } from './endpoints/change-name'
 import { setGuest } from './endpoints/set-guest'
 import { setImageUrl } from './hooks/set-image-url'
@@ -52,11 +52,11 @@ export const Guests: CollectionConfig = {
   },
   defaultSort: '-podcastEpisode',
   access: {
-    create: active,
+    create: allowActive,
     read: visitorsSee(visibleGuest),
-    readVersions: active,
-    update: active,
-    delete: active,
+    readVersions: allowActive,
+    update: allowActive,
+    delete: allowActive,
   },
   // A copy would have the same id, because that is derived from name and episode.
   disableDuplicate: true,

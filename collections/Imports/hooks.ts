@@ -1,6 +1,6 @@
 import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { afterCommit } from '@/cms/transactions'
+import { afterCommit } from '@/cms/database/transactions'
 import { removePictures } from '@/importers/import-files'
 
 /** An import that is at work is stopped before its record goes. */

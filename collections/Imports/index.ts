@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
-import { active, nobody, serverField } from '@/cms/access'
-import { IMPORT_STATES } from '@/domain/imports'
+import { allowActive, denyAll, serverField } from '@/cms/access'
+import { IMPORT_STATES } from '@/domain/imports/imports'
 import { importEndpoints } from './endpoints'
 import { keepRunning, removeFiles } from './hooks'
 
@@ -28,7 +28,7 @@ export const Imports: CollectionConfig = {
   labels: { singular: 'Import', plural: 'Imports' },
   admin: { hidden: true, useAsTitle: 'source' },
   defaultSort: '-createdAt',
-  access: { create: nobody, read: active, update: nobody, delete: active },
+  access: { create: denyAll, read: allowActive, update: denyAll, delete: allowActive },
   disableDuplicate: true,
   endpoints: importEndpoints,
   hooks: { beforeDelete: [keepRunning], afterDelete: [removeFiles] },

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
-import type { ImportReportView, ImportView, ReportLine } from '@/domain/imports'
+import type { ImportReportView, ImportView, ReportLine } from '@/domain/imports/imports'
 import { reportOf, type ImportRecord } from '@/importers/import-record'
-import { judge } from '@/importers/judge'
+import { previewImport } from '@/importers/preview'
 import type { ItemResult } from '@/importers/report'
-import { factsOf, QUOTE } from '@/importers/write-show'
+import { showSettingsFrom, QUOTE } from '@/importers/write-show'
 
 /**
  * What the host looks over before an import begins, as things are now.
@@ -15,7 +15,7 @@ export async function viewOf(
   mayChangeSite: boolean,
 ): Promise<ImportView> {
   const { plan, choice, id } = record
-  const { numbering, faults, rows, samples } = await judge(payload, plan, choice)
+  const { numbering, faults, rows, samples } = await previewImport(payload, plan, choice)
   return {
     id,
     kind: plan.kind,
@@ -24,7 +24,7 @@ export async function viewOf(
     rows,
     samples,
     choice,
-    facts: factsOf(plan).filter(({ field }) => mayChangeSite || field === QUOTE),
+    facts: showSettingsFrom(plan).filter(({ field }) => mayChangeSite || field === QUOTE),
     notTaken: plan.notTaken,
   }
 }
@@ -46,7 +46,7 @@ const WORDS: Record<ReportLine['kind'], string> = {
 function toLine(item: ItemResult): ReportLine {
   const { position, number, title, reason, draftLacks } = item
   const kind = kindOf(item)
-  const draft = draftLacks.length > 0 ? `as a draft, lacks ${draftLacks.join(', ')}` : null
+  const draft = draftLacks.length > 0 ? `as a draft, missing ${draftLacks.join(', ')}` : null
   const details = [draft, reason].filter(Boolean).join('; ')
   return {
     position,

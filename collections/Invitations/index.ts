@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, owner, serverField } from '@/cms/access'
-import { ROLES } from '@/domain/roles'
+import { denyAll, allowOwner, serverField } from '@/cms/access'
+import { ROLES } from '@/domain/accounts/roles'
 import { acceptInvitation } from './endpoints/accept'
 import { invite } from './endpoints/invite'
 
@@ -18,10 +18,10 @@ export const Invitations: CollectionConfig = {
     public: { routes: ['post /accept'], isCached: false, isInSitemap: false, isInFeeds: false },
   },
   access: {
-    create: nobody, // By `invite` only.
-    read: owner,
-    update: nobody,
-    delete: owner,
+    create: denyAll, // By `invite` only.
+    read: allowOwner,
+    update: denyAll,
+    delete: allowOwner,
   },
   endpoints: [invite, acceptInvitation],
   fields: [

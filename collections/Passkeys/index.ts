@@ -1,5 +1,5 @@
 import type { Access, CollectionConfig } from 'payload'
-import { isActive, nobody, serverField } from '@/cms/access'
+import { isActive, denyAll, serverField } from '@/cms/access'
 import { passkeyLogInEndpoints } from './endpoints/log-in'
 import { passkeyEndpoints } from './endpoints/register'
 
@@ -25,7 +25,7 @@ export const Passkeys: CollectionConfig = {
     },
   },
   access: {
-    create: nobody, // By its endpoint only.
+    create: denyAll, // By its endpoint only.
     read: ownPasskeys,
     update: ownPasskeys, // Its name only.
     delete: ownPasskeys,

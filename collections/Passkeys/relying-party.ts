@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { hashToken } from '@/cms/secret-tokens'
+import { hashToken } from '@/cms/accounts/secret-tokens'
 import { env } from '@/config/env'
 
 /** The site as browsers know it when they make and use passkeys: its one address (D30). */

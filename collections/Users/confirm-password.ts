@@ -2,12 +2,12 @@ import { AuthenticationError, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { someText } from '@/cms/contract/body'
 import { FieldError } from '@/cms/access'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { hashing } from '@/cms/accounts/password-hashing'
+import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { checkLogin } from './check-login'
 
 /** The body of what asks for the present password, alone or among others. */
-export const confirmation = z.object({ currentPassword: someText('Enter your present password.') })
+export const confirmation = z.object({ currentPassword: someText('Enter your current password.') })
 
 /** Whoever came with a session. */
 export type SessionAccount = { id: number; email: string; _sid: string }
@@ -38,7 +38,7 @@ export async function confirmPassword(
     await hashing(() => checkLogin(req, { email, password }))
   } catch (err) {
     if (err instanceof AuthenticationError)
-      throw new FieldError(403, 'currentPassword', 'This is not your present password.')
+      throw new FieldError(403, 'currentPassword', 'Wrong current password.')
     throw err
   }
   await counted.refund()

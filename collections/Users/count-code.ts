@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { clientAddress, countAttempt, type CountedAttempt } from '@/cms/rate-limits'
+import { clientAddress, countAttempt, type CountedAttempt } from '@/cms/accounts/rate-limits'
 
-export const WRONG_CODE =
-  'This code is not right, was used before, or is too old. Wait for the next.'
+export const WRONG_CODE = 'Wrong or expired code. Enter the next code from your app.'
 
 /**
  * Counts a code before it is checked. Only those who know the password get this far, so the account
@@ -10,7 +9,7 @@ export const WRONG_CODE =
  * of its log-ins does.
  * @throws RateLimitError
  */
-export function countCode(req: PayloadRequest, email: string): Promise<CountedAttempt> {
+export function countCodeAttempt(req: PayloadRequest, email: string): Promise<CountedAttempt> {
   return countAttempt(req, [
     { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
     { limit: 'LIMIT_LOGIN_PER_ACCOUNT', key: `code ${email}` },

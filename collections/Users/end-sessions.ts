@@ -1,7 +1,7 @@
 import { NotFound, type PayloadRequest } from 'payload'
 import { generateExpiredPayloadCookie } from 'payload/shared'
-import type { StoredSession } from '@/cms/session-use'
-import { inTransaction, lockAccount } from '@/cms/transactions'
+import type { StoredSession } from '@/cms/accounts/session-use'
+import { inTransaction, lockAccount } from '@/cms/database/transactions'
 
 /**
  * Ends the sessions of an account that `stays` does not keep.

@@ -1,10 +1,11 @@
-import { baseSessionsField, type Access, type CollectionConfig, type FieldAccess } from 'payload'
-import { isActive, isOwner, nobody, owner, serverField } from '@/cms/access'
-import { limitsOf } from '@/cms/access/scopes'
+import { baseSessionsField, type CollectionConfig } from 'payload'
+import { isActive, isOwner, denyAll, allowOwner, serverField } from '@/cms/access'
+import { ownAccount, ownerOfOther } from '@/cms/access/accounts'
+import { keyScopes } from '@/cms/access/scopes'
 import { recordAccountChange, recordAccountDelete } from '@/cms/activity/accounts'
 import { env } from '@/config/env'
-import { MAX_NAME_LENGTH, ROLES } from '@/domain/roles'
-import { SESSION_S } from '@/domain/session'
+import { MAX_NAME_LENGTH, ROLES } from '@/domain/accounts/roles'
+import { SESSION_S } from '@/domain/accounts/session'
 import { apiKeyStrategy } from '../ApiKeys/strategy'
 import { stopTrialLogin } from './check-login'
 import { changeLogin } from './endpoints/change-login'
@@ -26,14 +27,6 @@ import { rejectInactive } from './hooks/reject-inactive'
 import { requireConfirmation, requireConfirmedEmail } from './hooks/require-confirmation'
 import { endAccessWithStatus } from './hooks/status'
 import { lockAccountOnWrite, lockAccountOnLogout } from './hooks/lock-account'
-
-/** Everyone changes their own account; owners change all of them (D41). */
-const ownAccount: Access = ({ req }) =>
-  isOwner(req) || (isActive(req) && { id: { equals: req.user?.id ?? 0 } })
-
-/** Nobody sets their own status or role (D7, D41). */
-const ownerOfOther: FieldAccess = ({ req, id }) =>
-  isOwner(req) && String(req.user?.id) !== String(id)
 
 /**
  * Accounts (D7). Anyone may create one; only an `active` one has any rights. Failures do not lock
@@ -77,14 +70,14 @@ export const Users: CollectionConfig = {
   },
   access: {
     admin: ({ req }) => isActive(req),
-    create: owner,
+    create: allowOwner,
     // A key with scopes reads whose it is.
     read: ({ req }) =>
-      isActive(req) && (!limitsOf(req.user) || { id: { equals: req.user?.id ?? 0 } }),
+      isActive(req) && (!keyScopes(req.user) || { id: { equals: req.user?.id ?? 0 } }),
     update: ownAccount,
-    delete: owner,
-    readVersions: nobody,
-    unlock: nobody,
+    delete: allowOwner,
+    readVersions: denyAll,
+    unlock: denyAll,
   },
   endpoints: [
     signUp,

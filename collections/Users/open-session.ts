@@ -7,10 +7,10 @@ import {
   type Where,
 } from 'payload'
 import { addSessionToUser, generatePayloadCookie } from 'payload/shared'
-import type { StoredCodes } from '@/cms/log-in-codes'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockAccount, runSql, sql } from '@/cms/transactions'
-import { deviceName } from '@/domain/device'
+import type { StoredCodes } from '@/cms/accounts/two-step'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockAccount, runSql, sql } from '@/cms/database/transactions'
+import { deviceName } from '@/domain/accounts/device'
 
 /** An account as the database has it, which only the server sees. */
 export type StoredAccount = {

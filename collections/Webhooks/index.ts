@@ -1,9 +1,9 @@
 import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
-import { nobody, owner, serverField } from '@/cms/access'
+import { denyAll, allowOwner, serverField } from '@/cms/access'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { env } from '@/config/env'
-import { CHANGE_READERS } from '@/domain/change-log'
-import { validateWebhookUrl, WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks'
+import { CHANGE_READERS } from '@/domain/webhooks/change-log'
+import { validateWebhookUrl, WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
 import { isPrivateHost } from '@/net/public-address'
 import { makeWebhook } from './endpoints/make-webhook'
 import { resumeWebhook } from './endpoints/resume-webhook'
@@ -12,7 +12,7 @@ import { testWebhook } from './endpoints/test-webhook'
 const server = { create: serverField, update: serverField }
 const secret = { ...server, read: serverField }
 
-const PRIVATE = 'The address must be public: this one leads into the network of the server.'
+const PRIVATE = 'The URL must be public: this one is in the server’s private network.'
 
 /** A private address is refused at once, and not only when something is sent there (N14). */
 const validateUrl: TextFieldSingleValidation = async (value, { previousValue }) => {
@@ -34,10 +34,10 @@ export const Webhooks: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   access: {
-    create: nobody, // By `makeWebhook` only.
-    read: owner,
-    update: owner,
-    delete: owner,
+    create: denyAll, // By `makeWebhook` only.
+    read: allowOwner,
+    update: allowOwner,
+    delete: allowOwner,
   },
   endpoints: [makeWebhook, testWebhook, resumeWebhook],
   hooks: { beforeOperation: [serializeWrites] },

@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { Role } from '@/domain/roles'
-import type { Scope } from '@/domain/scopes'
+import type { Role } from '@/domain/accounts/roles'
+import type { Scope } from '@/domain/accounts/scopes'
 import { ApiError, request } from './request'
 
 export type Account = { id: string | number; email: string }
@@ -68,7 +68,7 @@ export async function logOutEverywhere(id: number): Promise<void> {
 export type CodesSetup = { secret: string; address: string; qr: { side: number; path: string } }
 
 /** Begins to set up log-in codes. @throws ApiError naming the field */
-export const beginCodes = (currentPassword: string): Promise<CodesSetup> =>
+export const startTwoStepSetup = (currentPassword: string): Promise<CodesSetup> =>
   request('POST', '/users/codes/begin', { currentPassword })
 
 /** Turns log-in codes on; the recovery codes are told only now. @throws ApiError naming the field */
@@ -80,7 +80,7 @@ export const renewRecoveryCodes = (currentPassword: string): Promise<{ recoveryC
   request('POST', '/users/codes/recovery', { currentPassword })
 
 /** Turns log-in codes off. @throws ApiError naming the field */
-export async function endCodes(currentPassword: string, code: string): Promise<void> {
+export async function disableTwoStep(currentPassword: string, code: string): Promise<void> {
   await request('POST', '/users/codes/end', { currentPassword, code })
 }
 

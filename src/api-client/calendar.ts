@@ -4,9 +4,9 @@ import { request } from './request'
 export type Moved = { id: string; updatedAt: string }
 
 /** What was decided and what became of it, in words. */
-export type MoveAnswer = { said: string; message: string; docs: Moved[] }
+export type MoveResult = { said: string; message: string; docs: Moved[] }
 
-const move = (id: string, body: object): Promise<MoveAnswer> =>
+const move = (id: string, body: object): Promise<MoveResult> =>
   request('POST', `/episodes/${encodeURIComponent(id)}/move`, body)
 
 /**
@@ -17,8 +17,8 @@ const move = (id: string, body: object): Promise<MoveAnswer> =>
 export const moveEpisode = (
   { id, updatedAt }: Moved,
   releaseAt: string | null,
-): Promise<MoveAnswer> => move(id, { releaseAt, updatedAt })
+): Promise<MoveResult> => move(id, { releaseAt, updatedAt })
 
 /** Lets two episodes change places. @throws ApiError 409 when one has been changed meanwhile */
-export const swapEpisodes = ({ id, updatedAt }: Moved, other: Moved): Promise<MoveAnswer> =>
+export const swapEpisodes = ({ id, updatedAt }: Moved, other: Moved): Promise<MoveResult> =>
   move(id, { updatedAt, swapWith: { id: other.id, updatedAt: other.updatedAt } })

@@ -1,5 +1,5 @@
-import { episodeId } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
 import { ApiError, request, upload } from './request'
 
 /** What the forms need to know about a document that already exists. */

@@ -1,8 +1,8 @@
 import type { EpisodeItem, EpisodePage } from '@/domain/content'
-import { toEpisodeItem, type ItemFields } from '@/domain/episode-row'
-import { LINK_FIELDS } from '@/domain/links'
-import { FETCH_SIZE, pageOf } from '@/domain/lists'
-import { CATEGORIES, flagOf, type ListKey } from '@/domain/pillars'
+import { toEpisodeItem, type ItemFields } from '@/domain/episodes/episode-row'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
+import { EPISODE_FLAGS, flagFor, type ListKey } from '@/domain/topics/topics'
 import { timeoutMs } from './timeout'
 
 /** The fields that a row shows. */
@@ -15,7 +15,7 @@ const FIELDS = [
   'image',
   'summary',
   ...LINK_FIELDS.map(({ field }) => field),
-  ...CATEGORIES.map(({ flag }) => flag),
+  ...EPISODE_FLAGS.map(({ flag }) => flag),
 ]
 
 /** No more than its artwork beside it, and no count. */
@@ -39,7 +39,7 @@ export async function fetchEpisodeRows(list: ListKey, before: number): Promise<E
     sort: '-episodeNum',
     limit: String(FETCH_SIZE),
   })
-  const flag = flagOf(list)
+  const flag = flagFor(list)
   if (flag) query.set(`where[${flag}][equals]`, 'true')
   return pageOf(await fetchRows(query))
 }

@@ -1,19 +1,7 @@
-import { episodeId } from '@/domain/episode-id'
-import type { EpisodeFields, StoredImage } from '@/domain/episode-fields'
-import type { CategoryFlag } from '@/domain/pillars'
+import { episodeId } from '@/domain/episodes/episode-id'
+import type { EpisodeFields, StoredEpisode, StoredImage } from '@/domain/episodes/episode-fields'
+import type { CategoryFlag } from '@/domain/topics/topics'
 import { request, upload } from './request'
-
-/** An episode as REST returns it to accounts, with its image. */
-export type StoredEpisode = {
-  id: string
-  episodeNum: number
-  updatedAt: string
-  deletedAt?: string | null
-  changedBy?: string | null
-  _status?: 'draft' | 'published' | null
-} & { [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null } & {
-  image?: number | StoredImage | null
-}
 
 type Saved = { doc: StoredEpisode }
 
@@ -42,17 +30,17 @@ export async function createDraft(
  * Saves a draft; what visitors see stays as it is.
  * @param seen the last change that this one is based on; when there is a later one, the server
  *   answers 409 and keeps it (D15)
- * @param isSameSitting adds to the version that this sitting has begun instead of making another
+ * @param isSameEditSession adds to the version that this edit session has begun instead of making another
  */
 export async function saveDraft(
   id: string,
   fields: Partial<EpisodeFields>,
   seen: string,
-  isSameSitting = false,
+  isSameEditSession = false,
 ): Promise<StoredEpisode> {
   const { doc } = await request<Saved>(
     'PATCH',
-    `/episodes/${id}?draft=true&depth=1${isSameSitting ? '&autosave=true' : ''}`,
+    `/episodes/${id}?draft=true&depth=1${isSameEditSession ? '&autosave=true' : ''}`,
     { ...fields, _status: 'draft', updatedAt: seen },
   )
   return doc
@@ -90,7 +78,7 @@ export async function unpublishEpisode(
 }
 
 /** The newest version of an episode, in the trash too, or null. @throws ApiError */
-export async function readNewest(id: string): Promise<StoredEpisode | null> {
+export async function getLatestVersion(id: string): Promise<StoredEpisode | null> {
   const query = `where[id][equals]=${id}&draft=true&trash=true&depth=1&limit=1`
   const { docs } = await request<{ docs: StoredEpisode[] }>('GET', `/episodes?${query}`)
   return docs[0] ?? null

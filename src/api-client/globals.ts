@@ -1,4 +1,4 @@
-import type { SitePicturePlace } from '@/domain/site-pictures'
+import type { SiteImageRole } from '@/domain/images/site-pictures'
 import { request, upload } from './request'
 
 type Saved = { result: { updatedAt?: string | null } }
@@ -21,7 +21,7 @@ export async function saveGlobal(slug: string, data: object, seen?: string): Pro
  * @param alt what it shows, for people who cannot see it @returns its id @throws ApiError
  */
 export async function uploadSitePicture(
-  place: SitePicturePlace,
+  place: SiteImageRole,
   alt: string,
   file: File,
 ): Promise<number> {

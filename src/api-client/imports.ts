@@ -4,7 +4,7 @@ import type {
   ImportState,
   ImportView,
   ReadingEvent,
-} from '@/domain/imports'
+} from '@/domain/imports/imports'
 import { ApiError, listen, OFFLINE_MESSAGE, request, sendFile } from './request'
 
 /** What is told while a source is read, and how it is stopped. */

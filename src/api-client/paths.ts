@@ -1,5 +1,5 @@
-import type { PillarKey } from '@/domain/pillars'
-import { flagOf } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
+import { flagFor } from '@/domain/topics/topics'
 import { request } from './request'
 
 export type PathInput = {
@@ -27,7 +27,7 @@ export type FoundEpisode = {
  * @throws ApiError 409 when there is a later state, or already a path
  */
 export async function savePath(
-  theme: PillarKey,
+  theme: TopicKey,
   input: PathInput,
   seen: string | null,
 ): Promise<string> {
@@ -41,14 +41,14 @@ export async function savePath(
 }
 
 /** When the path of a theme was last changed, or null if it has none. @throws ApiError */
-export async function readPathTime(theme: PillarKey): Promise<string | null> {
+export async function readPathTime(theme: TopicKey): Promise<string | null> {
   const query = new URLSearchParams({ 'where[id][equals]': theme, depth: '0', limit: '1' })
   const { docs } = await request<{ docs: StoredPath[] }>('GET', `/paths?${query}`)
   return docs[0]?.updatedAt ?? null
 }
 
 /** Deletes the listening path of a theme. @throws ApiError */
-export const deletePath = (theme: PillarKey): Promise<unknown> =>
+export const deletePath = (theme: TopicKey): Promise<unknown> =>
   request('DELETE', `/paths/${theme}`)
 
 const MOST_FOUND = 8
@@ -58,7 +58,7 @@ const MOST_FOUND = 8
  * @param text a number or words of a title; empty for the newest on the theme
  * @throws ApiError
  */
-export async function findSteps(theme: PillarKey, text: string): Promise<FoundEpisode[]> {
+export async function findSteps(theme: TopicKey, text: string): Promise<FoundEpisode[]> {
   const query = new URLSearchParams({
     sort: '-episodeNum',
     limit: String(MOST_FOUND),
@@ -70,6 +70,6 @@ export async function findSteps(theme: PillarKey, text: string): Promise<FoundEp
     query.set(`select[${field}]`, 'true')
   if (/^\d{1,6}$/.test(text)) query.set('where[episodeNum][equals]', text)
   else if (text) query.set('where[title][contains]', text)
-  else query.set(`where[${flagOf(theme)}][equals]`, 'true')
+  else query.set(`where[${flagFor(theme)}][equals]`, 'true')
   return (await request<{ docs: FoundEpisode[] }>('GET', `/episodes?${query}`)).docs
 }

@@ -1,4 +1,4 @@
-import type { PreviewLink } from '@/domain/preview'
+import type { PreviewLink } from '@/domain/episodes/preview'
 import { request } from './request'
 
 const linksOf = (episode: string) => `/episodes/${episode}/preview-links`

@@ -1,4 +1,4 @@
-import { normalizeQuestion } from '@/domain/search'
+import { normalizeQuestion } from '@/domain/search/search'
 
 /** What a question that is being typed may become. */
 export type SearchSuggestions = {

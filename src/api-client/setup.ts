@@ -1,4 +1,4 @@
-import type { SetupStep } from '@/domain/setup'
+import type { SetupStep } from '@/domain/show/setup'
 import { request } from './request'
 
 /** What the mail server said to a test mail. */

@@ -1,4 +1,4 @@
-import type { TimedTextKind } from '@/domain/timed-text'
+import type { TimedTextKind } from '@/domain/listening/timed-text'
 import { request } from './request'
 
 /** A transcript or chapters as stored. */

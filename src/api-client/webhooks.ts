@@ -1,4 +1,4 @@
-import type { ChangeCollection, ChangeReader } from '@/domain/change-log'
+import type { ChangeCollection, ChangeReader } from '@/domain/webhooks/change-log'
 import { request } from './request'
 
 /** What is asked for a new webhook. */

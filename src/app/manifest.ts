@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
-import { ICONS, iconPath } from '@/domain/icons'
+import { ICONS, iconPath } from '@/domain/images/icons'
 import { PATHS } from '@/domain/paths'
 import { getFrame } from '@/server/queries/pages'
-import { directionOf } from '@/domain/language'
+import { directionOf } from '@/domain/language/language'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { LOGO } from '@/domain/logo'
-import type { PillarKey } from '@/domain/pillars'
-import { shorten } from '@/domain/text'
+import { LOGO } from '@/domain/images/logo'
+import type { TopicKey } from '@/domain/topics/topics'
+import { shorten } from '@/domain/language/text'
 import { coverArt } from '.'
 import { drawable, isRightToLeft, letter, letterToFit, type Lettering } from './lettering'
 import {
@@ -21,9 +21,9 @@ import { TAIL, between, hash, mark, pick, randomFrom, repeat, stroke, type Point
 
 /** What a page's card shows when the page is shared. */
 export type Card =
-  | { kind: 'episode'; number: number; label: string; title: string; pillar: PillarKey | null }
+  | { kind: 'episode'; number: number; label: string; title: string; pillar: TopicKey | null }
   | { kind: 'quote'; text: string; author: string }
-  | { kind: 'page'; title: string; pillar: PillarKey | null }
+  | { kind: 'page'; title: string; pillar: TopicKey | null }
 
 /** The size that Open Graph and Twitter cards are shown in, in px. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -31,7 +31,7 @@ export const CARD = { width: 1200, height: 630 } as const
 /** The markup, text images placed over it, and the colour of the show's name at the bottom. */
 type Drawing = { markup: string; texts: OverlayOptions[]; nameColour: string }
 
-const COLOURS: Record<PillarKey, string> = {
+const COLOURS: Record<TopicKey, string> = {
   mentalHealth: MIND.fill,
   personalGrowth: GROWTH.fill,
   climateJustice: CLIMATE.fill,

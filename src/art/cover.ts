@@ -1,4 +1,4 @@
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import { drawClimateJustice } from './climate-justice'
 import { drawMentalHealth } from './mental-health'
 import { drawNotebook } from './notebook'
@@ -6,9 +6,9 @@ import { HEIGHT, WIDTH, hash, randomFrom, type Random } from './pen'
 import { drawPersonalGrowth } from './personal-growth'
 import { drawSocialJustice } from './social-justice'
 
-export type CoverInput = { number: number; title: string; pillar: PillarKey | null }
+export type CoverInput = { number: number; title: string; pillar: TopicKey | null }
 
-const DRAWINGS: Record<PillarKey, (random: Random, number: number) => string> = {
+const DRAWINGS: Record<TopicKey, (random: Random, number: number) => string> = {
   mentalHealth: drawMentalHealth,
   personalGrowth: drawPersonalGrowth,
   climateJustice: drawClimateJustice,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { LOGO } from '@/domain/logo'
+import { LOGO } from '@/domain/images/logo'
 import { PAGE } from './palette'
 
 /** The margin around the mark on paper, in its own units of 40: a mask shows the inner 80%. */

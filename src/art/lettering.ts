@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { escapeHtml } from '@/domain/markup'
+import { escapeHtml } from '@/domain/feeds/markup'
 
 /** The families as the font files name them; each letter comes from the first that contains it. */
 const FAMILIES = 'Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif'

@@ -1,4 +1,4 @@
-import { backupsToRemove, isVerificationDue, type StoredBackup } from '@/domain/backups'
+import { backupsToRemove, isVerificationDue, type StoredBackup } from '@/domain/show/backups'
 import { DamagedError } from './backup-error'
 import { backupName, type BackupStore } from './store'
 

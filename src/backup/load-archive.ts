@@ -17,6 +17,7 @@ import {
 } from './archive-format'
 import { readArchive, readText, type ArchiveEntry } from './archive-reader'
 import { BackupError, DamagedError } from './backup-error'
+import { presentMigrations } from './baseline'
 import type { Report } from './make-backup'
 import { namedFiles } from './media-rows'
 import type { Scratch } from './scratch-database'
@@ -74,13 +75,22 @@ function requireFormat(value: unknown): void {
     throw new BackupError('The archive was made by a newer version of the site: update this one.')
 }
 
-/** @throws BackupError when only a newer version of the site can restore it */
-function requireKnown({ migrations }: Header, known: string[]): void {
-  const unknown = migrations.find((name) => !known.includes(name))
+/**
+ * The migrations that lead to the tables of an archive.
+ * @throws BackupError when only another version of the site can restore it
+ */
+function requireKnown({ migrations }: Header, known: string[]): string[] {
+  const present = presentMigrations(migrations)
+  if (!present)
+    throw new BackupError(
+      'The archive was made by a version too old to restore from: restore it with that version, start the last version before 1.0.0 on it once, then make a new backup.',
+    )
+  const unknown = present.find((name) => !known.includes(name))
   if (unknown)
     throw new BackupError(
       `The archive was made by a newer version of the site, which has the migration ${unknown}: update this one.`,
     )
+  return present
 }
 
 /** Rows between tables that are not there yet, and what triggers would add, are left out. */
@@ -188,8 +198,7 @@ async function readHeader(loading: Loading, known: string[]) {
   const first = await loading.advance()
   if (first?.name !== HEADER) throw new BackupError('The file is no backup of a site.')
   const [header, hash] = await parse(first, headerSchema)
-  requireKnown(header, known)
-  return { header, hash }
+  return { header, hash, migrations: requireKnown(header, known) }
 }
 
 /** Whether PostgreSQL found rows that cannot be: of a wrong form, or against a constraint. */
@@ -207,9 +216,9 @@ export async function loadArchive(options: LoadOptions): Promise<Manifest> {
   const { client } = scratch
   const loading = new Loading(options.file, options.passphrase)
   try {
-    const { header, hash } = await readHeader(loading, options.known)
+    const { header, hash, migrations } = await readHeader(loading, options.known)
     await images?.begin(hash)
-    await options.migrate(scratch.url, header.migrations)
+    await options.migrate(scratch.url, migrations)
     const there = await listTables(client)
     // Another version of the queue has other tables; its jobs are not restored.
     const hasJobs = header.jobMigrations === (await countJobMigrations(client))

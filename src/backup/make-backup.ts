@@ -191,7 +191,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const { rows } = await other.query<{ held: boolean }>(
       `SELECT pg_try_advisory_lock(${BACKUP_LOCK}) AS held`,
     )
-    if (!rows[0]?.held) throw new BackupError('Another backup is being made.')
+    if (!rows[0]?.held) throw new BackupError('Another backup is running.')
     await other.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const header = await readHeader(snapshot, version, now)

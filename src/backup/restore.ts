@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { IMAGE_SLUGS } from '@/cms/images/image-names'
 import { readOwnerMark, writeOwnerMark } from '@/cms/images/media-owner'
 import { mediaStore } from '@/cms/images/media-store'
-import { setAside } from '@/cms/images/quarantine'
-import { createTurns } from '@/cms/turns'
+import { moveToQuarantine } from '@/cms/images/quarantine'
 import { BucketError } from '@/net/bucket'
 import type { Manifest, MediaName } from './archive-format'
 import { BackupError } from './backup-error'
@@ -108,12 +108,12 @@ class Arrivals implements ImageTaker {
    * site that is replaced stay where they are; one that is damaged there is set aside.
    */
   async settle(now: Date, report: Report): Promise<void> {
-    const inTurn = createTurns(MOVES_AT_ONCE)
+    const inTurn = pLimit(MOVES_AT_ONCE)
     let settled = 0
     for (const slug of IMAGE_SLUGS) {
       const settleOne = async (arrival: string) => {
         const name = arrival.slice(`${this.folder}/${slug}/`.length)
-        if (await mediaStore().find(`${slug}/${name}`)) await setAside(slug, [name], now)
+        if (await mediaStore().find(`${slug}/${name}`)) await moveToQuarantine(slug, [name], now)
         await mediaStore().move(arrival, `${slug}/${name}`)
         report(`${(settled += 1)} image files in their place`)
       }
@@ -188,13 +188,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
       [`restore ${database}`],
     )
-    if (!rows[0]?.held) throw new BackupError('Another restore is under way.')
+    if (!rows[0]?.held) throw new BackupError('Another restore is running.')
     const connections = await countConnections(beside, database)
     if (connections > 0) throw stopFirst(connections)
     const used = await isUsed(databaseUrl)
     if (used && !replace)
       throw new BackupError(
-        'There is a site in the database already. With --replace the archive takes its place, and the site of now is kept beside it.',
+        'The database already has a site. Use --replace to replace it; the current one is kept as a second database.',
       )
     const formerOwner = await ownerOf(databaseUrl)
     const scratch = await createScratch(beside, databaseUrl)
@@ -216,7 +216,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await scratch.drop()
       if (err instanceof BucketError)
         throw new BackupError(
-          `The bucket failed: ${err.message}. Nothing has changed; run the same command again, and it goes on with the images that are missing.`,
+          `The bucket failed: ${err.message}. Nothing changed. Run the same command again to continue with the missing images.`,
           { cause: err },
         )
       await mediaStore().removeAll(ARRIVALS)
@@ -237,7 +237,7 @@ export async function undoRestore(databaseUrl: string, now: Date): Promise<strin
   const beside = await connectBeside(databaseUrl)
   try {
     const former = (await listFormer(beside, database)).at(-1)
-    if (!former) throw new BackupError('There is no state before a restore.')
+    if (!former) throw new BackupError('There is no restore to undo.')
     const connections = await countConnections(beside, database)
     if (connections > 0) throw stopFirst(connections)
     const owner = await ownerOf(databaseUrl)

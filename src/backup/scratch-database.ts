@@ -68,7 +68,7 @@ export async function createScratch(beside: pg.Client, databaseUrl: string): Pro
       if (!(err instanceof pg.DatabaseError) || err.code !== '42501') throw err
       const role = new URL(databaseUrl).username
       throw new BackupError(
-        `To try a backup out, a second database is needed, and this account may not create one: have an administrator run "ALTER ROLE ${role} CREATEDB".`,
+        `Verifying a backup needs a second database, which this account may not create: have an administrator run "ALTER ROLE ${role} CREATEDB".`,
       )
     })
   const url = withDatabase(databaseUrl, name)
@@ -115,7 +115,7 @@ export async function switchDatabases(
   } catch (err) {
     await beside.query('ROLLBACK')
     if (err instanceof pg.DatabaseError && err.code === IN_USE)
-      throw new BackupError('Something is connected to the database: stop the site first.')
+      throw new BackupError('The database is in use: stop the site first.')
     throw err
   }
   return former

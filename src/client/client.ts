@@ -25,7 +25,7 @@ type JsonOf<Content> = Content extends { content: { 'application/json': infer Js
       : never
 
 /** What a route answers when all is well. */
-export type AnswerOf<P extends keyof paths, M extends Method> =
+export type ResponseOf<P extends keyof paths, M extends Method> =
   RouteOf<P, M> extends { responses: infer Answers }
     ? { [Status in keyof Answers & (200 | 201 | 202)]: JsonOf<Answers[Status]> }[keyof Answers &
         (200 | 201 | 202)]
@@ -46,7 +46,7 @@ type Given<Parameters, Place extends 'path' | 'query'> = Parameters extends {
     : object
 
 /** What a call of a route takes. */
-export type OptionsOf<P extends keyof paths, M extends Method> = Given<
+export type RequestOptions<P extends keyof paths, M extends Method> = Given<
   ParametersOf<RouteOf<P, M>>,
   'path'
 > &
@@ -69,12 +69,12 @@ type Arguments<Options> = object extends Options ? [options?: Options] : [option
 
 type Call<M extends Method> = <P extends PathsOf<M>>(
   path: P,
-  ...options: Arguments<OptionsOf<P, M>>
-) => Promise<AnswerOf<P, M>>
+  ...options: Arguments<RequestOptions<P, M>>
+) => Promise<ResponseOf<P, M>>
 
 /** The lists, which have pages. */
 type Lists = {
-  [P in PathsOf<'get'>]: AnswerOf<P, 'get'> extends { docs: unknown[]; hasNextPage: boolean }
+  [P in PathsOf<'get'>]: ResponseOf<P, 'get'> extends { docs: unknown[]; hasNextPage: boolean }
     ? P
     : never
 }[PathsOf<'get'>]
@@ -93,8 +93,8 @@ export type Client = {
    */
   all: <P extends Lists>(
     path: P,
-    ...options: Arguments<OptionsOf<P, 'get'>>
-  ) => AsyncGenerator<AnswerOf<P, 'get'> extends { docs: (infer Document)[] } ? Document : never>
+    ...options: Arguments<RequestOptions<P, 'get'>>
+  ) => AsyncGenerator<ResponseOf<P, 'get'> extends { docs: (infer Document)[] } ? Document : never>
 }
 
 export type ClientOptions = {

@@ -2,14 +2,14 @@
  * What pages show. Queries map stored documents to these types, and components know nothing else of
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
-import type { LANDING_TEXTS } from './defaults'
-import type { SiteLanguage } from './language'
-import type { MarkedPart } from './marked-text'
-import type { CategoryKey, PillarKey } from './pillars'
-import type { SearchCounts, SearchQuery } from './search'
-import type { Chapter } from './sound'
-import type { Turn, SaidPlace } from './timed-text'
-import type { Weekday } from './weekdays'
+import type { LANDING_TEXTS } from './show/defaults'
+import type { SiteLanguage } from './language/language'
+import type { MarkedPart } from './search/marked-text'
+import type { EpisodeFlagKey, TopicKey } from './topics/topics'
+import type { SearchCounts, SearchQuery } from './search/search'
+import type { Chapter } from './listening/sound'
+import type { Turn, TranscriptMatch } from './listening/timed-text'
+import type { Weekday } from './language/weekdays'
 
 /**
  * A picture in its stored widths (D22). `src` is the largest; addresses change with the content.
@@ -40,19 +40,19 @@ export type EpisodeRow = {
   length: string | null
   video: VideoLink | null
   /** Every flag the episode has, in the order of the pillar table. */
-  categories: CategoryKey[]
+  categories: EpisodeFlagKey[]
 }
 
 /** An episode in a list, with artwork and one line of its notes without marks (D33). */
 export type EpisodeItem = EpisodeRow & { summary: string; picture: Picture | null }
 
 /** Where listening goes on after an episode; no episode twice. */
-export type Onward = {
+export type RelatedEpisodes = {
   previous: EpisodeItem | null
   next: EpisodeItem | null
   withGuests: EpisodeItem[]
   /** The theme of `onTheme`, or null when the episode has none. */
-  theme: PillarKey | null
+  theme: TopicKey | null
   onTheme: EpisodeItem[]
 }
 
@@ -107,7 +107,7 @@ export type EpisodePage = {
 }
 
 /** A listening path by the name that links to it have. */
-export type PathName = { theme: PillarKey; title: string }
+export type PathName = { theme: TopicKey; title: string }
 
 /** A step of a listening path; `why` may be empty. */
 export type PathStep = { episode: EpisodeItem; why: string }
@@ -142,7 +142,7 @@ export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 export type ListenApp = { name: string; href: string }
 
 /** The pillars' titles as the host has set them (D25). */
-export type PillarTitles = Record<PillarKey, string>
+export type PillarTitles = Record<TopicKey, string>
 
 /**
  * The `site` global: names, links and texts of the shared frame. Links that are not set are null.
@@ -182,16 +182,16 @@ export type SiteFrame = {
   logo: Picture | null
   cover: Picture | null
   /** The host's own colours of the themes. */
-  colours: Partial<Record<PillarKey, string>>
+  colours: Partial<Record<TopicKey, string>>
   /** The announced pages that are switched on (D38). */
-  pages: Record<AnnouncedPage, boolean>
+  pages: Record<OptionalPage, boolean>
   survey: { title: string; text: string; button: string }
   /** The listening paths that visitors see, in the order of the menu. */
   paths: PathName[]
 }
 
 export type PillarText = {
-  key: PillarKey
+  key: TopicKey
   title: string
   /** One line on the landing page. */
   teaser: string
@@ -214,10 +214,10 @@ export type LandingContent = {
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
 
 /** A page that was announced and is shown when the host switches it on (D38). */
-export type AnnouncedPage = 'guests' | 'values' | 'involved' | 'search'
+export type OptionalPage = 'guests' | 'values' | 'involved' | 'search'
 
 /** A page that the host writes: *Our Values*, *Get Involved*. */
-export type WrittenPage = { title: string; intro: string; bodyHtml: string }
+export type CustomPage = { title: string; intro: string; bodyHtml: string }
 
 /** Somebody who was on the show, with the episodes, newest first. */
 export type PersonCard = Omit<GuestCard, 'id'> & {
@@ -262,7 +262,7 @@ export type SearchContent = {
   /** The newest episodes, where nothing was asked or found. */
   newest: EpisodeRow[]
   /** What was found in the transcript of one episode, if that was asked for. */
-  within: { episode: EpisodeName; places: SaidPlace[] } | null
+  within: { episode: EpisodeName; places: TranscriptMatch[] } | null
 }
 
 export type FollowContent = {

@@ -1,51 +1,26 @@
-import { idCharacters } from './id-characters'
-import { pillarOf, type ListKey, type PillarKey } from './pillars'
+import { idCharacters } from './database/id-characters'
+import { topicFor, type ListKey, type TopicKey } from './topics/topics'
+import { ALL_ROUTES, FIXED_PATHS, partsOfPath, ROUTES } from './routes'
 
 export const DEFAULT_HOST_NAME = 'Host'
 
 /** The fixed pages in canonical spelling (D2). */
-export const PATHS = {
-  home: '/',
-  all: '/episodes/all',
-  community: '/community',
-  developers: '/developers',
-  follow: '/follow',
-  getInvolved: '/getInvolved',
-  guests: '/guests',
-  ourValues: '/ourValues',
-  quotes: '/quotes',
-  saved: '/saved',
-  search: '/search',
-  notFound: '/404',
-  adminLogin: '/AdminLogin',
-  firstAccount: '/FirstAccount',
-  forgotPassword: '/ForgotPassword',
-  invitation: '/Invitation',
-  resetPassword: '/ResetPassword',
-  adminRegister: '/AdminRegister',
-  editFeatured: '/EditFeatured',
-  editGuest: '/EditGuest',
-  editPodcast: '/EditPodcast',
-  uploadGuest: '/UploadGuest',
-  uploadPodcast: '/UploadPodcast',
-} as const
+export const PATHS = FIXED_PATHS
 
-/** The pages of PATHS that are the host's; the others are for listeners. */
-const HOST_PAGES: ReadonlySet<string> = new Set([
-  PATHS.adminLogin,
-  PATHS.firstAccount,
-  PATHS.forgotPassword,
-  PATHS.invitation,
-  PATHS.resetPassword,
-  PATHS.adminRegister,
-  PATHS.editFeatured,
-  PATHS.editGuest,
-  PATHS.editPodcast,
-  PATHS.uploadGuest,
-  PATHS.uploadPodcast,
-])
+const HOST_PAGES: ReadonlySet<string> = new Set(
+  ALL_ROUTES.filter(({ isHosts }) => isHosts).map(({ path }) => path),
+)
 
-/** @param path canonical, without its query */
+/** Makes the path of a route from its value. */
+const pathOf = (path: string): ((value: string) => string) => {
+  const { start, end } = partsOfPath(path)
+  return (value) => start + value + end
+}
+
+/**
+ * Whether a page is the host's; the others are for listeners.
+ * @param path canonical, without its query
+ */
 export const isHostPage = (path: string): boolean => HOST_PAGES.has(path)
 
 /** Which pages a browser may fetch while a link is being pressed. */
@@ -60,19 +35,21 @@ export const DASHBOARD = '/admin'
 /** The part of a path made from the host's name (D1): `Mary Ann` → `MaryAnn`. */
 export const nameSegment = (hostName: string): string => idCharacters(hostName) || DEFAULT_HOST_NAME
 
-export const aboutPath = (hostName: string): string => `/about${nameSegment(hostName)}`
-export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
-export const episodePath = (id: string): string => `/podcast/${id}`
+const about = pathOf(ROUTES.about.path)
+const favs = pathOf(ROUTES.favs.path)
+export const aboutPath = (hostName: string): string => about(nameSegment(hostName))
+export const favsPath = (hostName: string): string => favs(nameSegment(hostName))
+export const episodePath: (id: string) => string = pathOf(ROUTES.episode.path)
 
 /** The drawing that stands for the picture of an episode without one. */
-export const standInPath = (pillar: PillarKey | null, number: number): string =>
+export const standInPath = (pillar: TopicKey | null, number: number): string =>
   `/covers/${pillar ?? 'notes'}-${number}.svg`
 
 /** The page of an episode for frames of other sites. */
-export const embedPath = (id: string): string => `/embed/${id}`
+export const embedPath: (id: string) => string = pathOf(ROUTES.embed.path)
 /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
-export const EMBED_NOT_FOUND = '/embed/404'
-export const isEmbedPath = (path: string): boolean => path.startsWith('/embed/')
+export const EMBED_NOT_FOUND = PATHS.embedNotFound
+export const isEmbedPath = (path: string): boolean => path.startsWith(embedPath(''))
 
 /** The transcript of an episode as a file: WebVTT, or plain text if it has no times. */
 export const transcriptPath = (id: string, isTimed: boolean): string =>
@@ -82,17 +59,18 @@ export const transcriptPath = (id: string, isTimed: boolean): string =>
 export const chaptersPath = (id: string): string => `/chapters/${id}.json`
 
 /** A part of the reference of the API, such as that of the episodes. */
-export const developersPath = (part: string): string => `${PATHS.developers}/${part}`
+export const developersPath: (part: string) => string = pathOf(ROUTES.developersPart.path)
 
 /** Where the first page of the reference says what a status of an error means. */
 export const errorAnchor = (status: number | string): string => `error-${status}`
 
-export const quotePath = (id: number): string => `${PATHS.quotes}/${id}`
+const quote = pathOf(ROUTES.quote.path)
+export const quotePath = (id: number): string => quote(String(id))
 
 /**
- * A page of the quotes: those before a cursor (`src/domain/quotes.ts`), of a theme, or both.
+ * A page of the quotes: those before a cursor (`src/domain/quotes/quotes.ts`), of a theme, or both.
  */
-export function quotesPath(before: string | null, theme: PillarKey | null): string {
+export function quotesPath(before: string | null, theme: TopicKey | null): string {
   const query = new URLSearchParams({
     ...(before && { before }),
     ...(theme && { theme }),
@@ -100,8 +78,10 @@ export function quotesPath(before: string | null, theme: PillarKey | null): stri
   return query ? `${PATHS.quotes}?${query}` : PATHS.quotes
 }
 
+const person = pathOf(ROUTES.person.path)
+
 /** @returns percent-encoded */
-export const personPath = (slug: string): string => `${PATHS.guests}/${encodeURIComponent(slug)}`
+export const personPath = (slug: string): string => person(encodeURIComponent(slug))
 
 /** The page of the guests that come after a slug. */
 export const guestsPath = (after: string): string =>
@@ -116,12 +96,12 @@ export const parseAfter = (text: string | string[] | undefined): string | null =
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
 /** The page of a theme's listening path. */
-export const listeningPath = (theme: PillarKey): string => `/path/${theme}`
+export const listeningPath: (theme: TopicKey) => string = pathOf(ROUTES.listeningPath.path)
 
 /** The path of a list. */
-export function listPath(key: ListKey, hostName: string): string {
+export function listRoute(key: ListKey, hostName: string): string {
   if (key === 'all') return PATHS.all
-  return pillarOf(key)?.path ?? favsPath(hostName)
+  return topicFor(key)?.path ?? favsPath(hostName)
 }
 
 /** Where pages report visits to, which the server could not see otherwise (L16). */

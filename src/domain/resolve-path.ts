@@ -1,28 +1,19 @@
-import { episodeId, episodeNumberOf } from './episode-id'
-import { FEEDS } from './feeds'
-import { foldCase } from './fold-case'
-import {
-  aboutPath,
-  DEFAULT_HOST_NAME,
-  developersPath,
-  EMBED_NOT_FOUND,
-  embedPath,
-  episodePath,
-  favsPath,
-  listeningPath,
-  PATHS,
-  personPath,
-  quotePath,
-} from './paths'
-import { isPersonSlug } from './people'
-import { PILLARS } from './pillars'
+import { episodeId, episodeNumberOf } from './episodes/episode-id'
+import { FEEDS } from './feeds/feeds'
+import { foldCase } from './language/fold-case'
+import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
+import { isPersonSlug } from './guests/people'
+import { TOPICS } from './topics/topics'
+import { ALL_ROUTES, partsOfPath, type RouteValue } from './routes'
 
 /** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
 export const quoteIdOf = (text: string): number | null =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
 /** Addresses that people and programs guess, and where they lead. */
-const GUESSED = new Map<string, string>([
+const ALIASES = new Map<string, string | ((hostName: string) => string)>([
+  ['/about', aboutPath],
+  ['/episodes/favs', favsPath],
   ['/feed', FEEDS.rss.path],
   ['/rss', FEEDS.rss.path],
   ['/rss.xml', FEEDS.rss.path],
@@ -33,13 +24,44 @@ const GUESSED = new Map<string, string>([
 export type Resolution =
   { kind: 'page'; path: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' }
 
-const FIXED = new Map(
-  [
-    ...Object.values(PATHS),
-    EMBED_NOT_FOUND,
-    ...PILLARS.flatMap(({ key, path }) => [path, listeningPath(key)]),
-  ].map((path) => [path.toLowerCase(), path]),
+const FIXED = new Map(Object.values(PATHS).map((path) => [path.toLowerCase(), path]))
+
+/**
+ * What stands for a value in a path that was asked for, in canonical spelling and percent-encoded;
+ * null if that cannot be one.
+ * @param text in folded case, not encoded
+ */
+const READ: Record<Exclude<RouteValue, 'host'>, (text: string) => string | null> = {
+  theme: (text) => TOPICS.find(({ key }) => key.toLowerCase() === text)?.key ?? null,
+  episode: (text) => {
+    const number = episodeNumberOf(text)
+    return number === null ? null : episodeId(number)
+  },
+  person: (text) => (isPersonSlug(text) ? encodeURIComponent(text) : null),
+  quote: (text) => (quoteIdOf(text) === null ? null : text),
+  part: (text) => (/^[a-z][a-z_-]{0,40}$/.test(text) ? text : null),
+}
+
+const NONE: readonly string[] = []
+
+const WITH_VALUE = ALL_ROUTES.filter(({ path }) => path.includes('{')).map(
+  ({ path, parameters = NONE }) => ({ ...partsOfPath(path), parameters }),
 )
+
+/** The pages that are named after the host. */
+const OF_HOST = WITH_VALUE.filter(({ value }) => value === 'host')
+
+const pathOfHost = ({ start, end }: { start: string; end: string }, hostName: string) =>
+  start + nameSegment(hostName) + end
+
+const PARAMETERS = new Map(ALL_ROUTES.map(({ path, parameters = NONE }) => [path, parameters]))
+
+/**
+ * The query parameters that a page depends on.
+ * @param path canonical
+ */
+export const parametersOfPage = (path: string): readonly string[] =>
+  PARAMETERS.get(path) ?? WITH_VALUE.find(({ start }) => path.startsWith(start))?.parameters ?? NONE
 
 function decoded(pathname: string): string | null {
   try {
@@ -67,35 +89,33 @@ export function resolvePath(
   const wanted = foldCase(path)
   const fixed = FIXED.get(wanted)
   if (fixed) return { kind: 'page', path: fixed }
-  for (const own of [aboutPath(hostName), favsPath(hostName)])
+  for (const route of OF_HOST) {
+    const own = pathOfHost(route, hostName)
     if (foldCase(own) === wanted) return { kind: 'page', path: encodeURI(own) }
-  if (wanted === '/about') return { kind: 'redirect', to: encodeURI(aboutPath(hostName)) }
-  if (wanted === '/episodes/favs') return { kind: 'redirect', to: encodeURI(favsPath(hostName)) }
-  if (wanted.startsWith('/guests/')) {
-    const slug = wanted.slice('/guests/'.length)
-    if (isPersonSlug(slug)) return { kind: 'page', path: personPath(slug) }
   }
-  if (wanted.startsWith('/quotes/')) {
-    const id = quoteIdOf(wanted.slice('/quotes/'.length))
-    if (id !== null) return { kind: 'page', path: quotePath(id) }
-  }
-  const part = /^\/developers\/([a-z][a-z_-]{0,40})$/.exec(wanted)?.[1]
-  if (part) return { kind: 'page', path: developersPath(part) }
-  const guessed = GUESSED.get(wanted)
-  if (guessed) return { kind: 'redirect', to: guessed }
-  for (const pathOf of [episodePath, embedPath]) {
-    const start = pathOf('')
-    const number = wanted.startsWith(start) ? episodeNumberOf(wanted.slice(start.length)) : null
-    if (number !== null) return { kind: 'page', path: pathOf(episodeId(number)) }
+  const alias = ALIASES.get(wanted)
+  if (alias)
+    return {
+      kind: 'redirect',
+      to: typeof alias === 'string' ? alias : encodeURI(alias(hostName)),
+    }
+  for (const { start, value } of WITH_VALUE) {
+    if (value === 'host' || !wanted.startsWith(start)) continue
+    const read = READ[value](wanted.slice(start.length))
+    if (read !== null) return { kind: 'page', path: start + read }
   }
   // Last, so that none takes the path of a page.
-  for (const pathOf of [aboutPath, favsPath])
-    if ([...formerNames, DEFAULT_HOST_NAME].some((name) => foldCase(pathOf(name)) === wanted))
-      return { kind: 'redirect', to: encodeURI(pathOf(hostName)) }
+  for (const route of OF_HOST)
+    if (
+      [...formerNames, DEFAULT_HOST_NAME].some(
+        (name) => foldCase(pathOfHost(route, name)) === wanted,
+      )
+    )
+      return { kind: 'redirect', to: encodeURI(pathOfHost(route, hostName)) }
   return { kind: 'unknown' }
 }
 
 /** Whether a path is a file's (`/feed.xml`); those are not pages, nor are they redirected. */
 export const isFilePath = (pathname: string): boolean =>
-  !GUESSED.has(pathname.toLowerCase()) &&
+  !ALIASES.has(pathname.toLowerCase()) &&
   pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')

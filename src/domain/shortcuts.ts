@@ -1,26 +1,26 @@
-import { DESK } from './desk-paths'
+import { DESK_ROUTES } from './desk-routes'
 
 /** Keys of the desk that lead to a page: `g` and then a letter, or one key alone. */
 export const GO_TO: { keys: string; label: string; href: string }[] = [
-  { keys: 'n', label: 'New episode', href: DESK.newEpisode },
-  { keys: 'g d', label: 'Desk', href: DESK.home },
-  { keys: 'g e', label: 'Episodes', href: DESK.episodes },
-  { keys: 'g g', label: 'Guests', href: DESK.guests },
-  { keys: 'g q', label: 'Quotes', href: DESK.quotes },
-  { keys: 'g l', label: 'Listening paths', href: DESK.paths },
-  { keys: 'g t', label: 'Page texts', href: DESK.texts },
-  { keys: 'g i', label: 'Import', href: DESK.import },
-  { keys: 'g p', label: 'People', href: DESK.people },
-  { keys: 'g s', label: 'Site', href: DESK.site },
-  { keys: 'g h', label: 'History & trash', href: DESK.history },
-  { keys: 'g a', label: 'Your account', href: DESK.account },
+  { keys: 'n', label: 'New episode', href: DESK_ROUTES.newEpisode },
+  { keys: 'g d', label: 'Overview', href: DESK_ROUTES.home },
+  { keys: 'g e', label: 'Episodes', href: DESK_ROUTES.episodes },
+  { keys: 'g g', label: 'Guests', href: DESK_ROUTES.guests },
+  { keys: 'g q', label: 'Quotes', href: DESK_ROUTES.quotes },
+  { keys: 'g l', label: 'Listening paths', href: DESK_ROUTES.paths },
+  { keys: 'g t', label: 'Page text', href: DESK_ROUTES.texts },
+  { keys: 'g i', label: 'Import', href: DESK_ROUTES.import },
+  { keys: 'g p', label: 'Team', href: DESK_ROUTES.people },
+  { keys: 'g s', label: 'Settings', href: DESK_ROUTES.site },
+  { keys: 'g h', label: 'History & trash', href: DESK_ROUTES.history },
+  { keys: 'g a', label: 'Your account', href: DESK_ROUTES.account },
 ]
 
 /** All keys, as the help shows them. */
 export const SHORTCUTS: { keys: string; label: string; href?: string }[] = [
   ...GO_TO,
   { keys: '/', label: 'Search' },
-  { keys: '?', label: 'These keys' },
+  { keys: '?', label: 'Keyboard shortcuts' },
 ]
 
 /** What a key does. */

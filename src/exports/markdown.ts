@@ -1,6 +1,6 @@
-import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES } from '@/domain/pillars'
-import { platformName } from '@/domain/platforms'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import { platformName } from '@/domain/listening/platforms'
 import type { Fields, States } from './export-format'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -14,7 +14,7 @@ const newest = ({ live, draft }: States): Fields => draft ?? live ?? {}
 /** An episode as a page to read: its facts, its picture and its notes, which are Markdown already. */
 export function episodeMarkdown(states: States, guests: States[]): string {
   const episode = newest(states)
-  const themes = CATEGORIES.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
+  const themes = EPISODE_FLAGS.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
   const lines = [
     `# ${text(episode.title)}`,
     '',
@@ -73,7 +73,7 @@ export function textsMarkdown(name: string, states: States): string {
   return `# ${name}\n\n${sections.join('\n')}`
 }
 
-/** What explains an export to whoever finds it. */
+/** What explains an export to anyone who finds it. */
 export const readme = (showName: string, madeAt: string): string => `# ${showName}
 
 Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats that anything can read.
@@ -90,5 +90,5 @@ Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats 
 Into a new site made with Notes & Quotes: \`npm run import -- FOLDER\`.
 
 Not in it, because it is about the running of the site and not made by its host: accounts, keys,
-private links, the history of changes, and the trash. A backup (\`npm run backup\`) has those too.
+preview links, version histories, and trash. A backup (\`npm run backup\`) has those too.
 `

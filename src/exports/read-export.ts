@@ -4,11 +4,11 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { provideProcessed } from '@/cms/images/collection'
-import { removeSampleContent } from '@/cms/sample-content'
+import { removeSampleContent } from '@/cms/episodes/sample-content'
 import { addEverything } from '@/cms/statistics/whole'
-import { inTransaction } from '@/cms/transactions'
-import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language'
-import { parseAmountsCsv, WHOLE_SITE, type AmountsRow } from '@/domain/statistics'
+import { inTransaction } from '@/cms/database/transactions'
+import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language/language'
+import { parseAmountsCsv, WHOLE_SITE, type AmountsRow } from '@/domain/statistics/statistics'
 import {
   episodeSchema,
   EXPORT_FILE,
@@ -144,7 +144,7 @@ async function requireEmpty(req: PayloadRequest): Promise<void> {
     })
     if (totalDocs > 0)
       throw new ExportError(
-        'The site has episodes or guests already: an export is imported into a new site.',
+        'The site already has episodes or guests. An export can only be imported into an empty site.',
       )
   }
 }

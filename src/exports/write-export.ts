@@ -5,7 +5,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { readStoredFile } from '@/cms/images/files'
 import { IMAGE_SLUGS, type ImageSlug } from '@/cms/images/image-names'
 import { readEverything, readPlatforms } from '@/cms/statistics/whole'
-import { amountsCsv, amountsRowsCsv } from '@/domain/statistics'
+import { statisticsCsv, amountsRowsCsv } from '@/domain/statistics/statistics'
 import {
   EXPORT_FILE,
   EXPORT_FORMAT,
@@ -298,7 +298,7 @@ async function writeStatistics(cms: Payload, folder: string, episodes: string[])
   const known = new Set(episodes)
   await mkdir(path.join(folder, 'statistics'))
   for (const { file, columns } of Object.values(STATISTICS))
-    await writeFile(path.join(folder, file), amountsCsv([...columns], platforms, []))
+    await writeFile(path.join(folder, file), statisticsCsv([...columns], platforms, []))
   for await (const month of readEverything(caller, (episode) => known.has(episode)))
     for (const name of ['site', 'pages'] as const) {
       const rows = amountsRowsCsv(platforms, month[name])

@@ -29,6 +29,6 @@ export function decodeText(
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new SourceError(`${what} is not text in the encoding it names, ${encoding}.`, cause)
+    throw new SourceError(`${what} isn’t text in the encoding it names, ${encoding}.`, cause)
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { limitBody } from '@/cms/access/read-body'
 import { mediaStore } from '@/cms/images/media-store'
-import { openPictureZip, type PictureZip } from './firestore/picture-files'
+import { openPictureZip, type ImageArchive } from './firestore/picture-files'
 
 /** Held by whoever imports, so that two imports never run at once. */
 export const IMPORT_LOCK = 'import of a show'
@@ -13,7 +13,7 @@ export const MAX_ZIP_BYTES = 500 * 1024 * 1024
 const zipOf = (id: number): string => `imports/${id}.zip`
 
 /** Has `work` done with a stored ZIP; null if there is none. */
-const withZip = <T>(key: string, work: (zip: PictureZip) => Promise<T>): Promise<T | null> =>
+const withZip = <T>(key: string, work: (zip: ImageArchive) => Promise<T>): Promise<T | null> =>
   mediaStore().withFile(key, async (file) => {
     const zip = await openPictureZip(file)
     try {
@@ -46,7 +46,7 @@ export async function keepPictures(id: number, body: ReadableStream<Uint8Array>)
 /** Has `work` done with the pictures of an import, or with null if none came with it. */
 export async function withPictures(
   id: number,
-  work: (pictures: PictureZip | null) => Promise<void>,
+  work: (pictures: ImageArchive | null) => Promise<void>,
 ): Promise<void> {
   const found = await withZip(zipOf(id), async (zip) => {
     await work(zip)

@@ -5,13 +5,13 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
-import { isDatabaseUnavailable } from '@/cms/database-errors'
+import { isDatabaseUnavailable } from '@/cms/database/database-errors'
 import { coverArt, headshotArt } from '@/art'
-import { episodeId } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
-import { categoriesOf, pillarsOf } from '@/domain/pillars'
-import { TIMED_TEXT_KINDS } from '@/domain/timed-text'
-import { decide, lacksOf, type Decision, type StoredEpisode } from './decide'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
+import { categoriesOf, topicsFor } from '@/domain/topics/topics'
+import { TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
+import { decide, findMissingFields, type Decision, type StoredEpisode } from './plan-item'
 import { ART, parseHash, pictureHash, textsHash } from './import-hash'
 import { pictureKey, type Pictures } from './pictures'
 import { sentence, type ItemResult, type ReplacedImage } from './report'
@@ -101,12 +101,12 @@ async function prepareCover(
   const { image, reason } = await context.pictures.get(episode)
   if (image) return { cover: image, picture: pictureHash(pictureKey(episode)), fault: null }
   if (stored?.image) {
-    const fault = `its picture could not be had: ${reason}`
+    const fault = `image not imported: ${reason}`
     return { cover: null, picture: before, fault }
   }
   images.push({ position, of: title, url: episode.image, reason })
   // The host's own themes are more reliable than the source's.
-  const pillar = (stored && pillarsOf(categoriesOf(stored))[0]) ?? episode.artPillar
+  const pillar = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artPillar
   const input = { number, title, pillar }
   const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
   return { cover, picture: ART, fault: null }
@@ -144,14 +144,14 @@ async function prepareTexts(
     const ofKind = places.filter((place) => place.kind === kind)
     if (ofKind.length === 0) continue
     if (here.has(kind)) {
-      faults.push(`the ${kind} here stayed as before`)
+      faults.push(`the ${kind} here is unchanged`)
       continue
     }
     const { text, reason } = await context.texts.get(ofKind)
     if (text !== null) write.texts.push({ kind, text })
     else {
       isComplete = false
-      faults.push(`its ${kind} could not be taken over: ${reason}`)
+      faults.push(`${kind} not imported: ${reason}`)
     }
   }
   if (isComplete) write.textsHash = textsHash(places)
@@ -192,7 +192,8 @@ async function carryOut(
 ): Promise<Outcome | null> {
   const { context, item, number, stored } = work
   const isNew = decision.action === 'create'
-  const replaced = isNew && decision.replaces ? `replaces ${decision.replaces} in the trash` : null
+  const replaced =
+    isNew && decision.replaces ? `replaces ${decision.replaces}, which was in trash` : null
   const changes = isNew ? [] : [...decision.changes]
   const imported = (draftLacks: string[], faults: string[] = []) =>
     outcomeOf('imported', {
@@ -203,12 +204,12 @@ async function carryOut(
   if (context.isDryRun) {
     // A picture that might replace art, or a text, is not a change until it has been fetched.
     const isChange = isNew || changes.length > 0
-    return isChange ? imported(lacksOf(item.episode, stored)) : outcomeOf('unchanged')
+    return isChange ? imported(findMissingFields(item.episode, stored)) : outcomeOf('unchanged')
   }
   const { fault, ...cover } = await prepareCover(work, isNew || decision.hasNewPicture)
   const texts = await prepareTexts(work, isNew || decision.hasNewTexts)
   const faults = [...(fault ? [fault] : []), ...texts.faults]
-  if (!isNew && cover.cover) changes.push('picture')
+  if (!isNew && cover.cover) changes.push('image')
   if (!isNew) changes.push(...texts.write.texts.map(({ kind }) => kind))
   const unchanged = outcomeOf('unchanged', { reason: sentence(...faults) })
   if (!isNew && changes.length === 0 && !texts.isChange) return unchanged
@@ -226,12 +227,12 @@ async function carryOut(
 
 /** The reason for the report; details that are not public go to the log. */
 function publicReason({ payload }: ItemContext, error: unknown): string {
-  if (error instanceof ChangedMeanwhile) return 'it was changed here while the import ran'
+  if (error instanceof ChangedMeanwhile) return 'changed here during the import'
   if (error instanceof ValidationError)
     return error.data.errors.map(({ path, message }) => `${path}: ${message}`).join(' ')
   if (error instanceof APIError && error.isPublic) return error.message
   payload.logger.error({ err: error, msg: 'An item of an import could not be stored' })
-  return 'it could not be stored; the reason is in the log'
+  return 'couldn’t be saved; see the log for details'
 }
 
 /** What would be done about an item right now. */

@@ -1,9 +1,9 @@
 import { createLocalReq, type Payload } from 'payload'
-import { findSampleContent, removeSampleContent } from '@/cms/sample-content'
-import type { NumberSource } from '@/domain/imports'
-import { hasSamples } from '@/domain/samples'
+import { findSampleContent, removeSampleContent } from '@/cms/episodes/sample-content'
+import type { NumberSource } from '@/domain/imports/imports'
+import { hasSamples } from '@/domain/show/samples'
 import { importItem, makeAhead, type ItemContext, type ItemOutcome } from './import-item'
-import { faultOf, proposedSource, type KnownNumbers } from './numbering'
+import { numberingError, suggestNumbering, type KnownNumbers } from './numbering'
 import { createPictures, type PictureFiles } from './pictures'
 import type { ImportReport, ItemResult } from './report'
 import {
@@ -68,8 +68,8 @@ export async function knownNumbers(
 export function numberingOf(source: ShowSource, known: KnownNumbers) {
   const episodes = unnumbered(source)
   return {
-    proposed: source.kind === 'feed' ? proposedSource(episodes, known) : ('feed' as const),
-    faultOf: (from: NumberSource) => faultOf(from, episodes),
+    proposed: source.kind === 'feed' ? suggestNumbering(episodes, known) : ('feed' as const),
+    faultOf: (from: NumberSource) => numberingError(from, episodes),
   }
 }
 
@@ -112,9 +112,9 @@ export async function importItems(
 export const inOrder = (items: NumberedItem[]): EpisodeItem[] =>
   items.filter(isEpisode).toSorted((a, b) => (a.episode.number ?? 0) - (b.episode.number ?? 0))
 
-const UNWRITTEN = 'nothing of this source was written'
+const UNWRITTEN = 'nothing from this source was imported'
 const OTHERWISE =
-  'Without --numbers, the first that gives every full episode a number of its own is used: the feed, the titles or the dates.'
+  'Without --numbers, episode numbers come from the first of the feed, the titles or the dates that numbers every full episode uniquely.'
 
 const skippedResult = ({ position, title, episode, skipped }: NumberedItem, reason: string) =>
   ({
@@ -174,7 +174,7 @@ export async function importShow(
     items: numbered.map(
       (item) =>
         outcomes.get(item.position)?.item ??
-        skippedResult(item, fault ? UNWRITTEN : 'the import was stopped before it'),
+        skippedResult(item, fault ? UNWRITTEN : 'the import was stopped first'),
     ),
     images: results.flatMap(({ images }) => images).toSorted((a, b) => a.position - b.position),
     samples,

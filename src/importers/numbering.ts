@@ -1,6 +1,6 @@
-import { isEpisodeNumber } from '@/domain/episode-id'
-import type { NumberSource } from '@/domain/imports'
-import { countOf } from '@/domain/text'
+import { isEpisodeNumber } from '@/domain/episodes/episode-id'
+import type { NumberSource } from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 
 /** What is known of a full episode before it has a number. */
 export type Unnumbered = {
@@ -120,7 +120,10 @@ function examples(numbers: number[]): string {
  * Why a source does not qualify, as a sentence without its end, or null: it must give every full
  * episode one number, and none twice (D34).
  */
-export function faultOf(source: NumberSource, episodes: readonly Unnumbered[]): string | null {
+export function numberingError(
+  source: NumberSource,
+  episodes: readonly Unnumbered[],
+): string | null {
   const numbers = [...numbersFrom(source, episodes).values()].map(({ number }) => number)
   const counts = new Map<number, number>()
   for (const number of numbers)
@@ -146,13 +149,14 @@ function agrees(source: NumberSource, episodes: readonly Unnumbered[], known: Kn
  * The source of numbers to propose (D34): the feed, the titles or the dates, whichever qualifies
  * first; a later import stays with what the first one used.
  */
-export function proposedSource(
+export function suggestNumbering(
   episodes: readonly Unnumbered[],
   known: KnownNumbers = new Map(),
 ): NumberSource {
   const order = ['feed', 'titles'] as const
   return (
-    order.find((source) => faultOf(source, episodes) === null && agrees(source, episodes, known)) ??
-    'dates'
+    order.find(
+      (source) => numberingError(source, episodes) === null && agrees(source, episodes, known),
+    ) ?? 'dates'
   )
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '@/cms/turns'
+import pLimit from 'p-limit'
 import { SourceError } from './source-error'
 
 /** What the thread is given: the bytes of a source, and what else `parseSource` needs. */
@@ -29,10 +29,10 @@ const MEMORY_MB = 1024
 const IDLE_MS = 30_000
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
-const TOO_MUCH = 'The feed is too complex to be a podcast feed; it was not read.'
+const TOO_MUCH = 'The feed is too complex to be a podcast feed.'
 
 /** Each takes a processor and a lot of memory while it runs. */
-const inTurn = createTurns(1)
+const inTurn = pLimit(1)
 
 type Options = {
   onProgress?: (done: number, total: number) => void

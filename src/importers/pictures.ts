@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { bytesOf, ImageError, processImage, type ProcessedImage } from '@/cms/images/process'
-import { createTurns } from '@/cms/turns'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 
 /** A picture, or the reason why it could not be had, worded for the report. */
@@ -31,14 +31,14 @@ const MAX_KEPT = 24_000_000
 /** How many are fetched side by side; they are mostly of one host, which browsers ask for six. */
 const MAX_AT_ONCE = 4
 
-const NO_PICTURE: Picture = { image: null, reason: 'the source has no picture' }
+const NO_PICTURE: Picture = { image: null, reason: 'the source has no image' }
 
 /** What a picture is known by, or null if there is none. */
 export const pictureKey = ({ image, imageFile }: PicturePlace): string | null => image ?? imageFile
 
 /** Fetches the pictures for one import, each once, and a few side by side. */
 export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pictures {
-  const inTurn = createTurns(MAX_AT_ONCE)
+  const inTurn = pLimit(MAX_AT_ONCE)
   // Each is made once, however many ask for it meanwhile.
   const pictures = new LRUCache<string, Picture, () => Promise<Picture>>({
     max: 10_000,

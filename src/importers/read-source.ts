@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
+import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { parseSource } from './parse-source'
 import { parseInThread, type ParsedSource } from './parse-in-thread'
@@ -19,7 +19,7 @@ async function fetchPlace(place: Place, allowPrivate: boolean) {
     return { ...(await fetchPublic(place.url, limits)), address: place.url }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    throw new SourceError(`The feed cannot be fetched: ${error.message}.`, error)
+    throw new SourceError(`Couldn’t fetch the feed: ${error.message}.`, error)
   }
 }
 

@@ -1,5 +1,5 @@
-import { samplesText } from '@/domain/imports'
-import type { Samples } from '@/domain/samples'
+import { samplesText } from '@/domain/imports/imports'
+import type { Samples } from '@/domain/show/samples'
 
 /** The outcome for one item of the source. */
 export type ItemResult = {
@@ -67,15 +67,16 @@ const named = ({ number, title }: ItemResult): string =>
 
 function line(item: ItemResult): string {
   const why = item.reason ?? (item.outcome === 'imported' && !item.isNew ? 'updated' : null)
-  const lacks = item.draftLacks.length > 0 ? ` as a draft, lacks ${item.draftLacks.join(', ')}` : ''
+  const lacks =
+    item.draftLacks.length > 0 ? ` as a draft, missing ${item.draftLacks.join(', ')}` : ''
   const start = `${String(item.position).padStart(5)}  ${item.outcome.padEnd(9)}  ${named(item)}`
   return `${start}${why === null ? '' : ` (${why})`}${lacks && ` –${lacks}`}`
 }
 
 function sampleLine({ samples, isDryRun }: ImportReport): string[] {
   if (!samples) return []
-  const verb = isDryRun ? 'would be removed' : 'was removed'
-  return [`The sample content ${verb}: ${samplesText(samples)}. With --keep-samples it stays.`]
+  const verb = isDryRun ? 'would be deleted' : 'was deleted'
+  return [`The sample content ${verb}: ${samplesText(samples)}. Use --keep-samples to keep it.`]
 }
 
 /** The report as lines for a terminal. */
@@ -87,17 +88,17 @@ export function printReport(report: ImportReport): string[] {
       `${String(position).padStart(5)}  ${of}: ${reason}${url === null ? '' : `, ${url}`}`,
   )
   return [
-    `${report.title}${report.isDryRun ? ' – dry run, nothing is written' : ''}`,
+    `${report.title}${report.isDryRun ? ' (dry run: nothing written)' : ''}`,
     ...sampleLine(report),
     ...report.items.map(line),
     ...report.show.map(({ label, value, fault }) =>
       fault
-        ? `Show: ${label} stays as it was: ${fault}, ${value}`
+        ? `Show: ${label} unchanged: ${fault}, ${value}`
         : `Show: ${label} is now “${value.slice(0, 200)}”`,
     ),
-    ...(images.length > 0 ? ['Generated art stands in for these pictures:', ...images] : []),
+    ...(images.length > 0 ? ['Images replaced by generated art:', ...images] : []),
     ...(report.notTaken.length > 0
-      ? [`Not taken over, because the site cannot store it: ${report.notTaken.join(', ')}.`]
+      ? [`Not imported (not supported): ${report.notTaken.join(', ')}.`]
       : []),
     `${items} items = ${imported} imported${asDrafts} + ${unchanged} unchanged + ${skipped} skipped + ${failed} failed`,
     ...(report.blocked === null ? [] : [report.blocked]),

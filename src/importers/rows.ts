@@ -1,6 +1,6 @@
 import { numbersFrom, type KnownNumbers, type Unnumbered } from './numbering'
 import type { ShowSource, SourceEpisode, SourceItem } from './source'
-import type { NumberSource } from '@/domain/imports'
+import type { NumberSource } from '@/domain/imports/imports'
 
 /** An episode with the number it is to get; null if it has none. */
 export type NumberedEpisode = SourceEpisode & {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { CategoryFlag, PillarKey } from '@/domain/pillars'
-import type { TimedTextKind } from '@/domain/timed-text'
+import { isMissing, type RequiredField } from '@/domain/episodes/episode-rules'
+import type { CategoryFlag, TopicKey } from '@/domain/topics/topics'
+import type { TimedTextKind } from '@/domain/listening/timed-text'
 import type { PlatformLinks } from './rss/platform-links'
 
 /** The fields of an episode that an import writes. Null means unknown. */
@@ -46,7 +47,7 @@ export type SourceEpisode = {
   /** As for a guest. */
   imageFile: string | null
   /** The pillar of generated art. */
-  artPillar: PillarKey | null
+  artPillar: TopicKey | null
   /** The themes of a new episode; null leaves them to the host. */
   flags: CategoryFlag[] | null
   guests: PlannedGuest[]
@@ -101,14 +102,17 @@ export type ParseOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
+/** What must be there and an import brings, in words; it sees to the image itself. */
+const IMPORTED_FIELDS: [Exclude<RequiredField, 'image'>, string][] = [
+  ['title', 'a title'],
+  ['description', 'a description'],
+  ['episodeDate', 'a date'],
+  ['episodeLength', 'a length'],
+]
+
 /** What this content lacks before it can be published, in words. */
 export const lacks = (content: EpisodeContent): string[] =>
-  [
-    !content.title && 'a title',
-    !content.description && 'a description',
-    !content.episodeDate && 'a date',
-    !content.episodeLength && 'a length',
-  ].filter((word) => word !== false)
+  IMPORTED_FIELDS.flatMap(([field, word]) => (isMissing(field, content[field]) ? [word] : []))
 
 export const UNTITLED = 'Untitled'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { createTurns } from '@/cms/turns'
-import { parseChapters, parseTranscript, TimedTextError } from '@/domain/timed-text'
+import pLimit from 'p-limit'
+import { parseChapters, parseTranscript, TimedTextError } from '@/domain/listening/timed-text'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { decodeText } from './decode-text'
 import { hasTooManyTags, isCut, plainText } from './plain-text'
@@ -27,7 +27,7 @@ const SPOKEN =
 
 /** A transcript as a web page, as the plain text that the site reads. */
 function fromHtml(html: string): string {
-  if (isCut(html) || hasTooManyTags(html)) throw new TimedTextError('', 'it is too long')
+  if (isCut(html) || hasTooManyTags(html)) throw new TimedTextError('', 'too long')
   return plainText(
     html.replace(SPOKEN, (_, name: string, time = '') => {
       const speaker = name.trim().replace(/:$/, '')
@@ -39,9 +39,8 @@ function fromHtml(html: string): string {
 /** The text as the site stores it. @throws TimedTextError if it is not of this kind */
 function readable({ kind, type }: TextPlace, body: string): string {
   const isHtml = type === 'text/html'
-  if (!isHtml && /^\s*</.test(body)) throw new TimedTextError('', 'there is a web page')
-  if (/^\s*\[/.test(body) && type.includes('json'))
-    throw new TimedTextError('', 'it is JSON of another kind')
+  if (!isHtml && /^\s*</.test(body)) throw new TimedTextError('', 'the URL is a web page')
+  if (/^\s*\[/.test(body) && type.includes('json')) throw new TimedTextError('', 'unsupported JSON')
   const text = (isHtml ? fromHtml(body) : body).toWellFormed().replaceAll('\0', '')
   if (kind === 'chapters') parseChapters(text)
   else parseTranscript(text)
@@ -52,13 +51,13 @@ function readable({ kind, type }: TextPlace, body: string): string {
 function reasonOf(error: unknown): string | null {
   if (error instanceof FetchError) return error.message
   if (error instanceof TimedTextError) return error.message.replace(/\.$/, '')
-  return error instanceof SourceError ? 'it is not text in the encoding it names' : null
+  return error instanceof SourceError ? 'the file isn’t text in the encoding it names' : null
 }
 
 /** Fetches the transcripts and chapters of one import, each once, and a few side by side. */
 export function createTextFinder(allowPrivate: boolean): TextFinder {
   const kept = new LRUCache<string, Promise<FoundText>>({ max: MAX_KEPT })
-  const inTurn = createTurns(MAX_AT_ONCE)
+  const inTurn = pLimit(MAX_AT_ONCE)
 
   async function load(place: TextPlace): Promise<FoundText> {
     try {

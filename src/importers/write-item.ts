@@ -1,17 +1,17 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
-import { keepNamedAudio } from '@/cms/audio-files'
-import { newFeedGuid } from '@/cms/feed-guids'
-import { detachGuestsOf } from '@/cms/detach-guests'
+import { keepNamedAudio } from '@/cms/feeds/audio-files'
+import { newFeedGuid } from '@/cms/feeds/feed-guids'
+import { detachGuestsOf } from '@/cms/guests/detach-guests'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { providedFile } from '@/cms/images/collection'
 import type { ProcessedImage } from '@/cms/images/process'
-import { inTransaction, lockDocument } from '@/cms/transactions'
-import { episodeId } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
-import { CATEGORIES } from '@/domain/pillars'
-import type { TimedTextKind } from '@/domain/timed-text'
-import type { StoredEpisode } from './decide'
+import { inTransaction, lockDocument } from '@/cms/database/transactions'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import type { TimedTextKind } from '@/domain/listening/timed-text'
+import type { StoredEpisode } from './plan-item'
 import { ART, documentHash, feedHash, formatHash, mergedContent } from './import-hash'
 import { feedGuidOf, lacks, type PlannedGuest, type SourceEpisode } from './source'
 
@@ -58,7 +58,7 @@ export async function findByGuid(
   return docs[0] ?? null
 }
 
-const NO_THEMES = Object.fromEntries(CATEGORIES.map(({ flag }) => [flag, false]))
+const NO_THEMES = Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, false]))
 
 /**
  * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a

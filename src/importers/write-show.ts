@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { OfferedFact } from '@/domain/imports'
+import type { ShowSetting } from '@/domain/imports/imports'
 import { providedFile } from '@/cms/images/collection'
-import { languageSettings } from '@/domain/language'
+import { languageSettings } from '@/domain/language/language'
 import type { Picture, Pictures } from './pictures'
 import type { ShowResult } from './report'
 import type { ShowField, ShowSource } from './source'
@@ -15,7 +15,7 @@ const LABELS: Record<ShowField, string> = {
   language: 'Language',
   tagline: 'Description',
   cover: 'Cover',
-  officialFeedUrl: 'The show’s own feed',
+  officialFeedUrl: 'Podcast feed (RSS)',
   membershipUrl: 'Membership',
   youtubeUrl: 'YouTube',
   instagramUrl: 'Instagram',
@@ -24,7 +24,7 @@ const LABELS: Record<ShowField, string> = {
 }
 
 /** What a source says of the show itself and the site can store. */
-export const factsOf = ({ show, quote }: ShowSource): OfferedFact[] => [
+export const showSettingsFrom = ({ show, quote }: ShowSource): ShowSetting[] => [
   ...show.map(({ field, value }) => ({ field, label: LABELS[field], value })),
   ...(quote
     ? [
@@ -39,7 +39,7 @@ export const factsOf = ({ show, quote }: ShowSource): OfferedFact[] => [
 
 /** Fetches the cover among these facts, if it is there. */
 export async function fetchCover(
-  facts: OfferedFact[],
+  facts: ShowSetting[],
   pictures: Pictures,
 ): Promise<Picture | null> {
   const cover = facts.find(({ field }) => field === COVER)
@@ -54,7 +54,7 @@ export async function fetchCover(
  */
 export async function writeShow(
   req: PayloadRequest,
-  facts: OfferedFact[],
+  facts: ShowSetting[],
   { quote }: ShowSource,
   cover: Picture | null,
 ): Promise<ShowResult[]> {

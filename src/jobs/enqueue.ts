@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { runSql, sql } from '@/cms/transactions'
+import { runSql, sql } from '@/cms/database/transactions'
 import type { Task } from './task'
 
 export type JobOptions = {

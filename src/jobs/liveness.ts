@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { NOTICE_LOST_CLIENT } from '@/cms/session-lock'
+import { NOTICE_LOST_CLIENT } from '@/cms/accounts/session-lock'
 
 const RECONNECT_MS = 250
 /** How often to look for dead workers. Two looks in a row must agree. */

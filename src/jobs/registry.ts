@@ -7,7 +7,7 @@ import { keepChanges } from './tasks/keep-changes'
 import { measureAudio } from './tasks/measure-audio'
 import { sendResetMail } from './tasks/send-reset-mail'
 import { sweepImages } from './tasks/sweep-images'
-import { tellHub } from './tasks/tell-hub'
+import { notifyHub } from './tasks/tell-hub'
 
 /** All tasks. */
 export const TASKS: readonly Task<never>[] = [
@@ -19,5 +19,5 @@ export const TASKS: readonly Task<never>[] = [
   measureAudio,
   sendResetMail,
   sweepImages,
-  tellHub,
+  notifyHub,
 ]

@@ -36,15 +36,15 @@ export type BucketSettings = {
 }
 
 const NETWORK: Record<string, string> = {
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host cannot be looked up now',
-  ECONNREFUSED: 'nothing answers there',
-  TimeoutError: 'it does not answer in time',
-  AbortError: 'it does not answer in time',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host lookup failed',
+  ECONNREFUSED: 'connection refused',
+  TimeoutError: 'timed out',
+  AbortError: 'timed out',
 }
 const REFUSALS: Record<string, string> = {
-  NoSuchBucket: 'there is no such bucket',
-  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+  NoSuchBucket: 'bucket not found',
+  InvalidAccessKeyId: 'unknown S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong',
   AccessDenied: 'the key may not read and write there',
   PermanentRedirect: 'S3_REGION is not that of the bucket',

@@ -43,7 +43,7 @@ export type Asking = { userAgent: string; allowPrivate: boolean } & (
 function checked(address: string, allowPrivate: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new FetchError('not an http(s) address')
+    throw new FetchError('not an http(s) URL')
   const literal = literalAddress(url.hostname)
   if (literal !== null && !allowPrivate && !isPublicAddress(literal))
     throw new PrivateAddressError()
@@ -117,14 +117,14 @@ const DECODERS = new Map<string, () => Transform>([
 
 function decoderOf(encoding = 'identity'): Transform {
   const create = DECODERS.get(encoding.toLowerCase())
-  if (!create) throw new FetchError('the server answered in an encoding nobody asked for')
+  if (!create) throw new FetchError('unsupported response encoding')
   return create()
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
 async function body(response: IncomingMessage, { maxBytes }: FetchLimits, signal: AbortSignal) {
-  const tooLarge = new FetchError(`has ${megabytes(maxBytes)} or more`)
+  const tooLarge = new FetchError(`is larger than ${megabytes(maxBytes)}`)
   if (Number(response.headers['content-length'] ?? 0) >= maxBytes) throw tooLarge
   const chunks: Buffer[] = []
   let size = 0
@@ -148,11 +148,11 @@ async function body(response: IncomingMessage, { maxBytes }: FetchLimits, signal
 /** Why a request failed, worded for a report. */
 export function publicReason(error: unknown, signal: AbortSignal, seconds: number): string {
   if (error instanceof FetchError || error instanceof PrivateAddressError) return error.message
-  if (signal.aborted) return `no answer within ${seconds} s`
+  if (signal.aborted) return `no response within ${seconds} s`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its server is not known'
-  if (code === 'ECONNREFUSED') return 'its server refuses the connection'
-  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_')) return 'the answer is damaged'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'could not find the server'
+  if (code === 'ECONNREFUSED') return 'the server refused the connection'
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_')) return 'the response is damaged'
   return /CERT|TLS|SSL/.test(code) ? 'its certificate is not valid' : 'the connection broke'
 }
 

@@ -1,15 +1,15 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { NO_CODES } from '@/cms/log-in-codes'
-import { resetLoginLimit } from '@/cms/rate-limits'
-import { createResetLink } from '@/cms/reset-link'
+import { NO_CODES } from '@/cms/accounts/two-step'
+import { resetLoginLimit } from '@/cms/accounts/rate-limits'
+import { createResetLink } from '@/cms/accounts/reset-link'
 import { connectDatabase } from './launch/connect'
 import { onShutdown, shutDown, runUntilShutdown, CliError } from './launch/lifetime.mjs'
 import { loadConfig } from './launch/load-config'
 
 const USAGE =
   'Usage: npm run account:reset -- EMAIL [--without-codes]\n' +
-  'Prints a link that sets a new password for the account, once and within one hour.\n' +
-  '--without-codes also turns its log-in codes off, for who has lost the app and the recovery codes.'
+  'Prints a link that sets a new password for the account. It works once and expires in 1 hour.\n' +
+  '--without-codes also turns off two-step verification, if the app and recovery codes are lost.'
 
 const WITHOUT_CODES = '--without-codes'
 
@@ -32,9 +32,9 @@ async function explain(cms: Payload, email: string): Promise<string> {
   if (docs.length === 0)
     return 'There is no account yet. Start the site and open its log-in page: it leads to the first one.'
   const status = docs.find((account) => account.email === email)?.status
-  const problem = status ? `The account ${email} is ${status}` : `No account has the email ${email}`
+  const problem = status ? `The account ${email} is ${status}` : `No account found for ${email}`
   const active = docs.filter((account) => account.status === 'active').map((one) => one.email)
-  return `${problem}. These are active: ${active.join(', ')}`
+  return `${problem}. Active accounts: ${active.join(', ')}`
 }
 
 async function turnCodesOff(req: PayloadRequest, email: string): Promise<void> {
@@ -62,9 +62,9 @@ async function resetAccount(): Promise<void> {
   await resetLoginLimit(req, link.email)
   if (isWithoutCodes) {
     await turnCodesOff(req, link.email)
-    console.log(`Log-in codes are off for ${link.email}.`)
+    console.log(`Two-step verification is off for ${link.email}.`)
   }
-  console.log(`Set a new password for ${link.email} here, once and within one hour:
+  console.log(`Set a new password for ${link.email} here. The link works once and expires in 1 hour:
 
   ${link.address}
 `)

@@ -3,7 +3,7 @@ import { makeBackup } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { explainFaults, migrationsOf, siteVersion } from './launch/backups'
+import { explainErrors, migrationsOf, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown } from './launch/lifetime.mjs'
 
@@ -29,6 +29,6 @@ async function backUp(): Promise<void> {
 await runUntilShutdown(async () => {
   // The job that started this process holds the other end.
   process.stdin.on('end', () => void shutDown(1)).resume()
-  await explainFaults(backUp)
+  await explainErrors(backUp)
   await shutDown(0)
 })

@@ -4,13 +4,13 @@ import type { Report } from '@/backup/make-backup'
 import { verifyBackup } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
+import { describeBackup, explainErrors, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run backup:verify -- FILE\n' +
-  'Restores an archive into a database of its own, compares all rows and images, and removes it.'
+  'Restores an archive into a temporary database and compares all rows and images.'
 
 const STOPPED = 130
 
@@ -45,6 +45,6 @@ async function verify(): Promise<void> {
 }
 
 await runUntilShutdown(async () => {
-  await explainFaults(verify)
+  await explainErrors(verify)
   await shutDown(0)
 }, STOPPED)

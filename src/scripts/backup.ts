@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util'
 import { makeBackup, type MadeBackup, type Report } from '@/backup/make-backup'
 import { backupName, backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainFaults, siteVersion } from './launch/backups'
+import { describeBackup, explainErrors, siteVersion } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
 
 const USAGE =
   'Usage: npm run backup -- [FILE]\n' +
-  'Writes everything on the site to one archive: in FILE, or where backups are kept.\n' +
-  'The name of an encrypted one ends in .age.'
+  'Backs up the whole site to one archive: FILE, or a new file where backups are kept.\n' +
+  'Encrypted archives end in .age.'
 
 const STOPPED = 130
 
@@ -33,7 +33,7 @@ async function backUp(): Promise<void> {
   const now = new Date()
   const tell = ({ manifest, lost }: MadeBackup, where: string) => {
     console.log(`${where}\n${describeBackup(manifest)}`)
-    if (!passphrase) console.log('It is not encrypted: BACKUP_PASSPHRASE is not set.')
+    if (!passphrase) console.log('Not encrypted: BACKUP_PASSPHRASE is not set.')
     for (const name of lost) console.error(`Missing among the images: ${name}`)
   }
   const version = siteVersion(root)
@@ -56,6 +56,6 @@ async function backUp(): Promise<void> {
 }
 
 await runUntilShutdown(async () => {
-  await explainFaults(backUp)
+  await explainErrors(backUp)
   await shutDown(0)
 }, STOPPED)

@@ -37,9 +37,14 @@ await compare(map, config.admin.importMap.importMapFile, () =>
 const cms = await getPayload({ config, disableDBConnect: true, disableOnInit: true })
 const adapter = cms.db as unknown as PostgresAdapter
 const { generateDrizzleJson } = adapter.requireDrizzleKit()
-const latest = (await readdir(adapter.migrationDir)).filter((name) => name.endsWith('.json'))
+const [latest = '', ...older] = (await readdir(adapter.migrationDir))
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+  .reverse()
+if (older.length > 0)
+  problems.push(`Only the newest snapshot in src/migrations is needed: remove ${older.join(', ')}.`)
 const snapshot: unknown = JSON.parse(
-  await readFile(path.join(adapter.migrationDir, latest.sort().at(-1) ?? ''), 'utf8'),
+  await readFile(path.join(adapter.migrationDir, latest), 'utf8'),
 )
 // Converted to JSON like the snapshot; each has an id of its own.
 const schema: unknown = JSON.parse(JSON.stringify(await generateDrizzleJson(adapter.schema)))

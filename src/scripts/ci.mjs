@@ -20,12 +20,12 @@ const AT_FIRST = /^ {2}at first: .+/
 const ENVIRONMENT = { ...process.env, TEST_RETRIES: '1' }
 
 /**
- * Runs an npm script and reads the counts that it prints at the end.
+ * Runs an npm script, with its flags, and reads the counts that it prints at the end.
  * @param {string} script
  */
 const count = (script) =>
   new Promise((resolve) => {
-    const child = spawn('npm', ['run', script], {
+    const child = spawn('npm', ['run', ...script.split(' ')], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: ENVIRONMENT,
     })
@@ -64,7 +64,7 @@ let failed = 0
 const failures = new Map()
 /** @type {Map<string, string>} */
 const secondTries = new Map()
-for (const script of ['test', 'test:launch', 'check']) {
+for (const script of ['test', 'test:launch', 'test:long -- --part', 'check']) {
   const totals = await count(script)
   passed += totals.passed
   failed += totals.failed

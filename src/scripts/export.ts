@@ -8,8 +8,8 @@ import { loadConfig } from './launch/load-config'
 
 const USAGE =
   'Usage: npm run export -- [FOLDER]\n' +
-  'Writes everything that the host has made to a new folder (export), as JSON, Markdown and images.\n' +
-  '"npm run import -- FOLDER" reads it into a new site.'
+  'Exports the show’s content to a new folder (default: export), as JSON, Markdown and images.\n' +
+  '"npm run import -- FOLDER" imports it into an empty site.'
 
 const STOPPED = 130
 
@@ -25,7 +25,7 @@ function readFolder(): string {
 
 async function exportAll(): Promise<void> {
   const folder = readFolder()
-  if (existsSync(folder)) throw new CliError(`There is something at ${folder} already.`)
+  if (existsSync(folder)) throw new CliError(`${folder} already exists.`)
   mkdirSync(path.dirname(folder), { recursive: true })
   const root = process.cwd()
   await connectDatabase(root, 'The site is being exported', false)

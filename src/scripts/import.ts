@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { env } from '@/config/env'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
-import { NUMBER_SOURCES } from '@/domain/imports'
+import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
+import { NUMBER_SOURCES } from '@/domain/imports/imports'
 import { EXPORT_FILE } from '@/exports/export-format'
 import type { Progress } from '@/importers/import-show'
 import { openPictureFolder, openPictureZip } from '@/importers/firestore/picture-files'
@@ -20,13 +20,13 @@ const USAGE =
   'Usage: npm run import -- FILE|URL [--numbers feed|titles|dates] [--images FOLDER|ZIP] [--dry-run] [--overwrite] [--keep-samples]\n' +
   '       npm run import -- FOLDER\n' +
   'Imports a show: a podcast feed, or an export of Firestore as JSON. A second run imports only what is new or changed.\n' +
-  'A folder that "npm run export" has written is imported into a new site, all or nothing.\n' +
-  '  --numbers       takes the numbers from the feed, from the titles or by date, the oldest as 1;\n' +
-  '                  without it, from the first of these that gives each episode a number of its own\n' +
-  '  --images        where the pictures of an export are: a folder or ZIP of its bucket\n' +
-  '  --dry-run       shows what would happen, and writes nothing\n' +
-  '  --overwrite     replaces what was edited on the site since the last import\n' +
-  '  --keep-samples  keeps the sample content, which an import otherwise removes'
+  'Imports a folder written by "npm run export" into an empty site, all or nothing.\n' +
+  '  --numbers       take episode numbers from the feed, the titles or the dates (oldest is 1);\n' +
+  '                  default: the first of these that gives each episode a number of its own\n' +
+  '  --images        a folder or ZIP of the storage bucket with the images of an export\n' +
+  '  --dry-run       show what would happen without writing anything\n' +
+  '  --overwrite     replace what was edited on the site since the last import\n' +
+  '  --keep-samples  keep the sample content, which an import otherwise deletes'
 
 /** The exit code that shells expect from a command ended by Ctrl-C. */
 const STOPPED = 130
@@ -55,7 +55,7 @@ function readArguments() {
 function open(place: string): Place {
   if (/^https?:\/\//i.test(place)) return { url: place }
   const info = statSync(place, { throwIfNoEntry: false })
-  if (!info?.isFile()) throw new CliError(`There is no file ${place}.`)
+  if (!info?.isFile()) throw new CliError(`File not found: ${place}.`)
   if (info.size >= MAX_FEED_BYTES) throw new SourceError(FEED_TOO_LARGE)
   const bytes = readFileSync(place)
   // Reports a file that is nothing to import before a database starts.
@@ -86,7 +86,7 @@ async function openCms() {
     // The database is shutting down, so errors from its connections no longer matter.
     process.on('uncaughtException', () => undefined)
   })
-  const { tryLock } = await import('@/cms/session-lock')
+  const { tryLock } = await import('@/cms/accounts/session-lock')
   const { IMPORT_LOCK } = await import('@/importers/import-files')
   const lock = await tryLock(IMPORT_LOCK)
   if (!lock) throw new CliError('Another import is running. Wait until it is done, or stop it.')
@@ -118,7 +118,7 @@ async function importPlace(): Promise<boolean> {
   const files = values.images === undefined ? undefined : await openImages(values.images)
   const { cms, lock } = await openCms()
   const { importShow } = await import('@/importers/import-show')
-  const { keepReport } = await import('@/importers/import-record')
+  const { storeReport } = await import('@/importers/import-record')
   const { readSource } = await import('@/importers/read-source')
   const stop = new AbortController()
   const allowPrivateAddresses = env().IMPORT_PRIVATE_ADDRESSES
@@ -143,7 +143,7 @@ async function importPlace(): Promise<boolean> {
   } finally {
     await lock.release()
   }
-  if (!report.isDryRun && report.blocked === null) await keepReport(cms, place, show, report)
+  if (!report.isDryRun && report.blocked === null) await storeReport(cms, place, show, report)
   console.log(printReport(report).join('\n'))
   return report.blocked === null && countItems(report).failed === 0
 }

@@ -20,7 +20,7 @@ export const PARTS = {
   apiClient: ['src/api-client'],
   client: ['src/client'],
   ui: ['src/components/ui'],
-  components: ['src/components/site', 'src/components/studio'],
+  components: ['src/components/forms', 'src/components/site', 'src/components/studio'],
   dashboard: ['src/dashboard'],
   app: ['src/app', 'src/scripts'],
 }

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { getPayload } from 'payload'
+import { BackupError } from '@/backup/backup-error'
+import { adoptBaseline } from '@/backup/baseline'
 import { MIGRATION_LOCK } from '@/backup/tables'
-import { makeSearchIndexes } from '@/cms/search-indexes'
-import { improveSearch, rebuildSearch } from '@/cms/search-schema'
+import { ignoreAccents, makeSearchIndexes } from '@/cms/search/search-indexes'
 import { env } from '@/config/env'
 import { migrations } from '@/migrations'
 import { loadConfig } from './launch/load-config'
@@ -19,6 +20,7 @@ async function migrate(withSampleContent: boolean, only?: string[]): Promise<voi
   const lock = new pg.Client({ connectionString: env().DATABASE_URL })
   await lock.connect()
   await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+  if (!only) await adoptBaseline(lock)
   const cms = await getPayload({ config: await loadConfig() })
   if (only) {
     const those = migrations.filter(({ name }) => only.includes(name))
@@ -33,7 +35,7 @@ async function migrate(withSampleContent: boolean, only?: string[]): Promise<voi
     cms.logger.warn(
       'Searches in titles and names will take the longer the more episodes there are, because this database account may not create the extension pg_trgm: have an administrator run "CREATE EXTENSION pg_trgm" in this database, then run "npm run migrate".',
     )
-  if (await improveSearch({ payload: cms })) await rebuildSearch({ payload: cms })
+  await ignoreAccents({ payload: cms })
   await runMigrations({ connectionString: env().DATABASE_URL, schema: 'graphile_worker' })
   if (withSampleContent) await addSampleContent(cms)
   await cms.destroy()
@@ -43,5 +45,11 @@ async function migrate(withSampleContent: boolean, only?: string[]): Promise<voi
 const { values } = parseArgs({
   options: { 'sample-content': { type: 'boolean' }, only: { type: 'string' } },
 })
-await migrate(values['sample-content'] ?? false, values.only?.split(','))
-process.exit()
+try {
+  await migrate(values['sample-content'] ?? false, values.only?.split(','))
+  process.exit()
+} catch (err) {
+  if (!(err instanceof BackupError)) throw err
+  console.error(err.message)
+  process.exit(1)
+}

@@ -14,17 +14,15 @@ for (const { licence } of packages) {
 }
 for (const [licence, count] of [...counts].sort(([, a], [, b]) => b - a))
   console.log(`${String(count).padStart(4)}  ${licence}`)
-console.log(`${packages.length} packages ship.`)
+console.log(`${packages.length} packages.`)
 
 const refused = packages.filter(({ licence }) => !isAccepted(licence))
 for (const { name, version, licence } of refused)
-  console.error(
-    `Not a licence that the site may ship: ${name} ${version}, ${licence ?? 'none stated'}`,
-  )
+  console.error(`Licence not allowed: ${name} ${version}, ${licence ?? 'none stated'}`)
 if (refused.length > 0) process.exitCode = 1
 
 if (!process.argv.includes('--licences')) {
-  const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--omit=peer', '--json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
   })
@@ -34,10 +32,10 @@ if (!process.argv.includes('--licences')) {
     for (const { name, severity, title, url } of advisories)
       console.error(`${severity}: ${name}, ${title} (${url})`)
     if (advisories.length > 0) process.exitCode = 1
-    else console.log('No advisory is known for any of them.')
+    else console.log('No known advisories.')
   } catch (err) {
     console.error(
-      `Advisories were not looked up, because the registry did not tell: ${(err as Error).message}. Run this again where the npm registry answers "npm audit".`,
+      `Couldn’t check advisories: ${(err as Error).message}. Run this again where "npm audit" reaches the npm registry.`,
     )
     process.exitCode = 2
   }

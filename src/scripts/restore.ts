@@ -4,7 +4,7 @@ import type { Report } from '@/backup/make-backup'
 import { restoreBackup, undoRestore } from '@/backup/restore'
 import { backupStore } from '@/backup/store'
 import { env } from '@/config/env'
-import { describeBackup, explainFaults, migrationsOf } from './launch/backups'
+import { describeBackup, explainErrors, migrationsOf } from './launch/backups'
 import { reachDatabase } from './launch/connect'
 import { pendingMark } from './launch/embedded-database'
 import { runUntilShutdown, shutDown, step, CliError } from './launch/lifetime.mjs'
@@ -13,9 +13,9 @@ import { prepareDatabase } from './launch/prepare'
 const USAGE =
   'Usage: npm run restore -- FILE [--replace]\n' +
   '       npm run restore -- --undo\n' +
-  'Restores an archive; the site must be stopped.\n' +
-  '  --replace  takes the place of a site that is there already, which is kept beside it\n' +
-  '  --undo     puts the state before the last restore back'
+  'Restores an archive. Stop the site first.\n' +
+  '  --replace  replace the existing site; the old database is kept\n' +
+  '  --undo     undo the last restore'
 
 const STOPPED = 130
 
@@ -41,7 +41,7 @@ async function restore(): Promise<void> {
   const { url, folder } = await reachDatabase(root, 'A backup is being restored', true)
   const now = new Date()
   if (file === null) {
-    console.log(`The state before the last restore is back (${await undoRestore(url, now)}).`)
+    console.log(`The last restore is undone (${await undoRestore(url, now)}).`)
     return
   }
   const restoreFile = (archive: string) =>
@@ -64,14 +64,14 @@ async function restore(): Promise<void> {
   const { manifest, former } =
     name === null ? await restoreFile(file) : await store.open(name, restoreFile)
   console.log(`Restored: ${describeBackup(manifest)}`)
-  for (const name of manifest.media.missing) console.log(`Was not in the archive: ${name}`)
+  for (const name of manifest.media.missing) console.log(`Not in the archive: ${name}`)
   if (former)
     console.log(
-      `The state before is kept until the next restore, in the database ${former}. To go back: npm run restore -- --undo`,
+      `The previous state is kept until the next restore, in the database ${former}. To undo: npm run restore -- --undo`,
     )
 }
 
 await runUntilShutdown(async () => {
-  await explainFaults(restore)
+  await explainErrors(restore)
   await shutDown(0)
 }, STOPPED)

@@ -1,16 +1,16 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { coverArt, headshotArt } from '@/art'
 import { SAMPLE_CONTEXT } from '@/cms/hooks/sample-mark'
-import { inTransaction } from '@/cms/transactions'
-import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
-import { nextReleaseDay } from '@/domain/episode-date'
-import { episodeId } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
-import { LINK_FIELDS } from '@/domain/links'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
-import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/release'
-import { EXAMPLE, SAMPLE_LINKS } from '@/domain/samples'
-import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
+import { inTransaction } from '@/cms/database/transactions'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
+import { nextReleaseDay } from '@/domain/episodes/episode-date'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/episodes/release'
+import { EXAMPLE, SAMPLE_LINKS } from '@/domain/show/samples'
+import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from './sample-episodes'
 
 /** The number of the sample episode without a video link. */
@@ -68,7 +68,7 @@ async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: nu
       publishedAt: instantOf(episodeDate, DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE).toISOString(),
       episodeLength: sample.length,
       isFav: sample.isFav ?? false,
-      ...Object.fromEntries(PILLARS.map(({ key, flag }) => [flag, sample.pillars.includes(key)])),
+      ...Object.fromEntries(TOPICS.map(({ key, flag }) => [flag, sample.pillars.includes(key)])),
       ...sampleLinks(number),
       _status: 'published',
     },
@@ -102,12 +102,12 @@ async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[numbe
 /** Sets every link of the settings, so that a fresh install shows everything (D25). */
 export async function addSampleLinks(req: PayloadRequest): Promise<void> {
   await req.payload.updateGlobal({ slug: 'site', data: SAMPLE_LINKS.site, ...common(req) })
-  const playlist = (key: PillarKey) => ({
+  const playlist = (key: TopicKey) => ({
     playlistUrl: SAMPLE_LINKS.pillars[`${key}.playlistUrl`],
   })
   await req.payload.updateGlobal({
     slug: 'pillars',
-    data: Object.fromEntries(PILLARS.map(({ key }) => [key, playlist(key)])),
+    data: Object.fromEntries(TOPICS.map(({ key }) => [key, playlist(key)])),
     ...common(req),
   })
 }

@@ -5,7 +5,7 @@ import satisfies from 'spdx-satisfies'
 /** A package that a server of the site installs; `licence` is an SPDX expression, or null. */
 export type ShippedPackage = { name: string; version: string; licence: string | null }
 
-type LockedPackage = { version?: string; license?: string; dev?: boolean }
+type LockedPackage = { version?: string; license?: string; dev?: boolean; peer?: boolean }
 
 /** Licences that allow to run, change and pass on the site together with the package. */
 const ACCEPTED = [
@@ -39,7 +39,7 @@ function ownLicence(folder: string): string | null {
 }
 
 /**
- * All packages that are installed without those for development, for every platform.
+ * All packages that `npm start` installs, for every platform.
  * @param root folder with `package-lock.json`
  */
 export function shippedPackages(root: string): ShippedPackage[] {
@@ -47,7 +47,7 @@ export function shippedPackages(root: string): ShippedPackage[] {
     packages: Record<string, LockedPackage>
   }
   return Object.entries(packages)
-    .filter(([folder, { dev }]) => folder && !dev)
+    .filter(([folder, { dev, peer }]) => folder && !dev && !peer)
     .map(([folder, { version = '', license }]) => ({
       name: folder.replace(/^.*node_modules\//, ''),
       version,

@@ -1,5 +1,5 @@
 import { createLocalReq, executeAuthStrategies } from 'payload'
-import { throwFailedLookUp } from '@/cms/failed-reads'
+import { throwFailedLookUp } from '@/cms/database/failed-reads'
 import { getCms } from './payload'
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { cardArt, type Card } from '@/art/card'
 import { readStoredFile } from '@/cms/images/files'
-import { isPersonSlug } from '@/domain/people'
-import { PILLARS, pillarOf, type PillarKey } from '@/domain/pillars'
+import { isPersonSlug } from '@/domain/guests/people'
+import { TOPICS, topicFor, type TopicKey } from '@/domain/topics/topics'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { getEpisode } from './queries/episodes'
@@ -30,9 +30,9 @@ const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 export type CardName =
   | `ep-${string}`
   | `quote-${number}`
-  | `path-${PillarKey}`
+  | `path-${TopicKey}`
   | `person-${string}`
-  | PillarKey
+  | TopicKey
   | 'quote'
   | 'all'
   | 'favs'
@@ -45,12 +45,12 @@ type Found = { card: Card; showName: string; image: string | null }
 
 async function findCard(name: string): Promise<Found | null> {
   const { showName } = await getFrame()
-  const page = (title: string, pillar: PillarKey | null = null): Found => ({
+  const page = (title: string, pillar: TopicKey | null = null): Found => ({
     card: { kind: 'page', title, pillar },
     showName,
     image: null,
   })
-  const pillar = PILLARS.find(({ key }) => key === name)
+  const pillar = TOPICS.find(({ key }) => key === name)
   if (pillar) {
     const texts = (await listPillars()).find(({ key }) => key === pillar.key)
     return page(texts?.title ?? pillar.title, pillar.key)
@@ -111,7 +111,7 @@ async function findEpisodeCard(id: string, showName: string): Promise<Found | nu
   if (!episode) return null
   const { number, title, categories, picture } = episode
   const label = fill(textsOf(language).common.episode, { number })
-  const pillar = categories.map((key) => pillarOf(key)?.key).find(Boolean) ?? null
+  const pillar = categories.map((key) => topicFor(key)?.key).find(Boolean) ?? null
   return {
     card: { kind: 'episode', number, label, title, pillar },
     showName,

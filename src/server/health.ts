@@ -9,13 +9,13 @@ const TIMEOUT_MS = 2000
 export async function checkReady(): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('The database does not answer.'), TIMEOUT_MS)
+    timer = setTimeout(() => resolve('The database doesn’t respond.'), TIMEOUT_MS)
   })
   try {
     return await Promise.race([findProblem(), late])
   } catch (err) {
     console.error('Not ready:', err instanceof Error ? err.message : err)
-    return 'The database does not answer.'
+    return 'The database doesn’t respond.'
   } finally {
     clearTimeout(timer)
   }
@@ -31,7 +31,7 @@ async function findProblem(): Promise<string | null> {
   })
   const done = new Set(docs.map(({ name }) => name))
   if (migrations.some(({ name }) => !done.has(name))) return 'Migrations are missing.'
-  if (!(await canStoreImages())) return 'Images cannot be stored.'
+  if (!(await canStoreImages())) return 'Images can’t be stored.'
   await warmUp()
   return null
 }

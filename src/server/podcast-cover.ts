@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { iconArt } from '@/art/icon'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import { readStoredFile } from '@/cms/images/files'
-import { createTurns } from '@/cms/turns'
 import type { Picture } from '@/domain/content'
-import { COVER_SIDE } from '@/domain/podcast-feed'
+import { COVER_SIDE } from '@/domain/feeds/podcast-feed'
 import { getCms } from './payload'
 import { toPicture } from './queries/mappers'
 import { getFrame } from './queries/pages'
 
 /** Directories ask for all covers at once, and each takes tens of megabytes while it is made. */
-const inTurn = createTurns(2)
+const inTurn = pLimit(2)
 /**
  * Covers by the name of the picture they are made of, 40 MB at most; a new picture has a new name.
  * Each is made once, however many ask for it meanwhile.

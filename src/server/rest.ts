@@ -45,7 +45,7 @@ async function readOverride(request: Request): Promise<Request | Response> {
     text = await readText(request.body, Math.max(0, MAX_QUERY - url.search.length))
   } catch (err) {
     if (err instanceof TooLargeError) return errorResponse(413, 'A query has 8 kB at most.')
-    return errorResponse(400, 'The body broke off.')
+    return errorResponse(400, 'The body is incomplete.')
   }
   if (text === '') return asGet(request)
   if (type === 'application/x-www-form-urlencoded') {
@@ -60,7 +60,7 @@ async function readOverride(request: Request): Promise<Request | Response> {
     if (typeof data === 'object' && data !== null && !Array.isArray(data))
       return Object.assign(asGet(request), { data })
   } catch {} // Not JSON: handled below.
-  return errorResponse(400, 'The body is not one JSON object.')
+  return errorResponse(400, 'The body must be one JSON object.')
 }
 
 /**
@@ -143,5 +143,5 @@ async function respond(
   if (allowed.length === 0 || allowed.includes(method)) return response
   const headers = new Headers(response.headers)
   headers.set('Allow', allowed.join(', '))
-  return errorResponse(405, `This cannot be called with ${method}.`, headers)
+  return errorResponse(405, `${method} isn’t allowed here.`, headers)
 }

@@ -2,7 +2,7 @@ import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { isActive } from '@/cms/access'
-import { limitsOf } from '@/cms/access/scopes'
+import { keyScopes } from '@/cms/access/scopes'
 import { authenticate } from './authenticate'
 
 type Call = Parameters<typeof handleServerFunctions>[0]
@@ -39,7 +39,7 @@ const isCallersFault = (err: unknown): boolean =>
  */
 export async function runServerFunction(call: Call): Promise<unknown> {
   const user = await authenticate(await headers())
-  if (!isActive({ user }) || limitsOf(user) || !SERVER_FUNCTIONS.has(call.name)) notFound()
+  if (!isActive({ user }) || keyScopes(user) || !SERVER_FUNCTIONS.has(call.name)) notFound()
   try {
     return await handleServerFunctions(call)
   } catch (err) {

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { generateRssFeed } from 'feedsmith'
-import { xmlCharacters } from '@/domain/markup'
+import { xmlCharacters } from '@/domain/feeds/markup'
 import { OPEN_TO_ALL } from './cors'
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' })

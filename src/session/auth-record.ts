@@ -1,4 +1,4 @@
-import { SESSION_S } from '@/domain/session'
+import { SESSION_S } from '@/domain/accounts/session'
 
 /**
  * Who is logged in, as pages show it (E01, E02, D5). The record only decides what a page shows; what

@@ -152,7 +152,7 @@ describe('Register', () => {
   test('D7 an account made after the session has ended is said to wait', async () => {
     const { send, visited } = open(() => ({ status: 202, json: { message: 'Thanks.' } }))
     await send(GOOD, GOOD)
-    await screen.findByText(/waiting on the desk for an owner to approve it/)
+    await screen.findByText(/an owner needs to approve your account/)
     expect(visited).toEqual([])
   })
 })
@@ -176,8 +176,8 @@ describe('N19 where a log-in leads', () => {
 
   test('N19 the first account and whoever accepts an invitation begin on the desk, logged in', async () => {
     for (const [form, submit] of [
-      [<FirstAccountForm key="first" needsCode={false} />, 'Make the account'],
-      [<InvitationForm key="invited" />, 'Make my account'],
+      [<FirstAccountForm key="first" needsCode={false} />, 'Create account'],
+      [<InvitationForm key="invited" />, 'Create account'],
     ] as const) {
       localStorage.clear()
       stubNetwork(() => ({ json: SESSION }))

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Backups } from '@/dashboard/desk/backups'
-import { backupState, type StoredBackup } from '@/domain/backups'
+import { backupState, type StoredBackup } from '@/domain/show/backups'
 import type { DeskBackups } from '@/server/desk/backups'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -25,20 +25,20 @@ describe('what the desk says of backups', () => {
     [[made('2026-11-22', GOOD)], 'Done: Last backup today at 02:23, verified', false],
     [
       [made('2026-11-22'), made('2026-11-18', GOOD)],
-      'Done: Last backup today at 02:23; the one of Wed 02:23 was verified',
+      'Done: Last backup today at 02:23; last verified: Wed 02:23',
       false,
     ],
     [
       [made('2026-11-12', GOOD)],
-      'Problem: No new backup since 12 Nov, 02:23; the last good one is of 12 Nov, 02:23',
+      'Problem: No new backup since 12 Nov, 02:23. Last good backup: 12 Nov, 02:23',
       true,
     ],
     [
       [made('2026-11-22', { fault: 'Damaged.' }), made('2026-11-15', GOOD)],
-      'Problem: A backup is damaged; the last good one is of 15 Nov, 02:23',
+      'Problem: A backup is damaged. Last good backup: 15 Nov, 02:23',
       true,
     ],
-    [[], 'Problem: There is no backup yet', true],
+    [[], 'Problem: No backup yet', true],
   ])('%#', (backups, text, isRed) => {
     const said = shown({ ...backupState(backups, NOW), isDaily: true })
     expect(said.text).toMatch(new RegExp(`^${text.replaceAll('.', '\\.')}`))
@@ -48,13 +48,13 @@ describe('what the desk says of backups', () => {
   test('that they are not switched on, and how', () => {
     const said = shown({ ...backupState([], NOW), isDaily: false })
     expect(said).toEqual({
-      text: 'Left to do: Backups are not switched onHow backups are made and verified',
+      text: 'Left to do: Backups are offHelp with backups',
       isRed: false,
     })
     expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/help#backups')
   })
 
   test('that their folder cannot be read', () => {
-    expect(shown('unreadable').text).toMatch(/^Problem: The folder of the backups cannot be read/)
+    expect(shown('unreadable').text).toMatch(/^Problem: Can’t read the backup folder/)
   })
 })

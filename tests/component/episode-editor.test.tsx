@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
-import type { EpisodeFields } from '@/domain/episode-fields'
+import type { EpisodeFields } from '@/domain/episodes/episode-fields'
 import type { EditedEpisode } from '@/server/desk/episode'
 import {
   button,
@@ -108,7 +108,7 @@ describe('what is written is kept', () => {
     await user.type(field('Title'), 'Hope')
     expect(patches()).toEqual([])
     // First it is asked whether the number is free.
-    await screen.findByText('Not saved yet')
+    await screen.findByText('Unsaved changes')
     await pause()
     await waitFor(() => expect(patches()).toHaveLength(1))
     expect(patches()[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('what is written is kept', () => {
     const { user } = open(DRAFT, ({ method }) => (method === 'GET' ? undefined : 'offline'))
     await user.type(field('Title'), '!')
     await pause()
-    expect(await screen.findByText(/The connection is gone/)).toBeTruthy()
+    expect(await screen.findByText(/You’re offline/)).toBeTruthy()
     expect(localStorage.getItem('draft /admin/episodes/ep-049')).toContain('Small hopes!')
   })
 
@@ -168,8 +168,9 @@ describe('what is written is kept', () => {
     await screen.findByText('Log in again')
     await user.type(field('Email'), 'a@example.com')
     await user.type(field('Password'), 'secret')
-    await user.click(screen.getByText('Log in and continue'))
-    await screen.findByText('save the draft of episode 49.')
+    const dialog = within(screen.getByRole('dialog', { name: 'Log in again' }))
+    await user.click(dialog.getByRole('button', { name: 'Log in' }))
+    await screen.findByText('Draft saved.')
     expect(patches().at(-1)?.body).toMatchObject({ title: 'Small hopes!' })
   })
 })
@@ -181,8 +182,8 @@ describe('what the host says is done, and nothing else', () => {
     await pause()
     await waitFor(() => expect(patches()).toHaveLength(1))
     expect(patches()[0]?.body._status).toBe('draft')
-    await user.click(button('Update the site'))
-    await screen.findByText('Visitors see it now.')
+    await user.click(button('Publish changes'))
+    await screen.findByText('Episode 49 updated.')
     expect(patches().at(-1)).toMatchObject({
       path: '/api/episodes/ep-049?depth=1',
       body: { title: 'Small hopes!', _status: 'published', releaseAt: null },
@@ -192,7 +193,7 @@ describe('what the host says is done, and nothing else', () => {
   test('scheduling sends the release, and Undo makes it a draft again', async () => {
     const { user, patches } = open(DRAFT)
     await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
-    await screen.findByText('Scheduled.')
+    await screen.findByText(/^Episode 49 scheduled for Tuesday 24 November/)
     expect(patches().at(-1)?.body).toMatchObject({ _status: 'published', releaseAt: TUESDAY })
     await user.click(button('Undo'))
     await waitFor(() => expect(patches().at(-1)?.body._status).toBe('draft'))
@@ -207,11 +208,11 @@ describe('what the host says is done, and nothing else', () => {
     await user.click(button('Publish now'))
     await waitFor(() => expect(document.activeElement?.id).toBe('title'))
     expect(patches()).toEqual([])
-    expect(document.getElementById('title-error')?.textContent).toBe('Write a title.')
+    expect(document.getElementById('title-error')?.textContent).toBe('Enter a title.')
     expect(document.getElementById('image-error')?.textContent).toBe('Choose an image.')
     // And as a draft it is taken.
     await user.click(button('Save draft'))
-    await screen.findByText(/save the draft/)
+    await screen.findByText('Draft saved.')
   })
 
   test('N24 what is missing is named with what was not done, and has the focus', async () => {
@@ -221,17 +222,17 @@ describe('what the host says is done, and nothing else', () => {
       image: null,
     })
     await user.click(screen.getByRole('button', { name: /^Schedule for/ }))
-    const said = await screen.findByText(/Not right yet/)
+    const said = await screen.findByText(/Check 3 fields/)
     expect(said.textContent).toBe(
-      'Not scheduled. Not right yet: notes, image, YouTube link. What you wrote is kept as a draft.',
+      'Couldn’t schedule episode 49. Check 3 fields: notes, image, YouTube link. Your changes are saved as a draft.',
     )
     expect(screen.getByRole('link', { name: 'image' }).getAttribute('href')).toBe('#image')
     await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
     expect(patches()).toEqual([])
     await user.type(field('Notes'), 'A letter.')
-    expect(said.textContent).toContain('Not right yet: image, YouTube link.')
+    expect(said.textContent).toContain('Check 2 fields: image, YouTube link.')
     await user.click(button('Publish now'))
-    expect(screen.getByText(/Not right yet/).textContent).toContain('Not published.')
+    expect(screen.getByText(/Check 2 fields/).textContent).toContain('Couldn’t publish episode 49.')
   })
 
   describe('N18 an episode that goes out before its date', () => {
@@ -252,7 +253,7 @@ describe('what the host says is done, and nothing else', () => {
       expect(patches()).toEqual([])
       expect(field(/^Today, /).checked).toBe(true)
       await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
-      await screen.findByText('It is live.')
+      await screen.findByText('Episode 49 is live.')
       expect(patches().at(-1)?.body).toMatchObject({
         _status: 'published',
         releaseAt: null,
@@ -266,20 +267,20 @@ describe('what the host says is done, and nothing else', () => {
     test('N18 keeps the date if the host says so, or does nothing', async () => {
       const { user, patches } = open(DRAFT)
       await user.click(button('Publish now'))
-      await user.click(await screen.findByText('Not yet'))
+      await user.click(await screen.findByText('Cancel'))
       expect(screen.queryByText('Which date does it show?')).toBeNull()
       expect(patches()).toEqual([])
       await user.click(button('Publish now'))
       await user.click(field(/^As planned, /))
       await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
-      await screen.findByText('It is live.')
+      await screen.findByText('Episode 49 is live.')
       expect(patches().at(-1)?.body).toMatchObject({ episodeDate: '2026-11-24', releaseAt: null })
     })
 
     test('N18 is not asked when its date has come', async () => {
       const { user } = open(PAST)
       await user.click(button('Publish now'))
-      await screen.findByText('It is live.')
+      await screen.findByText('Episode 49 is live.')
     })
   })
 
@@ -343,9 +344,9 @@ describe('what the host says is done, and nothing else', () => {
       method === 'GET' && path.includes('ep-050') ? { json: { docs: [trashed] } } : undefined,
     )
     await user.type(field('Title'), 'New')
-    await screen.findByText(/lies in the trash/)
+    await screen.findByText(/is in trash/)
     expect(patches()).toEqual([])
-    await user.click(button('Replace it there'))
+    await user.click(button('Replace it'))
     await pause()
     await waitFor(() => expect(patches()).toHaveLength(1))
     expect(patches()[0]).toMatchObject({
@@ -413,7 +414,7 @@ describe('one’s own save is no conflict', () => {
     const { user } = open(DRAFT, reply)
     await user.type(field('Title'), '!')
     await pause()
-    await screen.findByText(/The connection is gone/)
+    await screen.findByText(/You’re offline/)
     await user.type(field('Title'), '?')
     await vi.advanceTimersByTimeAsync(12_000)
     await waitFor(() => expect(stored().title).toBe('Small hopes!?'))
@@ -461,7 +462,7 @@ describe('files', () => {
     const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'cover.jpg')
     const read = vi.spyOn(jpeg, 'text')
     await choose('transcript-file', jpeg)
-    await screen.findByText(/“cover.jpg” is no text/)
+    await screen.findByText(/“cover.jpg” isn’t a text file/)
     expect(read).not.toHaveBeenCalled()
     const large = new File([new Uint8Array(7_000_000).fill(65)], 'large.txt')
     const slice = vi.spyOn(large, 'slice')
@@ -476,17 +477,19 @@ describe('files', () => {
 
 describe('what fails is said', () => {
   test('N23 the way back from the trash', async () => {
-    let isAway = true
+    let isDatabaseDown = true
     const { user } = open(DRAFT, ({ method, path, body }) => {
       if (method === 'GET' && path.startsWith('/api/episodes?'))
         return { json: { docs: [{ ...FIELDS, id: 'ep-049', episodeNum: 49, updatedAt: NOW }] } }
       const isRestore = (body as { deletedAt?: unknown } | undefined)?.deletedAt === null
-      return isRestore && isAway ? 'offline' : undefined
+      return isRestore && isDatabaseDown ? 'offline' : undefined
     })
     await user.click(button('Trash'))
     await user.click(await screen.findByText('Undo'))
-    expect((await screen.findByText(/Still in the trash/)).closest('[role=alert]')).toBeTruthy()
-    isAway = false
+    expect(
+      (await screen.findByText(/Couldn’t restore episode 49/)).closest('[role=alert]'),
+    ).toBeTruthy()
+    isDatabaseDown = false
     await user.click(button('Undo'))
     await screen.findByLabelText('Title')
   })

@@ -11,17 +11,17 @@ function Page({ step }: { step: 2 | 3 }) {
       <a href="#content">Skip to content</a>
       <main>
         <section>
-          <h2>1 Where from</h2>
+          <h2>1 Source</h2>
         </section>
         {step === 2 ? (
           <section key="2">
             <h2>2 Look it over</h2>
-            <button>Bring in 3 episodes</button>
+            <button>Import 3 episodes</button>
           </section>
         ) : (
           <section key="3">
             <h2>3 Bringing in</h2>
-            <button>Stop after this one</button>
+            <button>Stop</button>
           </section>
         )}
       </main>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
-import { Field } from '@/dashboard/site/parts'
+import { TextField } from '@/dashboard/ui/field'
 import type { EditedGuest } from '@/server/desk/guests'
 import { button, field, renderPage, type Reply, type Sent, stubNetwork } from '../support/component'
 
@@ -35,16 +35,16 @@ function open(reply: (sent: Sent) => Reply | undefined = () => undefined) {
 describe('a guest’s own page', () => {
   test('N16 Trash leads to the list, which has the way back', async () => {
     const { user, visited } = open()
-    await user.click(button('Trash'))
+    await user.click(button('Move to trash'))
     await waitFor(() => expect(visited).toEqual(['/admin/guests?trashed=ep-012-AdaFlyleef']))
   })
 
   test('N23 a trash that fails is said, and the page stays', async () => {
     const { user, visited } = open(({ method }) => (method === 'PATCH' ? 'offline' : undefined))
-    await user.click(button('Trash'))
-    await screen.findByText(/Not in the trash/)
+    await user.click(button('Move to trash'))
+    await screen.findByText(/Couldn’t move the guest to trash/)
     expect(visited).toEqual([])
-    expect(field('What they do').value).toBe('Binds books.')
+    expect(field('Short bio').value).toBe('Binds books.')
   })
 
   test('N20 Change name sends the new name with what was seen, and says what is refused', async () => {
@@ -87,14 +87,16 @@ describe('a guest’s own page', () => {
 
 describe('the list of guests', () => {
   test('N16 N23 offers the way back for who was just put in the trash, and says if it fails', async () => {
-    let isAway = true
-    const network = stubNetwork(() => (isAway ? 'offline' : { json: { doc: {} } }))
+    let isDatabaseDown = true
+    const network = stubNetwork(() => (isDatabaseDown ? 'offline' : { json: { doc: {} } }))
     const justTrashed = { id: GUEST.id, name: GUEST.name, number: GUEST.number }
     const { user } = renderPage(<GuestList {...NOBODY} justTrashed={justTrashed} />)
-    expect(screen.getByRole('status').textContent).toContain('put Ada Flyleef of episode 12')
+    expect(screen.getByRole('status').textContent).toContain(
+      'Ada Flyleef of episode 12 moved to trash.',
+    )
     await user.click(button('Undo'))
-    await screen.findByText(/Not done/)
-    isAway = false
+    await screen.findByText(/Couldn’t undo it/)
+    isDatabaseDown = false
     await user.click(button('Undo'))
     await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
     expect(network.writes().at(-1)).toMatchObject({
@@ -105,7 +107,7 @@ describe('the list of guests', () => {
 })
 
 test('N23 a setting with an error keeps its hint for screen readers', () => {
-  renderPage(<Field id="feed" label="Feed" hint="An address." error="That is none." />)
+  renderPage(<TextField id="feed" label="Feed" hint="An address." error="That is none." />)
   const described = field('Feed').getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
     'That is none.',

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LastDays } from '@/dashboard/desk/last-days'
-import type { Amounts } from '@/domain/statistics'
+import type { VisitCounts } from '@/domain/statistics/statistics'
 
-const amounts = (views: number, clicks: number): Amounts => ({
+const amounts = (views: number, clicks: number): VisitCounts => ({
   views,
   visitors: views,
   clicks,
@@ -29,6 +29,6 @@ test('the first page of the desk sums up the last days, with a chart in words as
 
 test('it says so while there was nothing to count, and shows no empty chart', () => {
   render(<LastDays days={[{ day: '2026-11-23', ...amounts(0, 0) }]} total={amounts(0, 0)} />)
-  expect(screen.getByText('No visits were counted in these days yet.')).toBeDefined()
+  expect(screen.getByText('No visits in this period.')).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -31,23 +31,23 @@ test('what was begun comes first, the latest on top, with the place', async () =
     JSON.stringify({ saved: [], opened: [{ id: 'ep-002', at: 1 }] }),
   )
   const { user } = open()
-  const region = await screen.findByRole('region', { name: 'Carry on' })
+  const region = await screen.findByRole('region', { name: 'Continue listening' })
   expect(screen.getAllByRole('region')[0]).toBe(region)
   expect(
     within(region)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['3. Title 3Stopped at 1:01', '1. Title 1Stopped at 12:34'])
-  const opened = screen.getByRole('region', { name: 'Lately opened' })
-  expect(within(opened).getByRole('listitem').textContent).toBe('2. Title 2Heard to the end')
+  const opened = screen.getByRole('region', { name: 'Recently opened' })
+  expect(within(opened).getByRole('listitem').textContent).toBe('2. Title 2Finished')
 
-  await user.click(screen.getByRole('button', { name: 'Forget where I stopped' }))
-  expect(screen.queryByRole('region', { name: 'Carry on' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear progress' }))
+  expect(screen.queryByRole('region', { name: 'Continue listening' })).toBeNull()
   expect(within(opened).getByRole('listitem').textContent).toBe('2. Title 2')
 })
 
 test('without places there is nothing to carry on with', async () => {
   open()
   await screen.findByRole('region', { name: 'Saved for later' })
-  expect(screen.queryByRole('region', { name: 'Carry on' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Continue listening' })).toBeNull()
 })

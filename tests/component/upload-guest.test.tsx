@@ -64,7 +64,7 @@ describe('Upload Guest', () => {
     [
       'Personal link (optional)',
       'nowhere',
-      'Personal link must be an address that begins with https:// or http://.',
+      'Personal link must be a URL that starts with https:// or http://.',
     ],
     [NUMBER, 'twelve', 'Enter a whole number, 0 or higher.'],
   ] as const)(

@@ -90,7 +90,7 @@ describe('Upload Podcast', () => {
     ...['Apple link', 'Spotify link', 'YouTube link', 'Amazon link'].map((label) => [
       label,
       'ftp://x',
-      `${label} must be an address that begins with https:// or http://.`,
+      `${label} must be a URL that starts with https:// or http://.`,
     ]),
   ] as const)(
     'V06 D19 D20 D21 %s “%s” is refused on blur, not before',

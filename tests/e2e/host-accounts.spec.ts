@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test, type Page } from '@playwright/test'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 import { EMAIL, ensureAccount, logIn, PASSWORD, SITE_SECRET } from '../support/host'
 import { fontsAreThere, goAlive } from '../support/pages'
 
@@ -24,13 +24,13 @@ test('D8 N19 the first run leads to the first account and on to the setup, and t
 }) => {
   await page.goto('/AdminLogin')
   await expect(page.getByText('There is no account yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Make the first account' }).click()
+  await page.getByRole('link', { name: 'Create first account' }).click()
   await page.getByLabel('Setup code').fill('0000-0000-0000-0000')
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the account' }).click()
-  await expect(page.getByText('This is not the setup code.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Wrong setup code.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
 
   // S05: the desk leads to the same page, and the printed link brings the code.
@@ -43,7 +43,7 @@ test('D8 N19 the first run leads to the first account and on to the setup, and t
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your show')
   expect(await record(page)).toMatchObject({ name: EMAIL, isAuth: true })
@@ -186,7 +186,7 @@ test.describe('with an account', () => {
       ['Add Guest', '/UploadGuest'],
       ['Add Podcast', '/UploadPodcast'],
       ['Edit Featured', '/EditFeatured'],
-      ['Dashboard', '/admin'],
+      ['Desk', '/admin'],
     ] as const)
       await expect(
         page.getByRole('navigation').getByRole('link', { name, exact: true }),
@@ -213,7 +213,7 @@ test.describe('with an account', () => {
     await context.clearCookies()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(
-      page.getByText(/session had ended, so this counted as a sign-up\. If/),
+      page.getByText(/session had expired, so this was sent as a new sign-up\. If/),
     ).toBeVisible()
     await expect(page.getByText('Admin Panel')).toHaveCount(0)
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
@@ -267,7 +267,7 @@ test.describe('with an account', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('long enough 1')
     await context.clearCookies()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Your session had ended')).toBeVisible()
+    await expect(page.getByText('Your session had expired')).toBeVisible()
     await expect(page).toHaveURL('/AdminRegister')
     const login = await request.post('/api/users/login', {
       data: { email: 'third@example.com', password: 'long enough 1' },
@@ -282,7 +282,7 @@ test.describe('with an account', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         path === 'EditGuest' ? 'Edit Guest' : 'Edit Podcast',
       )
-      await expect(page.getByRole('link', { name: 'Open the dashboard' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Open the desk' })).toHaveAttribute(
         'href',
         path === 'EditGuest' ? '/admin/guests' : '/admin/episodes',
       )
@@ -295,18 +295,18 @@ test.describe('with an account', () => {
     for (const email of [EMAIL, 'nobody@example.com']) {
       await page.goto('/forgotPassword')
       await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await page.getByRole('button', { name: 'Send reset link' }).click()
       await expect(
-        page.getByText('If that address has an account, the link is in the log of the server now.'),
+        page.getByText('If that email has an account, the reset link is in the server’s log.'),
       ).toBeVisible()
     }
   })
 
   test('M26 forgot password promises no mail where none can be sent', async ({ page }) => {
     await page.goto('/ForgotPassword')
-    await expect(page.getByText('This site cannot send mail.')).toBeVisible()
+    await expect(page.getByText('This site can’t send email.')).toBeVisible()
     await expect(page.getByText('npm run account:reset -- EMAIL')).toBeVisible()
-    await expect(page.getByText('We will mail you a link')).toHaveCount(0)
+    await expect(page.getByText('We’ll email you a reset link')).toHaveCount(0)
   })
 
   test('M27 the footer leads in whoever is out, and on whoever is in, and nothing moves', async ({
@@ -320,7 +320,7 @@ test.describe('with an account', () => {
     const before = await login.boundingBox()
     await logIn(page)
     await page.goto('/community')
-    const dashboard = footer.getByRole('link', { name: 'Dashboard' })
+    const dashboard = footer.getByRole('link', { name: 'Desk' })
     await expect(dashboard).toHaveAttribute('href', '/admin')
     await expect(login).toHaveCount(0)
     await fontsAreThere(page)
@@ -335,17 +335,17 @@ test.describe('with an account', () => {
     await logIn(page)
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'New API key' }).click()
-    await expect(page.getByLabel('Name of the key')).toBeFocused()
-    await page.getByLabel('Name of the key').fill('Assistant')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Assistant')
     await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/Read drafts/)
     await page.getByRole('checkbox', { name: 'Read drafts' }).uncheck()
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByText('Choose at least one.')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Read drafts' })).toBeFocused()
     await page.keyboard.press('Space')
     await page.getByRole('checkbox', { name: 'Write quotes' }).check()
-    await page.getByLabel('Last day').fill('2099-12-24')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByLabel('Expires').fill('2099-12-24')
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByLabel('API key Assistant').inputValue()
     expect(key).toMatch(/^[\w-]{36}$/)
 
@@ -366,16 +366,16 @@ test.describe('with an account', () => {
     await page.reload()
     const row = page.getByRole('listitem').filter({ hasText: `ends in ${key.slice(-4)}` })
     await expect(row).toContainText('May: Read drafts, write quotes')
-    await expect(row).toContainText('Last used today. Works until 24 December 2099')
+    await expect(row).toContainText('Last used today. Expires 24 December 2099')
     expect(await page.content()).not.toContain(key)
     await page.getByRole('button', { name: 'Replace the key Assistant' }).click()
     await expect(page.getByRole('checkbox', { name: 'Write quotes' })).toBeChecked()
-    await page.getByRole('button', { name: 'Make a new key and end the old one' }).click()
-    await expect(page.getByText('Made, and the old one has ended.')).toBeVisible()
+    await page.getByRole('button', { name: 'Replace key' }).click()
+    await expect(page.getByText('The old key no longer works.')).toBeVisible()
     await expect(page.getByText(`ends in ${key.slice(-4)}`)).toHaveCount(0)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Remove the key Assistant' }).click()
-    await expect(page.getByText('It has ended.')).toBeVisible()
+    await expect(page.getByText('Key Assistant removed.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Assistant' })).toHaveCount(0)
   })
 
@@ -402,7 +402,7 @@ test.describe('with an account', () => {
     let sent: unknown
     await page.route('**/api/users/reset-password', (route) => {
       sent = route.request().postDataJSON()
-      return route.fulfill({ json: { message: 'Your password is changed.' } })
+      return route.fulfill({ json: { message: 'Password changed.' } })
     })
     await fill('long enough 1', 'long enough 1')
     await page.waitForURL('/AdminLogin')

@@ -80,5 +80,7 @@ test('N16 N20 a guest’s page: another name, the old address, the trash and the
   await expect(page.getByRole('status').filter({ hasText: 'Ada Flyleaf' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  expect((await callApi(page, 'GET', '/guests/ep-913-AdaFlyleaf?draft=true')).status).toBe(200)
+  await expect
+    .poll(async () => (await callApi(page, 'GET', '/guests/ep-913-AdaFlyleaf?draft=true')).status)
+    .toBe(200)
 })

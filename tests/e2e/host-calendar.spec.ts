@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { nextReleases } from '@/domain/release'
-import { formatDayAndMonth } from '@/domain/show-time'
-import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
+import { nextReleases } from '@/domain/episodes/release'
+import { formatDayAndMonth } from '@/domain/show/show-time'
+import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { callApi, test } from '../support/host'
 
 const SCHEDULE = {
@@ -18,7 +18,7 @@ const grip = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`episode ${number}(,| picked)`, 'i') })
 const rowOf = (page: Page, date: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) })
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/help') // Any page, to call the API from.
@@ -47,16 +47,16 @@ test.beforeEach(async ({ page }) => {
 test('a release moves by keyboard, changes places, and goes back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week')
   await expect(rowOf(page, FIRST.day)).toContainText('Planned 951')
-  const step = page.getByRole('status').filter({ hasText: /picked up|free|put back|Swap/ })
+  const step = page.getByRole('status').filter({ hasText: /Moving|free|cancelled|Swap/ })
 
   await grip(page, 951).press('Enter')
-  await expect(step).toContainText(`Episode 951 picked up from ${day(FIRST)}`)
+  await expect(step).toContainText(`Moving episode 951 from ${day(FIRST)}`)
   await page.keyboard.press('ArrowDown')
   await expect(step).toContainText('Swap with 952')
   await page.keyboard.press('ArrowDown')
   await expect(step).toContainText(`${day(THIRD)}, free.`)
   await page.keyboard.press('Escape')
-  await expect(step).toContainText('put back')
+  await expect(step).toContainText('Move cancelled')
   await expect(grip(page, 951)).toBeFocused()
 
   await page.keyboard.press('Space')
@@ -64,7 +64,7 @@ test('a release moves by keyboard, changes places, and goes back', async ({ page
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(said(page)).toHaveText(
-    `You said: episode 951 on ${day(THIRD)}. Moved. ${day(FIRST)} is free.Undo`,
+    `Episode 951 moved to ${day(THIRD)}. ${day(FIRST)} is free.Undo`,
   )
   await expect(rowOf(page, THIRD.day)).toContainText('Planned 951')
   await expect(grip(page, 951)).toBeFocused()
@@ -73,7 +73,7 @@ test('a release moves by keyboard, changes places, and goes back', async ({ page
 
   await grip(page, 951).click()
   await page.getByRole('button', { name: 'Swap with 952' }).click()
-  await expect(said(page)).toContainText(`Swapped. Episode 952 is on ${day(FIRST)}.`)
+  await expect(said(page)).toContainText(`episode 952 on ${day(FIRST)}.`)
   await expect(rowOf(page, FIRST.day)).toContainText('Planned 952')
   await expect(rowOf(page, SECOND.day)).toContainText('Planned 951')
   await said(page).getByRole('button', { name: 'Undo' }).click()
@@ -93,12 +93,12 @@ test('a release is dragged to another day, and dropped elsewhere it stays', asyn
     await page.mouse.up()
   }
   await drag({ x: 100, y: 300 }) // Over the tabs.
-  await expect(page.getByText('Nothing has changed')).toBeAttached()
+  await expect(page.getByText('hasn’t moved')).toBeAttached()
   await expect(rowOf(page, SECOND.day)).toContainText('Planned 952')
   const target = await rowOf(page, THIRD.day).locator('.d-line__main').boundingBox()
   if (!target) throw new Error('The day is not there')
   await drag({ x: target.x + target.width / 2, y: target.y + target.height / 2 })
-  await expect(said(page)).toContainText(`episode 952 on ${day(THIRD)}. Moved.`)
+  await expect(said(page)).toContainText(`Episode 952 moved to ${day(THIRD)}.`)
   await expect(rowOf(page, THIRD.day)).toContainText('Planned 952')
 })
 
@@ -109,7 +109,9 @@ test('a change that somebody else made meanwhile is not overwritten (D15)', asyn
     title: 'Changed meanwhile',
   })
   await grip(page, 951).click()
-  await rowOf(page, THIRD.day).getByRole('button', { name: 'Put here' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'changed by someone else' })).toBeVisible()
+  await rowOf(page, THIRD.day).getByRole('button', { name: 'Move here' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
+  ).toBeVisible()
   await expect(rowOf(page, FIRST.day)).toContainText('Changed meanwhile')
 })

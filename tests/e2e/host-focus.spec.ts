@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { callApi, test } from '../support/host'
 
@@ -11,7 +11,7 @@ const NAMES = ['one@example.com', 'two@example.com', 'three@example.com']
  */
 const LISTS = [
   {
-    page: DESK.webhooks,
+    page: DESK_ROUTES.webhooks,
     route: '/webhooks',
     body: (name: string) => ({ name, url: 'http://127.0.0.1:9/', events: ['episodes'] }),
     end: 'Remove the webhook',
@@ -19,7 +19,7 @@ const LISTS = [
     after: 'New webhook',
   },
   {
-    page: DESK.account,
+    page: DESK_ROUTES.account,
     route: '/api-keys',
     body: (name: string) => ({ name, scopes: ['read'] }),
     end: 'Remove the key',
@@ -27,11 +27,11 @@ const LISTS = [
     after: 'New API key',
   },
   {
-    page: DESK.people,
+    page: DESK_ROUTES.people,
     route: '/invitations',
     body: (name: string) => ({ email: name, role: 'editor' }),
-    end: 'Close this link of',
-    first: 'Make a new link for',
+    end: 'Revoke the invitation for',
+    first: 'Create new link for',
     before: 'Invite',
   },
 ]
@@ -63,19 +63,19 @@ test.describe('the focus does not fall out of the page when what has it goes', (
     })
 
   test('a button that is off while it works has it again afterwards', async ({ page }) => {
-    await page.goto(DESK.webhooks)
+    await page.goto(DESK_ROUTES.webhooks)
     await callApi(page, 'POST', '/webhooks', LISTS[0]?.body('Tested'))
     await page.reload()
     const button = page.getByRole('button', { name: 'Test Tested' })
     await button.press('Enter')
-    await expect(page.getByText('It was not taken')).toBeVisible()
+    await expect(page.getByText('Not delivered')).toBeVisible()
     await expect(button).toBeFocused()
     await page.getByRole('button', { name: 'Remove the webhook Tested' }).press('Enter')
     await expect(button).toHaveCount(0)
   })
 
   test('a form that takes the place of its button gives it back', async ({ page }) => {
-    await page.goto(DESK.quotes)
+    await page.goto(DESK_ROUTES.quotes)
     const edit = page.getByRole('button', { name: 'Edit', exact: true }).first()
     const cancel = page.getByRole('button', { name: 'Cancel' })
     await edit.press('Enter')
@@ -85,7 +85,7 @@ test.describe('the focus does not fall out of the page when what has it goes', (
   })
 
   test('a press beside all controls takes it away, whatever changes then', async ({ page }) => {
-    await page.goto(DESK.webhooks)
+    await page.goto(DESK_ROUTES.webhooks)
     const ask = page.getByRole('button', { name: 'New webhook' })
     await ask.press('Enter')
     await page.getByRole('heading', { level: 1 }).click()
@@ -101,7 +101,7 @@ test('each stop of a field for day and time shows where the focus is, the calend
   page,
 }) => {
   for (const [address, choice] of [
-    [DESK.newEpisode, 'Another day and time'],
+    [DESK_ROUTES.newEpisode, 'Another day and time'],
     [PATHS.uploadPodcast, 'Pick a time'],
   ] as const) {
     await page.goto(address)

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
-import { directionOf, type SiteLanguage } from '@/domain/language'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
+import { directionOf, type SiteLanguage } from '@/domain/language/language'
 import { textsOf } from '@/domain/texts'
-import { standardsOf } from '@/domain/texts/standards'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
 import { test } from '../support/host'
 
 // A show in another language (L09), as listeners read it.
@@ -39,8 +39,8 @@ const leaves = (value: unknown): string[] =>
 function foreignTo(language: SiteLanguage): string[] {
   // The host's own words are no language's: the name of the show has a part in italics.
   const name = DEFAULT_SHOW_NAME.split('&').map((part) => part.trim())
-  const own = new Set([...name, ...leaves([textsOf(language), standardsOf(language)])])
-  return leaves([textsOf('en'), standardsOf('en')]).filter(
+  const own = new Set([...name, ...leaves([textsOf(language), defaultTextsFor(language)])])
+  return leaves([textsOf('en'), defaultTextsFor('en')]).filter(
     (text) => /\p{L}{3}/u.test(text) && !own.has(text) && !text.includes('{'),
   )
 }
@@ -221,11 +221,11 @@ test('N30 the host chooses a language of the site on the desk, and any for the e
   await expect(choice.getByRole('option')).toHaveText(['العربية', 'Deutsch', 'English'])
   const episodes = page.getByLabel('Language of the episodes')
   const save = async () => {
-    await page.getByRole('button', { name: 'Save the show' }).click()
-    await expect(page.getByText('change the names and times of the show.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save show' }).click()
+    await expect(page.getByText('Show saved.')).toBeVisible()
   }
   await episodes.fill('dansk og svensk')
-  await page.getByRole('button', { name: 'Save the show' }).click()
+  await page.getByRole('button', { name: 'Save show' }).click()
   await expect(page.getByText('Use a language tag such as da or pt-BR')).toBeVisible()
   await choice.selectOption('de')
   await episodes.fill('DA')

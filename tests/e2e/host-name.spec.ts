@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DEFAULT_SHOW_NAME } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
 
 /** The header with names and logos as shows have them. Every test puts back what it has changed. */

@@ -49,7 +49,7 @@ test('a path is made by keyboard alone, from none to one that visitors follow', 
 }) => {
   expect((await page.request.get('/path/personalGrowth')).status()).toBe(404)
   await page.goto('/admin/paths')
-  await page.getByRole('link', { name: /Make a path on Personal Growth/ }).press('Enter')
+  await page.getByRole('link', { name: /Create path for Personal Growth/ }).press('Enter')
   await page.getByLabel('Title').press('ControlOrMeta+a')
   await page.keyboard.type(TITLE)
   await page.keyboard.press('Tab')
@@ -69,14 +69,14 @@ test('a path is made by keyboard alone, from none to one that visitors follow', 
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => numbersOf(page)).toEqual(['1661', '1663', '1662'])
   await expect(page.getByLabel('Why episode 1663 is step')).toBeFocused()
-  await page.getByRole('button', { name: 'Earlier episode 1663' }).press('Enter')
+  await page.getByRole('button', { name: 'Move up episode 1663' }).press('Enter')
   await expect.poll(() => numbersOf(page)).toEqual(['1663', '1661', '1662'])
   // At the top there is no earlier, so the focus goes on to the other button.
-  await expect(page.getByRole('button', { name: 'Later episode 1663' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move down episode 1663' })).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put it on the site' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'You said' })).toContainText(
-    'It is on the site.',
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Listening path' })).toContainText(
+    'Listening path is live.',
   )
   await page.goto('/path/personalGrowth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
@@ -95,7 +95,7 @@ test('a theme without episodes says so, and leads to a first one', async ({ page
     '/admin/episodes/new',
   )
   await page.getByLabel('Add an episode').fill('rain')
-  await expect(page.getByText('No episode with “rain”.')).toBeVisible()
+  await expect(page.getByText('No results for “rain”.')).toBeVisible()
 })
 
 test('what is typed and not saved is offered again, and a later change is not overwritten', async ({
@@ -108,22 +108,22 @@ test('what is typed and not saved is offered again, and a later change is not ov
   await page.getByLabel('Title').fill('Typed here')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Typed here')
   await callApi(page, 'PATCH', '/paths/socialJustice', { title: 'Changed meanwhile' })
-  await page.getByRole('button', { name: 'Update the site' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Typed here')
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByRole('button', { name: 'Update the site' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You said' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Listening path' })).toBeVisible()
   const { body } = await callApi(page, 'GET', '/paths/socialJustice')
   expect(body.title).toBe('Typed here')
-  await page.getByRole('button', { name: 'Take it off the site' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It is on the site.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it off the site' }).click()
-  await expect(page.getByText('What it said is still here.')).toBeVisible()
+  await expect(page.getByText('Listening path is live.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('your text is still here.')).toBeVisible()
   expect((await page.request.get('/path/socialJustice')).status()).toBe(404)
 })
 
@@ -135,7 +135,7 @@ test('a listener sees what was heard and what is next, as this device knows it',
   const still = await plain.newPage()
   await still.goto('/path/personalGrowth')
   await expect(still.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4) // Three steps, and then.
-  await expect(still.getByText('Heard')).toHaveCount(0)
+  await expect(still.getByText('Listened')).toHaveCount(0)
   await expect(still.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await plain.close()
 
@@ -144,11 +144,11 @@ test('a listener sees what was heard and what is next, as this device knows it',
   await page.goto('/path/personalGrowth')
   await page.evaluate(() => localStorage.setItem('listen-places', '{"ep-1663":0}'))
   await page.reload()
-  await expect(page.getByText('Heard', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Listened', { exact: true })).toHaveCount(0)
   await page.mouse.wheel(0, 50)
   const items = page.getByRole('main').getByRole('list').locator('> li')
-  await expect(items.filter({ hasText: 'A step called 1663' })).toContainText('Heard')
-  await expect(items.filter({ hasText: 'A step called 1661' })).toContainText('Your next one')
+  await expect(items.filter({ hasText: 'A step called 1663' })).toContainText('Listened')
+  await expect(items.filter({ hasText: 'A step called 1661' })).toContainText('Up next')
   await expectAccessible(page)
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { callApi, EMAIL, test } from '../support/host'
 
 const COLLEAGUE = 'colleague@example.com'
@@ -15,7 +15,7 @@ test('D41 N19 a colleague is invited by link, sets a password, and is on the des
   await page.goto('/admin/people')
   await page.getByLabel('Email').fill(COLLEAGUE)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(said(page, `invite ${COLLEAGUE} as an editor.`)).toBeVisible()
+  await expect(said(page, 'Email isn’t set up.')).toBeVisible()
   const link = await page.getByLabel(`Invitation link for ${COLLEAGUE}`).inputValue()
   await page.reload()
   await expect(page.getByText('Invited as an editor')).toBeVisible()
@@ -28,13 +28,13 @@ test('D41 N19 a colleague is invited by link, sets a password, and is on the des
   await theirs.getByLabel('Your name').fill('Maya')
   await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
-  await theirs.getByRole('button', { name: 'Make my account' }).click()
+  await theirs.getByRole('button', { name: 'Create account' }).click()
   await theirs.waitForURL('/admin')
   await expect(theirs.locator('.d-account summary')).toContainText('Maya')
 
   // N25: what only owners change is not offered.
   await expect(theirs.getByRole('link', { name: 'Statistics', exact: true })).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Site', exact: true })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
 
   await theirs.keyboard.press('g')
   await theirs.keyboard.press('p')
@@ -46,21 +46,21 @@ test('D41 N19 a colleague is invited by link, sets a password, and is on the des
   await theirs.goto(link)
   await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await theirs.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
-  await theirs.getByRole('button', { name: 'Make my account' }).click()
+  await theirs.getByRole('button', { name: 'Create account' }).click()
   await expect(
-    theirs.getByText('This link has been used, was closed, or is too old.'),
+    theirs.getByText('This invitation was used or revoked, or has expired.'),
   ).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Disable Maya' }).click()
-  await expect(said(page, 'disable Maya.')).toBeVisible()
+  await expect(said(page, 'Maya disabled.')).toBeVisible()
   await theirs.goto('/admin/people')
   await expect(theirs).toHaveURL(/\/AdminLogin\?to=/)
-  await page.getByRole('button', { name: 'Let in again Maya' }).click()
-  await expect(said(page, 'let Maya in again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enable Maya' }).click()
+  await expect(said(page, 'Maya can log in again.')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Disable Maya' }).click()
-  await page.getByRole('button', { name: 'Delete for good Maya' }).click()
+  await page.getByRole('button', { name: 'Delete permanently Maya' }).click()
   await expect(page.getByRole('heading', { name: 'Maya' })).toHaveCount(0)
   await context.close()
 })
@@ -75,9 +75,9 @@ test('D7 whoever asked waits on the desk, and is approved or turned away with on
     })
   await page.goto('/admin/people')
   await page.getByRole('button', { name: 'Approve waits-one@example.com' }).click()
-  await expect(said(page, 'approve waits-one@example.com.')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn away waits-two@example.com' }).click()
-  await expect(said(page, 'turn waits-two@example.com away.')).toBeVisible()
+  await expect(said(page, 'waits-one@example.com approved as an editor.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject waits-two@example.com' }).click()
+  await expect(said(page, 'Request from waits-two@example.com rejected')).toBeVisible()
   const { docs } = (await callApi(page, 'GET', '/users?where[email][like]=waits-')).body
   expect(docs.map(({ email, status }: Record<string, string>) => [email, status])).toEqual([
     ['waits-one@example.com', 'active'],
@@ -122,10 +122,10 @@ test('D5 D7 no page of the desk tells anything to who may not see it', async ({
   const nobody = await playwright.request.newContext({ baseURL, storageState: undefined })
   const visit = (path: string, sent?: string) =>
     nobody.get(path, { maxRedirects: 0, headers: sent ? { Cookie: sent } : {} })
-  expect(await (await visit(DESK.people, cookie)).text()).toContain(EMAIL)
+  expect(await (await visit(DESK_ROUTES.people, cookie)).text()).toContain(EMAIL)
   for (const status of ['pending', 'disabled']) {
     expect((await callApi(page, 'PATCH', `/users/${id}`, { status })).status).toBe(200)
-    for (const path of [...Object.values(DESK), deskEpisodePath('ep-016')])
+    for (const path of [...Object.values(DESK_ROUTES), deskEpisodePath('ep-016')])
       for (const sent of [undefined, cookie, 'payload-token=forged', `${cookie}x`]) {
         const answer = await visit(path, sent)
         const text = await answer.text()

@@ -23,7 +23,7 @@ test('D40 somebody without an account sees a draft by its link, until the link i
   const framed = page.frameLocator('iframe')
   // Beside the page, the editor says what is missing of what is typed (N27).
   await expect(framed.getByRole('complementary', { name: 'Preview' })).toHaveText(
-    'Preview. Listeners do not see this page yet.',
+    'Preview. This episode isn’t live yet.',
   )
   await page.getByLabel('Title').fill(`${title} at first`)
   await expect(framed.getByRole('heading', { name: `${title} at first` })).toBeVisible()
@@ -41,8 +41,8 @@ test('D40 somebody without an account sees a draft by its link, until the link i
   await visitor.goto(`/podcast/${ID}`)
   await expect(visitor).toHaveURL('/404')
 
-  await page.getByRole('button', { name: 'Stop the link' }).click()
-  await expect(page.getByText('The link no longer works.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByText('Preview link turned off.')).toBeVisible()
   expect((await visitor.goto(link))?.status()).toBe(404)
   await elsewhere.close()
 })
@@ -70,7 +70,7 @@ test('an earlier version is compared, restored as a draft, and that is undone', 
   await page.goto(`/admin/episodes/${ID}/history`)
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('Host, today')
-  await expect(versions.first()).toContainText('Title and notes changed')
+  await expect(versions.first()).toContainText('Title and show notes changed')
   await expect(versions.first().locator('del').first()).toHaveText('As it was')
   await versions
     .nth(1)
@@ -78,15 +78,15 @@ test('an earlier version is compared, restored as a draft, and that is undone', 
     .click()
   await expect(page.locator('dd ins').last()).toHaveText('beans, ')
   await page.getByRole('button', { name: /^Restore as draft/ }).click()
-  const said = page.getByRole('status').filter({ hasText: 'You said:' })
-  await expect(said).toContainText('It is the newest draft.')
+  const said = page.getByRole('status').filter({ hasText: 'restored' })
+  await expect(said).toContainText('restored as a draft.')
   const titles = async () => [
     (await callApi(page, 'GET', `/episodes/${ID}`)).body.title,
     (await callApi(page, 'GET', `/episodes/${ID}?draft=true`)).body.title,
   ]
   expect(await titles()).toEqual(['As it is', 'As it was'])
   await said.getByRole('button', { name: 'Undo' }).click()
-  await expect(said).toContainText('It is as it was before.')
+  await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
   expect(await titles()).toEqual(['As it is', 'As it is'])
 })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEFAULT_SHOW_NAME, SITE_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, SITE_TEXTS } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
 
 /** What the host plans, writes and switches on the desk, as visitors find it. */
@@ -11,14 +11,16 @@ test('D37 a quote is planned for the next release day, and taken off with a way 
   await page.getByRole('button', { name: 'New quote', exact: true }).click()
   const form = page.getByRole('form', { name: 'New quote' })
   await form.getByRole('button', { name: 'Save quote' }).click()
-  await expect(form.getByText('Write the quote.')).toBeVisible()
+  await expect(form.getByText('Enter the quote.')).toBeVisible()
   await form.getByLabel('Quote', { exact: true }).fill('Plan the words, too.')
   await form.getByLabel('Who said it').fill('A tester')
   await form.getByRole('button', { name: 'Save quote' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You said' })).toContainText('Planned.')
+  await expect(page.getByRole('status').filter({ hasText: 'Quote' })).toContainText(
+    'Quote scheduled for',
+  )
   const line = page.getByRole('listitem').filter({ hasText: 'Plan the words, too.' })
   await expect(line).toContainText('A tester')
-  await line.getByRole('button', { name: 'Take off' }).click()
+  await line.getByRole('button', { name: 'Move to trash' }).click()
   await expect(line).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line).toBeVisible()
@@ -31,10 +33,10 @@ test('D37 a quote is planned for the next release day, and taken off with a way 
 
 test('D25 a text is changed beside the page it stands on, and back', async ({ page }) => {
   await page.goto('/admin/texts?page=everywhere')
-  const field = page.getByLabel('Title at the foot of every page')
+  const field = page.getByLabel('Footer title')
   await expect(field).toHaveValue(SITE_TEXTS.footerTitle)
   await field.fill('Until {show} again.')
-  await page.getByRole('button', { name: 'Update the site' }).click()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
   const footer = page.frameLocator('iframe').getByText(`Until ${DEFAULT_SHOW_NAME} again.`)
   await expect(footer).toBeAttached()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -60,5 +62,5 @@ test('a guest is added on the desk, with a photo', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guests')
   await page.getByRole('link', { name: 'New guest' }).first().click()
   await page.getByRole('button', { name: 'Save guest' }).click()
-  await expect(page.getByText('Write the guest’s name.')).toBeVisible()
+  await expect(page.getByText('Enter the guest’s name.')).toBeVisible()
 })

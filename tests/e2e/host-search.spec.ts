@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { SITE_TEXTS } from '@/domain/defaults'
+import { SITE_TEXTS } from '@/domain/show/defaults'
 import { textsOf } from '@/domain/texts'
 import { expectAccessible } from '../support/axe'
 import { callApi, test } from '../support/host'
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     await page.goto('/search?q=xyzzyx')
     const main = page.getByRole('main')
     await expect(main).toContainText('Nothing underlined for xyzzyx')
-    await expect(main.getByRole('heading', { name: 'To try' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Try' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Climate Justice' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^Episode \d+:/ })).toHaveCount(3)
   })
@@ -85,13 +85,13 @@ test('without scripts the field of a transcript names the places where a word is
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`/podcast/${episode}`)
-  await page.getByText('Read what is said').click()
+  await page.getByText('Read the transcript').click()
   const form = page.getByRole('search', { name: 'Search this transcript' })
   await form.getByRole('searchbox').fill('Books')
   await form.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(`/search?in=${episode}&q=Books`)
   const main = page.getByRole('main')
-  await expect(main).toContainText('2 places where “books” is said')
+  await expect(main).toContainText('2 matches for “books”')
   await expect(main.locator('mark')).toHaveText(['books', 'BOOKS'])
   await host.goto(page.url())
   await expectAccessible(host) // axe is a script.
@@ -99,8 +99,8 @@ test('without scripts the field of a transcript names the places where a word is
   await expect(page).toHaveURL(`/podcast/${episode}#t-62`)
   await expect(page.locator('#t-62')).toBeInViewport()
   await page.goto(`/search?in=${episode}&q=zebra`)
-  await expect(main).toContainText('“zebra” is not said in this episode.')
-  await main.getByRole('link', { name: 'Look for “zebra” in everything' }).click()
+  await expect(main).toContainText('No matches for “zebra” in this episode.')
+  await main.getByRole('link', { name: 'Search everything for “zebra”' }).click()
   await expect(page).toHaveURL('/search?q=zebra')
   await context.close()
   await callApi(host, 'DELETE', `/timed_texts/${made.body.doc.id}`)

@@ -325,17 +325,17 @@ test('a transcript is brought on the desk, what is wrong is said with its line, 
   const form = page.getByRole('region', { name: 'Transcript and chapters' })
   await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\nThe margins')
   await form.getByRole('button', { name: 'Save the chapters' }).click()
-  await expect(form.getByText(/^Line 2: begin with a time/)).toBeVisible()
+  await expect(form.getByText(/^Line 2: start each line with a time/)).toBeVisible()
   await form.getByLabel('Chapters', { exact: true }).fill('0:00 A box\n1:30 The margins')
   await form.getByRole('button', { name: 'Save the chapters' }).click()
-  await expect(form.getByText('2 chapters are in it.')).toBeVisible()
+  await expect(form.getByText('Chapters saved: 2 chapters found.')).toBeVisible()
   await form.getByLabel('Choose a file with the transcript').setInputFiles({
     name: 'transcript.vtt',
     mimeType: 'text/vtt',
     buffer: Buffer.from(VTT),
   })
   await form.getByRole('button', { name: 'Save the transcript' }).click()
-  await expect(form.getByText('2 parts are in it.')).toBeVisible()
+  await expect(form.getByText('Transcript saved: 2 cues found.')).toBeVisible()
 
   const visitor = await openAsListener(browser, baseURL)
   await visitor.goto(`${PATH}#t-90`)
@@ -382,7 +382,7 @@ test('the video comes only after a press, in a page that alone may frame YouTube
   const response = await page.goto(PATH)
   expect(response?.headers()['content-security-policy']).not.toContain('youtube')
   await untilAlive(page)
-  await expect(page.getByText('which then learns your address')).toBeVisible()
+  await expect(page.getByText('which can see your IP address')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Play the video here' }).click()
   const framed = page.frameLocator('iframe').frameLocator('iframe')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEFAULT_SHOW_NAME, PILLAR_TEXTS } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, PILLAR_TEXTS } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
 import { viewMore } from '../support/pages'
 

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { ROOT } from '../support/checkout'
+import { hostSiteFolder } from '../support/host-sites'
 
-const SITE = path.join(ROOT, 'tests/.results/host-site')
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
   <channel>
@@ -39,7 +38,7 @@ test('a feed that is imported while the site runs is on its pages, and can be pl
       process.execPath,
       // Other tests look at the samples.
       ['--import', 'tsx', 'src/scripts/import.ts', file, '--keep-samples'],
-      { cwd: SITE, env },
+      { cwd: hostSiteFolder(), env },
     )
   expect((await run()).stdout).toMatch(/1 imported/)
   await page.goto('/episodes/all')

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
-import { setupCode } from '@/cms/setup-code'
-import { nextReleases } from '@/domain/release'
-import { formatDayAndMonth } from '@/domain/show-time'
-import { DEFAULT_RELEASE_DAY } from '@/domain/weekdays'
+import { setupCode } from '@/cms/accounts/setup-code'
+import { nextReleases } from '@/domain/episodes/release'
+import { formatDayAndMonth } from '@/domain/show/show-time'
+import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
 import { buildFeed, buildItem } from '../support/feeds/build-feed'
 import { callApi, collectErrors, image, picture, SITE_SECRET } from '../support/host'
 
@@ -28,7 +28,7 @@ const [FIRST, SECOND] = nextReleases(
 )
 if (!FIRST || !SECOND) throw new Error('There is always a next release day')
 
-const said = (page: Page) => page.locator('.d-said')
+const said = (page: Page) => page.locator('.d-toast')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -79,8 +79,8 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
   })
 
   await test.step('the samples go', async () => {
-    await press(page, 'Remove all samples')
-    await expect(page.getByRole('button', { name: 'Remove all samples' })).toHaveCount(0)
+    await press(page, 'Delete the sample content')
+    await expect(page.getByRole('button', { name: 'Delete the sample content' })).toHaveCount(0)
     await press(page, 'Hide this list')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week')
   })
@@ -94,12 +94,12 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
       ),
     })
     await page.goto('/admin/import')
-    await field(page, 'Address of the feed').fill(feeds.address('feed.xml'))
-    await press(page, 'Read it')
-    await expect(page.getByText('3 are new, 0 have changed.')).toBeVisible()
+    await field(page, 'Feed URL').fill(feeds.address('feed.xml'))
+    await press(page, 'Continue')
+    await expect(page.getByText('3 new, 0 updated.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^The titles/ })).toBeChecked()
     await take(page, 'import')
-    await press(page, 'Bring in 3 episodes')
+    await press(page, 'Import 3 episodes')
     await expect(said(page)).toBeVisible()
     await page.goto('/podcast/ep-003')
     await expect(page.getByRole('heading', { name: 'Brought in 3' })).toBeVisible()
@@ -114,11 +114,11 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await field(page, 'Length').fill('46:20')
     await field(page, 'Notes').fill('A listener wrote to ask where hope goes when you are tired.')
     await page.locator('#image').setInputFiles(await image('green'))
-    await field(page, 'Describe the image for people who can’t see it').fill('A green page')
+    await field(page, 'Image description (alt text)').fill('A green page')
     await page.getByLabel('Climate Justice').check()
     await field(page, 'YouTube').fill('https://youtu.be/dQw4w9WgXcQ')
     await expect(page.locator('.d-savebar__state')).toContainText('Draft saved')
-    await expect(page.locator('.d-head .d-status')).toHaveText('Draft, ready')
+    await expect(page.locator('.d-head .d-status')).toHaveText('Draft, ready to publish')
     await take(page, 'editor')
   })
 
@@ -136,17 +136,17 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
 
   await test.step('it is scheduled, and moved in the calendar', async () => {
     await page.getByRole('button', { name: /^Schedule for / }).click()
-    await expect(said(page)).toContainText('Scheduled.')
+    await expect(said(page)).toContainText('Episode 4 scheduled for ')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
-      'Episode 4 goes out on Tuesday at 06:00',
+      'Episode 4 goes live on Tuesday at 06:00',
     )
     await take(page, 'desk')
     await page.getByRole('button', { name: /episode 4,/i }).press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(said(page)).toContainText(
-      `episode 4 on ${formatDayAndMonth(SECOND.day)}. Moved. ${formatDayAndMonth(FIRST.day)} is free.`,
+      `Episode 4 moved to ${formatDayAndMonth(SECOND.day)}. ${formatDayAndMonth(FIRST.day)} is free.`,
     )
   })
 
@@ -157,7 +157,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await form.getByLabel('Quote', { exact: true }).fill('Lend a seed, keep a friend.')
     await form.getByLabel('Who said it').fill('A listener')
     await form.getByRole('button', { name: 'Save quote' }).click()
-    await expect(said(page)).toContainText('Planned.')
+    await expect(said(page)).toContainText('Quote scheduled for')
     await take(page, 'quotes')
   })
 
@@ -168,7 +168,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     const asked = page.getByRole('dialog', { name: 'Which date does it show?' })
     await expect(asked.getByRole('radio', { name: /^Today/ })).toBeChecked()
     await asked.getByRole('button', { name: 'Publish now' }).click()
-    await expect(said(page)).toContainText('It is live.')
+    await expect(said(page)).toContainText('Episode 4 is live.')
     const visible = await page.request.get('/podcast/ep-004')
     expect(await visible.text()).toContain('Seeds we lend')
   })
@@ -181,7 +181,9 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
       .getByRole('button', { name: /^Restore and publish/ })
       .first()
       .click()
-    await expect(page.getByRole('status').filter({ hasText: 'You said:' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'restored and published' }),
+    ).toBeVisible()
   })
 
   await test.step('the trash gives it back as it was', async () => {
@@ -189,9 +191,9 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await callApi(page, 'PATCH', '/episodes/ep-004', { deletedAt: new Date().toISOString() })
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(404)
     await page.goto('/admin/history?tab=trash')
-    await page.getByRole('link', { name: 'In the trash' }).click()
+    await page.getByRole('link', { name: /^Trash/ }).click()
     await page.getByRole('button', { name: 'Restore' }).first().click()
-    await expect(page.getByRole('status')).toContainText('You said: restore episode 4.')
+    await expect(page.getByRole('status')).toContainText('Episode 4 restored.')
     expect((await page.request.get('/podcast/ep-004')).status()).toBe(200)
   })
 
@@ -207,7 +209,7 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await theirs.getByLabel('Your name').fill('A colleague')
     await theirs.getByRole('textbox', { name: 'Password', exact: true }).fill('colleague horse 3')
     await theirs.getByRole('textbox', { name: 'Confirm password' }).fill('colleague horse 3')
-    await theirs.getByRole('button', { name: 'Make my account' }).click()
+    await theirs.getByRole('button', { name: 'Create account' }).click()
     await theirs.waitForURL('/admin')
     await elsewhere.close()
   })
@@ -239,7 +241,7 @@ test('D34 feeds that nobody here wrote are offered with a number for every episo
       mimeType: 'application/rss+xml',
       buffer: readFileSync(file),
     })
-    await expect(page.getByRole('button', { name: /^Bring in \d+ episodes/ })).toBeEnabled({
+    await expect(page.getByRole('button', { name: /^Import \d+ episodes/ })).toBeEnabled({
       timeout: 30_000,
     })
   }

@@ -1,10 +1,8 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { ROOT } from '../support/checkout'
 import { runScript } from '../support/command'
 import { callApi, EMAIL, ensureAccount, PASSWORD as FIRST_PASSWORD } from '../support/host'
+import { hostSiteFolder } from '../support/host-sites'
 
-const SITE = path.join(ROOT, 'tests/.results/host-site')
 const PASSWORD = 'another horse 2'
 
 async function setPassword(page: Page, password: string, confirm = password): Promise<void> {
@@ -22,7 +20,7 @@ test('D8 D12 a host who is locked out gets a link from the server, which works o
   await page.context().clearCookies()
   const { DATABASE_URL: _given, ...env } = process.env
   const { code, out, err } = await runScript('account-reset', [EMAIL], {
-    cwd: SITE,
+    cwd: hostSiteFolder(),
     env: { ...env, PORT: new URL(String(baseURL)).port },
   })
   expect([code, err]).toEqual([0, ''])

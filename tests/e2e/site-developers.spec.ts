@@ -13,14 +13,14 @@ test('/developers leads from the parts to each route, without scripts', async ({
   await expect(page).toHaveURL(/\/developers\/episodes$/)
   await page.getByRole('link', { name: 'PUT /episodes/{id}', exact: true }).click()
   const route = page.getByRole('region', {
-    name: 'Set one episode, which is made if there is none',
+    name: 'Create or replace an episode',
     exact: true,
   })
   await expect(route).toBeInViewport()
   await expect(route.getByRole('region', { name: /^Example/ })).toContainText("curl -X PUT 'http")
   await route.getByRole('link', { name: '412' }).click()
   await expect(page).toHaveURL(/\/developers#error-412$/)
-  await expect(page.locator(':target')).toContainText('It was changed since')
+  await expect(page.locator(':target')).toContainText('The document has changed since')
   expect([...hosts]).toHaveLength(1)
   await context.close()
 })

@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { followRequests, READ_PAGES } from '../support/pages'
+import { followRequests } from '../support/pages'
 
 /**
  * A public page comes without scripts, and comes to life at the first touch: what it weighs before,
- * and that nothing is lost or done twice, however late the scripts come.
+ * and that nothing is lost or done twice, however late the scripts come. That each page does so is
+ * shown in site-visits.spec.ts.
  */
 const KB = 1000
 const isScript = (url: string) => /\.js(\?|$)/.test(url)
@@ -33,31 +33,6 @@ async function delayScripts(page: Page, ms: number | 'never'): Promise<void> {
 }
 
 const rows = (page: Page) => page.locator('main [data-episode]')
-
-for (const path of READ_PAGES)
-  test(`${path} asks for no script before somebody touches it, and then comes to life`, async ({
-    page,
-  }) => {
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
-    })
-    const seen = watchRequests(page)
-    const settled = followRequests(page)
-    const response = await page.goto(path, { waitUntil: 'load' })
-    await settled()
-    expect(await page.locator('script[data-scripts]').count()).toBe(1)
-    expect(seen.scripts).toEqual([])
-    const html = (await response?.body()) ?? Buffer.alloc(0)
-    expect(gzipSync(html).length).toBeLessThanOrEqual(6 * KB)
-    await page.mouse.move(5, 300)
-    await page.waitForFunction(() => (history.state as { __NA?: true } | null)?.__NA === true)
-    expect(seen.scripts.length).toBeGreaterThan(4)
-    await settled()
-    // Next's own message for a page that does not exist.
-    expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([])
-  })
 
 test('the landing page weighs at most 140 kB on a phone before a touch', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -134,7 +109,7 @@ async function loseScripts(
   return seen
 }
 
-const failed = (page: Page) => page.getByRole('status').filter({ hasText: 'That didn’t work.' })
+const failed = (page: Page) => page.getByRole('status').filter({ hasText: 'Couldn’t load more.' })
 const busy = (page: Page) => page.locator('[aria-busy=true]')
 
 test('N01 a page whose script is gone is loaded again, once, keeps its place, and does what was pressed', async ({

@@ -23,7 +23,7 @@ test('R10 R11 R12 intro, four playlists, the note on search, the list, the surve
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(allTitle ?? '')
   await expect(
-    page.getByRole('region', { name: 'Playlists by theme' }).getByRole('link'),
+    page.getByRole('region', { name: 'Playlists by topic' }).getByRole('link'),
   ).toHaveCount(4)
   await expect(main).toContainText(searchNote ?? '')
   await expect(rows(page)).toHaveCount(6)
@@ -190,7 +190,7 @@ test('D29 X01 rows that cannot be loaded: it is said, logged, and can be tried a
   await page.goto('/episodes/all')
   await page.route('**/api/episodes?*', (route) => route.abort())
   await viewMore(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('That didn’t work.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load more.')
   expect(logged.join()).toContain('More episodes could not be loaded.')
   await page.unroute('**/api/episodes?*')
   await viewMore(page).click()
@@ -228,7 +228,7 @@ for (const [path, title] of [
     await expect(page.getByRole('figure').locator('cite')).not.toBeEmpty()
     await expect(rows(page).first()).toContainText(title)
     await expect(
-      page.getByRole('navigation', { name: 'Pillars' }).locator('[aria-current=page]'),
+      page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current=page]'),
     ).toHaveText(title)
   })
 

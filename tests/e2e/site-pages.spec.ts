@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { CATEGORIES, PILLARS } from '@/domain/pillars'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
 import { findEpisode, readGlobal, shown } from '../support/site-content'
 
 test('R20 D21 an episode: number, title, image linking to the video, description', async ({
@@ -24,18 +24,18 @@ test('R21 an episode has a tag button per flag, each leading to its list', async
 }) => {
   const episode = await findEpisode(
     request,
-    ({ isFav, ...flags }) => isFav === true && PILLARS.some(({ flag }) => flags[flag]),
+    ({ isFav, ...flags }) => isFav === true && TOPICS.some(({ flag }) => flags[flag]),
   )
   await page.goto(`/podcast/${episode.id}`)
   const tags = page.getByRole('region', { name: 'Filed under' }).getByRole('link')
-  const pillars = PILLARS.filter(({ flag }) => episode[flag])
+  const pillars = TOPICS.filter(({ flag }) => episode[flag])
   await expect(tags).toHaveText([...pillars.map(({ title }) => title), 'Host’s Favs'])
   await tags.first().click()
   await expect(page).toHaveURL(pillars[0]?.path ?? '')
 
   const plain = await findEpisode(
     request,
-    (other) => CATEGORIES.filter(({ flag }) => other[flag]).length === 1,
+    (other) => EPISODE_FLAGS.filter(({ flag }) => other[flag]).length === 1,
   )
   await page.goto(`/podcast/${plain.id}`)
   await expect(tags).toHaveCount(1)
@@ -113,22 +113,28 @@ for (const path of ['/getInvolved', '/guests', '/ourValues'])
       await expect(main).toContainText(shown(text))
   })
 
-for (const path of [
-  '/no-such-page',
-  '/podcast/ep-999',
-  '/podcast/none',
-  '/episodes/none',
-  '/aboutNobody',
-])
-  test(`R25 R26 D3 ${path} leads to /404, which says so and leads home`, async ({ page }) => {
-    const answer = await page.goto(path)
-    await expect(page).toHaveURL('/404')
-    expect(answer?.status()).toBe(404)
-    await expect(page).toHaveTitle(/^Page not found/)
-    await expect(page.getByRole('main')).toContainText("The page you're looking for doesn't exist.")
-    await page.getByRole('link', { name: 'Back home' }).click()
-    await expect(page).toHaveURL('/')
-  })
+test('R25 R26 D3 what does not exist leads to /404, which says so and leads home', async ({
+  page,
+}) => {
+  for (const path of [
+    '/no-such-page',
+    '/podcast/ep-999',
+    '/podcast/none',
+    '/episodes/none',
+    '/aboutNobody',
+  ])
+    await test.step(path, async () => {
+      const answer = await page.goto(path)
+      await expect.soft(page).toHaveURL('/404')
+      expect.soft(answer?.status()).toBe(404)
+      await expect.soft(page).toHaveTitle(/^Page not found/)
+      await expect
+        .soft(page.getByRole('main'))
+        .toContainText("The page you're looking for doesn't exist.")
+      await page.getByRole('link', { name: 'Back home' }).click()
+      await expect.soft(page).toHaveURL('/')
+    })
+})
 
 test('D2 another casing is the same page, with the canonical address in its head', async ({
   page,
@@ -151,20 +157,22 @@ test('D2 another casing is the same page, with the canonical address in its head
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of [
-    '/',
-    '/episodes/all',
-    '/podcast/ep-001',
-    '/aboutHost',
-    '/community',
-    '/guests',
-  ])
-    test(`P01 ${path} can be read`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveTitle(/Notes & Quotes/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
-    })
+  test('P01 pages can be read', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/episodes/all',
+      '/podcast/ep-001',
+      '/aboutHost',
+      '/community',
+      '/guests',
+    ])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect.soft(page).toHaveTitle(/Notes & Quotes/)
+        await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect.soft((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
+      })
+  })
 })
 
 for (const path of ['/', '/episodes/all', '/podcast/ep-001'])

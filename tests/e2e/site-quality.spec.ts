@@ -1,34 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/axe'
 import { followRequests, goAlive, viewMore } from '../support/pages'
 
-const PAGES = [
-  '/',
-  '/episodes/all',
-  '/episodes/all?before=1',
-  '/episodes/climateJustice',
-  '/episodes/HostsFavs',
-  '/podcast/ep-001',
-  '/quotes',
-  '/quotes/1',
-  '/aboutHost',
-  '/community',
-  '/follow',
-  '/guests',
-  '/saved',
-  '/404',
-]
 const KB = 1000
-
-for (const path of PAGES)
-  test(`WCAG 2.2 AA: axe finds nothing on ${path}, light and dark, wide and narrow`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-  })
 
 test.describe('on a common phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
@@ -65,30 +40,6 @@ test('axe finds nothing in the popup', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-for (const path of PAGES)
-  test(`${path} at 320 px and at 200 % zoom: nothing scrolls sideways, targets are 44 px`, async ({
-    page,
-  }) => {
-    for (const width of [320, 640]) {
-      await page.setViewportSize({ width, height: 640 })
-      await page.goto(path)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0)
-      const small = await page.locator('a, button, summary').evaluateAll((targets) =>
-        targets
-          .filter((target) => {
-            const { width: w, height: h } = target.getBoundingClientRect()
-            const isInText = getComputedStyle(target).display === 'inline'
-            const isSmall = w > 1 && h > 1 && Math.min(w, h) < 43.5
-            return isSmall && !isInText && !target.matches('.skip-link')
-          })
-          .map((target) => target.textContent),
-      )
-      expect(small).toEqual([])
-    }
-  })
-
 test('with the text spacing of WCAG 1.4.12 no pillar name is cut at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
@@ -107,12 +58,12 @@ test('with the text spacing of WCAG 1.4.12 no pillar name is cut at 320 px', asy
   expect(cut).toEqual([])
 })
 
-for (const width of [640, 1000, 1024, 1100, 1200, 1440])
-  test(`at ${width} px the photo of the about page covers no word, however long the name (R22)`, async ({
-    page,
-  }) => {
+test('R22 at every width the photo of the about page covers no word, however long the name', async ({
+  page,
+}) => {
+  await page.goto('/aboutHost')
+  for (const width of [640, 1000, 1024, 1100, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/aboutHost')
     const gap = await page.locator('main svg[viewBox="0 0 320 400"]').evaluate((drawing) => {
       const frame = drawing.parentElement
       const letter = frame?.previousElementSibling
@@ -127,8 +78,9 @@ for (const width of [640, 1000, 1024, 1100, 1200, 1440])
       )
       return Math.min(...gaps)
     })
-    expect(gap).toBeGreaterThanOrEqual(width < 1024 ? 0 : 24)
-  })
+    expect.soft(gap, `${width} px`).toBeGreaterThanOrEqual(width < 1024 ? 0 : 24)
+  }
+})
 
 for (const [path, scripts] of [
   ['/', 150],
@@ -174,18 +126,6 @@ for (const [path, scripts] of [
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
       0.01,
     )
-  })
-
-for (const path of PAGES)
-  test(`${path} logs no error`, async ({ page }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    page.on('pageerror', (error) => errors.push(error.message))
-    const settled = followRequests(page)
-    await goAlive(page, path)
-    await settled()
-    // The page of unknown paths answers 404, which the browser logs.
-    expect(errors.filter((text) => !(path === '/404' && text.includes('404')))).toEqual([])
   })
 
 test.describe('in a browser that refuses storage', () => {

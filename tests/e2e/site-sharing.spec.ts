@@ -19,47 +19,50 @@ const content = async (page: Page, name: string) =>
 const structured = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 
-for (const [path, title] of PAGES)
-  test(`${path} says what it is: title, description, address, card, feeds`, async ({
-    page,
-    baseURL,
-    request,
-  }) => {
-    const address = `${baseURL}${path}`
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-    const description = await content(page, 'description')
-    expect(description.length).toBeGreaterThan(20)
-    expect(description.length).toBeLessThanOrEqual(160)
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
-    expect(
-      new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').href,
-    ).toBe(address)
-    await expect(meta(page, 'robots')).toHaveCount(0)
-    expect(await content(page, 'og:site_name')).toBe('Notes & Quotes')
-    expect(await content(page, 'og:description')).toBe(description)
-    expect(await content(page, 'twitter:card')).toBe('summary_large_image')
-    const card = await request.get(await content(page, 'og:image'))
-    expect(card.status()).toBe(200)
-    expect(card.headers()['cache-control']).toContain('immutable')
-    expect(card.headers()['content-type']).toBe('image/jpeg')
-    const { format, width, height } = await sharp(await card.body()).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-    for (const [type, file] of [
-      ['application/rss+xml', '/feed.xml'],
-      ['application/feed+json', '/feed.json'],
-    ])
-      await expect(page.locator(`link[rel=alternate][type="${type}"]`).first()).toHaveAttribute(
-        'href',
-        `${baseURL}${file}`,
-      )
-    const data = await structured(page)
-    expect(data).toMatchObject(
-      path === '/'
-        ? { '@type': 'PodcastSeries', name: 'Notes & Quotes', url: `${baseURL}/` }
-        : { '@type': 'BreadcrumbList', itemListElement: [{}, { item: address }] },
-    )
-  })
+test('pages say what they are: title, description, address, card, feeds', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  for (const [path, title] of PAGES)
+    await test.step(path, async () => {
+      const address = `${baseURL}${path}`
+      await page.goto(path)
+      await expect.soft(page).toHaveTitle(title)
+      const description = await content(page, 'description')
+      expect.soft(description.length).toBeGreaterThan(20)
+      expect.soft(description.length).toBeLessThanOrEqual(160)
+      await expect.soft(page.locator('link[rel=canonical]')).toHaveCount(1)
+      expect
+        .soft(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').href)
+        .toBe(address)
+      await expect.soft(meta(page, 'robots')).toHaveCount(0)
+      expect.soft(await content(page, 'og:site_name')).toBe('Notes & Quotes')
+      expect.soft(await content(page, 'og:description')).toBe(description)
+      expect.soft(await content(page, 'twitter:card')).toBe('summary_large_image')
+      const card = await request.get(await content(page, 'og:image'))
+      expect.soft(card.status()).toBe(200)
+      expect.soft(card.headers()['cache-control']).toContain('immutable')
+      expect.soft(card.headers()['content-type']).toBe('image/jpeg')
+      const { format, width, height } = await sharp(await card.body()).metadata()
+      expect.soft([format, width, height]).toEqual(['jpeg', 1200, 630])
+      for (const [type, file] of [
+        ['application/rss+xml', '/feed.xml'],
+        ['application/feed+json', '/feed.json'],
+      ])
+        await expect
+          .soft(page.locator(`link[rel=alternate][type="${type}"]`).first())
+          .toHaveAttribute('href', `${baseURL}${file}`)
+      const data = await structured(page)
+      expect
+        .soft(data)
+        .toMatchObject(
+          path === '/'
+            ? { '@type': 'PodcastSeries', name: 'Notes & Quotes', url: `${baseURL}/` }
+            : { '@type': 'BreadcrumbList', itemListElement: [{}, { item: address }] },
+        )
+    })
+})
 
 test('an episode says what it is: number, title, day, length, where to hear it, the way to it', async ({
   page,
@@ -93,19 +96,21 @@ test('an episode says what it is: number, title, day, length, where to hear it, 
   ])
 })
 
-for (const path of [
-  '/guests',
-  '/ourValues',
-  '/getInvolved',
-  '/404',
-  '/AdminLogin',
-  '/episodes/all?before=3',
-])
-  test(`${path} is for no search engine`, async ({ page }) => {
-    await page.goto(path)
-    expect(await content(page, 'robots')).toContain('noindex')
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  })
+test('what says little yet, is private or in part is for no search engine', async ({ page }) => {
+  for (const path of [
+    '/guests',
+    '/ourValues',
+    '/getInvolved',
+    '/404',
+    '/AdminLogin',
+    '/episodes/all?before=3',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      expect.soft(await content(page, 'robots')).toContain('noindex')
+      await expect.soft(page.locator('link[rel=canonical]')).toHaveCount(0)
+    })
+})
 
 test('icons and manifest are where pages say', async ({ page, request, baseURL }) => {
   await page.goto('/')
@@ -155,7 +160,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/podcast/${id}`)
     const address = page.getByRole('link', { name: `${baseURL}/embed/${id}` })
     await expect(address).toBeHidden()
-    await page.getByText('Put it on your own site').click()
+    await page.getByText('Embed this episode').click()
     await expect(address).toBeVisible()
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)

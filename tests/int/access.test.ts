@@ -84,18 +84,23 @@ describe('D41: an editor', () => {
     const session = isLogOut
       ? { cookie: await signIn('leaver@example.com') }
       : actors.editors['an editor']
-    for (const [as, status] of [
+    const callers: [as: Call, status: number][] = [
       [session ?? {}, row.editor],
       [actors.editors['API key of an editor'] ?? {}, row.editorKey],
       [actors.editors['API key of an editor as a bearer'] ?? {}, row.editorKey],
-    ] as const) {
-      // Of these, everybody has their own.
-      const isOwn = /\/(api-keys|passkeys|payload-preferences|users\/sessions)\//.test(row.route)
-      const target = await targetOf(row.route, isOwn ? (actors.editors['an editor'] ?? {}) : admin)
+    ]
+    // Of these, everybody has their own.
+    const isOwn = /\/(api-keys|passkeys|payload-preferences|users\/sessions)\//.test(row.route)
+    const target = () => targetOf(row.route, isOwn ? (actors.editors['an editor'] ?? {}) : admin)
+    const refused = callers.filter(([, status]) => status >= 400)
+    if (refused.length > 0) {
+      const same = await target() // They change nothing, and so find it as it was.
       const before = await fingerprint()
-      expect(await call(row.route, as, target)).toBe(status)
-      if (status >= 400) expect(await fingerprint(), 'something was changed').toBe(before)
+      for (const [as, status] of refused) expect(await call(row.route, as, same)).toBe(status)
+      expect(await fingerprint(), 'something was changed').toBe(before)
     }
+    for (const [as, status] of callers)
+      if (status < 400) expect(await call(row.route, as, await target())).toBe(status)
   })
 })
 
@@ -122,7 +127,7 @@ describe('L15: a key with one scope', () => {
       const path = route.replace(/^\w+ /, '').replace(/:\w+\??/g, '1')
       const body = route.startsWith('get') ? {} : { json: {} }
       expect(await call(route, actors.scoped[scope], { path, ...body }), route).toBe(403)
-      expect(texts.at(-1)?.text, route).toMatch(/It lacks the scope “/)
+      expect(texts.at(-1)?.text, route).toMatch(/missing the scope “/)
     }
     expect(await fingerprint(), 'something was changed').toBe(before)
   })

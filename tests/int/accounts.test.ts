@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { NO_DIGIT, TOO_SHORT } from '@/domain/password'
+import { NO_DIGIT, TOO_SHORT } from '@/domain/accounts/password'
 import { makeAccount, makeAdmin, makeApiKey, PASSWORD, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { firstRegister, rest, type Call } from '../support/rest'

@@ -2,10 +2,10 @@ import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeablePaths } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
-import { inTransaction } from '@/cms/transactions'
+import { inTransaction } from '@/cms/database/transactions'
 import { env } from '@/config/env'
-import { sayHappening, type Happening } from '@/domain/changes'
-import { globalField } from '@/domain/global-fields'
+import { describeActivity, type ActivityEvent } from '@/domain/webhooks/changes'
+import { globalField } from '@/domain/show/global-fields'
 import { makeAccount, makeAdmin, makeEpisode, makeGuest, signIn } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Body, type Call } from '../support/rest'
@@ -35,7 +35,10 @@ async function history(): Promise<string[]> {
     await cms()
   ).find({ collection: 'activity', sort: 'id', pagination: false, overrideAccess: true })
   return docs.map((row) =>
-    [row.who, sayHappening(row as unknown as Happening, { now: NOW, timeZone: 'Europe/London' })]
+    [
+      row.who,
+      describeActivity(row as unknown as ActivityEvent, { now: NOW, timeZone: 'Europe/London' }),
+    ]
       .filter(Boolean)
       .join(', '),
   )
@@ -61,16 +64,16 @@ describe('the history says once for each change who did what', () => {
     await call('DELETE', `episodes/${id}?trash=true`)
     expect(await history()).toEqual(
       [
-        'episode 1 begun',
+        'episode 1 created',
         'episode 1 scheduled for Tue 25 Nov, 06:00',
         'episode 1 scheduled for Tue 2 Dec, 06:00',
         'title of episode 1 changed, release time removed',
-        'notes of episode 1 changed, Spotify link added',
-        'episode 1 put back to draft',
-        'episode 1 moved to the trash',
-        'episode 1 restored from the trash',
-        'episode 1 moved to the trash',
-        'episode 1 deleted for good',
+        'show notes of episode 1 changed, Spotify link added',
+        'episode 1 unpublished',
+        'episode 1 moved to trash',
+        'episode 1 restored from trash',
+        'episode 1 moved to trash',
+        'episode 1 deleted permanently',
       ].map((words) => `Maya K, ${words}`),
     )
   })
@@ -112,7 +115,7 @@ describe('the history says once for each change who did what', () => {
     expect(await history()).toEqual([
       'Maya K, quote by John Lubbock scheduled for Tue 25 Nov, 06:00',
       'Maya K, words of quote by John Lubbock changed',
-      'Maya K, quote by John Lubbock moved to the trash',
+      'Maya K, quote by John Lubbock moved to trash',
     ])
   })
 
@@ -143,11 +146,11 @@ describe('the history says once for each change who did what', () => {
     await call('PATCH', `users/${docs[0].id}`, { status: 'active' })
     await call('DELETE', `users/${docs[0].id}`)
     expect(await history()).toEqual([
-      'account new@example.com asks to be let in',
+      'account new@example.com requested access',
       'Maya K, account new@example.com approved',
       'Maya K, account new@example.com disabled',
-      'Maya K, account new@example.com let in again',
-      'Maya K, account new@example.com deleted for good',
+      'Maya K, account new@example.com enabled',
+      'Maya K, account new@example.com deleted permanently',
     ])
   })
 })

@@ -42,7 +42,7 @@ describe('D32 the status that the API gives', () => {
     const live = await makeEpisode(admin, 1, READY)
     expect(live.status).toEqual({ state: 'live', label: 'Live', missing: [] })
     await asDraft('ep-001', { description: '' })
-    const edited = { state: 'edited', label: 'Live + unpublished edits', missing: ['notes'] }
+    const edited = { state: 'edited', label: 'Live, unpublished changes', missing: ['notes'] }
     for (const query of ['', '?draft=true', '?depth=0', '?select[status]=true'])
       expect((await get(`/ep-001${query}`)).status).toEqual(edited)
     const published = await patch('ep-001', { description: 'Back.' })
@@ -50,7 +50,7 @@ describe('D32 the status that the API gives', () => {
     await patch('ep-001', { deletedAt: new Date().toISOString() })
     expect((await get('/ep-001?trash=true')).status).toMatchObject({
       state: 'trash',
-      label: 'In the trash',
+      label: 'In trash',
     })
     await patch('ep-001', { deletedAt: null }, '?trash=true')
     expect((await get('/ep-001')).status.label).toBe('Live')
@@ -58,10 +58,10 @@ describe('D32 the status that the API gives', () => {
 
   test('of drafts and of what is scheduled', async () => {
     const draft = await makeEpisode(admin, 2, { ...READY, _status: 'draft' })
-    expect(draft.status.label).toBe('Draft, ready')
+    expect(draft.status.label).toBe('Draft, ready to publish')
     await asDraft('ep-002', { title: 'Hopes, with Ines Okafor', episodeLength: null })
     expect((await newest('ep-002')).status).toMatchObject({
-      label: 'Draft, 2 things missing',
+      label: 'Draft, 2 missing',
       missing: ['length', 'guest'],
     })
     await makeGuest(admin, 2, 'Ines Okafor')
@@ -117,7 +117,7 @@ describe('D18 D32 moving a release', () => {
     const answer = await moved('ep-051', { releaseAt: slot(2), updatedAt: made.updatedAt })
     expect(answer).toMatchObject({
       said: 'episode 51 on 17 January.',
-      message: 'Moved. 10 January is free.',
+      message: 'Episode 51 moved to 17 January. 10 January is free.',
       docs: [
         {
           id: 'ep-051',
@@ -147,7 +147,9 @@ describe('D18 D32 moving a release', () => {
   test('of a draft: it stays a draft, with or without what it lacks', async () => {
     await makeEpisode(admin, 53, { _status: 'draft' })
     await asDraft('ep-053', { episodeDate: null, description: '' })
-    expect((await moved('ep-053', { releaseAt: slot(5) })).message).toBe('Moved.')
+    expect((await moved('ep-053', { releaseAt: slot(5) })).message).toBe(
+      'Episode 53 moved to 7 February.',
+    )
     expect(await newest('ep-053')).toMatchObject({
       releaseAt: slot(5),
       episodeDate: dayOf(slot(5)),
@@ -155,7 +157,7 @@ describe('D18 D32 moving a release', () => {
     })
     expect(await moved('ep-053', { releaseAt: null })).toMatchObject({
       said: 'no day yet for episode 53.',
-      message: 'It waits for a day. 7 February is free.',
+      message: 'Episode 53 has no date. 7 February is free.',
     })
     expect(await newest('ep-053')).toMatchObject({ releaseAt: null, episodeDate: null })
   })
@@ -183,8 +185,12 @@ describe('D18 D32 moving a release', () => {
   test('a day on which another episode stays is not called free', async () => {
     await makeEpisode(admin, 55, { releaseAt: slot(8) })
     await makeEpisode(admin, 56, { releaseAt: slot(8, '18') })
-    expect((await moved('ep-055', { releaseAt: slot(9) })).message).toBe('Moved.')
-    expect((await moved('ep-056', { releaseAt: slot(8, '07') })).message).toBe('Moved.')
+    expect((await moved('ep-055', { releaseAt: slot(9) })).message).toBe(
+      'Episode 55 moved to 7 March.',
+    )
+    expect((await moved('ep-056', { releaseAt: slot(8, '07') })).message).toBe(
+      'Episode 56 moved to 28 February.',
+    )
   })
 })
 
@@ -207,7 +213,7 @@ describe('two change places', () => {
     })
     expect(answer).toMatchObject({
       said: 'episode 61 on 30 May.',
-      message: 'Swapped. Episode 62 is on 23 May.',
+      message: 'Episode 61 is on 30 May, episode 62 on 23 May.',
       docs: [
         {
           id: 'ep-061',

@@ -193,7 +193,7 @@ describe('D14: Change number', () => {
     await makeEpisode(admin, from, { title: 'Moved' })
     const refused = await change(from, to)
     expect(refused.status).toBe(409)
-    expect(refused.body.errors[0].message).toContain('lies in the trash')
+    expect(refused.body.errors[0].message).toContain('is in trash')
     expect((await change(from, to, { replaceTrashed: true })).status).toBe(200)
     expect(await getEpisode(idOf(to))).toMatchObject({ title: 'Moved', guests: [] })
   })

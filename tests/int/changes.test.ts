@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { KEPT_DAYS, KEPT_ROWS, pruneChanges, recordDueChanges } from '@/cms/changes/change-log'
+import { RETENTION_DAYS, KEPT_ROWS, pruneChanges, recordDueChanges } from '@/cms/changes/change-log'
 import { env } from '@/config/env'
-import type { ChangePage, ChangeReader } from '@/domain/change-log'
+import type { ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Body, type Call } from '../support/rest'
@@ -402,7 +402,7 @@ describe('a question to the log', () => {
     ['limit=x', 400, 'from 1 to 500'],
     ['wait=31', 400, 'from 0 to 30'],
     ['wait=-1', 400, 'from 0 to 30'],
-    ['after=00000000-0000-4000-8000-000000000000', 410, 'Start anew'],
+    ['after=00000000-0000-4000-8000-000000000000', 410, 'Start without a cursor'],
   ])('%s is answered with %i', async (query, status, message) => {
     const answer = await ask(query)
     expect(answer.status).toBe(status)
@@ -450,7 +450,7 @@ test('what is too old is removed, and asking for it says to start anew', async (
     sql<{ n: string }>(`SELECT count(*)::text AS n FROM changes WHERE reader = 'visitors'`)
   expect(Number((await count())[0]?.n)).toBeGreaterThan(10)
   // All of them at once, but for the place where the log ends.
-  await pruneChanges(await cms(), new Date(Date.now() + (KEPT_DAYS + 1) * day))
+  await pruneChanges(await cms(), new Date(Date.now() + (RETENTION_DAYS + 1) * day))
   expect(await count()).toEqual([{ n: '1' }])
   expect(await newest('visitors')).toBe(last)
   // Whoever has read to the end of a quiet month goes on from there.
@@ -459,7 +459,7 @@ test('what is too old is removed, and asking for it says to start anew', async (
     json: { epnum: 1, quote: 'After the quiet.', quoteauthor: 'Nobody' },
   })
   expect(await newest('visitors')).not.toBe(last)
-  await sql(`UPDATE changes SET recorded_at = now() - interval '${KEPT_DAYS + 1} days'
+  await sql(`UPDATE changes SET recorded_at = now() - interval '${RETENTION_DAYS + 1} days'
     WHERE cursor = '${last}'`)
   await pruneChanges(await cms(), new Date())
   expect((await ask(`after=${last}`)).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CONNECTION_LIMITS, makePool } from '@/cms/connections'
+import { CONNECTION_LIMITS, makePool } from '@/cms/database/connections'
 import { env } from '@/config/env'
 import { listEpisodes } from '@/server/queries/episodes'
 import { makeAccount, makeAdmin, makeEpisode, PASSWORD } from '../support/content'

@@ -210,13 +210,13 @@ describe('M07 while the database is away', () => {
   })
 
   test.each([
-    ['/community', {}, 'text/html; charset=utf-8', /<h1>This page would not open/],
+    ['/community', {}, 'text/html; charset=utf-8', /<h1>This page didn’t load/],
     ['/community', { rsc: '1' }, 'text/plain; charset=utf-8', /^$/],
     ['/feed.xml', {}, 'application/xml; charset=utf-8', /^<\?xml [^]*<error>/],
     ['/sitemap.xml', {}, 'application/xml; charset=utf-8', /^<\?xml [^]*<error>/],
     ['/feed.json', {}, 'application/json; charset=utf-8', /^\{"type":[^]*"errors":\[\{"message":"/],
     ['/manifest.webmanifest', {}, 'application/json; charset=utf-8', /"errors":/],
-    ['/cards/x.jpg', {}, 'text/plain; charset=utf-8', /^The site cannot reach its database/],
+    ['/cards/x.jpg', {}, 'text/plain; charset=utf-8', /^The site can’t reach its database/],
   ] as [string, Record<string, string>, string, RegExp][])(
     'what was never kept is a 503 in its type: %s %o',
     async (path, headers, type, body) => {
@@ -359,7 +359,7 @@ describe('D31 a change that the database does not answer', () => {
       const answer = await slow.call(PATH, { method: 'POST' })
       expect(answer.status).toBe(503)
       expect(JSON.parse(answer.text).errors[0].message).toMatch(
-        /^The site cannot reach its database/,
+        /^The site can’t reach its database/,
       )
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(answer.ms).toBeGreaterThanOrEqual(AWAY_CHANGE_MS)

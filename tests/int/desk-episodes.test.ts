@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseListQuery } from '@/domain/episode-list'
+import { parseListQuery } from '@/domain/episodes/episode-list'
 import type { Account } from '@/server/desk/account'
 import { countEpisodes, listEpisodes, LIST_PAGE } from '@/server/desk/episodes'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
@@ -72,9 +72,9 @@ describe("the host's list of episodes", () => {
   test('a row is the newest version, with the one status (D32)', async () => {
     const { episodes } = await list()
     expect(episodes.map(({ title, status, guests }) => [title, status.label, guests])).toEqual([
-      ['Begun', 'Draft, 6 things missing', ['Zoë Lee']],
+      ['Begun', 'Draft, 6 missing', ['Zoë Lee']],
       ['Planned', 'Scheduled Sat 5 Jan 2999, 06:00', []],
-      ['Edited', 'Live + unpublished edits', []],
+      ['Edited', 'Live, unpublished changes', []],
       ['Live 100%', 'Live', ['Ines Okafor']],
     ])
     expect(episodes.map(({ picture }) => picture === null)).toEqual([true, false, false, false])

@@ -63,14 +63,14 @@ describe('the first page of the desk', () => {
       number: 49,
       length: '41:07',
       guests: ['Kofi Brandt'],
-      status: { state: 'draft', label: 'Draft, 2 things missing', missing: ['theme', 'guest'] },
+      status: { state: 'draft', label: 'Draft, 2 missing', missing: ['theme', 'guest'] },
     })
     const left = next.episode?.left.map(({ text, href }) => [text, href]) ?? []
     expect(left[0]).toEqual(['Still a draft', '/admin/episodes/ep-049'])
     expect(left).toContainEqual(['No YouTube link', '/admin/episodes/ep-049#linkYT'])
-    expect(left).toContainEqual(['No theme', '/admin/episodes/ep-049#theme-mentalHealth'])
+    expect(left).toContainEqual(['No topic', '/admin/episodes/ep-049#theme-mentalHealth'])
     expect(left).toContainEqual([
-      'Ines Okafor is named, but no guest',
+      'Ines Okafor is in the title but isn’t a guest',
       '/admin/episodes/ep-049#guest-search',
     ])
     expect(left.at(-1)).toEqual(['No quote of the week', '/admin/quotes'])

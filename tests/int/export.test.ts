@@ -151,7 +151,7 @@ describe('npm run export', { timeout: 180_000 }, () => {
     for (const secret of ['admin@example.com', 'salt', 'hash"'])
       expect(everything).not.toContain(secret)
     const again = await runScript('export', [exported])
-    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^There is something at /)])
+    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/ already exists\.\n?$/)])
   })
 
   test('is imported into a new site, of which an export is the same', async () => {
@@ -168,7 +168,10 @@ describe('npm run export', { timeout: 180_000 }, () => {
       )
 
       const again = await runScript('import', [exported], { env: place.env })
-      expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^The site has episodes/)])
+      expect([again.code, again.err]).toEqual([
+        1,
+        expect.stringMatching(/^The site already has episodes/),
+      ])
     } finally {
       await place.drop()
     }

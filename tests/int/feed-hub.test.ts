@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as podcastFeed } from '@/app/podcast.xml/route'
-import { tellHub } from '@/cms/feed-hub'
+import { notifyHub } from '@/cms/feeds/feed-hub'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
-import { tellPublic } from '@/net/ask-public'
+import { sendPublic } from '@/net/public-request'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { cms, rest, type Call } from '../support/rest'
@@ -45,7 +45,7 @@ const setSite = (data: object) => rest('POST', '/api/globals/site', { ...admin, 
 async function after(minutes: number): Promise<typeof told> {
   told.length = 0
   now += minutes * MINUTE_MS
-  await tellHub(await cms(), { now: new Date(now) })
+  await notifyHub(await cms(), { now: new Date(now) })
   return [...told]
 }
 
@@ -75,7 +75,7 @@ describe('a message to a hub', () => {
   const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': 'x' })
   const send = (path: string, allowPrivate: boolean) => {
     told.length = 0
-    return tellPublic(new URL(path, hubUrl).href, form, { userAgent: 'test', allowPrivate })
+    return sendPublic(new URL(path, hubUrl).href, form, { userAgent: 'test', allowPrivate })
   }
 
   test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 import { env } from '@/config/env'
 import { makeAccount, PASSWORD, signIn } from '../support/content'
 import { createDatabase, runSql } from '../support/database'
@@ -38,7 +38,7 @@ describe('S05: the first account', () => {
     const answer = await firstRegister(ACCOUNT, headers)
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       403,
-      `This is done on ${env().SITE_URL} only.`,
+      `This works on ${env().SITE_URL} only.`,
     ])
     expect(await accounts()).toEqual([])
   })

@@ -6,7 +6,13 @@ import { makeAccount, makeAdmin, PASSWORD } from '../support/content'
 import { runSql } from '../support/database'
 import { rest, type Answer } from '../support/rest'
 
-vi.hoisted(() => Object.assign(process.env, { LIMIT_LOGIN_PER_ACCOUNT: '4', LIMIT_SIGN_UP: '100' }))
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    LIMIT_LOGIN_PER_ACCOUNT: '4',
+    LIMIT_SIGN_UP: '100',
+    SLOW_HASHES: 'true',
+  }),
+)
 
 let admin: { id: number; cookie: string }
 beforeAll(async () => {

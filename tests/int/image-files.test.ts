@@ -19,7 +19,7 @@ let server: Server
 let versions: ContentVersions
 /** What the CMS was asked, as `HEAD /api/…`. */
 let asked: string[] = []
-let isAway = false
+let isDatabaseDown = false
 let cookie: string
 /** Its stored file, and the same in the smallest width. */
 let name: string
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await versions.start()
   const handler: Parameters<typeof createSite>[0]['handler'] = async (req, res) => {
     asked.push(`${req.method} ${req.url}`)
-    if (isAway) {
+    if (isDatabaseDown) {
       res.statusCode = 503
       return void res.end('{}')
     }
@@ -186,8 +186,8 @@ describe('M11: a stored image', () => {
     const { current, confirm, stale } = versions
     const last = await versions.confirm()
     expect((await get(at(known))).status).toBe(200)
-    isAway = true
-    Object.defineProperty(versions, 'isAway', { get: () => true, configurable: true })
+    isDatabaseDown = true
+    Object.defineProperty(versions, 'isDatabaseDown', { get: () => true, configurable: true })
     try {
       Object.assign(versions, { current: () => null, confirm: async () => null, stale: () => last })
       expect((await get(at(known))).status).toBe(200)
@@ -195,8 +195,8 @@ describe('M11: a stored image', () => {
       Object.assign(versions, { stale: () => null })
       expect((await get(at(known))).status, 'after ten minutes').toBe(503)
     } finally {
-      isAway = false
-      Reflect.deleteProperty(versions, 'isAway')
+      isDatabaseDown = false
+      Reflect.deleteProperty(versions, 'isDatabaseDown')
       Object.assign(versions, { current, confirm, stale })
     }
     expect((await get(at(unknown))).status).toBe(200)

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coverArt } from '@/art'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics/topics'
 import { importFeed, type ImportOptions } from '../support/import'
 import { countItems, printReport, type ImportReport } from '@/importers/report'
 import { runSql } from '../support/database'
@@ -140,8 +140,8 @@ describe('a feed becomes episodes', () => {
     )
     expect(outcomes(report)).toEqual(Array(5).fill('imported'))
     expect(report.images.map(({ of, reason }) => [of, reason])).toEqual([
-      ['Sample Guest One', 'the source has no picture'],
-      ['Sample 4', 'has 10 MB or more'],
+      ['Sample Guest One', 'the source has no image'],
+      ['Sample 4', 'is larger than 10 MB'],
       ['Sample 3', 'is no JPEG, PNG, WebP, AVIF or GIF'],
       ['Sample 2', 'is no JPEG, PNG, WebP, AVIF or GIF'],
       ['Sample 1', 'the server answered 404'],
@@ -168,7 +168,7 @@ describe('a feed becomes episodes', () => {
     const options = { signal: stop.signal, onProgress: () => stop.abort() }
     const report = await run(buildFeed([item(2), item(1)]), options)
     expect(outcomes(report)).toEqual(['skipped', 'imported'])
-    expect(reasons(report)).toEqual(['the import was stopped before it', null])
+    expect(reasons(report)).toEqual(['the import was stopped first', null])
   })
 })
 
@@ -266,7 +266,7 @@ describe('what the host edited stays', () => {
     const before = await stored()
     for (const xml of [buildFeed([item(1)]), buildFeed([item(1, { title: 'Feed title' })])]) {
       const report = await run(xml)
-      expect(reasons(report)).toEqual(['edited here since it was imported, so it stays as it is'])
+      expect(reasons(report)).toEqual(['edited here since the last import'])
     }
     expect(await stored()).toEqual(before)
     const report = await run(buildFeed([item(1)]), { overwrite: true })
@@ -315,7 +315,7 @@ describe('what the host edited stays', () => {
     await run(buildFeed([item(1)]))
     await edit({ deletedAt: new Date().toISOString() })
     const report = await run(buildFeed([item(1, { title: 'Feed title' })]), { overwrite: true })
-    expect(reasons(report)).toEqual(['it lies in the trash here'])
+    expect(reasons(report)).toEqual(['in trash'])
   })
 
   test('an episode that is none of this feed is never replaced, not even by --overwrite', async () => {
@@ -323,7 +323,7 @@ describe('what the host edited stays', () => {
     const before = await stored()
     for (const overwrite of [false, true]) {
       const report = await run(buildFeed([item(2), item(1)]), { overwrite })
-      expect(reasons(report)).toEqual([null, 'number 1 is taken by “Another”'])
+      expect(reasons(report)).toEqual([null, 'number 1 is used by “Another”'])
     }
     const after = await stored()
     expect(after.lines).toEqual(expect.arrayContaining(before.lines))
@@ -371,7 +371,7 @@ describe('nothing is written', () => {
     const xml = buildFeed([item(3), item(2, { more: guest('Refused') }), item(1)])
     const report = await run(xml)
     expect(outcomes(report)).toEqual(['imported', 'failed', 'imported'])
-    expect(report.items[1]?.reason).toBe('it could not be stored; the reason is in the log')
+    expect(report.items[1]?.reason).toBe('couldn’t be saved; see the log for details')
     expect(await count('episodes')).toBe(2)
     expect(await count('podcasts')).toBe(2)
     expect(await count('guest_headshots')).toBe(0)
@@ -394,12 +394,12 @@ describe('a feed by its address', () => {
   test('is refused in one sentence', async () => {
     pictures.answers.set('/gone.xml', 404)
     await expect(byUrl(`${pictures.origin}/gone.xml`)).rejects.toThrow(
-      /^The feed cannot be fetched: the server answered 404\.$/,
+      /^Couldn’t fetch the feed: the server answered 404\.$/,
     )
     await expect(byUrl(`${pictures.origin}/a.xml`, false)).rejects.toThrow(
-      /^The feed cannot be fetched: leads to a private address\.$/,
+      /^Couldn’t fetch the feed: leads to a private address\.$/,
     )
-    await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(/^The feed is not text/)
+    await expect(byUrl(`${pictures.origin}/picture.jpg`)).rejects.toThrow(/^The feed isn’t text/)
   })
 })
 
@@ -429,7 +429,7 @@ describe('art stands in for a picture that the feed does not have', () => {
       const number = index + 1
       const stored = await colours((await episode(number)).imgurl)
       const distances = await Promise.all(
-        [...PILLARS.map(({ key }) => key), null].map(async (of) => {
+        [...TOPICS.map(({ key }) => key), null].map(async (of) => {
           const art = await coverArt({ number, title: `Sample ${number}`, pillar: of })
           return { of, far: distance(stored, await small(art)) }
         }),
@@ -453,12 +453,12 @@ describe('S09: items with notes that are too much', () => {
     )
     expect(outcomes(report)).toEqual(['imported', 'imported', 'imported'])
     expect(reasons(report)).toEqual([
-      'its notes have too many tags to be read',
-      'its notes were too long, and were cut',
+      'show notes not imported: too many tags',
+      'show notes shortened',
       null,
     ])
     expect(report.items[0]?.draftLacks).toEqual(['a description'])
-    expect(printReport(report).join('\n')).toContain('its notes have too many tags to be read')
+    expect(printReport(report).join('\n')).toContain('show notes not imported: too many tags')
     expect((await episode(3)).description).toBe('About sample 3.')
   })
 })

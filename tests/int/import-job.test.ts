@@ -3,7 +3,7 @@ import { performance as nodePerformance } from 'node:perf_hooks'
 import config from '@payload-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
-import type { ImportRow } from '@/domain/imports'
+import type { ImportRow } from '@/domain/imports/imports'
 import { stopWorker } from '@/jobs/running'
 import { importShow } from '@/jobs/tasks/import-show'
 import { startWorker } from '@/jobs/worker'
@@ -115,12 +115,12 @@ describe('D34 what was read is looked over before anything is written', () => {
       '7 new',
       'null none (left)',
     ])
-    expect(changed.rows[0].reason).toBe('number 20 is also that of “Two”')
+    expect(changed.rows[0].reason).toBe('number 20 also appears on “Two”')
     await call('POST', `${id}/choice`, { numbers: { 1: 31, 3: 7 }, left: [2] })
     const lines = await run(id)
     expect(await titles()).toEqual(['7 One', '31 Three'])
     expect(lines.at(-1)).toBe('4 items = 2 imported + 0 unchanged + 2 skipped + 0 failed')
-    expect(lines.join('\n')).toMatch(/skipped {4}20\. Two \(left out\)/)
+    expect(lines.join('\n')).toMatch(/skipped {4}20\. Two \(not selected\)/)
   })
 
   test('D36 a number in the trash is offered, and replaced only if wanted', async () => {
@@ -133,12 +133,12 @@ describe('D34 what was read is looked over before anything is written', () => {
     const id = await read([item(2), item(1)])
     const [second, first] = await rowsOf(id)
     expect(second).toMatchObject({ verdict: 'problem', canReplace: false })
-    expect(second?.reason).toBe('number 2 is taken by “Mine”')
+    expect(second?.reason).toBe('number 2 is used by “Mine”')
     expect(first).toMatchObject({ verdict: 'problem', canReplace: true, isChosen: false })
-    expect(first?.reason).toBe('number 1 lies in the trash: “Thrown away”')
+    expect(first?.reason).toBe('number 1 is in trash: “Thrown away”')
     const { rows } = await call('POST', `${id}/choice`, { replace: [2] })
     expect(rows[1]).toMatchObject({ verdict: 'new', isChosen: true, isReplacing: true })
-    expect((await run(id)).join('\n')).toContain('replaces “Thrown away” in the trash')
+    expect((await run(id)).join('\n')).toContain('replaces “Thrown away”, which was in trash')
     expect(await titles()).toEqual(['1 Sample 1', '2 Mine'])
     const { body } = await rest('GET', '/api/episodes/ep-001')
     expect(body.publishedAt).toBe('2024-02-06T06:00:00.000Z')
@@ -187,7 +187,7 @@ describe('D34 what was read is looked over before anything is written', () => {
     const other = await read([item(2)], image.replace('show.jpg', 'gone.jpg'))
     await call('POST', `${other}/choice`, { show: ['cover'] })
     expect((await run(other)).join('\n')).toContain(
-      'Show: Cover stays as it was: the server answered 404',
+      'Show: Cover unchanged: the server answered 404',
     )
     expect((await rest('GET', '/api/globals/site?depth=1')).body.cover.id).toBe(cover.id)
   })
@@ -200,7 +200,7 @@ describe('D34 what was read is looked over before anything is written', () => {
     expect(verdicts(rows)).toEqual(['3 same (left)', '2 same (left)', '1 changed'])
     expect(rows.map(({ reason }) => reason)).toEqual([
       null,
-      'edited here since it was imported, so it stays as it is',
+      'edited here since the last import',
       'title',
     ])
     await run(id)
@@ -219,16 +219,16 @@ describe('N22 what was looked over is what is reported', () => {
     const id = await read(items())
     expect(kinds(await rowsOf(id))).toEqual([
       ['same', null],
-      ['fetch', 'picture'],
+      ['fetch', 'image'],
     ])
     const again = await run(id)
     expect(counts(again)).toBe('2 items = 0 imported + 2 unchanged + 0 skipped + 0 failed')
-    expect(again.join('\n')).toContain('its picture could not be had: the server answered 404')
+    expect(again.join('\n')).toContain('image not imported: the server answered 404')
 
     pictures.answers.delete('/1.jpg')
     const last = await run(await read(items()))
     expect(counts(last)).toBe('2 items = 1 imported + 1 unchanged + 0 skipped + 0 failed')
-    expect(last.join('\n')).toContain('imported   1. Sample 1 (picture)')
+    expect(last.join('\n')).toContain('imported   1. Sample 1 (image)')
   })
 
   test('N22 rows say which fields changed, and the report the same', async () => {
@@ -260,16 +260,16 @@ describe('what cannot be read or chosen is refused with the field', () => {
   }
 
   test.each([
-    [{ source: 'ftp://example.com' }, /^Enter an address/],
-    [{}, /^Enter an address/],
-    [{ source: 'http://127.0.0.1:1/feed.xml' }, /^The feed cannot be fetched: its server refuses/],
+    [{ source: 'ftp://example.com' }, /^Enter a URL/],
+    [{}, /^Enter a URL/],
+    [{ source: 'http://127.0.0.1:1/feed.xml' }, /^Couldn’t fetch the feed: the server refused/],
   ])('the source %j', async (json, message) => {
     expect(await post('', { json })).toEqual([400, 'source', expect.stringMatching(message)])
   })
 
   test.each([
     ['<html>', /^This is a web page/],
-    ['{"a": 1}', /^This JSON is no export of Firestore/],
+    ['{"a": 1}', /^This JSON isn’t a Firestore export/],
     ['', /^The feed is empty/],
   ])('the file %j', async (body, message) => {
     expect(await post('/file?name=a.xml', { body })).toEqual([
@@ -420,7 +420,7 @@ describe('an import at work', () => {
     const lines = await run(id)
     expect(await titles()).toHaveLength(7)
     expect(lines.at(-1)).toBe('6 items = 6 imported + 0 unchanged + 0 skipped + 0 failed')
-    expect(lines.join()).not.toContain('Generated art')
+    expect(lines.join()).not.toContain('generated art')
   })
 
   test('fetches pictures side by side, but not all at once', async () => {
@@ -475,7 +475,7 @@ describe('an import at work', () => {
     expect(await titles()).toEqual(numbers(1, 10).map((number) => `${number} Sample ${number}`))
     const lines = await report(id)
     expect(lines.at(-1)).toBe('10 items = 10 imported + 0 unchanged + 0 skipped + 0 failed')
-    expect(lines.join()).not.toContain('Generated art')
+    expect(lines.join()).not.toContain('generated art')
     const versions = await runSql<{ n: number }>(
       databaseUrl(),
       'select count(*)::int as n from _episodes_v',
@@ -546,9 +546,9 @@ describe('an export of Firestore by its file, with a ZIP of its bucket', () => {
     expect((await rest('GET', '/api/guests/ep-012-AdaSample')).body.description).toBe('Who she is.')
     expect((await rest('GET', '/api/globals/featured')).body.quote).toBe('A line.')
     const text = lines.join('\n')
-    expect(text).toContain('linkSpotify “no link” is no address')
+    expect(text).toContain('linkSpotify “no link” isn’t a URL')
     expect(text).toContain('field “mood” of 1 episode')
-    expect(text).not.toContain('Generated art')
+    expect(text).not.toContain('generated art')
     expect((await rest('DELETE', `/api/imports/${id}`, admin)).status).toBe(200)
   })
 
@@ -565,6 +565,6 @@ describe('an export of Firestore by its file, with a ZIP of its bucket', () => {
     expect((await put(id, bomb)).status).toBe(200)
     const text = (await run(id)).join('\n')
     expect(text).toContain('Exported: is damaged in the ZIP')
-    expect(text).toContain('Ada Sample: has more than 10 MB')
+    expect(text).toContain('Ada Sample: is larger than 10 MB')
   })
 })

@@ -112,19 +112,23 @@ describe('E04 an import takes transcripts and chapters', () => {
 
   test.each([
     ['is away', 404, 'the server answered 404'],
-    ['is a web page', '<!doctype html><p>Not here.</p>', 'there is a web page'],
-    ['is too large', 'a'.repeat(2_000_001), 'has 2 MB or more'],
-    ['is longer than a transcript may be', 'a '.repeat(200_001), 'This is too long'],
-    ['has a wrong line', 'WEBVTT\n\n00:03 --> 00:01\nNo.', 'Line 3: it ends before it begins'],
-    ['is not text', Buffer.from([0xff, 0xc0, 0x80]), 'it is not text in the encoding it names'],
-    ['has no words', ' \n', 'There are no words in this'],
+    ['is a web page', '<!doctype html><p>Not here.</p>', 'the URL is a web page'],
+    ['is too large', 'a'.repeat(2_000_001), 'is larger than 2 MB'],
+    ['is longer than a transcript may be', 'a '.repeat(200_001), 'Too long: the maximum'],
+    ['has a wrong line', 'WEBVTT\n\n00:03 --> 00:01\nNo.', 'Line 3: it ends before it starts'],
+    [
+      'is not text',
+      Buffer.from([0xff, 0xc0, 0x80]),
+      'the file isn’t text in the encoding it names',
+    ],
+    ['has no words', ' \n', 'The file has no text'],
   ])('nothing stops for one that %s, and it is tried again', async (_, answer, reason) => {
     server.answers.set('/a.vtt', typeof answer === 'string' ? Buffer.from(answer) : answer)
     const url = `${server.origin}/a.vtt`
     const more = `${transcript(url, 'text/vtt')}${chapters(serve('/a.json', CHAPTERS))}`
     const [outcome, why] = became(await run(more))
     expect(outcome).toBe('imported')
-    expect(why).toContain(`its transcript could not be taken over: ${reason}`)
+    expect(why).toContain(`transcript not imported: ${reason}`)
     expect(why).toContain(url)
     expect(Object.keys(await stored())).toEqual(['chapters'])
     expect((await rest('GET', `/api/episodes/${id}`)).status).toBe(200)
@@ -139,7 +143,7 @@ describe('E04 an import takes transcripts and chapters', () => {
   test('addresses that are private are not asked for, unless the setting allows them', async () => {
     const url = serve('/a.vtt', VTT)
     const [, why] = became(await run(transcript(url, 'text/vtt'), { allowPrivateAddresses: false }))
-    expect(why).toContain('its transcript could not be taken over:')
+    expect(why).toContain('transcript not imported:')
     expect(server.asked.size).toBe(0)
   })
 
@@ -150,7 +154,7 @@ describe('E04 an import takes transcripts and chapters', () => {
     const more = `${transcript(serve('/a.vtt', VTT), 'text/vtt')}${chapters(serve('/a.json', CHAPTERS))}`
     expect(became(await run(more))).toEqual([
       'imported',
-      'chapters; the transcript here stayed as before',
+      'chapters; the transcript here is unchanged',
     ])
     expect(await said()).toEqual(['Our own words.'])
 

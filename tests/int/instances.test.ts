@@ -54,7 +54,7 @@ test('a change is confirmed as soon as all know of it, and then none takes the f
     const before = others.map((other) => other.current()?.id)
     await raise()
     await announce()
-    expect(await timeOf(writer.spreadChange(true))).toBeLessThan(LEASE_MS)
+    expect(await timeOf(writer.waitForPropagation(true))).toBeLessThan(LEASE_MS)
     for (const [at, other] of others.entries())
       expect(other.current()?.id ?? 'unknown').not.toBe(before[at])
   }
@@ -64,7 +64,7 @@ test('one that says nothing is waited for until its lease has run out, and no lo
   const writer = await join()
   await joinFrozen()
   await raise()
-  const time = await timeOf(writer.spreadChange(true))
+  const time = await timeOf(writer.waitForPropagation(true))
   expect(time).toBeGreaterThan(LEASE_MS - 20)
   expect(time).toBeLessThan(LEASE_MS * 3)
 })
@@ -72,5 +72,5 @@ test('one that says nothing is waited for until its lease has run out, and no lo
 test('alone nobody is waited for', async () => {
   const writer = await join()
   await raise()
-  expect(await timeOf(writer.spreadChange(true))).toBeLessThan(LEASE_MS)
+  expect(await timeOf(writer.waitForPropagation(true))).toBeLessThan(LEASE_MS)
 })

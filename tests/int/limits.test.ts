@@ -17,7 +17,7 @@ vi.hoisted(() =>
   }),
 )
 
-const MESSAGE = 'Too many tries. Wait a while and try again.'
+const MESSAGE = 'Too many attempts. Try again later.'
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 /** What the site takes a test for that calls it over HTTP. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkDueLinks } from '@/cms/link-checks'
+import { checkDueLinks } from '@/cms/episodes/link-checks'
 import { env } from '@/config/env'
-import { isBroken, type LinkState } from '@/domain/link-checks'
+import { isBroken, type LinkState } from '@/domain/episodes/link-checks'
 import { stopWorker } from '@/jobs/running'
 import { startWorker } from '@/jobs/worker'
 import { makeAdmin, makeEpisode } from '../support/content'
@@ -83,17 +83,13 @@ describe('a link', () => {
     ['that is gone has failed', '/gone', { ...FINE, failure: 'the server answered 404' }],
     ['of a server without HEAD is asked for with GET', '/no-head', FINE],
     ['of a busy server is left alone', '/busy', { ...FINE, notBefore: days(1 / 24).toISOString() }],
-    [
-      'that leads out of the web has failed',
-      '/away',
-      { ...FINE, failure: 'not an http(s) address' },
-    ],
+    ['that leads out of the web has failed', '/away', { ...FINE, failure: 'not an http(s) URL' }],
   ])('%s', async (_, path, expected) => {
     expect(await known(path, NOW)).toEqual(expected)
   })
 
   test('of a server that does not answer has failed in time', async () => {
-    expect(await known('/silent', NOW)).toEqual({ ...FINE, failure: 'no answer within 10 s' })
+    expect(await known('/silent', NOW)).toEqual({ ...FINE, failure: 'no response within 10 s' })
   })
 
   test('is broken when it fails on another day, too', async () => {

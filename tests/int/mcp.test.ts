@@ -3,9 +3,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import config from '@payload-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TOOLS } from '@/cms/mcp/tools'
-import { hashToken } from '@/cms/secret-tokens'
+import { hashToken } from '@/cms/accounts/secret-tokens'
 import { env } from '@/config/env'
-import type { Scope } from '@/domain/scopes'
+import type { Scope } from '@/domain/accounts/scopes'
 import { handleRest } from '@/server/rest'
 import { makeActors, type Actors } from '../support/actors'
 import { makeApiKey, makeEpisode, makeGuest } from '../support/content'
@@ -129,7 +129,9 @@ describe('L15: an assistant', () => {
     expect(doc).toMatchObject({ id: 'ep-010', _status: 'draft', status: { state: 'draft' } })
     const { days } = await did(client, 'calendar')
     const { releaseAt, day } = days.find(({ kind }: { kind: string }) => kind === 'free')
-    expect((await did(client, 'set_release', { number: 10, releaseAt })).message).toBe('Moved.')
+    expect((await did(client, 'set_release', { number: 10, releaseAt })).message).toMatch(
+      /^Episode 10 moved to /,
+    )
     const after = await did(client, 'calendar')
     expect(after.days.find((one: { day: string }) => one.day === day)).toMatchObject({
       kind: 'planned',
@@ -163,7 +165,7 @@ describe('L15: an assistant', () => {
     })
     expect(stale).toEqual({
       isError: true,
-      text: 'updatedAt: This has been changed by someone else since.',
+      text: 'updatedAt: Someone else changed this in the meantime.',
     })
   })
 
@@ -172,7 +174,9 @@ describe('L15: an assistant', () => {
     const client = await withKey('episodes')
     const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
     const soon = { number: 12, releaseAt: inAnHour }
-    expect((await tell(client, 'set_release', soon)).text).toMatch(/a day from now at the earliest/)
+    expect((await tell(client, 'set_release', soon)).text).toMatch(
+      /no earlier than 24 hours from now/,
+    )
     expect((await rest('GET', '/api/episodes/ep-012', admin)).body.releaseAt).toBe(DAY)
     const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
     await did(client, 'set_release', { number: 12, releaseAt: inAWeek })
@@ -209,14 +213,14 @@ describe('L15: an assistant', () => {
   })
 
   test.each([
-    ['read_episode', { number: 777 }, 'There is no such thing, or not for this key.'],
+    ['read_episode', { number: 777 }, 'Not found, or not visible to this key.'],
     ['read_episode', { number: 'one' }, 'number: Invalid input: expected number, received string'],
     ['read_episode', { number: 1, more: 1 }, 'Unrecognized key: "more"'],
     ['read_episode', {}, 'number: Invalid input: expected number, received undefined'],
     ['create_draft_episode', { number: 1, title: 'Twice' }, 'Episode 1 already exists.'],
-    ['set_release', { number: 1, releaseAt: DAY }, 'Episode 1 is live and has no day to move.'],
+    ['set_release', { number: 1, releaseAt: DAY }, 'Episode 1 is live and can’t be moved.'],
     ['change_episode', { number: 1, episodeLength: 'long' }, 'episodeLength: '],
-    ['search', { q: '   ' }, 'q: Say what to search for.'],
+    ['search', { q: '   ' }, 'q: Enter a search.'],
     ['no_such_tool', {}, 'There is no tool no_such_tool.'],
     ['constructor', {}, 'There is no tool constructor.'],
   ])('is told what is wrong with %s %j', async (name, input, words) => {
@@ -255,7 +259,7 @@ describe('L15: every caller and every tool', () => {
         byRest[name] = ((await same?.({ apiKey }))?.status ?? 500) < 400
         const { isError, text } = await tell(client, name, await INPUTS[name]?.())
         byTool[name] = !isError
-        if (isError) expect(text).toMatch(/^This key may not do that\. It lacks the scope “/)
+        if (isError) expect(text).toMatch(/^Not allowed: this key is missing the scope “/)
       }
       expect(byTool).toEqual(byRest)
     },

@@ -8,7 +8,7 @@ import { GET as ready } from '@/app/api/health/ready/route'
 import { bucketStore } from '@/cms/images/bucket-store'
 import { mediaStore } from '@/cms/images/media-store'
 import { sweepImages } from '@/cms/images/sweep'
-import { inTransaction } from '@/cms/transactions'
+import { inTransaction } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { writeExport } from '@/exports/write-export'
 import { keepPictures, removePictures, withPictures } from '@/importers/import-files'
@@ -147,14 +147,14 @@ describe('images in a bucket', () => {
       const refused = await put(102)
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
       expect(refused.body.errors).toEqual([
-        { message: 'The server cannot store images now, so nothing was saved.' },
+        { message: 'The server can’t store images now. Nothing was saved.' },
       ])
       expect(refused.text).not.toContain('127.0.0.1')
       expect((await rest('GET', '/api/episodes/ep-102', { cookie })).status).toBe(404)
       const image = await rest('GET', at(key))
       expect([image.status, image.body.errors]).toEqual([
         503,
-        [{ message: 'The server cannot reach its images now. Try again in a moment.' }],
+        [{ message: 'The server can’t reach its images. Try again in a moment.' }],
       ])
       expect((await rest('GET', '/api/episodes/ep-101')).status).toBe(200)
       const change = { cookie, json: { title: 'Another title' } }
@@ -216,9 +216,9 @@ test('what is wrong with a bucket is said in words', async () => {
   const faultOf = (wrong: object) => bucketStore(new Bucket({ ...right, ...wrong })).fault()
   expect(await faultOf({})).toBeNull()
   for (const [wrong, reason, isPassing] of [
-    [{ name: 'nowhere' }, 'there is no such bucket', false],
-    [{ accessKeyId: 'SOMEBODY' }, 'S3_ACCESS_KEY_ID is not known there', false],
-    [{ endpoint: 'http://127.0.0.1:9' }, 'nothing answers there', true],
+    [{ name: 'nowhere' }, 'bucket not found', false],
+    [{ accessKeyId: 'SOMEBODY' }, 'unknown S3_ACCESS_KEY_ID', false],
+    [{ endpoint: 'http://127.0.0.1:9' }, 'connection refused', true],
     [{ endpoint: 'http://nowhere.invalid' }, expect.stringMatching(/host/), true],
   ] as const)
     expect(await faultOf(wrong)).toEqual({ reason, isPassing })

@@ -29,12 +29,12 @@ test('M18: a media folder that can no longer be written is named by readiness an
   const said = await answer.text()
   expect(JSON.parse(said)).toEqual({
     status: 'not ready',
-    fault: 'Images cannot be stored.',
+    fault: 'Images can’t be stored.',
   })
   const refused = await upload(102)
   expect(refused.status).toBe(503)
   expect(refused.body.errors[0].message).toBe(
-    'The server cannot store images now, so nothing was saved.',
+    'The server can’t store images now. Nothing was saved.',
   )
   for (const text of [said, refused.text]) expect(text).not.toContain(folder)
   expect((await rest('GET', '/api/episodes/ep-102')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EpisodeItem } from '@/domain/content'
-import { getEpisode, getOnward, listEpisodes } from '@/server/queries/episodes'
+import { getEpisode, getRelatedEpisodes, listEpisodes } from '@/server/queries/episodes'
 import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { rest, type Call } from '../support/rest'
 
@@ -38,7 +38,7 @@ const numbers = (found: EpisodeItem[]) => found.map(({ number }) => number)
 async function after(id: string) {
   const episode = await getEpisode(id)
   if (!episode) throw new Error(`${id} is not visible`)
-  const { previous, next, withGuests, onTheme } = await getOnward(episode)
+  const { previous, next, withGuests, onTheme } = await getRelatedEpisodes(episode)
   return {
     around: [previous?.number, next?.number],
     withGuests: numbers(withGuests),

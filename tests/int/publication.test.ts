@@ -3,7 +3,7 @@ import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { env } from '@/config/env'
-import { podcastEpisode } from '@/domain/json-ld'
+import { podcastEpisode } from '@/domain/feeds/json-ld'
 import { importFeed } from '../support/import'
 import { getEpisode } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
@@ -193,7 +193,7 @@ test('M04 pages, JSON-LD, both feeds, the sitemap and REST say the same', async 
   const { publishedAt, modifiedAt } = doc
   expect(publishedAt).toBe('2025-03-04T06:00:00.000Z')
   const detail = await getEpisode('ep-020')
-  if (!detail) throw new Error('There is no such episode.')
+  if (!detail) throw new Error('Episode not found.')
   expect(podcastEpisode(detail, await getFrame())).toMatchObject({
     datePublished: publishedAt,
     dateModified: modifiedAt,

@@ -76,7 +76,7 @@ test.each([
 })
 
 describe('N54 an unknown parameter gets a warning', () => {
-  const warning = (field: string) => ({ field, message: 'There is no such parameter.' })
+  const warning = (field: string) => ({ field, message: 'Unknown parameter.' })
 
   test.each([
     '/api/episodes',

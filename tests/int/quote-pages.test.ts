@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
-import { parseQuoteCursor, QUOTES_LOOKED_THROUGH, QUOTES_PER_PAGE } from '@/domain/quotes'
+import { parseQuoteCursor, QUOTES_LOOKED_THROUGH, QUOTES_PER_PAGE } from '@/domain/quotes/quotes'
 import { cardPath, readCard } from '@/server/cards'
 import { getAbout, getFeatured, listPillars } from '@/server/queries/pages'
 import { getQuote, listQuotes } from '@/server/queries/quotes'

@@ -386,7 +386,7 @@ describe('M06 a body', () => {
   ])('on %s as %s that says it is longer than %i bytes is 413 at once', async (path, type, max) => {
     const answer = await readAnswer(open(port, head(path, type, `Content-Length: ${max + 1}`)))
     expect(answer?.status).toBe(413)
-    expect(JSON.parse(answer?.body ?? '').errors[0].message).toContain('too large')
+    expect(JSON.parse(answer?.body ?? '').errors[0].message).toContain('Too large')
     expect(handled).toEqual([])
   })
 

@@ -48,10 +48,10 @@ describe('S01 a JSON body is bounded before anything walks it', () => {
     for (const body of [listOf(1001), nested(21), nested(20_000)]) {
       const answer = await post(path, body)
       expect(answer.status).toBe(400)
-      expect(message(answer)).toMatch(/too (many entries|deeply)/)
+      expect(message(answer)).toMatch(/too (many entries|deeply)/i)
     }
     const four = Array.from({ length: 4 }, (_, list) => `"l${list}":[${'1,'.repeat(299)}1]`)
-    expect(message(await post(path, `{${four.join()}}`))).toMatch(/1000 in all/)
+    expect(message(await post(path, `{${four.join()}}`))).toMatch(/1000 in total/)
     expect(logged).toEqual([])
   })
 

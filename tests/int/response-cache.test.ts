@@ -191,7 +191,7 @@ describe('an answer that is kept', () => {
     expect(answer.status).toBe(503)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(answer.text).toContain('<h1>This page would not open</h1>')
+    expect(answer.text).toContain('<h1>This page didn’t load</h1>')
     expect(answer.text).not.toContain('<script')
     fault = false
     expect((await call(PAGE)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { removeSampleContent } from '@/cms/sample-content'
+import { removeSampleContent } from '@/cms/episodes/sample-content'
 import { env } from '@/config/env'
 import { addSampleContent, addSampleLinks } from '@/scripts/sample-content'
 import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE } from '@/scripts/sample-episodes'

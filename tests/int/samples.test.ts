@@ -6,8 +6,8 @@ import { GET as jsonFeed } from '@/app/feed.json/route'
 import { GET as rssFeed } from '@/app/feed.xml/route'
 import { SAMPLE_CONTEXT } from '@/cms/hooks/sample-mark'
 import { env } from '@/config/env'
-import { episodeId } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
 import { importFeed, type ImportOptions } from '../support/import'
 import { printReport } from '@/importers/report'
 import { getLanding } from '@/server/queries/pages'
@@ -303,12 +303,12 @@ describe('M28 D35 an import makes room', () => {
     const report = await importFeed(await cms(), { bytes: Buffer.from(feed) }, options)
     return { outcomes: report.items.map(({ outcome }) => outcome), lines: printReport(report) }
   }
-  const SAID = '4 episodes, 3 guests, the quote of the week. With --keep-samples it stays.'
+  const SAID = '4 episodes, 3 guests, the quote of the week. Use --keep-samples to keep it.'
 
   test('the samples go, and it says so', async () => {
     const { outcomes, lines } = await run()
     expect(outcomes).toEqual(['imported', 'imported'])
-    expect(lines[1]).toBe(`The sample content was removed: ${SAID}`)
+    expect(lines[1]).toBe(`The sample content was deleted: ${SAID}`)
     expect(idsOf(await get(`episodes?${everything}`))).toEqual(['ep-001', 'ep-100'])
     expect((await run()).lines.join()).not.toContain('sample content')
   })
@@ -316,7 +316,7 @@ describe('M28 D35 an import makes room', () => {
   test('a dry run says what would go, and removes nothing', async () => {
     const { outcomes, lines } = await run({ isDryRun: true })
     expect(outcomes).toEqual(['imported', 'imported'])
-    expect(lines[1]).toBe(`The sample content would be removed: ${SAID}`)
+    expect(lines[1]).toBe(`The sample content would be deleted: ${SAID}`)
     expect((await get('episodes/count')).totalDocs).toBe(4)
   })
 

@@ -1,6 +1,6 @@
 import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createResetLink } from '@/cms/reset-link'
+import { createResetLink } from '@/cms/accounts/reset-link'
 import { env } from '@/config/env'
 import { makeAccount, makeApiKey, PASSWORD, signIn } from '../support/content'
 import { runSql } from '../support/database'

@@ -3,9 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/config/env'
-import { DATE_MESSAGE } from '@/domain/episode-date'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { LENGTH_MESSAGE } from '@/domain/episode-length'
+import { DATE_MESSAGE } from '@/domain/episodes/episode-date'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { LENGTH_MESSAGE } from '@/domain/episodes/episode-length'
 import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { runSql } from '../support/database'
 import { multipart, rest, type Body, type Call } from '../support/rest'
@@ -181,7 +181,7 @@ describe('rules of the fields (D14, D19-D21)', () => {
   test.each([
     ['episodeNum', -1, EPISODE_NUMBER_MESSAGE],
     ['episodeNum', 1.5, EPISODE_NUMBER_MESSAGE],
-    ['episodeNum', '12', 'Enter a whole number from 0.'],
+    ['episodeNum', '12', 'Must be a whole number from 0.'],
     ['episodeNum', null, EPISODE_NUMBER_MESSAGE],
     ['title', '', undefined],
     ['title', null, undefined],
@@ -293,7 +293,7 @@ describe('D16: deleting loses nothing', () => {
     const form = multipart(episodeData(40), { bytes: await jpeg() })
     const refused = await rest('POST', '/api/episodes', { ...admin, form })
     expect(refused.status).toBe(409)
-    expect(refused.body.errors[0].message).toContain('lies in the trash')
+    expect(refused.body.errors[0].message).toContain('is in trash')
     const back = await put('ep-040', episodeData(40, { title: 'New' }), await jpeg())
     expect(back.status).toBe(200)
     expect((await rest('GET', '/api/episodes/ep-040')).body).toMatchObject({ title: 'New' })

@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
-import { SETUP_STEPS } from '@/domain/setup'
+import { SETUP_STEPS } from '@/domain/show/setup'
 import { addSampleLinks } from '@/scripts/sample-content'
 import type { Account } from '@/server/desk/account'
 import { getSetup, needsSetup } from '@/server/desk/setup'

@@ -3,7 +3,7 @@ import { episodeData, guestData, jpeg, makeAdmin, makeEpisode, makeGuest } from 
 import { multipart, rest, type Answer, type Call } from '../support/rest'
 import { fingerprint } from '../support/watch'
 
-const MESSAGE = 'This has a character in it that cannot be stored.'
+const MESSAGE = 'Contains a character that can’t be stored.'
 const UNSTORABLE = [
   ['NUL', 'a\0b'],
   ['half a surrogate pair', 'a\ud83d b'],

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { restoreBackup } from '@/backup/restore'
+import { BASELINE, FORMER } from '@/backup/baseline'
+import { restoreBackup, verifyBackup } from '@/backup/restore'
+import { env } from '@/config/env'
 import { migrations } from '@/migrations'
 import { migrationsOf } from '@/scripts/launch/backups'
 import { prepareDatabase } from '@/scripts/launch/prepare'
@@ -10,127 +12,230 @@ import { makePlace, stateOf } from '../support/backups'
 import { ROOT } from '../support/checkout'
 import { runScript } from '../support/command'
 import { runSql } from '../support/database'
+import { schemaOf } from '../support/schema'
 
-/** The migrations of the first version of the site that kept content. */
-const FIRST = [
-  '20261121_043407_initial',
-  '20261121_043408_content_version',
-  '20261121_043409_rate_limits',
-]
-
-/** Content in the form that the first version stored it in. */
+/** Something in each part of the site, made up, as the last version before 1.0.0 stored it. */
 const CONTENT = [
-  `INSERT INTO users (email, status, hash, salt) VALUES ('host@example.com', 'active', 'x', 'y')`,
-  `INSERT INTO podcasts (id, episode, filename, mime_type, filesize, width, height)
-    VALUES (7, 'ep-1830', 'ep-1830-a.webp', 'image/webp', 3, 8, 8)`,
-  `INSERT INTO episodes (id, episode_num, title, description, image_id, imgurl, episode_date,
-      episode_length, is_mental_health, _status)
-    VALUES ('ep-1830', 1830, 'The first rivers', 'Notes of then.', 7,
-      '/api/podcasts/file/ep-1830-a.webp', '2026-11-17', '41:07', true, 'published'),
-      ('ep-1831', 1831, 'A draft of then', NULL, NULL, NULL, NULL, NULL, false, 'draft')`,
+  `INSERT INTO users (email, role, status, hash, salt)
+    VALUES ('host@example.com', 'owner', 'active', 'x', 'y')`,
+  `INSERT INTO api_keys (name, owner_id, hash, ending) VALUES ('Sample key', 1, 'hash', 'abcd')`,
+  `INSERT INTO api_keys_scopes ("order", parent_id, value) VALUES (1, 1, 'all')`,
+  `INSERT INTO podcasts (id, episode, filename, mime_type, filesize, width, height, is_drawn)
+    VALUES (7, 'ep-1830', 'ep-1830-a.webp', 'image/webp', 3, 8, 8, true)`,
+  `INSERT INTO episodes (id, episode_num, title, description, image_id, episode_date,
+      episode_length, is_mental_health, published_at, guid, import_guid, _status)
+    VALUES ('ep-1830', 1830, 'The first rivers', 'Notes of then.', 7, '2026-11-17', '41:07', true,
+      '2026-11-17T06:00:00Z', 'of-1830', 'of-1830', 'published'),
+      ('ep-1831', 1831, 'A draft of then', NULL, NULL, NULL, NULL, false, NULL, NULL, NULL, 'draft')`,
   `INSERT INTO _episodes_v (parent_id, latest, version_title, version_episode_num, version__status)
     VALUES ('ep-1830', true, 'The first rivers', 1830, 'published'),
       ('ep-1831', true, 'A draft of then', 1831, 'draft')`,
-  `INSERT INTO guests (id, guest_name, podcast_episode, description, episode_id, podcast_episode_i_d, _status)
-    VALUES ('ep-1830-Ada', 'Ada Sample', 1830, 'Who she is.', 'ep-1830', 'ep-1830', 'published')`,
-  `UPDATE featured SET epnum = 1830, quote = 'Said then.', quoteauthor = 'Ada Sample'`,
+  `INSERT INTO former_feed_ids VALUES ('of-1830', 'urn:uuid:00000000-0000-4000-8000-000000001830')`,
+  `INSERT INTO former_episode_ids VALUES ('ep-1829', 'ep-1830')`,
+  `INSERT INTO guests (id, guest_name, person, podcast_episode, episode_id, podcast_episode_i_d, _status)
+    VALUES ('ep-1830-Ada', 'Ada Sample', 'ada-sample', 1830, 'ep-1830', 'ep-1830', 'published')`,
+  `INSERT INTO quotes (quote, quoteauthor, epnum, shows_from)
+    VALUES ('Said then.', 'Ada Sample', 1830, '2026-11-17T06:00:00Z')`,
+  `INSERT INTO site (host_name, language, episode_language, _status)
+    VALUES ('Sample Host', 'en', 'da', 'published')`,
+  `UPDATE site SET host_name = 'Another Host'`,
+  `INSERT INTO page_views VALUES ('2026-11-17', '', 9, 4), ('2026-11-17', '/podcast/ep-1830', 9, 4)`,
 ]
 
-describe('the upgrade of a site of the first version', { timeout: 240_000 }, () => {
+/** A database with these migrations of before, and content. */
+async function makeFormer(names: string[]) {
+  const place = await makePlace()
+  await migrationsOf(ROOT).migrate(place.url, [BASELINE])
+  await runSql(
+    place.url,
+    ...CONTENT,
+    'DELETE FROM payload_migrations',
+    ...names.map((name) => `INSERT INTO payload_migrations (name, batch) VALUES ('${name}', 1)`),
+  )
+  return place
+}
+
+const ofMigrations = /payload_migrations/
+/** All rows but those that say which migrations there were. */
+async function contentOf({ url, media }: { url: string; media: string }) {
+  const { tables } = await stateOf(url, media)
+  return Object.fromEntries(Object.entries(tables).filter(([name]) => !ofMigrations.test(name)))
+}
+
+const namesIn = async (url: string) =>
+  (await runSql<{ name: string }>(url, 'SELECT name FROM payload_migrations ORDER BY name')).map(
+    ({ name }) => name,
+  )
+
+const PRESENT = migrations.map(({ name }) => name)
+
+describe('a site of the last version before 1.0.0', { timeout: 240_000 }, () => {
   let folder = ''
+  let file = ''
   let place: Awaited<ReturnType<typeof makePlace>>
+  let before: Awaited<ReturnType<typeof contentOf>>
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'nq-upgrade-'))
-    place = await makePlace()
-    await migrationsOf(ROOT).migrate(place.url, FIRST)
-    await runSql(place.url, ...CONTENT)
+    file = path.join(folder, 'before.tar.gz')
+    place = await makeFormer(FORMER)
+    before = await contentOf(place)
+    expect(await runScript('backup', [file], { env: place.env })).toMatchObject({ code: 0 })
   }, 120_000)
   afterAll(async () => {
     await place.drop()
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('keeps its content, and a backup from before takes it back', async () => {
-    const file = path.join(folder, 'before.tar.gz')
-    const before = await stateOf(place.url, place.media)
-    expect(await runScript('backup', [file], { env: place.env })).toMatchObject({ code: 0 })
-
+  test('goes on with all it has when two instances start at once, and can go back', async () => {
+    await Promise.all([1, 2].map(() => prepareDatabase(ROOT, place.url, false)))
+    expect(await contentOf(place)).toEqual(before)
+    expect(await schemaOf(place.url)).toEqual(await schemaOf(env().DATABASE_URL ?? ''))
+    // The former version still finds all of its own.
+    expect(await namesIn(place.url)).toEqual([...FORMER, ...PRESENT])
+    const asNow = await stateOf(place.url, place.media)
     await prepareDatabase(ROOT, place.url, false)
-    const applied = await runSql<{ name: string }>(
-      place.url,
-      'SELECT name FROM payload_migrations ORDER BY name',
-    )
-    expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).sort())
-    const episodes = await runSql(
-      place.url,
-      'SELECT id, title, is_mental_health, _status FROM episodes ORDER BY id',
-    )
-    expect(episodes).toEqual([
-      { id: 'ep-1830', title: 'The first rivers', is_mental_health: true, _status: 'published' },
-      { id: 'ep-1831', title: 'A draft of then', is_mental_health: false, _status: 'draft' },
-    ])
-    // What later versions made of it: an owner, a person, a quote with a day, and an index.
-    expect(await runSql(place.url, 'SELECT role FROM users')).toEqual([{ role: 'owner' }])
-    expect(await runSql(place.url, 'SELECT person FROM guests')).toEqual([{ person: 'ada-sample' }])
-    expect(await runSql(place.url, 'SELECT quote FROM quotes')).toEqual([{ quote: 'Said then.' }])
-    const found = await runSql(place.url, `SELECT kind FROM search_documents ORDER BY kind`)
-    expect(found).toEqual([{ kind: 'episode' }, { kind: 'guest' }, { kind: 'quote' }])
+    expect(await stateOf(place.url, place.media)).toEqual(asNow)
 
-    // As docs/operations.md has it: with the older version's files, which knows only its migrations.
-    const { migrate } = migrationsOf(ROOT)
-    const options = { databaseUrl: place.url, file, replace: true, now: new Date() }
-    await restoreBackup({ ...options, migrate, known: FIRST, migrateAll: () => Promise.resolve() })
-    expect((await stateOf(place.url, place.media)).tables).toEqual(before.tables)
-
-    // The older version does not take what only the newer one understands.
-    const newer = await makePlace('template_site')
-    try {
-      const later = path.join(folder, 'later.tar.gz')
-      expect(await runScript('backup', [later], { env: newer.env })).toMatchObject({ code: 0 })
-      const tried = restoreBackup({
-        ...options,
-        file: later,
-        migrate,
-        known: FIRST,
-        migrateAll: () => Promise.resolve(),
-      })
-      await expect(tried).rejects.toThrow(/made by a newer version/)
-    } finally {
-      await newer.drop()
-    }
-  })
-})
-
-test('N30 a site set to a language without a catalogue keeps it as that of its episodes', async () => {
-  const place = await makePlace()
-  try {
-    const last = migrations.findIndex(({ name }) => name.endsWith('_episode_language'))
-    await migrationsOf(ROOT).migrate(
+    // What follows the content follows it still.
+    await runSql(place.url, `UPDATE episodes SET title = 'Other rivers' WHERE id = 'ep-1830'`)
+    const found = await runSql(
       place.url,
-      migrations.slice(0, last).map(({ name }) => name),
+      `SELECT kind, id, title FROM search_documents WHERE title IS NOT NULL ORDER BY kind`,
     )
-    await runSql(
-      place.url,
-      `INSERT INTO site (language, _status) VALUES ('da', 'published')`,
-      `INSERT INTO _site_v (version_language, latest) VALUES ('de', false), ('da', true)`,
-    )
-    await prepareDatabase(ROOT, place.url, false)
-    expect(await runSql(place.url, 'SELECT language, episode_language FROM site')).toEqual([
-      { language: 'en', episode_language: 'da' },
-    ])
-    expect(
-      await runSql(
-        place.url,
-        'SELECT version_language, version_episode_language FROM _site_v ORDER BY id',
-      ),
-    ).toEqual([
-      { version_language: 'de', version_episode_language: null },
-      { version_language: 'en', version_episode_language: 'da' },
+    expect(found).toEqual([
+      { kind: 'episode', id: 'ep-1830', title: 'other rivers' },
+      { kind: 'guest', id: 'ep-1830-Ada', title: 'ada sample' },
     ])
     expect(await runSql(place.url, 'SELECT search_language() AS language')).toEqual([
       { language: 'da' },
     ])
+    expect(await runSql(place.url, 'SELECT name FROM former_host_names')).toEqual([
+      { name: 'Sample Host' },
+    ])
+  })
+
+  test('is restored from a backup of then', async () => {
+    const checked = await runScript('backup-verify', [file], { env: place.env })
+    expect(checked).toMatchObject({ code: 0, err: '' })
+    const done = await runScript('restore', [file, '--replace'], { env: place.env })
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(await contentOf(place)).toEqual(before)
+    expect(await namesIn(place.url)).toEqual([...FORMER, ...PRESENT])
+  })
+
+  test('is restored from a backup that was made after the update', async () => {
+    const later = path.join(folder, 'later.tar.gz')
+    expect(await runScript('backup', [later], { env: place.env })).toMatchObject({ code: 0 })
+    const whole = await stateOf(place.url, place.media)
+    const other = await makePlace()
+    try {
+      expect(await runScript('restore', [later], { env: other.env })).toMatchObject({ code: 0 })
+      expect((await stateOf(other.url, other.media)).tables).toEqual(whole.tables)
+      // The former version says so where it does not know a migration.
+      const tried = restoreBackup({
+        databaseUrl: other.url,
+        file: later,
+        replace: true,
+        ...migrationsOf(ROOT),
+        known: [],
+        migrateAll: () => Promise.resolve(),
+        now: new Date(),
+      })
+      await expect(tried).rejects.toThrow(/made by a newer version/)
+    } finally {
+      await other.drop()
+    }
+  })
+})
+
+test('a site of an older version is told what to do, and stays as it is', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nq-older-'))
+  const place = await makeFormer(FORMER.slice(0, -1))
+  try {
+    const before = await stateOf(place.url, place.media)
+    await expect(prepareDatabase(ROOT, place.url, false)).rejects.toThrow(
+      /^The database was last used by a version too old to update from: start the last version before 1\.0\.0 on it once, then this one\. Nothing has been changed\.\n/,
+    )
+    const file = path.join(folder, 'older.tar.gz')
+    expect(await runScript('backup', [file], { env: place.env })).toMatchObject({ code: 0 })
+    expect(await stateOf(place.url, place.media)).toEqual(before)
+
+    const refusal =
+      'The archive was made by a version too old to restore from: restore it with that version, start the last version before 1.0.0 on it once, then make a new backup.'
+    await expect(
+      verifyBackup({ databaseUrl: place.url, file, ...migrationsOf(ROOT) }),
+    ).rejects.toThrow(refusal)
+    const done = await runScript('restore', [file, '--replace'], { env: place.env })
+    expect([done.code, done.err]).toEqual([1, `${refusal}\n`])
+    expect(await stateOf(place.url, place.media)).toEqual(before)
+    expect(await place.beside()).toEqual([])
   } finally {
     await place.drop()
+    await rm(folder, { recursive: true, force: true })
   }
 }, 240_000)
+
+type Snapshot = {
+  tables: Record<
+    string,
+    {
+      name: string
+      columns: Record<string, { name: string; type: string; notNull: boolean }>
+      indexes: Record<string, { name: string; isUnique: boolean }>
+      foreignKeys: Record<string, { name: string }>
+    }
+  >
+  enums: Record<string, { name: string; values: string[] }>
+}
+
+/** How the snapshots name the types that PostgreSQL names otherwise. */
+const TYPES: Record<string, string> = {
+  serial: 'integer',
+  varchar: 'character varying',
+}
+
+test('the migrations make what the snapshot of the fields says', async () => {
+  const url = env().DATABASE_URL ?? ''
+  const migrationsFolder = path.join(ROOT, 'src/migrations')
+  const file = (await readdir(migrationsFolder)).find((name) => name.endsWith('.json')) ?? ''
+  const snapshot = JSON.parse(await readFile(path.join(migrationsFolder, file), 'utf8')) as Snapshot
+  const tables = Object.values(snapshot.tables)
+  const columns = await runSql<{ line: string }>(
+    url,
+    `SELECT concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull)
+        AS line
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped`,
+  )
+  const there = new Set(columns.map(({ line }) => line))
+  const wanted = tables.flatMap(({ name, columns: of }) =>
+    Object.values(of).map((one) =>
+      [name, one.name, TYPES[one.type] ?? one.type, one.notNull ? 't' : 'f'].join(' '),
+    ),
+  )
+  expect(wanted.length).toBeGreaterThan(500)
+  expect(wanted.filter((line) => !there.has(line))).toEqual([])
+
+  const named = await runSql<{ line: string }>(
+    url,
+    `SELECT concat_ws(' ', 'index', indrelid::regclass::text, c.relname, indisunique) AS line
+        FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+      UNION ALL SELECT concat_ws(' ', 'link', r.relname, conname) FROM pg_constraint
+        JOIN pg_class r ON r.oid = conrelid WHERE contype = 'f'
+      UNION ALL SELECT concat_ws(' ', 'enum', t.typname, string_agg(e.enumlabel, ','
+        ORDER BY e.enumsortorder)) FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid
+        GROUP BY t.typname`,
+  )
+  const names = new Set(named.map(({ line }) => line.replaceAll('"', '')))
+  const rest = [
+    ...tables.flatMap(({ name, indexes, foreignKeys }) => [
+      ...Object.values(indexes).map(
+        (one) => `index ${name} ${one.name} ${one.isUnique ? 't' : 'f'}`,
+      ),
+      ...Object.values(foreignKeys).map((one) => `link ${name} ${one.name}`),
+    ]),
+    ...Object.values(snapshot.enums).map(({ name, values }) => `enum ${name} ${values.join(',')}`),
+  ]
+  expect(rest.length).toBeGreaterThan(200)
+  expect(rest.filter((line) => !names.has(line))).toEqual([])
+})

@@ -6,7 +6,6 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { workOnWebhooks } from '@/cms/webhooks/work'
 import { env } from '@/config/env'
-import * as deliveryTries from '@/migrations/20261123_110000_delivery_tries'
 import { postPublic } from '@/net/post-public'
 import { makeAdmin, makeApiKey, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
@@ -273,7 +272,7 @@ describe('on the desk', () => {
     answerTo = () => 500
     expect(await send('POST', `/api/webhooks/${doc.id}/test`)).toMatchObject({
       isDelivered: false,
-      message: 'It was not taken: the server answered 500.',
+      message: 'Not delivered: the server answered 500.',
     })
     const tests = await log()
     expect(tests.map(({ state }) => state)).toEqual(['failed', 'delivered'])
@@ -297,18 +296,6 @@ describe('on the desk', () => {
         404,
       )
   })
-})
-
-test('of tries from before each was kept, the last one is known', async () => {
-  await make()
-  answerTo = () => 500
-  await patch('ep-001', { title: 'Tried before' })
-  await after(1)
-  const [{ attempts }] = (await log()) as [Body]
-  const { drizzle: db } = (await cms()).db
-  await deliveryTries.down({ db } as never)
-  await deliveryTries.up({ db } as never)
-  expect((await log())[0].attempts).toEqual([{ ...attempts[0], durationMs: null }])
 })
 
 test('a webhook that ends takes its deliveries along', async () => {

@@ -54,7 +54,7 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
     expect((await run('host@example.com')).code).toBe(0)
     expect((await firstStep()).status).toBe(202)
     const { code, out } = await run('host@example.com', '--without-codes')
-    expect([code, out]).toEqual([0, expect.stringContaining('Log-in codes are off')])
+    expect([code, out]).toEqual([0, expect.stringContaining('Two-step verification is off')])
     expect(out).toMatch(LINK)
     expect((await firstStep()).status).toBe(200)
   })
@@ -69,9 +69,9 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
     await makeAdmin('first@example.com')
     await makeAccount('second@example.com')
     await makeAccount('gone@example.com', 'disabled')
-    const others = 'These are active: first@example.com, second@example.com'
+    const others = 'Active accounts: first@example.com, second@example.com'
     for (const [email, fault] of [
-      ['unknown@example.com', 'No account has the email unknown@example.com'],
+      ['unknown@example.com', 'No account found for unknown@example.com'],
       ['gone@example.com', 'The account gone@example.com is disabled'],
     ] as const) {
       const { code, out, err } = await run(email)

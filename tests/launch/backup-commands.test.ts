@@ -94,5 +94,5 @@ test('each command says how it is used', async () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^Usage: npm run /)])
   }
   const none = await run('backup-verify', path.join(work, 'none'))
-  expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^There is no file /)])
+  expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^File not found: /)])
 })

@@ -12,7 +12,7 @@ import { call, signInTo } from '../support/upload'
 /** The longest that a call may ask to wait (s), and how soon a change must be told (ms). */
 const WAIT_S = 30
 const SOON_MS = 10_000
-/** Longer than a query waits for a connection (src/cms/connections.ts), so that looks fail. */
+/** Longer than a query waits for a connection (src/cms/database/connections.ts), so that looks fail. */
 const AWAY_MS = 5000
 
 let line: DatabaseLine

@@ -33,12 +33,12 @@ describe('npm run import', { timeout: 180_000 }, () => {
     expect(code).toBe(0)
     expect(out.slice(-8)).toEqual([
       'Sample show',
-      '    1  imported   2. Sample 2 – as a draft, lacks a length',
+      '    1  imported   2. Sample 2 – as a draft, missing a length',
       '    2  imported   1. Sample 1',
-      'Generated art stands in for these pictures:',
-      '    1  Sample 2: the source has no picture',
-      '    2  Sample 1: the source has no picture',
-      'Not taken over, because the site cannot store it: the address of the old site (https://example.com).',
+      'Images replaced by generated art:',
+      '    1  Sample 2: the source has no image',
+      '    2  Sample 1: the source has no image',
+      'Not imported (not supported): the URL of the old site (https://example.com).',
       '2 items = 2 imported (1 as drafts) + 0 unchanged + 0 skipped + 0 failed',
     ])
     expect((await rest('GET', '/api/episodes/ep-001')).body.title).toBe('Sample 1')
@@ -58,7 +58,7 @@ describe('npm run import', { timeout: 180_000 }, () => {
       expect([code, out, err.length]).toEqual([1, [], 1])
     }
     const missing = await command(path.join(folder, 'none.xml'))
-    expect([missing.code, missing.err]).toEqual([1, [expect.stringMatching(/^There is no file /)]])
+    expect([missing.code, missing.err]).toEqual([1, [expect.stringMatching(/^File not found: /)]])
     expect((await command('a', '--force')).err[0]).toMatch(/^Usage: npm run import/)
   })
 })

@@ -28,16 +28,18 @@ const SERVE = `
 `
 
 test('a site does not start if one of its processes ends', async () => {
-  await expect(groupOf('ends', 'process.exit(1)').start()).rejects.toThrow('could not be started')
+  await expect(groupOf('ends', 'process.exit(1)').start()).rejects.toThrow(
+    'Couldn’t start the site',
+  )
 })
 
 test('one that fails again and again is replaced at growing intervals, and the log says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const said = () => log.mock.calls.map(([text]) => String(text).replace(/\d+ of/, 'n of'))
+  const said = () => log.mock.calls.map(([text]) => String(text).replace(/\d+ exited/, 'n exited'))
   const fails = `${SERVE}; setTimeout(() => process.env.SITE_PROCESS_RUNS_JOBS === 'true' && process.exit(3), 100)`
   await groupOf('fails', fails).start()
   await vi.waitFor(() => expect(said()).toHaveLength(3), 20_000)
-  const ended = 'Process n of the site ended (exit code 3); another takes its place'
+  const ended = 'Worker n exited (exit code 3). Restarting'
   expect(said()).toEqual([
     `${ended} now.`,
     `${ended} in 1 s, because it keeps failing.`,

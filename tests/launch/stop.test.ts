@@ -108,7 +108,7 @@ describe('M19: while the database does not answer', { timeout: 120_000 }, () => 
       databaseUrl(),
       'LOCK TABLE payload_migrations IN ACCESS EXCLUSIVE MODE',
     )
-    await starting.until('… not ready yet: The database does not answer.')
+    await starting.until('… not ready yet: The database doesn’t respond.')
     expect(starting.output).not.toContain('Stop with Ctrl-C')
     await release()
     await starting.running()

@@ -104,7 +104,7 @@ describe('the log of a site in production', () => {
     const json = { email: 'nobody@example.com', password: 'not-the-password' }
     for (const [method, at, notes] of [
       ['GET', '/api/users', ['Log in with an active account.']],
-      ['GET', '/api/episodes?where[nope][equals]=1', ['There is no such field to filter by.']],
+      ['GET', '/api/episodes?where[nope][equals]=1', ['Unknown filter field.']],
       ['POST', '/api/users/login', [expect.any(String), expect.stringContaining('incorrect')]],
     ] as [string, string, string[]][]) {
       const body = method === 'POST' ? { json } : {}

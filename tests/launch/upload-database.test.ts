@@ -17,7 +17,7 @@ import { stopAll, type Launched } from '../support/launch'
 import { makeOwnSite, seen, type OwnSite } from '../support/own-site'
 import { call, pictureOf, signInTo, SlowUpload } from '../support/upload'
 
-const AWAY = 'The site cannot reach its database just now. Try again in a minute.'
+const AWAY = 'The site can’t reach its database. Try again in a minute.'
 
 let own: OwnSite
 let site: Launched
@@ -103,7 +103,7 @@ describe('D15 D31: PostgreSQL stops in the middle of an upload', { timeout: 120_
     // X02: nothing misleading is shown, and it is logged.
     const page = await fetch(`${site.url}/podcast/ep-101`, { redirect: 'manual' })
     expect(page.status).toBe(503)
-    expect(await page.text()).toContain('This page would not open')
+    expect(await page.text()).toContain('This page didn’t load')
     expect(site.output).toMatch(/ECONNREFUSED|cannot connect|Connection terminated/i)
     await recover()
     expect(await seen(site, 'ep-101')).toBeNull()

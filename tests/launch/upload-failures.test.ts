@@ -80,7 +80,7 @@ describe('D15: two admins overwrite one number at once', { timeout: 120_000 }, (
       const winner = answers[0]?.status === 200 ? 'red' : 'blue'
       expect(await seen(site, `ep-${number}`)).toEqual({ title: winner, picture: winner })
       const loser = answers.find((answer) => answer?.status === 409)
-      expect(loser?.body.errors[0].message).toBe('This has been changed by someone else since.')
+      expect(loser?.body.errors[0].message).toBe('Someone else changed this in the meantime.')
     }
     await agree()
   })
@@ -169,8 +169,7 @@ describe('D31: no room is left for images', { timeout: 120_000 }, () => {
         expect(answer?.status).toBe(507)
         expect(answer?.body.errors).toEqual([
           {
-            message:
-              'The server has no room left for this, and nothing was saved. Free some space first.',
+            message: 'Out of disk space. Nothing was saved.',
           },
         ])
       }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { env } from '@/config/env'
-import { LANDING_TEXTS } from '@/domain/defaults'
+import { LANDING_TEXTS } from '@/domain/show/defaults'
 import { makeAccount, makeEpisode, makeGuest } from './content'
 import { cms, rest, type Call } from './rest'
 

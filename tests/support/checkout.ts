@@ -40,5 +40,5 @@ export function copyCheckout(folder: string, isOwn: (name: string) => boolean = 
       cpSync(source, path.join(packages, name), { recursive: true, verbatimSymlinks: true })
     else symlinkSync(source, path.join(packages, name))
   }
-  markInstalled(folder)
+  markInstalled(folder, 'all')
 }

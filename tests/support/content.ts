@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { hashToken } from '@/cms/secret-tokens'
-import type { Scope } from '@/domain/scopes'
+import { hashToken } from '@/cms/accounts/secret-tokens'
+import type { Scope } from '@/domain/accounts/scopes'
 import { multipart, cms, rest, type Body, type Call } from './rest'
 
 export const PASSWORD = 'test-password-1'

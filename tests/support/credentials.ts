@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { hashToken } from '@/cms/secret-tokens'
+import { hashToken } from '@/cms/accounts/secret-tokens'
 import { env } from '@/config/env'
 import { runSql } from './database'
 

@@ -59,8 +59,8 @@ const TRACES = [
 
 /** Answers of 5xx that are documented: oEmbed 1.0 asks for 501, and a read that takes 2 s gets 503 (docs/api.md). */
 const isDocumented = ({ path }: FuzzRequest, { status, text, headers }: Answer): boolean =>
-  (status === 501 && path.startsWith('/api/oembed') && text.includes('There is only JSON.')) ||
-  (status === 503 && headers['retry-after'] === '10' && text.includes('This took too long.'))
+  (status === 501 && path.startsWith('/api/oembed') && text.includes('Only JSON is available.')) ||
+  (status === 503 && headers['retry-after'] === '10' && text.includes('Timed out.'))
 
 const unpacked = (bytes: Buffer, encoding: string | string[] | undefined): Buffer => {
   if (bytes.length === 0) return bytes

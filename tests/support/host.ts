@@ -1,6 +1,6 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 
 /** The PAYLOAD_SECRET of the browser tests' sites. */
 export const SITE_SECRET = 'only-for-the-sites-of-browser-tests'

@@ -44,21 +44,26 @@ const folderOf = (work: string, name: string): string => path.join(work, name ||
  * folder for the last stage's `/site` is what it adds to its base image. The build and its packages
  * are taken from this checkout, which must be built.
  * @param work an empty folder
+ * @param onInstalled is told the folder in which npm has installed packages, as they then are
  * @returns the site's folder
  */
-export function assembleImage(work: string): string {
+export function assembleImage(work: string, onInstalled: (folder: string) => void): string {
   for (const { name, instructions } of readStages()) {
     const site = path.join(folderOf(work, name), 'site')
     mkdirSync(site, { recursive: true })
-    for (const instruction of instructions) follow(instruction, { work, name, site })
+    for (const instruction of instructions) {
+      const isInstalled = follow(instruction, { work, name, site })
+      if (isInstalled) onInstalled(site)
+    }
   }
   return path.join(folderOf(work, ''), 'site')
 }
 
+/** @returns whether it has installed packages */
 function follow(
   { name: kind, words }: Instruction,
   { work, name, site }: { work: string; name: string; site: string },
-): void {
+): boolean {
   if (kind === 'COPY') {
     const from = /^--from=(\S+) /.exec(words)?.[1]
     const parts = words.replace(/^--from=\S+ /, '').split(' ')
@@ -76,7 +81,9 @@ function follow(
   }
   const isDone = name === 'build' && /npm ci|npm run build/.test(words)
   // The last stage only creates the volume's folder and changes its owner.
-  if (kind === 'RUN' && name && !isDone) execFileSync('sh', ['-ec', words], { cwd: site })
+  const isRun = kind === 'RUN' && name !== '' && !isDone
+  if (isRun) execFileSync('sh', ['-ec', words], { cwd: site })
+  return isRun && words === 'npm ci --omit=dev --omit=peer'
 }
 
 /** The size of a folder on disk in MB, as reported by `du`. */

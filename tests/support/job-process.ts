@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Payload } from 'payload'
-import { runSql, sql } from '@/cms/transactions'
+import { runSql, sql } from '@/cms/database/transactions'
 import { stopWorker } from '@/jobs/running'
 import type { Task } from '@/jobs/task'
 import { startWorker } from '@/jobs/worker'

@@ -3,6 +3,9 @@ import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { tryPort } from '@/scripts/launch/ports'
 
+// Sites that are started hash passwords as usual, and read what a test has hashed (quick-hashes.ts).
+process.env.SLOW_HASHES = 'true'
+
 /** This process's settings that a site must not see. */
 const OURS = /^(DATABASE_URL|PAYLOAD_SECRET|MEDIA_DIR|SITE_URL|PORT|NODE_ENV|LANG|LC_|npm_|VITEST)/
 

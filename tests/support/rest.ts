@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 import { env } from '@/config/env'
 import { stopWorker } from '@/jobs/running'
 import { handleRest } from '@/server/rest'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/defaults'
+import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/show/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import type { About, Episode, Featured, Landing, Site } from '@/payload-types'
 

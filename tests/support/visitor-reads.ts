@@ -5,12 +5,12 @@ import { GET as podcastFeed } from '@/app/podcast.xml/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { GET as sitemapFile } from '@/app/sitemaps/[page]/route'
 import { GET as transcript } from '@/app/transcripts/[file]/route'
-import { episodeId } from '@/domain/episode-id'
-import { PILLARS } from '@/domain/pillars'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { TOPICS } from '@/domain/topics/topics'
 import {
   getEpisode,
   getMovedTo,
-  getOnward,
+  getRelatedEpisodes,
   listEpisodes,
   listFavourites,
 } from '@/server/queries/episodes'
@@ -18,7 +18,7 @@ import { getFormerPerson, getPerson, listLetters, listPeople } from '@/server/qu
 import { getAbout, getCommunity, getFollow, getFrame, getLanding } from '@/server/queries/pages'
 import { getListeningPath } from '@/server/queries/paths'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
-import { parseSearch } from '@/domain/search'
+import { parseSearch } from '@/domain/search/search'
 import { getSearch } from '@/server/queries/search'
 import { rest } from './rest'
 
@@ -63,7 +63,7 @@ export function visitorReads(episodes: number): Reads {
     '/episodes/all': () => listEpisodes('all', null),
     '/episodes/all, in the middle': () => listEpisodes('all', middle),
     ...Object.fromEntries(
-      PILLARS.flatMap(({ key, path }) => [
+      TOPICS.flatMap(({ key, path }) => [
         [path, () => listEpisodes(key, null)],
         [`${path}, in the middle`, () => listEpisodes(key, middle)],
       ]),
@@ -95,7 +95,7 @@ export function visitorReads(episodes: number): Reads {
     'more after an episode': async () => {
       const episode = await getEpisode(id)
       if (!episode) throw new Error(`${id} is not there`)
-      return getOnward(episode)
+      return getRelatedEpisodes(episode)
     },
     '/quotes': () => listQuotes(null),
     '/quotes on a theme': () => listQuotes(null, 'mentalHealth'),

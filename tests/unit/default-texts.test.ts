@@ -6,7 +6,7 @@ import {
   LANDING_TEXTS,
   PILLAR_TEXTS,
   SITE_TEXTS,
-} from '@/domain/defaults'
+} from '@/domain/show/defaults'
 
 const NAMES = { showName: 'Night Pages', hostName: 'Mary Ann' }
 

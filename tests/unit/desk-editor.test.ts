@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { fieldErrorsFrom, publishErrors } from '@/dashboard/episodes/episode-errors'
 import {
-  fieldErrorsFrom,
   fieldsFrom,
   newValues,
-  publishErrors,
   valuesOf,
   type EpisodeValues,
 } from '@/dashboard/episodes/episode-values'
-import { releaseSentence, saveButtons, timeUntil } from '@/dashboard/episodes/save-acts'
-import { fieldsOf } from '@/domain/episode-fields'
+import { releaseSentence, saveButtons, timeUntil } from '@/dashboard/episodes/save-actions'
+import { fieldsOf } from '@/domain/episodes/episode-fields'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const TUESDAY = '2026-11-24T06:00:00.000Z'
@@ -47,31 +46,31 @@ describe('the main button says what it will do', () => {
       ['Save draft', 'Publish'],
     ],
     ['draft, not yet', { choice: 'none', instant: null }, ['Publish now', 'Save draft']],
-    ['scheduled', { state: 'scheduled' }, ['Back to draft', 'Publish now', 'Update']],
+    [
+      'scheduled',
+      { state: 'scheduled' },
+      ['Unschedule', 'Publish now', 'Update scheduled episode'],
+    ],
     [
       'scheduled, with edits',
       { state: 'scheduled', hasEdits: true },
-      ['Back to draft', 'Drop my edits', 'Save draft', 'Publish now', 'Update'],
+      ['Unschedule', 'Discard changes', 'Save draft', 'Publish now', 'Update scheduled episode'],
     ],
     [
       'scheduled, but not yet',
       { state: 'scheduled', choice: 'none', instant: null },
-      ['Publish now', 'Back to draft'],
+      ['Publish now', 'Unschedule'],
     ],
     [
       'scheduled, but right away',
       { state: 'scheduled', choice: 'now', instant: null },
-      ['Back to draft', 'Publish now'],
+      ['Unschedule', 'Publish now'],
     ],
-    [
-      'live',
-      { state: 'live', choice: 'none', instant: null },
-      ['Back to draft', 'Update the site'],
-    ],
+    ['live', { state: 'live', choice: 'none', instant: null }, ['Unpublish', 'Publish changes']],
     [
       'live, with edits',
       { state: 'edited', hasEdits: true, choice: 'none', instant: null },
-      ['Back to draft', 'Drop my edits', 'Save draft', 'Update the site'],
+      ['Unpublish', 'Discard changes', 'Save draft', 'Publish changes'],
     ],
   ])('%s', (_, change, labels) => expect(buttons(change)).toEqual(labels))
 })
@@ -90,42 +89,42 @@ describe('D18 the release in a sentence, in the time of the show', () => {
   test.each<[Parameters<typeof sentence>[0], string, string | null]>([
     [
       {},
-      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
+      'Goes live on Tuesday 24 November 2026 at 06:00, London time.',
       'That is in 4 days and 15 hours.',
     ],
     [
       { ownZone: 'Europe/Amsterdam' },
-      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
-      'For you in Amsterdam it will be 07:00. That is in 4 days and 15 hours.',
+      'Goes live on Tuesday 24 November 2026 at 06:00, London time.',
+      'That’s 07:00 in Amsterdam. That is in 4 days and 15 hours.',
     ],
     [
       { ownZone: 'America/Los_Angeles' },
-      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
-      'For you in Los Angeles it will be Monday 22:00. That is in 4 days and 15 hours.',
+      'Goes live on Tuesday 24 November 2026 at 06:00, London time.',
+      'That’s Monday 22:00 in Los Angeles. That is in 4 days and 15 hours.',
     ],
     // The same time under another name is said once.
     [
       { ownZone: 'Europe/Lisbon' },
-      'It goes out on Tuesday 24 November 2026 at 06:00, London time.',
+      'Goes live on Tuesday 24 November 2026 at 06:00, London time.',
       'That is in 4 days and 15 hours.',
     ],
     // Both changes of the clock.
     [
       { instant: '2027-03-30T05:00:00Z', now: new Date('2027-03-26T06:00:00Z') },
-      'It goes out on Tuesday 30 March 2027 at 06:00, London time.',
+      'Goes live on Tuesday 30 March 2027 at 06:00, London time.',
       'That is in 3 days and 23 hours.',
     ],
     [
       { instant: '2027-11-02T06:00:00Z', now: new Date('2027-10-29T05:00:00Z') },
-      'It goes out on Tuesday 2 November 2027 at 06:00, London time.',
+      'Goes live on Tuesday 2 November 2027 at 06:00, London time.',
       'That is in 4 days and 1 hour.',
     ],
-    [{ choice: 'none', instant: null }, 'It stays a draft. Visitors do not see it.', null],
-    [{ choice: 'now', instant: null }, 'Visitors see it as soon as you press Publish.', null],
+    [{ choice: 'none', instant: null }, 'Stays a draft.', null],
+    [{ choice: 'now', instant: null }, 'Goes live when you press Publish.', null],
     [{ choice: 'at', instant: null }, 'Choose a day and a time.', null],
     [
       { choice: 'at', instant: '2026-11-17T06:00:00Z' },
-      'That time is past: visitors see it as soon as you press Publish.',
+      'That time has passed. It goes live when you press Publish.',
       null,
     ],
   ])('%j', (change, main, second) => expect(sentence(change)).toEqual({ main, second }))

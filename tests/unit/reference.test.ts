@@ -27,7 +27,7 @@ const CONTRACT: OpenApi = {
       patch: {
         operationId: 'patchNotesById',
         summary: 'Change one note',
-        description: 'An active account.',
+        description: 'Requires an active account.',
         tags: ['notes'],
         deprecated: true,
         security: [{ apiKey: [] }, { session: [] }],
@@ -70,7 +70,7 @@ const CONTRACT: OpenApi = {
       get: {
         operationId: 'getNotesExport',
         summary: 'Read all notes as a file',
-        description: 'An active account, with its session and not with a key.',
+        description: 'Requires the session of an active account; API keys aren’t accepted.',
         tags: ['notes'],
         security: [{ session: [] }],
         responses: { 200: { description: 'Done.', content: { 'text/csv': {} } } },

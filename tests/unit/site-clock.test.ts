@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as SiteClock from '@/cms/site-clock'
+import type * as SiteClock from '@/cms/database/site-clock'
 
 const CLOCK = Symbol.for('notes-and-quotes.site-clock')
 const HOUR = 60 * 60 * 1000
@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => ticks)
   delete (globalThis as { [CLOCK]?: unknown })[CLOCK]
   vi.resetModules()
-  clock = await import('@/cms/site-clock')
+  clock = await import('@/cms/database/site-clock')
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
 import { numberInTitle } from '@/importers/numbering'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -14,14 +15,126 @@ const files = ['src', 'collections', 'globals', 'docs', 'tests'].flatMap((folder
     .filter((name) => TEXTS.test(name) && !/\.results|migrations|specification\.md/.test(name)),
 )
 
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8')
+
+/** What people no longer read, and what they read instead. */
+const OLD_WORDS: [RegExp, string][] = [
+  [/You said:/, 'what is true now'],
+  [/Not done\./, 'Couldn’t …'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\b(go|goes|going|went|come|comes|came) out\b/i, 'goes live'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bit could not be\b/i, 'couldn’t …'],
+  [/\bl(ies|ie|ay) in\b/i, 'is in'],
+  [/\b(in|into|from|out of|to) the trash\b/i, 'in trash, to trash'],
+  [/\b(bring|brings|brought|bringing) in\b/i, 'import'],
+  [/\blog-in codes?\b/i, 'two-step verification'],
+  [/\bpresent password\b/i, 'current password'],
+  [/\bprivate links?\b/i, 'preview link'],
+  [/^Such as /, 'For example,'],
+  [/^May stay empty/, 'Optional'],
+  [/^There is no such /, 'not found, unknown'],
+  [/^Say (what|who|which|whether|that|how)\b/, 'the verb of what to do'],
+  [/\btold (of|nothing|when)\b/i, 'is notified, is sent'],
+  [/\banew\b/i, 'again'],
+]
+
+/** Not yet in the new words; to be empty. */
+const NOT_YET = [
+  'src/app/(desk)/',
+  'src/app/(studio)/',
+  'src/dashboard/',
+  'src/components/studio/',
+  'src/server/desk/',
+  'src/domain/webhooks/changes.ts',
+  'src/domain/episodes/episode-status.ts',
+  'src/domain/guests/guest-status.ts',
+  'src/domain/show/page-texts.ts',
+  'src/domain/episodes/readiness.ts',
+  'src/domain/accounts/scopes.ts',
+  'src/domain/shortcuts.ts',
+]
+
+/** The show's own copy, whose mood is its own. */
+const OF_THE_SHOW = ['src/domain/show/defaults.ts', 'src/scripts/sample-episodes.ts']
+
+/** The string literals and JSX texts of a module: what people may read. */
+function textsOf(name: string, code: string): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      found.push(node.text)
+    if (ts.isStringLiteralLike(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return found.map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+/** The prose of a page, without code; what it quotes from an answer is code. */
+const proseOf = (page: string): string[] =>
+  page
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .replace(/`[^`\n]*`/g, '')
+    .split('\n')
+
+/** The old words in texts, each with what to write. */
+const oldWordsIn = (texts: string[]): string[] =>
+  texts.flatMap((text) =>
+    OLD_WORDS.filter(([old]) => old.test(text)).map(([, better]) => `${text} → ${better}`),
+  )
+
+describe('what people read is in the words of the field', () => {
+  test('in messages, labels and descriptions', () => {
+    const modules = files.filter(
+      (name) =>
+        /^(src|collections|globals)\/.*\.(ts|tsx|mjs)$/.test(name) &&
+        ![...NOT_YET, ...OF_THE_SHOW].some((place) => name.startsWith(place)),
+    )
+    const found = modules.flatMap((name) => {
+      const code = read(name)
+      const pieces = code.replace(/\s+/g, ' ').split(/['"`>}] ?/)
+      if (oldWordsIn(pieces).length === 0) return [] // Parsing all takes seconds.
+      return oldWordsIn(textsOf(name, code)).map((text) => `${name}: ${text}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('in the documentation', () => {
+    const pages = [...files.filter((name) => /^docs\/.*\.md$/.test(name)), 'README.md']
+    const found = pages.flatMap((name) =>
+      oldWordsIn(proseOf(read(name))).map((text) => `${name}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('which is noticed in literals, templates and JSX, and not in comments', () => {
+    const code = `// for good
+      const a = 'Gone for good.'
+      const b = \`\${a} lies in the trash\`
+      const C = () => <p title="Whoever">Ask <b>somebody</b></p>`
+    expect(oldWordsIn(textsOf('a.tsx', code)).map((text) => text.split(' → ')[0])).toEqual([
+      'Gone for good.',
+      'lies in the trash',
+      'lies in the trash',
+      'Whoever',
+      'somebody',
+    ])
+    expect(oldWordsIn(proseOf('a `somebody` b\n```\nwhoever\n```\nfor good'))).toEqual([
+      'for good → permanently',
+    ])
+  })
+})
+
 test('N62 what the response cache holds has one name: a cached response', () => {
   const old = new RegExp(['kept', 'answers?'].join(' '), 'i')
-  expect(files.filter((name) => old.test(readFileSync(path.join(ROOT, name), 'utf8')))).toEqual([])
+  expect(files.filter((name) => old.test(read(name)))).toEqual([])
 })
 
 test('N62 the numbering example of the interface is our own, and is read as it says', () => {
-  const code = readFileSync(path.join(ROOT, 'src/dashboard/import/look-over.client.tsx'), 'utf8')
-  const [, example = ''] = /Such as “([^”]+)”/.exec(code) ?? []
+  const code = read('src/dashboard/import/import-review.client.tsx')
+  const [, example = ''] = /such as “([^”]+)”/.exec(code) ?? []
   expect(example).toBe('32: Margins')
   expect(numberInTitle(example)).toMatchObject({ number: 32, title: 'Margins' })
 })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { readBody, shortText } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
-import { hashToken, makeToken } from '@/cms/secret-tokens'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockAccount } from '@/cms/transactions'
-import { validateDate } from '@/domain/episode-date'
-import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/release'
-import { type Scope, SCOPES } from '@/domain/scopes'
+import { hashToken, makeToken } from '@/cms/accounts/secret-tokens'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockAccount } from '@/cms/database/transactions'
+import { validateDate } from '@/domain/episodes/episode-date'
+import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/episodes/release'
+import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 
 const MAX_NAME = 80
 const MAX_KEYS = 50
@@ -18,11 +18,11 @@ const KEYS = SCOPES.map(({ key }) => key)
 function scopesOf(req: PayloadRequest, scopes: Scope[]): Scope[] {
   const owners = SCOPES.find(({ key, isForOwners }) => isForOwners && scopes.includes(key))
   if (owners && !isOwner(req))
-    throw new FieldError(403, 'scopes', `“${owners.label}” is for keys of owners only.`)
+    throw new FieldError(403, 'scopes', `Only an owner’s key may have “${owners.label}”.`)
   return [...new Set(scopes)]
 }
 
-const NO_SCOPES = `Say what the key may do, by a list of: ${KEYS.join(', ')}.`
+const NO_SCOPES = `\`scopes\` must be a list of: ${KEYS.join(', ')}.`
 const body = z.object({
   name: shortText(MAX_NAME, `Give the key a name of 1 to ${MAX_NAME} characters.`),
   scopes: z
@@ -30,10 +30,10 @@ const body = z.object({
     .min(1, { error: NO_SCOPES }),
   expiresAt: z
     .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')], {
-      error: 'Send a day such as 2026-12-24, or a time in UTC.',
+      error: 'Must be a day, for example 2026-12-24, or a time in UTC.',
     })
     .nullish()
-    .describe('A time, or the last day on which it works; without, it does not expire.'),
+    .describe('Expiry: a time, or the last valid day. Omit for no expiry.'),
 })
 
 /** The end of a day in the time zone of the show, or the instant that was asked for. */
@@ -59,14 +59,14 @@ async function expiryOf(
 ): Promise<string | null> {
   const { _keyExpiresAt: own } = req.user as { _keyExpiresAt?: string | null }
   if (!asked) {
-    if (own) throw new FieldError(403, 'expiresAt', 'A key that expires makes none that does not.')
+    if (own)
+      throw new FieldError(403, 'expiresAt', 'A key with an expiry can’t create one without.')
     return null
   }
   const expiresAt = await instantOfExpiry(req, asked)
-  if (expiresAt <= siteNow())
-    throw new FieldError(400, 'expiresAt', 'Choose a day that is not over.')
+  if (expiresAt <= siteNow()) throw new FieldError(400, 'expiresAt', 'Choose today or a later day.')
   if (own && expiresAt > new Date(own))
-    throw new FieldError(403, 'expiresAt', 'A key makes none that works for longer than itself.')
+    throw new FieldError(403, 'expiresAt', 'A key can’t create a key that outlives it.')
   return expiresAt.toISOString()
 }
 
@@ -79,13 +79,13 @@ export const makeKey: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     caller: 'account',
     body,
     status: 201,
     answer: z.strictObject({
       doc: documentOf('api-keys'),
-      key: z.string().describe('Shown only now.'),
+      key: z.string().describe('Returned only once.'),
       message: z.string(),
     }),
     errors: [409],
@@ -109,7 +109,7 @@ export const makeKey: Endpoint = {
         overrideAccess: false,
       })
       if (totalDocs >= MAX_KEYS)
-        throw new FieldError(409, 'name', `${MAX_KEYS} keys are enough. Remove one first.`)
+        throw new FieldError(409, 'name', `Limit of ${MAX_KEYS} keys reached. Remove one first.`)
       return req.payload.create({
         collection: 'api-keys',
         data: {
@@ -125,7 +125,7 @@ export const makeKey: Endpoint = {
     })
     const { hash: _hash, ...shown } = doc
     return Response.json(
-      { doc: shown, key, message: 'Key made. It is shown only now.' },
+      { doc: shown, key, message: 'Key created. It’s returned only once.' },
       { status: 201 },
     )
   },

@@ -5,15 +5,15 @@ import { declare, documentOf } from '@/cms/contract/operation'
 import { episodeSubject } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { FieldError } from '@/cms/access'
-import { addRedirect } from '@/cms/former-ids'
-import { moveRow } from '@/cms/move-row'
-import { checkPreconditions } from '@/cms/preconditions'
-import { siteNow } from '@/cms/site-clock'
+import { addRedirect } from '@/cms/episodes/former-ids'
+import { moveRow } from '@/cms/database/move-row'
+import { checkPreconditions } from '@/cms/database/preconditions'
+import { siteNow } from '@/cms/database/site-clock'
 import { moveStatistics } from '@/cms/statistics/read'
-import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/transactions'
-import { EPISODE_NUMBER_MESSAGE, episodeId, isEpisodeNumber } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
-import { publicationDates } from '@/domain/publication'
+import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/database/transactions'
+import { EPISODE_NUMBER_MESSAGE, episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
+import { publicationDates } from '@/domain/episodes/publication'
 import { joinWaitingGuests } from '../hooks/link-guests'
 
 type Guest = { id: string; guest_name: string }
@@ -39,7 +39,7 @@ async function freeNumber(req: PayloadRequest, number: number, replaceTrashed: b
     throw new FieldError(
       409,
       'number',
-      `Another episode ${number} lies in the trash. Replace it there, or choose another number.`,
+      `Another episode ${number} is in trash. Replace it there, or choose another number.`,
     )
   await req.payload.delete({
     collection: 'episodes',
@@ -61,7 +61,7 @@ async function moveGuests(req: PayloadRequest, from: string, number: number, now
   for (const { name, to } of moves) {
     const [taken] = await runSql(req, sql`SELECT 1 FROM guests WHERE id = ${to}`)
     if (taken || moves.filter((move) => move.to === to).length > 1)
-      throw new FieldError(409, 'number', `${name} is a guest of episode ${number} already.`)
+      throw new FieldError(409, 'number', `${name} is already a guest of episode ${number}.`)
   }
   const episode = episodeId(number)
   for (const { id, to } of moves) {
@@ -168,7 +168,7 @@ export const changeNumber: Endpoint = {
   path: '/:id/change-number',
   method: 'post',
   custom: declare({
-    summary: 'Give an episode another number, and so another id',
+    summary: 'Change an episode’s number',
     caller: 'account',
     body,
     answer: z.strictObject({ doc: documentOf('episodes'), message: z.string() }),
@@ -190,7 +190,7 @@ export const changeNumber: Endpoint = {
       const stored = await req.payload.findByID({ ...common, id: from, depth: 0, joins: false })
       checkPreconditions(req, 'episodes', [stored], updatedAt)
       if (stored.episodeNum === number)
-        throw new FieldError(400, 'number', `This is episode ${number} already.`)
+        throw new FieldError(400, 'number', `This is already episode ${number}.`)
       await freeNumber(req, number, replaceTrashed)
       const now = siteNow()
       const time = now.toISOString()
@@ -205,6 +205,6 @@ export const changeNumber: Endpoint = {
       await joinWaitingGuests(req, { id: to })
       return req.payload.findByID({ ...common, id: to, depth: 1 })
     })
-    return Response.json({ doc, message: `Episode ${number} now.` })
+    return Response.json({ doc, message: `The episode is now number ${number}.` })
   },
 }

@@ -5,17 +5,17 @@ import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { isDate } from '@/cms/access/check-query'
 import { contentFields } from '@/cms/access/fields'
-import { checkPreconditions, checkUpdatedAt } from '@/cms/preconditions'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockDocument } from '@/cms/transactions'
-import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/release'
-import { dayIn, formatDayAndMonth } from '@/domain/show-time'
+import { checkPreconditions, checkUpdatedAt } from '@/cms/database/preconditions'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockDocument } from '@/cms/database/transactions'
+import { DEFAULT_TIME_ZONE, isReleased, nextMidnight, startOfDay } from '@/domain/episodes/release'
+import { dayIn, formatDayAndMonth } from '@/domain/show/show-time'
 
 type Episode = DataFromCollectionSlug<'episodes'>
 /** An episode as visitors are served it, and in its newest version. */
 type Planned = { stored: Episode; newest: Episode }
 
-const NO_RELEASE = 'Send a time such as 2026-11-24T06:00:00.000Z, or null.'
+const NO_RELEASE = 'Must be a time, for example 2026-11-24T06:00:00.000Z, or null.'
 const NO_OTHER = 'Send the other episode as { "id": "ep-050" }.'
 
 const body = z.strictObject({
@@ -24,7 +24,7 @@ const body = z.strictObject({
     .refine(isDate, { error: NO_RELEASE })
     .meta({ format: 'date-time' })
     .nullish()
-    .describe('Null takes the episode off the calendar.'),
+    .describe('`null` removes the episode from the calendar.'),
   swapWith: z
     .object({ id: z.string({ error: NO_OTHER }), updatedAt: seenAt }, { error: NO_OTHER })
     .nullish(),
@@ -36,9 +36,9 @@ type Move = z.output<typeof body>
 /** @throws FieldError 400 for a move that does not say where to, or says it twice */
 function checkPlace(id: string, { swapWith, releaseAt }: Move): void {
   if (swapWith?.id === id)
-    throw new FieldError(400, 'swapWith', 'An episode cannot change places with itself.')
+    throw new FieldError(400, 'swapWith', 'An episode can’t swap with itself.')
   if (swapWith && releaseAt !== undefined)
-    throw new FieldError(400, 'releaseAt', 'Two that change places have their times already.')
+    throw new FieldError(400, 'releaseAt', 'Send either `releaseAt` or `swapWith`, not both.')
   if (!swapWith && releaseAt === undefined) throw new FieldError(400, 'releaseAt', NO_RELEASE)
 }
 
@@ -68,11 +68,10 @@ const releaseOf = ({ stored, newest }: Planned): string | null =>
 function checkMove({ stored }: Planned, releaseAt: string | null, path: string, now: Date): void {
   if (stored._status !== 'published') return
   if (isReleased(stored.releaseAt, now))
-    throw new FieldError(409, path, `Episode ${stored.episodeNum} is live and has no day to move.`)
+    throw new FieldError(409, path, `Episode ${stored.episodeNum} is live and can’t be moved.`)
   if (releaseAt === null)
     throw new FieldError(400, path, `Episode ${stored.episodeNum} is scheduled and needs a time.`)
-  if (isReleased(releaseAt, now))
-    throw new FieldError(400, path, 'Choose a time that is still to come.')
+  if (isReleased(releaseAt, now)) throw new FieldError(400, path, 'Choose a time in the future.')
 }
 
 /** The date goes with the release if it was that of the old one (D19). */
@@ -180,7 +179,9 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
       const said = target
         ? `episode ${episodeNum} on ${dayOf(target)}.`
         : `no day yet for episode ${episodeNum}.`
-      const done = target ? 'Moved.' : 'It waits for a day.'
+      const done = target
+        ? `Episode ${episodeNum} moved to ${dayOf(target)}.`
+        : `Episode ${episodeNum} has no date.`
       const isElsewhere =
         from && !isReleased(from, now) && (!target || dayOf(from) !== dayOf(target))
       const free =
@@ -189,16 +190,12 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
     }
 
     const other = await readPlanned(req, swapWith.id)
-    if (!other) throw new FieldError(400, 'swapWith', 'There is no such episode.')
+    if (!other) throw new FieldError(400, 'swapWith', 'Episode not found.')
     if (swapWith.updatedAt !== undefined && swapWith.updatedAt !== null)
       checkUpdatedAt(swapWith.updatedAt, [other.newest], 'swapWith')
     const to = releaseOf(other)
     if (!from || !to)
-      throw new FieldError(
-        400,
-        'swapWith',
-        'Both episodes need a day before they can change places.',
-      )
+      throw new FieldError(400, 'swapWith', 'Both episodes need a release day to swap.')
     checkMove(episode, to, 'swapWith', now)
     checkMove(other, from, 'swapWith', now)
     return {
@@ -207,7 +204,7 @@ async function moveEpisode(req: PayloadRequest, id: string, move: Move): Promise
         await writeRelease(req, other, from, zone),
       ],
       said: `episode ${episodeNum} on ${dayOf(to)}.`,
-      message: `Swapped. Episode ${other.stored.episodeNum} is on ${dayOf(from)}.`,
+      message: `Episode ${episodeNum} is on ${dayOf(to)}, episode ${other.stored.episodeNum} on ${dayOf(from)}.`,
     }
   })
 }
@@ -220,7 +217,7 @@ export const move: Endpoint = {
   path: '/:id/move',
   method: 'post',
   custom: declare({
-    summary: 'Give an episode another release, or let two change places',
+    summary: 'Reschedule an episode, or swap two',
     caller: 'account',
     body,
     answer: z.strictObject({

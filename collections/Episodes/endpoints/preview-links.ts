@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare, instant, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { documentPath } from '@/cms/created'
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '@/cms/preview-links'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockShared } from '@/cms/transactions'
+import { documentPath } from '@/cms/database/created'
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '@/cms/episodes/preview-links'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockShared } from '@/cms/database/transactions'
 import { env } from '@/config/env'
-import { previewLinkPath } from '@/domain/preview'
+import { previewLinkPath } from '@/domain/episodes/preview'
 
 const previewLink = z.strictObject({
   id: z.int(),
@@ -33,7 +37,7 @@ async function episodeOf(req: PayloadRequest): Promise<string> {
   return id
 }
 
-const NO_VERSION = 'This episode has no such version. Send its id.'
+const NO_VERSION = 'Version not found. Send the id of one of this episode’s versions.'
 const body = z
   .object({
     version: z
@@ -66,7 +70,7 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links',
     method: 'post',
     custom: declare({
-      summary: 'Make a private link to an unpublished episode',
+      summary: 'Create a preview link to an unpublished episode',
       caller: 'account',
       scope: 'all', // It shows the drafts of guests as well, and may outlive the key.
       body,
@@ -83,7 +87,7 @@ export const previewLinks: Endpoint[] = [
         const url = new URL(previewLinkPath(token), env().SITE_URL).href
         const place = `${documentPath(req, 'episodes', episode)}/preview-links/${link.id}`
         return Response.json(
-          { link: { ...link, url }, message: 'The link works for 7 days.' },
+          { link: { ...link, url }, message: 'The preview link works for 7 days.' },
           {
             status: 201,
             headers: { Location: place },
@@ -96,7 +100,7 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links',
     method: 'get',
     custom: declare({
-      summary: 'List the private links that work',
+      summary: 'List active preview links',
       caller: 'account',
       answer: z.strictObject({ links: z.array(previewLink) }),
     }),
@@ -109,7 +113,7 @@ export const previewLinks: Endpoint[] = [
     path: '/:id/preview-links/:link',
     method: 'delete',
     custom: declare({
-      summary: 'End a private link',
+      summary: 'Turn off a preview link',
       caller: 'account',
       answer: messageAnswer,
     }),
@@ -118,7 +122,7 @@ export const previewLinks: Endpoint[] = [
       const isId = /^[1-9]\d{0,8}$/.test(String(link))
       if (!isId || !(await revokePreviewLink(req, String(id), Number(link))))
         throw new NotFound(req.t)
-      return Response.json({ message: 'The link no longer works.' })
+      return Response.json({ message: 'Preview link turned off.' })
     },
   },
 ]

@@ -1,14 +1,14 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
-import { removeSampleContent } from '@/cms/sample-content'
+import { removeSampleContent } from '@/cms/episodes/sample-content'
 
 /** `POST /api/episodes/remove-samples` permanently deletes all sample content (D35). */
 export const removeSamples: Endpoint = {
   path: '/remove-samples',
   method: 'post',
   custom: declare({
-    summary: 'Remove the sample content of a fresh install',
+    summary: 'Delete the sample content',
     caller: 'account',
     scope: 'all', // Guests and quotes go as well.
     answer: z.strictObject({
@@ -23,6 +23,6 @@ export const removeSamples: Endpoint = {
   }),
   handler: async (req) => {
     const removed = await removeSampleContent(req)
-    return Response.json({ removed, message: 'The sample content is removed.' })
+    return Response.json({ removed, message: 'Sample content deleted.' })
   },
 }

@@ -1,7 +1,7 @@
 import { FieldError } from '@/cms/access'
-import { detachGuestsOf } from '@/cms/detach-guests'
-import { setEndpoints } from '@/cms/set-document'
-import { EPISODE_NUMBER_MESSAGE, episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { detachGuestsOf } from '@/cms/guests/detach-guests'
+import { setEndpoints } from '@/cms/database/set-document'
+import { EPISODE_NUMBER_MESSAGE, episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 
 const numberOf = (id: string): number => {
   const number = episodeNumberOf(id)

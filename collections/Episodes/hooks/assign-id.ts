@@ -1,8 +1,8 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { newFeedGuid } from '@/cms/feed-guids'
-import { lockDocument } from '@/cms/transactions'
-import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
+import { newFeedGuid } from '@/cms/feeds/feed-guids'
+import { lockDocument } from '@/cms/database/transactions'
+import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episodes/episode-id'
 
 /**
  * Derives the id from the number (D14), and makes the one for feeds. A taken number is a conflict,
@@ -18,7 +18,11 @@ export const assignId: CollectionBeforeValidateHook = async ({
   if (operation === 'update') {
     const isMoved = data.episodeNum !== undefined && data.episodeNum !== originalDoc?.episodeNum
     if (isMoved)
-      throw new FieldError(400, 'episodeNum', 'The number of an episode cannot be changed.')
+      throw new FieldError(
+        400,
+        'episodeNum',
+        'The number can’t be changed here. Use Change number.',
+      )
     return data
   }
   if (typeof data.episodeNum !== 'number')
@@ -42,7 +46,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
       409,
       'episodeNum',
       taken.deletedAt
-        ? `Episode ${data.episodeNum} lies in the trash. Replace it there, or restore it.`
+        ? `Episode ${data.episodeNum} is in trash. Restore or replace it.`
         : `Episode ${data.episodeNum} already exists.`,
     )
   // Feed readers always know the episode by this, whatever becomes of its number or the site's

@@ -5,7 +5,7 @@ import type {
   DataFromCollectionSlug,
   PayloadRequest,
 } from 'payload'
-import { changeGuests, detachGuests, detachGuestsOf } from '@/cms/detach-guests'
+import { changeGuests, detachGuests, detachGuestsOf } from '@/cms/guests/detach-guests'
 
 const isSample: Where = { isSample: { equals: true } }
 const isReal: Where = { isSample: { not_equals: true } }
@@ -25,7 +25,7 @@ export async function joinWaitingGuests(
  * Joins guests that named this episode before it existed (D14). A sample guest is never joined to a
  * real episode (D35); it is detached when a sample becomes the host's own.
  */
-export const linkWaitingGuests: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
+export const linkPendingGuests: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'create') await joinWaitingGuests(req, doc)
   else if (!doc.isSample && doc._status === 'published') await detachGuests(req, doc.id, isSample)
 }

@@ -1,5 +1,5 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
-import { removePreviewLinksOf } from '@/cms/preview-links'
+import { removePreviewLinksOf } from '@/cms/episodes/preview-links'
 
 /** Private links end with the episode (D40). */
 export const removePreviewLinks: CollectionBeforeDeleteHook = async ({ id, req }) => {

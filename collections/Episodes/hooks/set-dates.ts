@@ -1,9 +1,9 @@
 import type { CollectionBeforeChangeHook, DataFromCollectionSlug } from 'payload'
 import { contentFields } from '@/cms/access/fields'
 import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
-import { siteNow } from '@/cms/site-clock'
-import { changesBetween } from '@/domain/changes'
-import { publicationDates } from '@/domain/publication'
+import { siteNow } from '@/cms/database/site-clock'
+import { changesBetween } from '@/domain/webhooks/changes'
+import { publicationDates } from '@/domain/episodes/publication'
 
 /**
  * Stores when the episode was published and last changed (D32), so that both can be queried. Drafts

@@ -5,19 +5,19 @@ import { guestSubject } from '@/cms/activity/hooks'
 import { recordActivity } from '@/cms/activity/record'
 import { readBody, seenAt } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
-import { addRedirect } from '@/cms/former-ids'
-import { moveRow } from '@/cms/move-row'
-import { renamePerson } from '@/cms/people'
-import { checkPreconditions } from '@/cms/preconditions'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/transactions'
-import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
+import { addRedirect } from '@/cms/episodes/former-ids'
+import { moveRow } from '@/cms/database/move-row'
+import { renamePerson } from '@/cms/guests/people'
+import { checkPreconditions } from '@/cms/database/preconditions'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lock, lockCollection, runSql, sql } from '@/cms/database/transactions'
+import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 
 const body = z.object({
   name: z
-    .string({ error: 'Send the name as text.' })
+    .string({ error: 'Must be a string.' })
     .trim()
-    .max(MAX_GUEST_NAME, { error: `A name has at most ${MAX_GUEST_NAME} characters.` })
+    .max(MAX_GUEST_NAME, { error: `The maximum is ${MAX_GUEST_NAME} characters.` })
     .superRefine((name, { addIssue }) => {
       const message = validateGuestName(name)
       if (message) addIssue({ code: 'custom', message })
@@ -36,8 +36,8 @@ async function checkFree(req: PayloadRequest, id: string, name: string): Promise
     409,
     'name',
     taken.trashed
-      ? `${name} lies in the trash of this episode’s guests. Take that one out, or delete it there.`
-      : `${name} is a guest of this episode already.`,
+      ? `${name} is in trash as a guest of this episode. Restore or delete that guest first.`
+      : `${name} is already a guest of this episode.`,
   )
 }
 
@@ -78,7 +78,7 @@ export const changeName: Endpoint = {
   path: '/:id/change-name',
   method: 'post',
   custom: declare({
-    summary: 'Correct the name of a guest, and so the id',
+    summary: 'Change a guest’s name and id',
     caller: 'account',
     body,
     answer: z.strictObject({ doc: documentOf('guests'), message: z.string() }),
@@ -95,7 +95,7 @@ export const changeName: Endpoint = {
       const stored = await req.payload.findByID({ ...common, id: from, depth: 0 })
       checkPreconditions(req, 'guests', [stored], updatedAt)
       const { guestName: was, podcastEpisode: number } = stored
-      if (was === name) throw new FieldError(400, 'name', 'This is the name already.')
+      if (was === name) throw new FieldError(400, 'name', 'This is already the name.')
       const to = guestId(number, name)
       if (to !== from) await checkFree(req, to, name)
       await moveGuest(req, from, to, name, was)
@@ -110,6 +110,6 @@ export const changeName: Endpoint = {
       })
       return req.payload.findByID({ ...common, id: to, depth: 1 })
     })
-    return Response.json({ doc, message: `${name} now.` })
+    return Response.json({ doc, message: `Renamed to ${name}.` })
   },
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readBody, someText } from '@/cms/contract/body'
 import { declare, documentOf, type Operation } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { joinPeople, partPerson } from '@/cms/people'
-import { inTransaction, lock } from '@/cms/transactions'
+import { mergePeople, separateGuest } from '@/cms/guests/people'
+import { inTransaction, lock } from '@/cms/database/transactions'
 
 type Guest = DataFromCollectionSlug<'guests'>
 
@@ -23,10 +23,10 @@ const bodyOfJoin = z.object({
   with: someText('Send the other guest as { "with": "ep-012-Name" }.'),
 })
 const JOIN = {
-  summary: 'Say that a guest is the person whom another guest is',
+  summary: 'Merge two guests into one person',
   body: bodyOfJoin,
 }
-const PART = { summary: 'Say that a guest is somebody else than the person’s other guests' }
+const PART = { summary: 'Separate a guest from a person' }
 
 /** An endpoint that changes who a guest is, and answers with the guest. */
 const peopleEndpoint = (
@@ -62,10 +62,10 @@ const peopleEndpoint = (
 export const joinPerson = peopleEndpoint('/:id/join', JOIN, async (req, guest) => {
   const { with: other } = await readBody(req, bodyOfJoin)
   const found = await findGuest(req, other)
-  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'There is no such guest.')
+  if (!found?.person || !guest.person) throw new FieldError(400, 'with', 'Guest not found.')
   if (found.person === guest.person)
-    throw new FieldError(409, 'with', 'These two are one person already.')
-  await joinPeople(req, guest.person, found.person)
+    throw new FieldError(409, 'with', 'These guests are already the same person.')
+  await mergePeople(req, guest.person, found.person)
 })
 
 /** `POST /api/guests/{id}/part`: this guest is somebody else than the others of the person (D42). */
@@ -77,5 +77,5 @@ export const partFromPerson = peopleEndpoint('/:id/part', PART, async (req, gues
     req,
   })
   if (totalDocs < 2) throw new FieldError(409, 'id', 'This is the only appearance of this person.')
-  await partPerson(req, guest.id, guest.guestName)
+  await separateGuest(req, guest.id, guest.guestName)
 })

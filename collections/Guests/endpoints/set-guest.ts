@@ -1,7 +1,7 @@
 import { FieldError } from '@/cms/access'
-import { setEndpoints } from '@/cms/set-document'
-import { EPISODE_NUMBER_MESSAGE, episodeNumberOf } from '@/domain/episode-id'
-import { guestId, isDocumentId } from '@/domain/guest-id'
+import { setEndpoints } from '@/cms/database/set-document'
+import { EPISODE_NUMBER_MESSAGE, episodeNumberOf } from '@/domain/episodes/episode-id'
+import { guestId, isDocumentId } from '@/domain/guests/guest-id'
 
 /** `PUT /api/guests/{id}` and `POST /api/guests` (C02, D15). */
 export const setGuest = setEndpoints({

@@ -1,8 +1,8 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { lockDocument } from '@/cms/transactions'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { guestId } from '@/domain/guest-id'
+import { lockDocument } from '@/cms/database/transactions'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { guestId } from '@/domain/guests/guest-id'
 
 /** Derives the id from episode and name (D14). A taken id is a conflict, also in the trash. */
 export const assignId: CollectionBeforeValidateHook = async ({
@@ -24,7 +24,7 @@ export const assignId: CollectionBeforeValidateHook = async ({
       throw new FieldError(
         400,
         number === originalDoc?.podcastEpisode ? 'guestName' : 'podcastEpisode',
-        'The name and the episode of a guest cannot be changed.',
+        'A guest’s name and episode can’t be changed here.',
       )
     return data
   }
@@ -37,6 +37,6 @@ export const assignId: CollectionBeforeValidateHook = async ({
     req,
   })
   if (totalDocs > 0)
-    throw new FieldError(409, 'guestName', `${name} is a guest of episode ${number} already.`)
+    throw new FieldError(409, 'guestName', `${name} is already a guest of episode ${number}.`)
   return { ...data, id }
 }

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { personOfName, storedPerson } from '@/cms/people'
-import { lockShared } from '@/cms/transactions'
+import { personOfName, storedPerson } from '@/cms/guests/people'
+import { lockShared } from '@/cms/database/transactions'
 
 /**
  * Who a guest is (D42): when the guest is new the person of that name, or whom an export of the site

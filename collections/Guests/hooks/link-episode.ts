@@ -1,8 +1,8 @@
 import type { CollectionBeforeChangeHook, PayloadRequest, DataFromCollectionSlug } from 'payload'
 import { isTrashMove } from '@/cms/hooks/trash-keeps-published'
-import { lockShared } from '@/cms/transactions'
-import { addWarning } from '@/cms/warnings'
-import { episodeId } from '@/domain/episode-id'
+import { lockShared } from '@/cms/database/transactions'
+import { addWarning } from '@/cms/database/warnings'
+import { episodeId } from '@/domain/episodes/episode-id'
 
 /** The current join; a version has only the one from its own time. */
 async function storedJoin(req: PayloadRequest, id: string) {
@@ -40,7 +40,7 @@ export const linkEpisode: CollectionBeforeChangeHook = async ({
   if (totalDocs === 0)
     addWarning(req, {
       field: 'podcastEpisode',
-      message: `There is no episode ${number} yet. Visitors see this guest once there is.`,
+      message: `Episode ${number} doesn’t exist yet. Visitors see this guest once it does.`,
     })
   return { ...data, podcastEpisodeID: id, episode: totalDocs > 0 ? id : null }
 }

@@ -5,8 +5,8 @@ import { declare } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { limitBody } from '@/cms/access/read-body'
 import { env } from '@/config/env'
-import type { ReadingEvent } from '@/domain/imports'
-import { validateLink } from '@/domain/links'
+import type { ReadingEvent } from '@/domain/imports/imports'
+import { validateLink } from '@/domain/episodes/links'
 import { keepPictures } from '@/importers/import-files'
 import { readSourceAside, type Place, type Watching } from '@/importers/read-source'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
@@ -17,9 +17,9 @@ const importRead = z.strictObject({ doc: z.strictObject({ id: z.int() }), messag
 
 /** How often a stream says that it is still there, until there is progress (ms). */
 const HEARTBEAT_MS = 10_000
-const FAILED = 'The feed could not be read. The reason is in the log of the site.'
+const FAILED = 'Couldn’t read the feed. See the site log for details.'
 
-export const NO_IMPORT = 'There is no such import.'
+export const NO_IMPORT = 'Import not found.'
 
 /** The id that an address names. @throws FieldError 404 */
 export function importId(req: PayloadRequest): number {
@@ -102,7 +102,7 @@ async function answerRead(
   return new Response(body, { headers })
 }
 
-const NO_ADDRESS = 'Enter an address that begins with https:// or http://.'
+const NO_ADDRESS = 'Enter a URL that starts with https:// or http://.'
 const bodyOfRead = z.object({
   source: z
     .string({ error: NO_ADDRESS })
@@ -116,7 +116,7 @@ export const readAddress: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Read the feed at an address, for looking over',
+    summary: 'Create an import from a feed URL',
     caller: 'account',
     body: bodyOfRead,
     status: 201,
@@ -141,9 +141,9 @@ export const readFile: Endpoint = {
   custom: {
     readsBody: true,
     ...declare({
-      summary: 'Read the file of a feed, or an export of Firestore',
+      summary: 'Create an import from a feed file or a Firestore export',
       caller: 'account',
-      query: { name: { description: 'The name of the file.', schema: z.string() } },
+      query: { name: { description: 'Name of the file.', schema: z.string() } },
       body: { bytes: ['application/xml', 'application/json', 'application/octet-stream'] },
       status: 201,
       answer: importRead,
@@ -163,7 +163,7 @@ export const addPictures: Endpoint = {
   custom: {
     readsBody: true,
     ...declare({
-      summary: 'Add the ZIP of the bucket to an export of Firestore',
+      summary: 'Add the ZIP of the storage bucket to a Firestore import',
       caller: 'account',
       body: { bytes: ['application/zip', 'application/octet-stream'] },
       answer: z.strictObject({ files: z.int(), message: z.string() }),
@@ -173,7 +173,7 @@ export const addPictures: Endpoint = {
   handler: async (req) => {
     const { id, state } = await importOf(req)
     if (state === 'running' || state === 'done')
-      throw new FieldError(409, 'state', 'This import has begun already.')
+      throw new FieldError(409, 'state', 'This import has already started.')
     try {
       const files = await keepPictures(id, bodyOf(req, Number.MAX_SAFE_INTEGER))
       return Response.json({ files, message: `The ZIP has ${files} files.` })

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lock } from '@/cms/transactions'
-import { MAX_EPISODE_NUMBER } from '@/domain/episode-id'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lock } from '@/cms/database/transactions'
+import { MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
 import {
   IMPORT_STATES,
   isOffered,
   NUMBER_SOURCES,
   type ImportChoice,
   type ImportRow,
-} from '@/domain/imports'
-import { countOf } from '@/domain/text'
+} from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 import {
   loadImport,
   progressOf,
@@ -21,9 +21,9 @@ import {
   type ImportRecord,
   type RecordEntry,
 } from '@/importers/import-record'
-import { judge } from '@/importers/judge'
+import { previewImport } from '@/importers/preview'
 import { printReport } from '@/importers/report'
-import { factsOf, QUOTE } from '@/importers/write-show'
+import { showSettingsFrom, QUOTE } from '@/importers/write-show'
 import { enqueue } from '@/jobs/enqueue'
 import { importShow } from '@/jobs/tasks/import-show'
 import { viewOf } from '../view'
@@ -57,7 +57,7 @@ export const rows: Endpoint = {
   path: '/:id/rows',
   method: 'get',
   custom: declare({
-    summary: 'List what an import would do now',
+    summary: 'Preview an import',
     caller: 'account',
     answer: importView,
   }),
@@ -76,14 +76,14 @@ const store = (req: PayloadRequest, id: number, data: object) =>
     req,
   })
 
-const BEGUN = 'This import has begun; read the source again to choose anew.'
+const BEGUN = 'This import has already started. Reload the source to choose again.'
 
 /** `POST /api/imports/:id/choice` changes what will be imported. */
 export const choose: Endpoint = {
   path: '/:id/choice',
   method: 'post',
   custom: declare({
-    summary: 'Change what will be imported',
+    summary: 'Choose what to import',
     caller: 'account',
     body: changes,
     answer: importView,
@@ -93,7 +93,7 @@ export const choose: Endpoint = {
     const { id } = await importOf(req)
     const changed = await readBody(req, changes)
     if (!isOwner(req) && changed.show?.some((field) => field !== QUOTE))
-      throw new FieldError(403, 'show', 'Only an owner may change the texts and links of the site.')
+      throw new FieldError(403, 'show', 'Only an owner can change the site’s text and links.')
     return inTransaction(req, async () => {
       await lock(req, `import ${id}`)
       const record = await loadImport(req.payload, id, req)
@@ -108,7 +108,7 @@ export const choose: Endpoint = {
 /** What the report says of a row that is not imported. */
 function leftOut(row: ImportRow): RecordEntry {
   const { position, title, number, verdict } = row
-  const reason = isOffered(verdict) ? 'left out' : row.reason
+  const reason = isOffered(verdict) ? 'not selected' : row.reason
   return {
     kind: 'item',
     item: {
@@ -126,11 +126,13 @@ function leftOut(row: ImportRow): RecordEntry {
 
 /** Freezes what was chosen, so that a restart goes on with exactly that. */
 async function begin(req: PayloadRequest, record: ImportRecord) {
-  const { numbering, rows } = await judge(req.payload, record.plan, record.choice)
+  const { numbering, rows } = await previewImport(req.payload, record.plan, record.choice)
   const chosen = rows.filter(({ isChosen }) => isChosen)
-  const hasShow = factsOf(record.plan).some(({ field }) => record.choice.show.includes(field))
+  const hasShow = showSettingsFrom(record.plan).some(({ field }) =>
+    record.choice.show.includes(field),
+  )
   if (chosen.length === 0 && !hasShow)
-    throw new FieldError(400, 'left', 'Nothing is chosen. Choose at least one episode.')
+    throw new FieldError(400, 'left', 'Choose at least one episode.')
   return {
     work: chosen.map(({ position }) => position),
     choice: { ...record.choice, numbering },
@@ -145,7 +147,7 @@ export const start: Endpoint = {
   path: '/:id/start',
   method: 'post',
   custom: declare({
-    summary: 'Begin an import, or go on with it',
+    summary: 'Start or resume an import',
     caller: 'account',
     answer: messageAnswer,
     errors: [409],
@@ -156,7 +158,7 @@ export const start: Endpoint = {
       await lock(req, 'imports')
       const record = await loadImport(req.payload, id, req)
       if (!record || record.state === 'running' || record.state === 'done')
-        throw new FieldError(409, 'state', 'This import has begun already.')
+        throw new FieldError(409, 'state', 'This import has already started.')
       const { totalDocs } = await req.payload.count({
         collection: 'imports',
         where: { state: { equals: 'running' } },
@@ -169,7 +171,7 @@ export const start: Endpoint = {
       await store(req, id, { ...begun, state: 'running', endedAt: null })
       await enqueue(req, importShow, { id }, { key: `import ${id}` })
       const { length } = begun?.work ?? record.work
-      return Response.json({ message: `Bringing in ${countOf(length, 'episode')}.` })
+      return Response.json({ message: `Importing ${countOf(length, 'episode')}.` })
     })
   },
 }
@@ -202,7 +204,7 @@ export const progress: Endpoint = {
   path: '/:id/progress',
   method: 'get',
   custom: declare({
-    summary: 'Say how far an import is',
+    summary: 'Get import progress',
     caller: 'account',
     answer: z.strictObject({
       state: z.enum(IMPORT_STATES),
@@ -222,7 +224,7 @@ export const report: Endpoint = {
   path: '/:id/report',
   method: 'get',
   custom: declare({
-    summary: 'Read the report of an import',
+    summary: 'Get an import report',
     caller: 'account',
     answer: { type: 'text/plain' },
   }),

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { newPassword, readBody, someText } from '@/cms/contract/body'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
-import { hashToken } from '@/cms/secret-tokens'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lock } from '@/cms/transactions'
-import { MAX_NAME_LENGTH, type Role } from '@/domain/roles'
+import { hashing } from '@/cms/accounts/password-hashing'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
+import { hashToken } from '@/cms/accounts/secret-tokens'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lock } from '@/cms/database/transactions'
+import { MAX_NAME_LENGTH, type Role } from '@/domain/accounts/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 import { openSession, sessionResponse } from '../../Users/open-session'
 
-const USED_UP = 'This link has been used, was closed, or is too old. Ask for a new one.'
+const USED_UP = 'This invitation was used or revoked, or has expired. Ask for a new one.'
 
 type Invitation = { id: number; email: string; role: Role; expiresAt: string }
 type NewAccount = { password: string; name: string | null }
@@ -59,7 +59,7 @@ const makeAccount = (req: PayloadRequest, token: string, account: NewAccount) =>
     return openSession(req, id, () => true)
   })
 
-const NAME = `A name has at most ${MAX_NAME_LENGTH} characters.`
+const NAME = `The maximum is ${MAX_NAME_LENGTH} characters.`
 const bodyOfAccept = z.object({
   token: someText('The link is incomplete. Ask for a new one.'),
   password: newPassword,
@@ -78,7 +78,7 @@ export const acceptInvitation: Endpoint = {
   path: '/accept',
   method: 'post',
   custom: declare({
-    summary: 'Make an account with an invitation',
+    summary: 'Accept an invitation',
     caller: 'anyone',
     body: bodyOfAccept,
     answer: sessionAnswer.extend({ email: z.string() }),

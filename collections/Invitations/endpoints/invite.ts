@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { emailText, readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { letter, mailedShow } from '@/cms/letter'
-import { hashToken, makeToken } from '@/cms/secret-tokens'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lock } from '@/cms/transactions'
+import { letter, mailedShow } from '@/cms/mail/letter'
+import { hashToken, makeToken } from '@/cms/accounts/secret-tokens'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lock } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
-import type { Role } from '@/domain/roles'
+import type { Role } from '@/domain/accounts/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ async function refuseIfHasAccount(req: PayloadRequest, email: string): Promise<v
     req,
     overrideAccess: false,
   })
-  if (totalDocs > 0) throw new FieldError(409, 'email', `${email} has an account already.`)
+  if (totalDocs > 0) throw new FieldError(409, 'email', `${email} already has an account.`)
 }
 
 /** Stores an invitation in place of an earlier one for the address. */
@@ -74,7 +74,7 @@ export const invite: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Invite a colleague',
+    summary: 'Create an invitation',
     caller: 'owner',
     body: bodyOfInvite,
     status: 201,

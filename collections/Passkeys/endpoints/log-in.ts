@@ -6,9 +6,10 @@ import {
 import { AuthenticationError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare, passkeyOptions, passkeyResponse, sessionAnswer } from '@/cms/contract/operation'
-import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/challenges'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
+import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/accounts/challenges'
+import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
+import { canFollow } from '@/domain/accounts/passkey-counter'
 import { openSession, sessionResponse } from '../../Users/open-session'
 import { relyingParty, userHandle } from '../relying-party'
 
@@ -40,7 +41,7 @@ const begin: Endpoint = {
   path: '/log-in/begin',
   method: 'post',
   custom: declare({
-    summary: 'Begin to log in with a passkey',
+    summary: 'Start logging in with a passkey',
     caller: 'anyone',
     answer: passkeyOptions,
   }),
@@ -88,10 +89,6 @@ async function verify(req: PayloadRequest, response: AuthenticationResponseJSON)
   throw new AuthenticationError(req.t)
 }
 
-/** Whether a count can follow another: devices that do not count always say 0. */
-const follows = (counter: number, before: number): boolean =>
-  counter > before || (counter === 0 && before === 0)
-
 /**
  * `POST /api/passkeys/log-in` with the browser’s `response` logs in. The device has checked who uses
  * it, so no code is asked for.
@@ -112,7 +109,7 @@ const logIn: Endpoint = {
     const { passkey, counter } = await verify(req, response)
     const opened = await openSession(req, passkey.owner, async () => {
       const now = await findPasskey(req, passkey.credential)
-      if (!now || !follows(counter, now.counter)) return false
+      if (!now || !canFollow(counter, now.counter)) return false
       const data = { counter, lastUsedAt: siteNow().toISOString() }
       await req.payload.db.updateOne({ collection: 'passkeys', id: now.id, data, req })
       return true

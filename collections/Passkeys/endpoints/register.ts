@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { readBody, shortText } from '@/cms/contract/body'
 import { declare, instant, passkeyOptions, passkeyResponse } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/challenges'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockAccount } from '@/cms/transactions'
+import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/accounts/challenges'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockAccount } from '@/cms/database/transactions'
 import {
   confirmation,
   confirmPassword,
@@ -44,7 +44,7 @@ const begin: Endpoint = {
   path: '/begin',
   method: 'post',
   custom: declare({
-    summary: 'Begin to add a passkey',
+    summary: 'Start creating a passkey',
     caller: 'session',
     body: confirmation,
     answer: passkeyOptions,
@@ -100,7 +100,7 @@ const add: Endpoint = {
   path: '/add',
   method: 'post',
   custom: declare({
-    summary: 'Add a passkey',
+    summary: 'Create a passkey',
     caller: 'session',
     body: bodyOfAdd,
     status: 201,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailText, newPassword, readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { hashing } from '@/cms/password-hashing'
+import { hashing } from '@/cms/accounts/password-hashing'
 import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
 
 const body = confirmation.extend({
@@ -19,7 +19,7 @@ export const changeLogin: Endpoint = {
   path: '/change-login',
   method: 'post',
   custom: declare({
-    summary: 'Change the email address or the password of the own account',
+    summary: 'Change your email or password',
     caller: 'session',
     body,
     answer: z.strictObject({ doc: documentOf('users'), message: z.string() }),

@@ -5,18 +5,18 @@ import { declare, messageAnswer } from '@/cms/contract/operation'
 import { qrCode } from '@/art/qr'
 import { FieldError } from '@/cms/access'
 import {
-  beginCodes,
+  startTwoStepSetup,
   confirmCodes,
-  hasCodes,
+  hasTwoStep,
   NO_CODES,
   renewRecoveryCodes,
-  spendCode,
+  consumeCode,
   type CodesAccount,
-} from '@/cms/log-in-codes'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockAccount } from '@/cms/transactions'
+} from '@/cms/accounts/two-step'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockAccount } from '@/cms/database/transactions'
 import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
-import { countCode, WRONG_CODE } from '../count-code'
+import { countCodeAttempt, WRONG_CODE } from '../count-code'
 import { findAccount } from '../open-session'
 
 /** The drawing of `qrCode`. */
@@ -47,8 +47,8 @@ const changeCodes = <T>(
 const bodyOfConfirm = z.object({ code: someText('Enter the code.') })
 const bodyOfEnd = confirmation.extend(bodyOfConfirm.shape)
 
-const ON_ALREADY = 'Log-in codes are on already. Turn them off first.'
-const OFF = 'Log-in codes are off.'
+const ON_ALREADY = 'Two-step verification is already on. Turn it off first.'
+const OFF = 'Two-step verification is off.'
 
 /**
  * `POST /api/users/codes/begin` with `currentPassword` makes a secret for an app that shows codes
@@ -58,7 +58,7 @@ const beginEndpoint: Endpoint = {
   path: '/codes/begin',
   method: 'post',
   custom: declare({
-    summary: 'Make a secret for log-in codes',
+    summary: 'Start setting up two-step verification',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({
@@ -74,8 +74,8 @@ const beginEndpoint: Endpoint = {
     await confirmPassword(req, { email }, currentPassword)
     const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
     const { secret, address } = await changeCodes(req, id, (account) => {
-      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
-      return beginCodes(req.payload, account, { issuer: showName, label: email })
+      if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      return startTwoStepSetup(req.payload, account, { issuer: showName, label: email })
     })
     return answer({ secret, address, qr: qrCode(address) })
   },
@@ -86,7 +86,7 @@ const confirmEndpoint: Endpoint = {
   path: '/codes/confirm',
   method: 'post',
   custom: declare({
-    summary: 'Turn log-in codes on',
+    summary: 'Turn on two-step verification',
     caller: 'session',
     body: bodyOfConfirm,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -95,15 +95,15 @@ const confirmEndpoint: Endpoint = {
   handler: async (req) => {
     const { id, email } = sessionAccount(req)
     const { code } = await readBody(req, bodyOfConfirm)
-    const counted = await countCode(req, email)
+    const counted = await countCodeAttempt(req, email)
     const recoveryCodes = await changeCodes(req, id, (account) => {
-      if (hasCodes(account)) throw new FieldError(409, 'code', ON_ALREADY)
+      if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
       const made = confirmCodes(req.payload, account, code, siteNow())
       if (!made) throw new FieldError(403, 'code', WRONG_CODE)
       return made
     })
     await counted.refund()
-    return answer({ message: 'Log-in codes are on.', recoveryCodes })
+    return answer({ message: 'Two-step verification is on.', recoveryCodes })
   },
 }
 
@@ -115,7 +115,7 @@ const recoveryEndpoint: Endpoint = {
   path: '/codes/recovery',
   method: 'post',
   custom: declare({
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     caller: 'session',
     body: confirmation,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -126,10 +126,13 @@ const recoveryEndpoint: Endpoint = {
     const { currentPassword } = await readBody(req, confirmation)
     await confirmPassword(req, { email }, currentPassword)
     const recoveryCodes = await changeCodes(req, id, (account) => {
-      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
+      if (!hasTwoStep(account)) throw new FieldError(409, 'code', OFF)
       return renewRecoveryCodes(req.payload, account)
     })
-    return answer({ message: 'The recovery codes are new.', recoveryCodes })
+    return answer({
+      message: 'New recovery codes created. The old ones no longer work.',
+      recoveryCodes,
+    })
   },
 }
 
@@ -138,7 +141,7 @@ const endEndpoint: Endpoint = {
   path: '/codes/end',
   method: 'post',
   custom: declare({
-    summary: 'Turn log-in codes off',
+    summary: 'Turn off two-step verification',
     caller: 'session',
     body: bodyOfEnd,
     answer: messageAnswer,
@@ -148,10 +151,10 @@ const endEndpoint: Endpoint = {
     const { id, email } = sessionAccount(req)
     const { currentPassword, code } = await readBody(req, bodyOfEnd)
     await confirmPassword(req, { email }, currentPassword)
-    const counted = await countCode(req, email)
+    const counted = await countCodeAttempt(req, email)
     await changeCodes(req, id, (account) => {
-      if (!hasCodes(account)) throw new FieldError(409, 'code', OFF)
-      if (!spendCode(req.payload, account, code, siteNow()))
+      if (!hasTwoStep(account)) throw new FieldError(409, 'code', OFF)
+      if (!consumeCode(req.payload, account, code, siteNow()))
         throw new FieldError(403, 'code', WRONG_CODE)
       account.codes = NO_CODES
     })

@@ -5,15 +5,15 @@ import { emailText, newPassword, readBody } from '@/cms/contract/body'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { ElsewhereError } from '@/cms/access/elsewhere'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
-import { isSetupCode } from '@/cms/setup-code'
-import { inTransaction, lock } from '@/cms/transactions'
+import { hashing } from '@/cms/accounts/password-hashing'
+import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
+import { isSetupCode } from '@/cms/accounts/setup-code'
+import { inTransaction, lock } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { ACCOUNTS_LOCK } from '../hooks/keep-last-owner'
 import { openSession, sessionResponse } from '../open-session'
 
-const WRONG_CODE = 'This is not the setup code. The server prints it when it starts.'
+const WRONG_CODE = 'Wrong setup code. It’s printed in the terminal when the site starts.'
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
@@ -46,7 +46,11 @@ async function requireCode(req: PayloadRequest): Promise<void> {
   if (!needsCode(req)) return
   const code: unknown = req.data?.code
   if (typeof code !== 'string' || !code.trim())
-    throw new FieldError(400, 'code', 'Enter the setup code. The server prints it when it starts.')
+    throw new FieldError(
+      400,
+      'code',
+      'Enter the setup code. It’s printed in the terminal when the site starts.',
+    )
   const counted = await countAttempt(req, [
     { limit: 'LIMIT_LOGIN_PER_ADDRESS', key: clientAddress(req) },
   ])
@@ -89,7 +93,7 @@ export const firstRegister: Endpoint = {
   path: '/first-register',
   method: 'post',
   custom: declare({
-    summary: 'Make the first account',
+    summary: 'Create the first account',
     caller: 'anyone',
     body: account.extend({ code: z.string().optional() }),
     answer: sessionAnswer,

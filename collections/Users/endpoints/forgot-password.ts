@@ -2,8 +2,8 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { emailText, readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
-import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
 import { env } from '@/config/env'
 import { enqueue } from '@/jobs/enqueue'
 import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
@@ -11,8 +11,8 @@ import { sendResetMail } from '@/jobs/tasks/send-reset-mail'
 /** The same response whether or not the address has an account (D9, D12). */
 const answer = (): string =>
   env().SMTP_HOST
-    ? 'If that address has an account, a mail is on its way.'
-    : 'If that address has an account, the link is in the log of the server now.'
+    ? 'If that email has an account, a reset link is on its way.'
+    : 'If that email has an account, the reset link is in the server’s log.'
 
 /**
  * Leaves it to a job to look the account up. Above the limit for one recipient nothing is sent, and
@@ -42,7 +42,7 @@ export const forgotPassword: Endpoint = {
   path: '/forgot-password',
   method: 'post',
   custom: declare({
-    summary: 'Ask for a link for a new password',
+    summary: 'Request a password reset link',
     caller: 'anyone',
     body,
     answer: messageAnswer,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { readBody, someText } from '@/cms/contract/body'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { hasCodes, passwordMark, readTicket, spendCode } from '@/cms/log-in-codes'
-import { siteNow } from '@/cms/site-clock'
-import { countCode, WRONG_CODE } from '../count-code'
+import { hasTwoStep, passwordMark, readTicket, consumeCode } from '@/cms/accounts/two-step'
+import { siteNow } from '@/cms/database/site-clock'
+import { countCodeAttempt, WRONG_CODE } from '../count-code'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
-const TOO_LATE = 'That took too long. Log in again.'
+const TOO_LATE = 'The log-in has expired. Log in again.'
 
 const body = z.object({ ticket: z.string({ error: TOO_LATE }), code: someText('Enter the code.') })
 
@@ -21,7 +21,7 @@ export const logInWithCode: Endpoint = {
   path: '/login/code',
   method: 'post',
   custom: declare({
-    summary: 'Log in with a code, after the password',
+    summary: 'Log in: second step, with a code',
     caller: 'anyone',
     body,
     answer: sessionAnswer,
@@ -34,10 +34,10 @@ export const logInWithCode: Endpoint = {
     const account = ticket && (await findAccount(req, { id: { equals: ticket.id } }))
     if (!account || passwordMark(payload, account.hash) !== ticket.passwordMark)
       throw new FieldError(403, 'ticket', TOO_LATE)
-    const counted = await countCode(req, account.email)
+    const counted = await countCodeAttempt(req, account.email)
     const opened = await openSession(req, account.id, (now) => {
-      if (passwordMark(payload, now.hash) !== ticket.passwordMark || !hasCodes(now)) return false
-      if (!spendCode(payload, now, code.slice(0, 40), siteNow()))
+      if (passwordMark(payload, now.hash) !== ticket.passwordMark || !hasTwoStep(now)) return false
+      if (!consumeCode(payload, now, code.slice(0, 40), siteNow()))
         throw new FieldError(403, 'code', WRONG_CODE)
       return true
     }).catch((err: unknown) => {

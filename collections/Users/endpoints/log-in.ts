@@ -2,10 +2,10 @@ import { AuthenticationError, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { hasCodes, makeTicket } from '@/cms/log-in-codes'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt, RateLimitError } from '@/cms/rate-limits'
-import { siteNow } from '@/cms/site-clock'
+import { hasTwoStep, makeTicket } from '@/cms/accounts/two-step'
+import { hashing } from '@/cms/accounts/password-hashing'
+import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
+import { siteNow } from '@/cms/database/site-clock'
 import { checkLogin } from '../check-login'
 import { dummyHash } from '../dummy-hash'
 import { findAccount, openSession, sessionResponse } from '../open-session'
@@ -53,7 +53,7 @@ export const logIn: Endpoint = {
       req.payload.logger.info('Login refused: no account has this address')
       throw new AuthenticationError(req.t)
     }
-    if (hasCodes(account)) {
+    if (hasTwoStep(account)) {
       await counted.refund()
       return Response.json(
         { message: 'Enter the code.', ticket: makeTicket(req.payload, account, siteNow()) },
@@ -63,7 +63,7 @@ export const logIn: Endpoint = {
     const opened = await openSession(
       req,
       account.id,
-      (now) => now.hash === account.hash && !hasCodes(now),
+      (now) => now.hash === account.hash && !hasTwoStep(now),
     )
     await counted.refund()
     return sessionResponse(req, opened, 'Logged in.')

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { newPassword, readBody, someText } from '@/cms/contract/body'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt, RateLimitError, resetLoginLimit } from '@/cms/rate-limits'
-import { hashResetToken } from '@/cms/secret-tokens'
+import { hashing } from '@/cms/accounts/password-hashing'
+import {
+  clientAddress,
+  countAttempt,
+  RateLimitError,
+  resetLoginLimit,
+} from '@/cms/accounts/rate-limits'
+import { hashResetToken } from '@/cms/accounts/secret-tokens'
 
 const USED_UP = 'This link has been used, or is too old. Ask for a new one.'
 
@@ -22,7 +27,7 @@ export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
   custom: declare({
-    summary: 'Set a new password with the link that was sent',
+    summary: 'Set a new password with a reset link',
     caller: 'anyone',
     body,
     answer: messageAnswer,
@@ -50,6 +55,6 @@ export const resetPassword: Endpoint = {
       throw err
     }
     await counted.refund()
-    return Response.json({ message: 'Your password is changed.' })
+    return Response.json({ message: 'Password changed.' })
   },
 }

@@ -1,8 +1,8 @@
 import { NotFound, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, instant, messageAnswer } from '@/cms/contract/operation'
-import { sessionMark, sessionsOf } from '@/cms/session-use'
-import { siteNow } from '@/cms/site-clock'
+import { sessionMark, sessionsOf } from '@/cms/accounts/session-use'
+import { siteNow } from '@/cms/database/site-clock'
 import { sessionAccount } from '../confirm-password'
 import { endedResponse, keepSessions } from '../end-sessions'
 
@@ -11,7 +11,7 @@ export const listSessions: Endpoint = {
   path: '/sessions',
   method: 'get',
   custom: declare({
-    summary: 'List the sessions of the own account',
+    summary: 'List your sessions',
     caller: 'session',
     answer: z.strictObject({
       docs: z.array(
@@ -36,7 +36,7 @@ export const endSession: Endpoint = {
   path: '/sessions/:session',
   method: 'delete',
   custom: declare({
-    summary: 'End a session of the own account',
+    summary: 'Log out one of your sessions',
     caller: 'session',
     answer: messageAnswer,
   }),
@@ -46,6 +46,6 @@ export const endSession: Endpoint = {
     const isThis = (sid: string) => sessionMark(req.payload, sid) === mark
     const ended = await keepSessions(req, id, (session) => !isThis(session.id))
     if (ended === 0) throw new NotFound(req.t)
-    return endedResponse(req, 'Logged out there.', isThis(_sid))
+    return endedResponse(req, 'Session logged out.', isThis(_sid))
   },
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { emailText, newPassword, readBody } from '@/cms/contract/body'
 import { declare, documentOf, messageAnswer } from '@/cms/contract/operation'
 import { isOwner } from '@/cms/access'
-import { hashing } from '@/cms/password-hashing'
-import { clientAddress, countAttempt } from '@/cms/rate-limits'
+import { hashing } from '@/cms/accounts/password-hashing'
+import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { dummyHash } from '../dummy-hash'
 
 /** The response to every sign-up, whether the address was free or taken (D7). */
@@ -40,7 +40,7 @@ export const signUp: Endpoint = {
   path: '/',
   method: 'post',
   custom: declare({
-    summary: 'Sign up; an owner makes an account',
+    summary: 'Sign up (owners: create an account)',
     caller: 'anyone',
     body: z.object({
       email: z.string(),

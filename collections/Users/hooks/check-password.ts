@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { newPasswordProblem } from '@/cms/new-password'
+import { newPasswordProblem } from '@/cms/accounts/new-password'
 
 /**
  * Applies the password rules (D10) wherever a password is set. Only `beforeOperation` sees the

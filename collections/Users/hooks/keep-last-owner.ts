@@ -4,12 +4,12 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { FieldError } from '@/cms/access'
-import { lock } from '@/cms/transactions'
+import { lock } from '@/cms/database/transactions'
 
 /** Held by anything that depends on which accounts there are, or on the last active owner. */
 export const ACCOUNTS_LOCK = 'accounts'
 
-const MESSAGE = 'This is the last owner. Make somebody else an owner first.'
+const MESSAGE = 'This is the last owner. Make someone else an owner first.'
 
 async function refuseIfLast(req: PayloadRequest, id: number | string, field: 'role' | 'status') {
   // Payload deletes and changes many in one transaction, side by side: a lock does not part those.

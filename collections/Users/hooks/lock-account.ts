@@ -5,7 +5,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { lockAccount } from '@/cms/transactions'
+import { lockAccount } from '@/cms/database/transactions'
 
 type Id = number | string
 

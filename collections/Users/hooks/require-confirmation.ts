@@ -5,7 +5,7 @@ import type {
 } from 'payload'
 import { FieldError } from '@/cms/access'
 
-const MESSAGE = 'Email and password are changed on your account’s page, with the present password.'
+const MESSAGE = 'Change email and password on your account’s page, with your current password.'
 
 const refuseUnconfirmed = (req: PayloadRequest, field: 'email' | 'password') => {
   if (req.payloadAPI === 'REST' && !req.context.isConfirmed)

@@ -1,8 +1,8 @@
 import { NotFound, type Endpoint } from 'payload'
 import { declare, messageAnswer } from '@/cms/contract/operation'
-import { numberedId } from '@/cms/numbered-id'
-import { siteNow } from '@/cms/site-clock'
-import { inTransaction, lockDocument, runSql, sql } from '@/cms/transactions'
+import { numberedId } from '@/cms/database/numbered-id'
+import { siteNow } from '@/cms/database/site-clock'
+import { inTransaction, lockDocument, runSql, sql } from '@/cms/database/transactions'
 import { enqueue } from '@/jobs/enqueue'
 import { deliverWebhooks } from '@/jobs/tasks/deliver-webhooks'
 
@@ -14,7 +14,7 @@ export const resumeWebhook: Endpoint = {
   path: '/:id/resume',
   method: 'post',
   custom: declare({
-    summary: 'Go on with a webhook that was paused',
+    summary: 'Resume a paused webhook',
     caller: 'owner',
     answer: messageAnswer,
   }),
@@ -42,6 +42,6 @@ export const resumeWebhook: Endpoint = {
       )
       await enqueue(req, deliverWebhooks, {}, { key: 'deliver-webhooks replay' })
     })
-    return Response.json({ message: 'It goes on.' })
+    return Response.json({ message: 'Webhook resumed.' })
   },
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { NotFound, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
-import { numberedId } from '@/cms/numbered-id'
-import { siteNow } from '@/cms/site-clock'
-import { runSql, sql } from '@/cms/transactions'
+import { numberedId } from '@/cms/database/numbered-id'
+import { siteNow } from '@/cms/database/site-clock'
+import { runSql, sql } from '@/cms/database/transactions'
 import { send } from '@/cms/webhooks/deliver'
 import { messageOf } from '@/cms/webhooks/work'
 import { env } from '@/config/env'
-import { addAttempt } from '@/domain/webhooks'
+import { addAttempt } from '@/domain/webhooks/webhooks'
 
 /**
  * `POST /api/webhooks/:id/test` sends an event `test` at once, also while the webhook is paused, and
@@ -18,12 +18,12 @@ export const testWebhook: Endpoint = {
   path: '/:id/test',
   method: 'post',
   custom: declare({
-    summary: 'Send a webhook an event of type `test`',
+    summary: 'Send a `test` event to a webhook',
     caller: 'owner',
     answer: z.strictObject({
       isDelivered: z.boolean(),
-      status: z.int().nullable().describe('What the receiver answered.'),
-      answer: z.string().describe('How its answer begins.'),
+      status: z.int().nullable().describe('Response status of the receiver.'),
+      answer: z.string().describe('Beginning of the response body.'),
       message: z.string(),
     }),
   }),
@@ -56,7 +56,7 @@ export const testWebhook: Endpoint = {
       isDelivered: problem === null,
       status,
       answer,
-      message: problem === null ? 'The receiver took it.' : `It was not taken: ${problem}.`,
+      message: problem === null ? 'Delivered.' : `Not delivered: ${problem}.`,
     })
   },
 }

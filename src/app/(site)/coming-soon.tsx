@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { ComingSoon } from '@/components/site/coming-soon'
 import { StructuredData } from '@/components/site/structured-data'
-import type { AnnouncedPage } from '@/domain/content'
-import { breadcrumbs } from '@/domain/json-ld'
+import type { OptionalPage } from '@/domain/content'
+import { breadcrumbs } from '@/domain/feeds/json-ld'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from './page-metadata'
 import { textsOf } from '@/domain/texts'
@@ -12,7 +12,7 @@ type Parameters = Record<string, string | string[] | undefined>
 type Props = { searchParams: Promise<Parameters> }
 
 type Announced = {
-  key: AnnouncedPage
+  key: OptionalPage
   path: string
   /** Its name in the menu. */
   name: 'guests' | 'values' | 'involved'

@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { yearIn } from '@/components/site/format'
 import { Frame } from '@/components/site/frame'
-import { ICONS, iconPath, MARK_PATH } from '@/domain/icons'
+import { ICONS, iconPath, MARK_PATH } from '@/domain/images/icons'
 import { getFrame } from '@/server/queries/pages'
 
 /** Pages are rendered on demand and cached by our HTTP server, so a build needs no database. */

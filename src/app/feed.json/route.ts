@@ -1,6 +1,6 @@
 import { generateJsonFeed } from 'feedsmith'
-import { FEEDS, feedDescription } from '@/domain/feeds'
-import { iconPath } from '@/domain/icons'
+import { FEEDS, feedDescription } from '@/domain/feeds/feeds'
+import { iconPath } from '@/domain/images/icons'
 import { aboutPath, PATHS } from '@/domain/paths'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { getFeed } from '@/server/queries/feed'

@@ -1,8 +1,8 @@
-import { FEEDS, feedToFollow } from '@/domain/feeds'
+import { FEEDS, feedToFollow } from '@/domain/feeds/feeds'
 import { aboutPath, favsPath, listeningPath, PATHS } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics/topics'
 import { getFrame } from '@/server/queries/pages'
-import { languageIn } from '@/domain/language'
+import { languageIn } from '@/domain/language/language'
 
 export const dynamic = 'force-dynamic'
 
@@ -30,7 +30,7 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...PILLARS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
+    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
     ...paths.map(({ theme, title }) =>
       line(
         title,

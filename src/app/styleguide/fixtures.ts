@@ -12,10 +12,10 @@ import type {
   Picture,
   SiteFrame,
 } from '@/domain/content'
-import { notesHtml } from '@/domain/show-notes'
-import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/defaults'
+import { notesHtml } from '@/domain/notes/show-notes'
+import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
 import { standInPath } from '@/domain/paths'
-import { CATEGORIES, PILLARS } from '@/domain/pillars'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
 
 const names = { showName: 'Notes & Quotes', hostName: 'Host' }
 const filled = <T extends Record<string, string>>(texts: T): T =>
@@ -89,7 +89,7 @@ export const bareFrame: SiteFrame = {
 
 export const landingTexts: LandingText = filled(LANDING_TEXTS)
 
-export const pillars: PillarText[] = PILLARS.map(({ key }, i) => {
+export const pillars: PillarText[] = TOPICS.map(({ key }, i) => {
   const { quote, quoteAuthor, ...text } = filled(PILLAR_TEXTS[key])
   return {
     key,
@@ -115,7 +115,7 @@ const row = (number: number, rest: Partial<EpisodeItem> = {}): EpisodeItem => ({
   date: '2026-11-17',
   length: '52:14',
   video: { href: at(`video/${number}`), platform: 'YouTube' },
-  categories: [PILLARS[number % 4]?.key ?? 'mentalHealth'],
+  categories: [TOPICS[number % 4]?.key ?? 'mentalHealth'],
   summary: 'What the sample begins with, as one line of its notes.',
   picture: null,
   ...rest,
@@ -132,7 +132,7 @@ export const rows: EpisodeItem[] = [
     summary: 'A long line of notes. '.repeat(6),
     length: '1:03:27',
     video: { href: at('a'), platform: 'Spotify' },
-    categories: CATEGORIES.map(({ key }) => key),
+    categories: EPISODE_FLAGS.map(({ key }) => key),
   }),
   row(118, {
     title: 'حلقة تجريبية عن الهوامش والاقتباسات',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { DEFAULT_LANGUAGE } from '@/domain/language'
+import { DEFAULT_LANGUAGE } from '@/domain/language/language'
 import { setPageLanguage } from '@/domain/texts/page-texts'
 
 export const dynamic = 'force-dynamic'

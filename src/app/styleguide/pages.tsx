@@ -7,13 +7,13 @@ import { Episode } from '@/components/site/episode'
 import { Favourites } from '@/components/site/favourites'
 import { Landing } from '@/components/site/landing'
 import { NotFound } from '@/components/site/not-found'
-import { PillarPage } from '@/components/site/pillar-page'
+import { PillarPage } from '@/components/site/topic-page'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 import { Main } from '@/components/ui/document'
 import { Uploading } from '@/components/ui/uploading'
 import type { PillarText, SiteFrame } from '@/domain/content'
-import { ABOUT_TEXTS } from '@/domain/defaults'
+import { ABOUT_TEXTS } from '@/domain/show/defaults'
 import {
   bareEpisode,
   bareFrame,

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink, TextLink } from '@/components/ui/button'
 import { Cover, CoverLink } from '@/components/ui/cover'
 import { Empty } from '@/components/ui/empty'
-import { Check, Checks, FieldButton, TextArea, TextField } from '@/components/ui/field'
+import { Check, Checks, FieldButton, TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormGrid, FormSection, ListenersArt } from '@/components/ui/form'
 import { Glyph, Icon, type IconName } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
@@ -15,8 +15,8 @@ import { SiteLink } from '@/components/ui/site-link'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { DoubleUnderline } from '@/components/ui/double-underline'
-import { UploadField } from '@/components/ui/upload-field'
-import { PILLARS } from '@/domain/pillars'
+import { UploadField } from '@/components/forms/upload-field'
+import { TOPICS } from '@/domain/topics/topics'
 import { frame, longQuote, quote, rows } from './fixtures'
 import { pageTexts } from '@/domain/texts/page-texts'
 
@@ -77,7 +77,7 @@ export function Primitives() {
           <TextLink href="/">A quiet link</TextLink>
         </p>
         <div className="cluster">
-          {PILLARS.map(({ key, title }) => (
+          {TOPICS.map(({ key, title }) => (
             <Tag key={key} href="/" pillar={key}>
               {title}
             </Tag>
@@ -90,7 +90,7 @@ export function Primitives() {
       </Show>
       <Show name="Signs">
         <div className="cluster">
-          {PILLARS.map(({ key }) => (
+          {TOPICS.map(({ key }) => (
             <Glyph key={key} pillar={key} />
           ))}
           {ICONS.map((icon) => (
@@ -112,15 +112,12 @@ export function Primitives() {
                 error="Please Format date as YYYY-MM-DD"
               />
               <TextField id="f-disabled" label="Disabled" defaultValue="49" disabled />
-              <TextField
-                id="f-password"
-                label="Password"
-                type="password"
-                end={<FieldButton icon="eye" label="Show the password" />}
-              />
+              <TextField id="f-password" label="Password" type="password">
+                <FieldButton icon="eye" label="Show the password" />
+              </TextField>
             </FormGrid>
             <TextArea id="f-area" label="Description" />
-            <TextArea id="f-quote" label="Quote" quoting defaultValue={quote.text} />
+            <TextArea id="f-quote" label="Quote" isQuote defaultValue={quote.text} />
             <UploadField
               id="f-empty"
               label="Image"
@@ -139,7 +136,7 @@ export function Primitives() {
           </FormSection>
           <FormSection legend="File it under">
             <Checks>
-              {PILLARS.map(({ key, title }, i) => (
+              {TOPICS.map(({ key, title }, i) => (
                 <Check key={key} pillar={key} defaultChecked={i === 0}>
                   {title}
                 </Check>
@@ -183,7 +180,7 @@ export function Primitives() {
       </Show>
       <Show name="Covers">
         <div style={{ display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(3, 1fr)' }}>
-          {PILLARS.map(({ key }) => (
+          {TOPICS.map(({ key }) => (
             <Cover key={key} picture={null} pillar={key} sizes="20rem" />
           ))}
           <Cover picture={null} pillar={null} sizes="20rem" />
@@ -198,7 +195,7 @@ export function Primitives() {
           </CoverLink>
         </div>
         <div className="cluster">
-          {PILLARS.map(({ key }, i) => (
+          {TOPICS.map(({ key }, i) => (
             <div key={key} style={{ width: '5rem' }}>
               <Portrait picture={null} pillar={key} mirrored={i % 2 === 1} sizes="5rem" />
             </div>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { directionOf } from '@/domain/language'
-import { scriptJson } from '@/domain/markup'
+import { directionOf } from '@/domain/language/language'
+import { scriptJson } from '@/domain/feeds/markup'
 import { textsOf } from '@/domain/texts'
 import { getFrame } from '@/server/queries/pages'
 

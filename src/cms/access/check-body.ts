@@ -26,7 +26,7 @@ function isRelation(value: unknown, field: FlattenedField, config: SanitizedConf
 const numberMessage = (field: FlattenedField): string => {
   if (field.type !== 'number') return ''
   const kind = field.admin?.step === 1 ? 'whole number' : 'number'
-  return `Enter a ${kind}${field.min === undefined ? '' : ` from ${field.min}`}.`
+  return `Must be a ${kind}${field.min === undefined ? '' : ` from ${field.min}`}.`
 }
 
 type Rule = {
@@ -34,13 +34,13 @@ type Rule = {
   message: (field: FlattenedField) => string
 }
 
-const text: Rule = { isRight: isText, message: () => 'Send one text.' }
-const option: Rule = { isRight: isText, message: () => 'Send one of the options, as a text.' }
-const relation: Rule = { isRight: isRelation, message: () => 'Send one id.' }
-const group: Rule = { isRight: isObject, message: () => 'Send an object with fields.' }
+const text: Rule = { isRight: isText, message: () => 'Must be a string.' }
+const option: Rule = { isRight: isText, message: () => 'Must be one of the allowed values.' }
+const relation: Rule = { isRight: isRelation, message: () => 'Must be an id.' }
+const group: Rule = { isRight: isObject, message: () => 'Must be an object.' }
 const rows: Rule = {
   isRight: (value) => Array.isArray(value) && value.every(isObject),
-  message: () => 'Send a list of objects with fields.',
+  message: () => 'Must be a list of objects.',
 }
 
 /** The value each type of field takes; rich text and JSON have validators of their own. */
@@ -60,11 +60,11 @@ const RULES: Partial<Record<FlattenedField['type'], Rule>> = {
   number: { isRight: (value) => typeof value === 'number', message: numberMessage },
   checkbox: {
     isRight: (value) => typeof value === 'boolean',
-    message: () => 'Send true or false.',
+    message: () => 'Must be true or false.',
   },
   date: {
     isRight: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
-    message: () => 'Send a time such as 2026-11-24T06:00:00.000Z.',
+    message: () => 'Must be a time, for example 2026-11-24T06:00:00.000Z.',
   },
 }
 
@@ -103,7 +103,7 @@ function checkValue(found: Found, field: FlattenedField, value: unknown, path: s
 /** Payload would take any other word for `published`. */
 function checkStatus(found: Found, value: unknown): void {
   if (value === undefined || value === 'draft' || value === 'published') return
-  found.errors.push({ path: '_status', message: 'Send draft or published.' })
+  found.errors.push({ path: '_status', message: 'Must be draft or published.' })
 }
 
 /** Names in rows that are not fields. */
@@ -121,7 +121,7 @@ function checkFields(
     if (!prefix && name === '_status' && field) checkStatus(found, value)
     else if (field) checkValue(found, field, value, path)
     else if (!prefix || !ROW_NAMES.includes(name))
-      found.errors.push({ path, message: 'There is no such field.' })
+      found.errors.push({ path, message: 'Unknown field.' })
   }
 }
 

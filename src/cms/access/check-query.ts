@@ -1,5 +1,5 @@
 import type { FlattenedField, PayloadRequest, SanitizedConfig } from 'payload'
-import { isNumberedId } from '../numbered-id'
+import { isNumberedId } from '../database/numbered-id'
 import { FieldError } from '.'
 import { fieldAt, idField, relatedCollection } from './fields'
 
@@ -113,7 +113,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const UNREADABLE =
   'Write a filter as where[field][operator]=value, or as JSON: {"field":{"operator":"value"}}.'
 
-const TOO_DEEP = 'This filter is nested too deep.'
+const TOO_DEEP = 'This filter is nested too deeply.'
 
 /** The comparisons in a filter, however nested; they are counted while they are collected. */
 function conditionsOf(filter: unknown, limits: QueryLimits): Condition[] {
@@ -157,11 +157,11 @@ function checkCondition(check: Check, { path, operator, value }: Condition): voi
   const refuse = (message: string) => new FieldError(400, path, message)
   const field = queriedField(check, path)
   // A virtual field is made when it is read: there is nothing to compare.
-  if (!field || ('virtual' in field && field.virtual))
-    throw refuse('There is no such field to filter by.')
-  if (!operatorsOf(field).includes(operator)) throw refuse(`“${operator}” does not fit this field.`)
+  if (!field || ('virtual' in field && field.virtual)) throw refuse('Unknown filter field.')
+  if (!operatorsOf(field).includes(operator))
+    throw refuse(`Operator “${operator}” isn’t supported for this field.`)
   if (operator === 'exists') {
-    if (!/^(true|false)$/.test(String(value))) throw refuse('Say true or false.')
+    if (!/^(true|false)$/.test(String(value))) throw refuse('Must be true or false.')
     return
   }
   const isList = LISTS.has(operator)
@@ -169,7 +169,7 @@ function checkCondition(check: Check, { path, operator, value }: Condition): voi
     isList && typeof value === 'string' ? value.split(',') : isList ? [value].flat() : [value]
   if (values.length > limits.values) throw refuse(`At most ${limits.values} values.`)
   if (!values.every((one) => fits(config, field, one, isList)))
-    throw refuse('This value does not fit the field.')
+    throw refuse('Invalid value for this field.')
   if (/like$/.test(operator) && String(value).split(' ').length > limits.words)
     throw refuse(`At most ${limits.words} words.`)
 }
@@ -185,7 +185,7 @@ function checkSort(check: Check, sort: unknown): void {
     const path = name.replace(/^-/, '')
     const field = queriedField(check, path)
     if (!field || !OPERATORS[field.type]?.includes('equals'))
-      throw new FieldError(400, 'sort', `There is no field “${path}” to sort by.`)
+      throw new FieldError(400, 'sort', `Unknown sort field “${path}”.`)
   }
 }
 
@@ -194,7 +194,7 @@ function checkNumber(query: Record<string, unknown>, name: string, path = name):
   const value = query[name] ?? ''
   const isNumber = typeof value === 'number' || typeof value === 'string'
   if (!isNumber || !Number.isSafeInteger(Number(value)) || Number(value) < 0)
-    throw new FieldError(400, path, 'Enter a whole number from 0.')
+    throw new FieldError(400, path, 'Must be a whole number from 0.')
 }
 
 /** Checks the parameters shared by lists of documents and joins. */
@@ -208,7 +208,7 @@ function checkList(check: Check, query: Record<string, unknown>): number {
   return conditions.length
 }
 
-const EMPTY = 'There is an empty part in this filter: leave it out, or say what to look for.'
+const EMPTY = 'This filter has an empty part. Remove it or give it a value.'
 
 /** Levels of a filter: for each `and` or `or` an object and a list, and a field, operator and value. */
 const levelsOf = (depth: number): number => 2 * depth + 4
@@ -249,7 +249,7 @@ function checkSelect(
 ): void {
   for (const [path, part] of Object.entries(select)) {
     const field = fieldAt(config, fields, path)
-    if (!field) throw new FieldError(400, name, `There is no field “${path}” to select.`)
+    if (!field) throw new FieldError(400, name, `Unknown field “${path}”.`)
     // What is selected of a related document is up to `populate`.
     if (isObject(part) && 'flattenedFields' in field)
       checkSelect(config, field.flattenedFields, part, name)
@@ -277,12 +277,12 @@ export function checkQuery(
   if (isObject(query.select)) checkSelect(config, fields, query.select, 'select')
   for (const [slug, part] of Object.entries(isObject(query.populate) ? query.populate : {})) {
     const related = config.collections.find((one) => one.slug === slug)
-    if (!related) throw new FieldError(400, 'populate', `There is no collection “${slug}”.`)
+    if (!related) throw new FieldError(400, 'populate', `Unknown collection “${slug}”.`)
     if (isObject(part)) checkSelect(config, related.flattenedFields, part, 'populate')
   }
   for (const [name, join] of Object.entries((query.joins ?? {}) as Record<string, unknown>)) {
     const field = fieldAt(config, fields, name)
-    if (field?.type !== 'join') throw new FieldError(400, 'joins', `There is no join “${name}”.`)
+    if (field?.type !== 'join') throw new FieldError(400, 'joins', `Unknown join “${name}”.`)
     if (join === 'false' || join === false) continue
     if (!isObject(join)) throw new FieldError(400, 'joins', `Write joins[${name}][limit]=…`)
     parseWhere(join, limits)

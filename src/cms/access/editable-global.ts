@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { active } from '.'
+import { allowActive } from '.'
 import { recordGlobalChange } from '../activity/hooks'
 import { setGlobalChangedBy } from '../fields/changed-by'
 import { serializeGlobalWrites } from '../hooks/serialize-writes'
@@ -13,8 +13,8 @@ export const editableGlobal = {
   custom: { public: { routes: ['get /'], isCached: true } },
   access: {
     read: () => true, // Texts of public pages; the route guard removes drafts.
-    readVersions: active,
-    update: active,
+    readVersions: allowActive,
+    update: allowActive,
   },
   hooks: {
     beforeOperation: [publishGlobalByDefault, serializeGlobalWrites],

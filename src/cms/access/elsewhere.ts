@@ -4,7 +4,7 @@ import { env } from '@/config/env'
 /** 403: only the site's own pages may do this, and programs. */
 export class ElsewhereError extends APIError {
   constructor() {
-    super(`This is done on ${env().SITE_URL} only.`, 403)
+    super(`This works on ${env().SITE_URL} only.`, 403)
     this.name = APIErrorName // Class names get minified, and this name decides how it is logged.
   }
 }

@@ -1,10 +1,10 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
 import { APIError, APIErrorName } from 'payload'
-import { siteNow } from '@/cms/site-clock'
-import { permits } from '@/domain/scopes'
-import { limitsOf } from './scopes'
+import { siteNow } from '@/cms/database/site-clock'
+import { permits } from '@/domain/accounts/scopes'
+import { keyScopes } from './scopes'
 
-export { nobody } from './nobody'
+export { denyAll } from './deny-all'
 
 /** Whether the request comes from an active account, the only kind with any rights (D7). */
 export const isActive = (req: Pick<PayloadRequest, 'user'>): boolean =>
@@ -19,18 +19,18 @@ export const isSession = (req: Pick<PayloadRequest, 'user'>): boolean =>
   Boolean((req.user as { _sid?: string } | null)?._sid)
 
 /** Only active accounts. */
-export const active: Access = ({ req }) => isActive(req)
+export const allowActive: Access = ({ req }) => isActive(req)
 
 /** Only owners: accounts, keys of others and settings of the site are theirs (D41). */
-export const owner: Access = ({ req }) => isOwner(req)
+export const allowOwner: Access = ({ req }) => isOwner(req)
 
 /**
  * Whether the caller reads all of a collection or global, and not only what visitors see: active
  * accounts, and keys with a scope for it (L15).
  */
-export function readsAll(req: Pick<PayloadRequest, 'user'>, slug: string): boolean {
+export function canReadAll(req: Pick<PayloadRequest, 'user'>, slug: string): boolean {
   if (!isActive(req)) return false
-  const limits = limitsOf(req.user)
+  const limits = keyScopes(req.user)
   return limits === null || permits(limits, 'read', slug)
 }
 
@@ -38,7 +38,7 @@ export function readsAll(req: Pick<PayloadRequest, 'user'>, slug: string): boole
 export const activeField =
   (slug: string): FieldAccess =>
   ({ req }) =>
-    readsAll(req, slug)
+    canReadAll(req, slug)
 
 const SET_BY_SERVER = Symbol.for('field set by the server')
 

@@ -1,5 +1,5 @@
 import { addDataAndFileToRequest, APIError, APIErrorName, type PayloadRequest } from 'payload'
-import { clientAddress, countAttempt } from '../rate-limits'
+import { clientAddress, countAttempt } from '../accounts/rate-limits'
 import { FieldError, isActive } from '.'
 import { limitBody, readText } from './read-body'
 
@@ -23,8 +23,8 @@ const OF_ACCOUNTS: Limits = {
   list: 1000,
 }
 
-const MESSAGE = 'This has a character in it that cannot be stored.'
-const FILE_NAME_MESSAGE = 'The name of the file has a character in it that cannot be stored.'
+const MESSAGE = 'Contains a character that can’t be stored.'
+const FILE_NAME_MESSAGE = 'The file name contains a character that can’t be stored.'
 const NUMBER_MESSAGE = 'This number is too large.'
 const NO_OBJECT_MESSAGE = 'Send one JSON object.'
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not a character. */
@@ -51,13 +51,13 @@ function check(root: unknown, { depth, entries, list }: Limits, rootPath = ''): 
       if (!Number.isFinite(value)) throw new FieldError(400, path, NUMBER_MESSAGE)
     } else if (value && typeof value === 'object' && !Buffer.isBuffer(value)) {
       if (level > depth)
-        throw new FieldError(400, path, `This is nested too deeply: ${depth} levels at most.`)
+        throw new FieldError(400, path, `Nested too deeply: the maximum is ${depth} levels.`)
       const names = Object.keys(value)
       if (names.length > list)
-        throw new FieldError(400, path, `This has too many entries: ${list} at most.`)
+        throw new FieldError(400, path, `Too many entries: the maximum is ${list}.`)
       seen += names.length
       if (seen > entries)
-        throw new FieldError(400, path, `There are too many entries: ${entries} in all at most.`)
+        throw new FieldError(400, path, `Too many entries: the maximum is ${entries} in total.`)
       for (const name of names.reverse()) {
         if (UNSTORABLE.test(name)) throw new FieldError(400, path, MESSAGE)
         const part: unknown = (value as Record<string, unknown>)[name]
@@ -90,9 +90,9 @@ function checkText(text: string, { depth, entries }: Limits): void {
       seen += 1
     } else if (char === ']' || char === '}') level -= 1
     else if (char === ',') seen += 1
-    if (level > depth) throw badRequest(`This is nested too deeply: ${depth} levels at most.`)
+    if (level > depth) throw badRequest(`Nested too deeply: the maximum is ${depth} levels.`)
     if (seen > 3 * entries)
-      throw badRequest(`There are too many entries: ${entries} in all at most.`)
+      throw badRequest(`Too many entries: the maximum is ${entries} in total.`)
   }
 }
 
@@ -117,7 +117,7 @@ async function readForm(req: PayloadRequest, max: number): Promise<void> {
     const status = err instanceof APIError ? err.status : 500
     if (status === 400) throw new FieldError(400, 'file', 'Send the image as a file.')
     if (status < 500) throw err
-    throw badRequest('The form is not whole, or not written as multipart/form-data.')
+    throw badRequest('The form is incomplete or isn’t multipart/form-data.')
   } finally {
     req.routeParams = routeParams
   }
@@ -133,7 +133,7 @@ async function readJson(req: PayloadRequest, type: string, limits: Limits): Prom
   try {
     req.data = JSON.parse(text) as PayloadRequest['data']
   } catch {
-    throw badRequest('The body is not valid JSON.')
+    throw badRequest('The body isn’t valid JSON.')
   }
 }
 

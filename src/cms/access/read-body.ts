@@ -4,7 +4,7 @@ import { APIError, APIErrorName } from 'payload'
 export class TooLargeError extends APIError {
   /** @param max bytes */
   constructor(max: number) {
-    super(`This is too large: ${Math.floor(max / 1024)} kB at most.`, 413)
+    super(`Too large: the maximum is ${Math.floor(max / 1024)} kB.`, 413)
     this.name = APIErrorName
   }
 }

@@ -9,11 +9,11 @@ import {
   type SanitizedConfig,
   type SanitizedGlobalConfig,
 } from 'payload'
-import { RuleError } from '@/domain/rule-error'
+import { RuleError } from '@/domain/database/rule-error'
 import { BucketError } from '@/net/bucket'
-import { VISITOR_READS } from '../connections'
+import { VISITOR_READS } from '../database/connections'
 import type { Operation } from '../contract/operation'
-import { withLocation } from '../created'
+import { withLocation } from '../database/created'
 import {
   DatabaseBusyError,
   DatabaseUnavailableError,
@@ -22,23 +22,23 @@ import {
   isDatabaseUnavailable,
   isStorageFull,
   InsufficientStorageError,
-} from '../database-errors'
-import { throwFailedLookUp } from '../failed-reads'
-import { prepareList } from '../list-cursors'
+} from '../database/database-errors'
+import { throwFailedLookUp } from '../database/failed-reads'
+import { prepareList } from '../database/list-cursors'
 import { MediaStoreError } from '../images/media-store-error'
-import { checkNumberedId } from '../numbered-id'
-import { RateLimitError } from '../rate-limits'
-import { makesContent, onlyOnce } from '../repeated-calls'
-import type { Route } from '../public'
-import { noteSessionUse } from '../session-use'
-import { addWarning, warningsOf } from '../warnings'
+import { checkNumberedId } from '../database/numbered-id'
+import { RateLimitError } from '../accounts/rate-limits'
+import { makesContent, onlyOnce } from '../database/repeated-calls'
+import type { Route } from './public'
+import { noteSessionUse } from '../accounts/session-use'
+import { addWarning, warningsOf } from '../database/warnings'
 import { FieldError, isActive, isOwner, isSession, UnauthorizedError } from '.'
 import { checkBody } from './check-body'
 import { ElsewhereError, isFromElsewhere } from './elsewhere'
 import { ACCOUNT_LIMITS, checkQuery, VISITOR_LIMITS } from './check-query'
 import { queryFields } from './fields'
 import { parseRequest } from './parse-request'
-import { limitsOf, MissingScopeError, missingScopes, needOf } from './scopes'
+import { keyScopes, MissingScopeError, missingScopes, requiredScopes } from './scopes'
 import { capVisitorQuery, keepVisitorQuery, unknownParameters } from './visitor-query'
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
@@ -67,7 +67,7 @@ const withRetryAfter = (req: PayloadRequest, err: RetryError): Response =>
 /** For a query that names a field which does not exist or is not public. */
 function hiddenFieldError(err: QueryError): FieldError {
   const [first] = (err.data ?? []) as unknown as { path: string }[]
-  return new FieldError(400, first?.path ?? 'where', 'There is no such field to filter by.')
+  return new FieldError(400, first?.path ?? 'where', 'Unknown filter field.')
 }
 
 /** The error that the caller gets to see (D31). */
@@ -76,8 +76,8 @@ function publicError(err: unknown): unknown {
   if (err instanceof APIError) return err
   if (err instanceof BucketError) return new MediaStoreError()
   if (err instanceof RuleError) return new FieldError(400, err.field, err.message)
-  if (err instanceof SyntaxError) return new APIError('The body is not valid JSON.', 400)
-  if (isBadValue(err)) return new APIError('A value has the wrong form.', 400)
+  if (err instanceof SyntaxError) return new APIError('The body isn’t valid JSON.', 400)
+  if (isBadValue(err)) return new APIError('Invalid value.', 400)
   if (isStorageFull(err)) return new InsufficientStorageError()
   if (isDatabaseBusy(err)) return new DatabaseBusyError()
   if (isDatabaseUnavailable(err)) return new DatabaseUnavailableError()
@@ -128,7 +128,7 @@ const OF_DOCUMENTS = new Set(['/', '/:id', '/count', '/versions', '/versions/:id
 function warnOfUnknown(req: PayloadRequest, { custom, path }: Endpoint): void {
   if (custom?.operation || !OF_DOCUMENTS.has(path)) return
   for (const field of unknownParameters(req.searchParams.keys()))
-    addWarning(req, { field, message: 'There is no such parameter.' })
+    addWarning(req, { field, message: 'Unknown parameter.' })
 }
 
 /** Checks everything that a call asks for and sends. @throws FieldError, ValidationError 400 */
@@ -146,10 +146,10 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
   checkNumberedId(req, endpoint.path, 'auth' in entity ? entity : undefined)
   if (req.method?.toUpperCase() === 'GET' && (req.query.data ?? req.data?.data) !== undefined)
     // Payload would show it in place of what is stored.
-    throw new FieldError(400, 'data', 'Documents are read as they are stored.')
+    throw new FieldError(400, 'data', '`data` isn’t allowed on reads.')
   const fields = queryFields(req.payload.config, entity, endpoint.path)
   // A filter that follows a relation could ask about what a key has no scope to read.
-  const isLimited = isVisitor || limitsOf(req.user) !== null
+  const isLimited = isVisitor || keyScopes(req.user) !== null
   checkQuery(req, fields, isLimited ? VISITOR_LIMITS : ACCOUNT_LIMITS)
   if (isVisitorsRead) capVisitorQuery(req)
   const route = routeOf(endpoint)
@@ -169,7 +169,7 @@ async function withWarnings(req: PayloadRequest, response: Response): Promise<Re
 }
 
 const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): PayloadHandler => {
-  const need = needOf(endpoint, entity)
+  const need = requiredScopes(endpoint, entity)
   return async (req) => {
     try {
       if (endpoint.method !== 'get') refuseElsewhere(req, entity)

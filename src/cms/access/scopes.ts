@@ -8,15 +8,15 @@ import {
   type SanitizedConfig,
   type SanitizedGlobalConfig,
 } from 'payload'
-import { permits, type Scope, scopeLabel, scopesFor, type Act } from '@/domain/scopes'
+import { permits, type Scope, scopeLabel, scopesFor, type Act } from '@/domain/accounts/scopes'
 import type { Operation } from '../contract/operation'
-import { isForNobody } from './nobody'
+import { isDenied } from './deny-all'
 
 type User = PayloadRequest['user']
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
 /** What the key that a request came with may do; null without a key, and for one with `all`. */
-export function limitsOf(user: User): readonly Scope[] | null {
+export function keyScopes(user: User): readonly Scope[] | null {
   const scopes = (user as { _scopes?: readonly Scope[] } | null)?._scopes
   return !scopes || scopes.includes('all') ? null : scopes
 }
@@ -27,7 +27,7 @@ export class MissingScopeError extends APIError {
     const names = (needed.length > 0 ? needed : (['all'] as const))
       .map((scope) => `“${scopeLabel(scope)}” (${scope})`)
       .join(' or ')
-    super(`This key may not do that. It lacks the scope ${names}.`, 403)
+    super(`Not allowed: this key is missing the scope ${names}.`, 403)
     this.name = APIErrorName // Class names get minified, and this name decides how it is logged.
   }
 }
@@ -39,7 +39,7 @@ type Need = { any: true } | { scopes: Scope[] }
 const WHOSE = 'users'
 
 /** Of which scopes a route needs one beside `all`; `any` for those that every key may call. */
-export function needOf({ method, path, custom }: Endpoint, entity?: Entity): Need {
+export function requiredScopes({ method, path, custom }: Endpoint, entity?: Entity): Need {
   const own = (custom?.operation as Operation | undefined)?.scope
   if (own === 'any' || (entity?.slug === WHOSE && path === '/me')) return { any: true }
   if (own) return { scopes: own === 'all' ? [] : [own] }
@@ -48,22 +48,22 @@ export function needOf({ method, path, custom }: Endpoint, entity?: Entity): Nee
 
 /** The scopes that the caller's key lacks for a route; null if it may call it. */
 export function missingScopes(user: User, need: Need): readonly Scope[] | null {
-  const limits = limitsOf(user)
+  const limits = keyScopes(user)
   if (!limits || 'any' in need || need.scopes.some((scope) => limits.includes(scope))) return null
   return need.scopes
 }
 
-const asVisitor = (req: PayloadRequest): PayloadRequest =>
+const withVisitorReads = (req: PayloadRequest): PayloadRequest =>
   Object.create(req, { user: { value: null } }) as PayloadRequest
 
 /** A rule that holds for a key with scopes as well: it reads as a visitor what it has no scope for. */
 const limited =
   (slug: string, act: Act, rule: Access): Access =>
   (args) => {
-    const limits = limitsOf(args.req.user)
+    const limits = keyScopes(args.req.user)
     const isOwn = act === 'read' && slug === WHOSE
     if (!limits || isOwn || permits(limits, act, slug)) return rule(args)
-    return act === 'read' && rule({ ...args, req: asVisitor(args.req) })
+    return act === 'read' && rule({ ...args, req: withVisitorReads(args.req) })
   }
 
 /**
@@ -77,7 +77,7 @@ export function withScopes(config: SanitizedConfig): SanitizedConfig {
       rules.map(([name, rule]) => [
         name,
         // What nobody may do, no key may either, and the contract still sees that it is nobody.
-        rule && !isForNobody(rule)
+        rule && !isDenied(rule)
           ? limited(entity.slug, /^read/.test(name) ? 'read' : 'write', rule)
           : rule,
       ]),

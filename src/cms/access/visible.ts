@@ -14,6 +14,14 @@ const byTheClock = (name: string, now: Date, where: Where): Where =>
 export const clockRuleOf = (where: object): ClockRule | null =>
   (where as { [CLOCK_RULE]?: ClockRule })[CLOCK_RULE] ?? null
 
+/** What is published, released or not; the CMS leaves out what is in the trash, unless asked. */
+export const published = (): Where => ({ _status: { equals: 'published' } })
+
+/** What is released at some later time than `now`. */
+export const releasedAfter = (now: Date): Where => ({
+  releaseAt: { greater_than: now.toISOString() },
+})
+
 const episodeRule = (now: Date, path: '' | 'episode.' | 'steps.episode.'): Where => ({
   and: [
     { [`${path}_status`]: { equals: 'published' } },
@@ -51,7 +59,7 @@ export const visiblePath = (now: Date): Where =>
 export const visibleGuest = (now: Date): Where =>
   byTheClock('visible guests', now, {
     and: [
-      { _status: { equals: 'published' } },
+      published(),
       { deletedAt: { exists: false } },
       { episode: { exists: true } },
       episodeRule(now, 'episode.'),

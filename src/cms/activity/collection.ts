@@ -1,5 +1,5 @@
 import type { Access, CollectionConfig } from 'payload'
-import { isActive, isOwner, nobody } from '../access'
+import { isActive, isOwner, denyAll } from '../access'
 
 /** What happened to accounts is for owners, as the accounts are (D41). */
 const accountsForOwners: Access = ({ req }) =>
@@ -13,7 +13,7 @@ export const Activity: CollectionConfig = {
   slug: 'activity',
   labels: { singular: 'Activity', plural: 'Activity' },
   admin: { hidden: true },
-  access: { create: nobody, read: accountsForOwners, update: nobody, delete: nobody },
+  access: { create: denyAll, read: accountsForOwners, update: denyAll, delete: denyAll },
   endpoints: false,
   lockDocuments: false,
   fields: [

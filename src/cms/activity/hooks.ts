@@ -6,11 +6,11 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { changesBetween, type Act, type ActivityKind } from '@/domain/changes'
-import { PILLARS } from '@/domain/pillars'
-import { isReleased } from '@/domain/release'
+import { changesBetween, type Act, type ActivityKind } from '@/domain/webhooks/changes'
+import { TOPICS } from '@/domain/topics/topics'
+import { isReleased } from '@/domain/episodes/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'
-import { siteNow } from '../site-clock'
+import { siteNow } from '../database/site-clock'
 import { recordActivity } from './record'
 
 type Row = Record<string, unknown>
@@ -105,7 +105,7 @@ const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   community: { kind: 'text', subject: 'the Community page' },
   involved: { kind: 'text', subject: 'the Get Involved page' },
   landing: { kind: 'text', subject: 'the texts of the home page and the lists' },
-  pillars: { kind: 'text', subject: 'the theme pages' },
+  pillars: { kind: 'text', subject: 'the topic pages' },
   site: { kind: 'text', subject: 'the site' },
   values: { kind: 'text', subject: 'the Our Values page' },
 }
@@ -135,6 +135,6 @@ export const guestSubject: Subject = ({ guestName }) => `guest ${String(guestNam
 
 /** A path is called by its theme, which is its id. */
 export const pathSubject: Subject = ({ id }) =>
-  `the path on ${PILLARS.find(({ key }) => key === id)?.title ?? String(id)}`
+  `the path on ${TOPICS.find(({ key }) => key === id)?.title ?? String(id)}`
 
 export const quoteSubject: Subject = ({ quoteauthor }) => `quote by ${String(quoteauthor)}`

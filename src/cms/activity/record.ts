@@ -1,15 +1,15 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
-import { accountName } from '@/domain/account-name'
-import { mergeChanges, type Change, type Happening } from '@/domain/changes'
-import { siteNow } from '../site-clock'
-import { runSql, sql } from '../transactions'
+import { accountName } from '@/domain/accounts/account-name'
+import { mergeChanges, type Change, type ActivityEvent } from '@/domain/webhooks/changes'
+import { siteNow } from '../database/site-clock'
+import { runSql, sql } from '../database/transactions'
 
 /** The number of rows that are kept. */
 const KEPT = 2000
 /** A draft that is saved again within this time is still the same sitting. */
 const SITTING_MS = 30 * 60 * 1000
 
-export type ActivityRecord = Happening & {
+export type ActivityRecord = ActivityEvent & {
   /** Who did it, if not the account of the request. */
   who?: string | null
 }
@@ -34,7 +34,7 @@ const whoOf = ({ who }: ActivityRecord, { user }: PayloadRequest): string | null
   who !== undefined ? who : user ? accountName(user) : null
 
 /** The newest row of a document if the change goes on with the same sitting of the same person. */
-async function sittingOf(
+async function editSessionFor(
   req: PayloadRequest,
   { document, kind, act }: ActivityRecord,
   who: string | null,
@@ -90,7 +90,7 @@ async function trim(req: PayloadRequest, newest: number): Promise<void> {
 export async function recordActivity(req: PayloadRequest, record: ActivityRecord): Promise<void> {
   if (req.context[QUIET] || req.context.isSampleContent) return
   const who = whoOf(record, req)
-  const sitting = await sittingOf(req, record, who)
+  const sitting = await editSessionFor(req, record, who)
   if (sitting) return goOn(req, sitting, record)
   const { kind, act, document, subject, changes, release } = record
   const { id } = await req.payload.create({

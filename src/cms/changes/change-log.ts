@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { env } from '@/config/env'
-import type { Change, ChangePage, ChangeReader } from '@/domain/change-log'
+import type { Change, ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { FieldError } from '../access'
-import { VISITOR_READS } from '../connections'
-import { siteNow } from '../site-clock'
-import { runSql, sql } from '../transactions'
+import { VISITOR_READS } from '../database/connections'
+import { siteNow } from '../database/site-clock'
+import { runSql, sql } from '../database/transactions'
 
 /**
  * How old a change is before anybody hears of it (ms): by then no process answers from its response
@@ -14,7 +14,7 @@ import { runSql, sql } from '../transactions'
 export const SETTLE_MS = 1000
 
 /** How long changes are kept (days), and how many for each kind of reader. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 export const KEPT_ROWS = 100_000
 
 /** How far back a look for what time has released goes (ms); the daily one has no such bound. */
@@ -77,8 +77,7 @@ export async function readChanges(
   payload: Payload,
   { reader, after, limit }: { reader: ChangeReader; after: string | null; limit: number },
 ): Promise<ChangePage> {
-  if (after !== null && !CURSOR.test(after))
-    throw new FieldError(400, 'after', 'Send a cursor as it was answered.')
+  if (after !== null && !CURSOR.test(after)) throw new FieldError(400, 'after', 'Invalid cursor.')
   const now = siteNow()
   await recordDueChanges(payload, now)
   if (after === null)
@@ -96,7 +95,7 @@ export async function readChanges(
     throw new FieldError(
       410,
       'after',
-      `The changes after this cursor are not kept any more, or were another reader's. Start anew: ask without a cursor, then read all documents. Changes are kept for ${KEPT_DAYS} days.`,
+      `This cursor has expired or belongs to another account. Start without a cursor and read all documents again. Changes are kept for ${RETENTION_DAYS} days.`,
     )
   const changes = rows.filter((row): row is Row => row.cursor != null).map(toChange)
   const page = changes.slice(0, limit)
@@ -108,7 +107,7 @@ export async function readChanges(
  * place of whoever has read all that was there for so long.
  */
 export async function pruneChanges(payload: Payload, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString()
   await runSql(
     { payload },
     sql`DELETE FROM changes c USING (

@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare, instant } from '@/cms/contract/operation'
-import { CHANGE_COLLECTIONS, CHANGE_TYPES, type ChangeReader } from '@/domain/change-log'
+import { CHANGE_COLLECTIONS, CHANGE_TYPES, type ChangeReader } from '@/domain/webhooks/change-log'
 import { FieldError, isActive } from '../access'
 import { readChanges } from './change-log'
 import { waitForChanges } from './waiting'
@@ -38,20 +38,20 @@ export const changesEndpoint: Endpoint = {
   custom: {
     visitorParameters: PARAMETERS,
     ...declare({
-      summary: 'Tell what has changed since a place in the log',
+      summary: 'List changes',
       caller: 'anyone',
       scope: 'read', // A key without it hears what visitors hear.
       query: {
         after: {
-          description: 'A cursor that was answered. Without one: none, and where the log ends now.',
+          description: 'Cursor from a previous response. Omit it to get the end of the log.',
           schema: z.uuid(),
         },
         limit: {
-          description: `How many, ${DEFAULT_LIMIT} without it.`,
+          description: `Page size (default ${DEFAULT_LIMIT}).`,
           schema: z.int().min(1).max(MAX_LIMIT),
         },
         wait: {
-          description: 'How many seconds to wait while there are none.',
+          description: 'Seconds to wait for a change (long polling).',
           schema: z.int().min(0).max(MAX_WAIT_S),
         },
       },
@@ -66,7 +66,7 @@ export const changesEndpoint: Endpoint = {
             url: z.url(),
           }),
         ),
-        cursor: z.uuid().describe('Where to go on.'),
+        cursor: z.uuid().describe('Next cursor.'),
         hasMore: z.boolean(),
       }),
       errors: [410],

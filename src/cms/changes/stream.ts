@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { Change, ChangePage, ChangeReader } from '@/domain/change-log'
+import type { Change, ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { isActive } from '../access'
-import { isDatabaseUnavailable } from '../database-errors'
+import { isDatabaseUnavailable } from '../database/database-errors'
 import { readChanges } from './change-log'
 import { beginWaiting, nextLook, readTogether } from './waiting'
 

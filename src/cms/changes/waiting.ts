@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Payload, PayloadRequest } from 'payload'
-import type { ChangePage, ChangeReader } from '@/domain/change-log'
-import { clientAddress, RateLimitError } from '../rate-limits'
+import type { ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
+import { clientAddress, RateLimitError } from '../accounts/rate-limits'
 import { readChanges } from './change-log'
 
 type Asked = { reader: ChangeReader; after: string; limit: number }

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '../access'
-import { EMAIL_MESSAGE, isEmail } from '../email'
-import { newPasswordProblem } from '../new-password'
-import { NO_TIME } from '../preconditions'
+import { EMAIL_MESSAGE, isEmail } from '../mail/email'
+import { newPasswordProblem } from '../accounts/new-password'
+import { NO_TIME } from '../database/preconditions'
 
 /**
  * The body of a call as its route declares it, so that the contract cannot say anything else.
@@ -18,7 +18,7 @@ export async function readBody<Schema extends z.ZodType>(
   if (!error) return data
   const [issue] = error.issues
   const [unknown] = issue?.code === 'unrecognized_keys' ? issue.keys : []
-  if (unknown !== undefined) throw new FieldError(400, unknown, 'There is no such field.')
+  if (unknown !== undefined) throw new FieldError(400, unknown, 'Unknown field.')
   throw new FieldError(400, issue?.path.join('.') || '_payload', issue?.message ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope } from '@/domain/scopes'
+import type { Scope } from '@/domain/accounts/scopes'
 
 /** Who may call a route: everybody, an active account, only its session, or an owner. */
 export type Caller = 'anyone' | 'account' | 'session' | 'owner'
@@ -50,7 +50,7 @@ export const declare = (operation: Operation): { operation: Operation } => ({ op
 /** What a log-in answers. */
 export const sessionAnswer = z.object({
   message: z.string(),
-  exp: z.int().describe('When the session ends, in seconds since 1970.'),
+  exp: z.int().describe('End of the session (Unix time in seconds).'),
   user: documentOf('users'),
 })
 

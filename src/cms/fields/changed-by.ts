@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, TextField } from 'payload'
-import { accountName } from '@/domain/account-name'
+import { accountName } from '@/domain/accounts/account-name'
 import { activeField, serverField } from '../access'
 
 /**

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { validateLink } from '@/domain/links'
+import { validateLink } from '@/domain/episodes/links'
 
 /**
  * A text field for an http(s) address; other values are refused with a message naming the field

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CollectionBeforeOperationHook, FieldHook, TextareaField } from 'payload'
-import { notesHtml } from '@/domain/show-notes'
+import { notesHtml } from '@/domain/notes/show-notes'
 
 /** What the notes as HTML are made of. */
 const SOURCES = ['description', 'audioUrl', 'linkYT', 'linkSpotify', 'importGuid'] as const

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { FieldHook, TextField } from 'payload'
-import { leadOf } from '@/domain/lead'
-import { notesText } from '@/domain/show-notes'
-import { shorten } from '@/domain/text'
+import { leadOf } from '@/domain/imports/lead'
+import { notesText } from '@/domain/notes/show-notes'
+import { shorten } from '@/domain/language/text'
 
 /** Longest summary, in characters: a line of a list. */
 const SUMMARY_LENGTH = 120

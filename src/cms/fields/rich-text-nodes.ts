@@ -95,10 +95,10 @@ function problemWith(value: unknown, pictures: boolean): string | null {
   if (result.success) return null
   const type = (value as { type?: unknown } | null)?.type
   if (typeof type !== 'string' || result.error.issues.some(({ path }) => path[0] === 'type'))
-    return 'There is something in this text that the editor does not offer.'
+    return 'This text contains something that the editor doesn’t support.'
   if (result.error.issues.some(({ path }) => path.at(-1) === 'url'))
-    return 'A link in this text must be a web, mail or phone address.'
-  return `There is a ${type} in this text that is not as the editor makes it.`
+    return 'Links must be web, email or phone addresses.'
+  return `This text has an invalid ${type}.`
 }
 
 /**
@@ -107,12 +107,12 @@ function problemWith(value: unknown, pictures: boolean): string | null {
  */
 export function richTextFault(value: unknown, pictures = false): string | null {
   const parsed = root.safeParse(value)
-  if (!parsed.success) return 'This is not a rich text as the editor makes it.'
+  if (!parsed.success) return 'Invalid rich text.'
   const open = [{ siblings: parsed.data.root.children, depth: 1 }]
   let [nodes, characters] = [0, 0]
   for (let level = open.pop(); level; level = open.pop()) {
     const { siblings, depth } = level
-    if (depth > MAX_DEPTH) return 'This text is nested too deep.'
+    if (depth > MAX_DEPTH) return 'This text is nested too deeply.'
     nodes += siblings.length
     if (nodes > MAX_NODES) return 'This text has too many parts.'
     for (const one of siblings) {

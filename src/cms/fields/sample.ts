@@ -12,6 +12,6 @@ export const sampleField: CheckboxField = {
     readOnly: true,
     position: 'sidebar',
     condition: (data) => Boolean(data?.isSample),
-    description: 'Of a fresh install. Change anything, and it is yours.',
+    description: 'Sample content from the installation. It becomes yours when you change it.',
   },
 }

@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterErrorHook, Where } from 'payload'
 import { isActive } from '../access'
-import { endRedirect, movedTo, type Renamable } from '../former-ids'
-import { siteNow } from '../site-clock'
+import { endRedirect, findCurrentId, type Renamable } from '../episodes/former-ids'
+import { siteNow } from '../database/site-clock'
 
 /** A new document ends the redirect from its id (D14). */
 export const endRedirectOnCreate =
@@ -23,7 +23,7 @@ export const redirectMoved =
     // The address of one document, and nothing below it.
     const isRead = req.method === 'GET' && req.pathname?.split('/').length === 4
     if (!isRead || (error as { status?: number }).status !== 404) return
-    const moved = await movedTo(req, collection, id.normalize('NFC'))
+    const moved = await findCurrentId(req, collection, id.normalize('NFC'))
     if (!moved) return
     const { totalDocs } = await req.payload.count({
       collection,
@@ -34,5 +34,5 @@ export const redirectMoved =
     if (totalDocs === 0) return
     req.responseHeaders ??= new Headers()
     req.responseHeaders.set('Location', path(moved) + (req.search ?? ''))
-    return { status: 308, response: { message: `This ${what} is ${moved} now.` } }
+    return { status: 308, response: { message: `This ${what} is now ${moved}.` } }
   }

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, SanitizedConfig } from 'payload'
-import { hasPreconditions } from '../preconditions'
+import { hasPreconditions } from '../database/preconditions'
 import { serializeWrites } from './serialize-writes'
 import { setDocumentETag } from './set-etag'
 

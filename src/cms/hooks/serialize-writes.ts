@@ -8,8 +8,8 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { checkPreconditions, hasPreconditions, type Stored } from '../preconditions'
-import { lock, lockCollection, lockDocument } from '../transactions'
+import { checkPreconditions, hasPreconditions, type Stored } from '../database/preconditions'
+import { lock, lockCollection, lockDocument } from '../database/transactions'
 
 type Id = number | string
 type Args = {

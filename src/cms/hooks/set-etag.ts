@@ -1,6 +1,6 @@
 import type { CollectionAfterOperationHook, GlobalAfterReadHook, PayloadRequest } from 'payload'
 import { isActive } from '../access'
-import { entityTag, type Stored } from '../preconditions'
+import { entityTag, type Stored } from '../database/preconditions'
 
 /**
  * Visitors get the response cache's ETag, which is only for caching; accounts get one that can be

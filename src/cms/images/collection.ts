@@ -7,11 +7,18 @@ import {
   type CollectionConfig,
   type PayloadRequest,
 } from 'payload'
-import { isDocumentId } from '@/domain/guest-id'
-import { active, activeField, FieldError, serverField } from '../access'
+import { isDocumentId } from '@/domain/guests/guest-id'
+import { allowActive, activeField, FieldError, serverField } from '../access'
 import { serializeWrites } from '../hooks/serialize-writes'
-import { afterCommit, afterRollback } from '../transactions'
-import { fileNames, isUsed, removeFiles, serveFile, storeFiles, sweepIfUnclear } from './files'
+import { afterCommit, afterRollback } from '../database/transactions'
+import {
+  fileNames,
+  isUsed,
+  removeFiles,
+  serveFile,
+  storeFiles,
+  sweepIfOutcomeUnknown,
+} from './files'
 import type { ImageSlug } from './image-names'
 import { imageName, processImage, WIDTHS, type ImageFile, type ProcessedImage } from './process'
 
@@ -67,7 +74,7 @@ const prepareFile =
     if (fallback) data[name] ??= fallback
     const id = data[name]
     if (typeof id !== 'string' || !isId(id))
-      throw new FieldError(400, name, `Say what the image belongs to, such as ${example}.`)
+      throw new FieldError(400, name, `Name what the image belongs to, for example ${example}.`)
     const image = processedOf(req) ?? (await processImage(req.file.data))
     provideProcessed(req, image)
     const { file, blur } = image
@@ -132,14 +139,14 @@ const refuseUsed =
   (slug: ImageSlug): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     if (await isUsed(req, slug, Number(id)))
-      throw new FieldError(409, 'id', 'This image is in use, or in the history of what it was for.')
+      throw new FieldError(409, 'id', 'This image is in use, or part of a version history.')
   }
 
 /** Unlinks files only after the commit (D22); upstream's own storage would do it before. */
 const removeFilesOf =
   (slug: ImageSlug): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
-    await sweepIfUnclear(req)
+    await sweepIfOutcomeUnknown(req)
     await afterCommit(req, () => removeFiles(slug, fileNames(doc)))
   }
 
@@ -165,12 +172,12 @@ export function imageCollection(
       },
     },
     access: {
-      create: active,
+      create: allowActive,
       // An image also comes along with any document that the caller may read. This collection's own
       // lists and single documents are not among the public routes.
       read: () => true,
-      update: active,
-      delete: active,
+      update: allowActive,
+      delete: allowActive,
     },
     // If two rows shared files, deleting one would take them from the other.
     disableDuplicate: true,
@@ -207,9 +214,9 @@ export function imageCollection(
       },
       {
         name: 'alt',
-        label: 'Description for people who cannot see the picture',
+        label: 'Image description (alt text)',
         type: 'text',
-        admin: { description: 'If empty, the title or the name is used.' },
+        admin: { description: 'If empty, the title or name is used.' },
       },
       { name: 'blur', type: 'text', admin: { hidden: true } },
       {

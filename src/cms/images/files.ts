@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Payload, PayloadHandler, PayloadRequest, Where } from 'payload'
-import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database-errors'
-import { afterUnclear, lock } from '../transactions'
+import { isDatabaseBusy, isDatabaseUnavailable, isStorageFull } from '../database/database-errors'
+import { afterUnclear, lock } from '../database/transactions'
 import { fileLock, IMAGE_CACHE_CONTROL, imageKey, imageTag, type ImageSlug } from './image-names'
 import { mediaStore } from './media-store'
 import { MediaStoreError } from './media-store-error'
@@ -25,7 +25,7 @@ export const fileNames = (image: StoredImage): string[] =>
   )
 
 /** Sweeps once the database is available again if the transaction's outcome is unknown. */
-export const sweepIfUnclear = (req: PayloadRequest): Promise<void> =>
+export const sweepIfOutcomeUnknown = (req: PayloadRequest): Promise<void> =>
   afterUnclear(req, async () => sweepSoon(req.payload))
 
 /**
@@ -38,7 +38,7 @@ export async function storeFiles(
   slug: ImageSlug,
   files: { name: string; data: Buffer }[],
 ): Promise<void> {
-  await sweepIfUnclear(req)
+  await sweepIfOutcomeUnknown(req)
   for (const { name } of files) await lock(req, fileLock(slug, name))
   try {
     // None is still being written when the transaction ends.
@@ -49,7 +49,7 @@ export async function storeFiles(
   } catch (err) {
     if (isStorageFull(err)) throw err
     req.payload.logger.error({ err, msg: `Images cannot be stored in ${mediaStore().place}` })
-    throw new MediaStoreError('The server cannot store images now, so nothing was saved.')
+    throw new MediaStoreError('The server can’t store images now. Nothing was saved.')
   }
 }
 

@@ -34,7 +34,7 @@ export async function imageUrl(req: PayloadRequest, binding: Binding): Promise<s
     overrideAccess: true, // The writer's right to the document has been checked.
     req,
   })
-  if (!found) throw new FieldError(400, field, 'This image does not exist.')
+  if (!found) throw new FieldError(400, field, 'Image not found.')
   const belongsTo = (found as unknown as Record<string, unknown>)[owner.field]
   if (belongsTo !== owner.id)
     throw new FieldError(400, field, `This image belongs to ${String(belongsTo)}. Upload it again.`)

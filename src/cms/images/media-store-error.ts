@@ -5,7 +5,7 @@ export class MediaStoreError extends APIError {
   /** Seconds for the `Retry-After` header. */
   readonly retryAfter = 30
 
-  constructor(message = 'The server cannot reach its images now. Try again in a moment.') {
+  constructor(message = 'The server can’t reach its images. Try again in a moment.') {
     super(message, 503)
     this.name = APIErrorName
   }

@@ -2,7 +2,7 @@ import { mediaStore } from './media-store'
 import type { ImageSlug } from './image-names'
 
 /** How long swept files are kept, in days. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const QUARANTINE = '.swept'
@@ -22,7 +22,11 @@ async function* listAll(): AsyncGenerator<SetAside> {
  * Moves images out of their folder to `.swept/{day}/{slug}`.
  * @returns how many were moved
  */
-export async function setAside(slug: ImageSlug, names: string[], now: Date): Promise<number> {
+export async function moveToQuarantine(
+  slug: ImageSlug,
+  names: string[],
+  now: Date,
+): Promise<number> {
   const folder = `${QUARANTINE}/${now.toISOString().slice(0, 10)}/${slug}`
   let moved = 0
   for (const name of names)
@@ -51,7 +55,7 @@ export async function mapSetAside(): Promise<Map<string, string>> {
  * Moves images back, for example after restoring the database that names them.
  * @returns how many were moved
  */
-export async function putBack(slug: ImageSlug, names: string[]): Promise<number> {
+export async function restoreFromQuarantine(slug: ImageSlug, names: string[]): Promise<number> {
   if (names.length === 0) return 0
   const wanted = new Set(names)
   const found: SetAside[] = []
@@ -64,7 +68,7 @@ export async function putBack(slug: ImageSlug, names: string[]): Promise<number>
 
 /** Permanently deletes what was set aside more than 30 days ago. */
 export async function clearQuarantine(now: Date): Promise<void> {
-  const first = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const first = new Date(now.getTime() - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10)
   const old = new Set<string>()
   for await (const { day } of listAll()) if (day < first) old.add(day)
   for (const day of old) await mediaStore().removeAll(`${QUARANTINE}/${day}`)

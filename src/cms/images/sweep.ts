@@ -1,10 +1,15 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { siteNow } from '../site-clock'
+import { siteNow } from '../database/site-clock'
 import { fileLock, imageKey, IMAGE_SLUGS, type ImageSlug } from './image-names'
 import { readOwnerMark, writeOwnerMark, type OwnerMark } from './media-owner'
 import { mediaStore } from './media-store'
-import { clearQuarantine, listSetAside, putBack, setAside } from './quarantine'
+import {
+  clearQuarantine,
+  listSetAside,
+  restoreFromQuarantine,
+  moveToQuarantine,
+} from './quarantine'
 
 /** How long an unused upload is kept, because its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
@@ -170,9 +175,9 @@ export async function sweepImages(payload: Payload, now = siteNow()): Promise<Sw
   for (const slug of IMAGE_SLUGS) {
     swept.documents += await deleteUnusedDocuments(pool, slug, now)
     const missed = await namedOf(pool, slug, await listSetAside(slug))
-    swept.putBack += await putBack(slug, [...missed])
+    swept.putBack += await restoreFromQuarantine(slug, [...missed])
     const unnamed = await youngerThan(slug, await listUnnamed(pool, slug), wholeSecond(mark.since))
-    swept.setAside += await setAside(slug, unnamed, now)
+    swept.setAside += await moveToQuarantine(slug, unnamed, now)
   }
   await clearQuarantine(now)
   return swept

@@ -18,7 +18,7 @@ function checkCaller({ headers, user }: PayloadRequest): void {
   const origin = headers.get('Origin')
   const { SITE_URL, CORS_ORIGINS } = env()
   if (origin !== null && ![SITE_URL, ...CORS_ORIGINS].includes(origin))
-    throw refuse('Assistants on pages of other sites may not call this.')
+    throw refuse('Requests from pages of other sites aren’t allowed.')
   if ((user as { _strategy?: string } | null)?._strategy !== 'api-key')
     throw refuse('Assistants need an API key, sent as “Authorization: Bearer YOUR-KEY”.')
 }
@@ -31,7 +31,7 @@ export const mcpEndpoint: Endpoint = {
   path: '/mcp',
   method: 'post',
   custom: declare({
-    summary: 'Send a message of the Model Context Protocol',
+    summary: 'Send a Model Context Protocol message',
     caller: 'account',
     scope: 'any',
     body: z
@@ -42,7 +42,7 @@ export const mcpEndpoint: Endpoint = {
         params: z.looseObject({}).optional(),
       })
       .meta({ example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
-    answer: z.looseObject({ jsonrpc: z.literal('2.0') }).describe('The answer to a request.'),
+    answer: z.looseObject({ jsonrpc: z.literal('2.0') }).describe('The response to a request.'),
     others: { 202: null }, // For a notification.
   }),
   handler: async (req) => {
@@ -53,7 +53,7 @@ export const mcpEndpoint: Endpoint = {
     const headers = new Headers(response.headers)
     if (response.ok) return new Response(response.body, { status: response.status, headers })
     const body = (await response.json()) as { error?: { message?: string } }
-    const errors = [{ message: body.error?.message ?? 'The message was not understood.' }]
+    const errors = [{ message: body.error?.message ?? 'Invalid message.' }]
     headers.delete('Content-Length')
     return Response.json({ errors, ...body }, { status: response.status, headers })
   },

@@ -22,7 +22,7 @@ function reasonOf(status: number, body: Body | null): string {
   const [first] = body?.errors ?? []
   const fields = first?.data?.errors ?? []
   if (fields.length > 0) return fields.map(({ path, message }) => `${path}: ${message}`).join(' ')
-  if (status === 404) return 'There is no such thing, or not for this key.'
+  if (status === 404) return 'Not found, or not visible to this key.'
   return first?.message ?? body?.message ?? `The call was refused with ${status}.`
 }
 

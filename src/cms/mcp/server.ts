@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { permits, scopesFor } from '@/domain/scopes'
-import { limitsOf, MissingScopeError } from '../access/scopes'
+import { permits, scopesFor } from '@/domain/accounts/scopes'
+import { keyScopes, MissingScopeError } from '../access/scopes'
 import { RefusedError, restOf } from './rest'
 import { type Tool, TOOLS } from './tools'
 
@@ -21,7 +21,7 @@ const said = (text: string, isError = false): CallToolResult => ({
 })
 
 const mayUse = (req: PayloadRequest, { needs }: Tool): boolean => {
-  const limits = limitsOf(req.user)
+  const limits = keyScopes(req.user)
   return !needs || !limits || permits(limits, needs.act, needs.slug)
 }
 

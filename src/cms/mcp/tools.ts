@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { siteNow } from '@/cms/site-clock'
-import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/calendar'
-import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episode-id'
-import { isDocumentId } from '@/domain/guest-id'
-import { validateLength } from '@/domain/episode-length'
-import { nextReleases, type ReleaseSchedule } from '@/domain/release'
-import type { Act } from '@/domain/scopes'
-import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search'
+import { siteNow } from '@/cms/database/site-clock'
+import { calendarDays, type PlannedEpisode, withoutDay } from '@/domain/episodes/calendar'
+import { episodeId, MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
+import { isDocumentId } from '@/domain/guests/guest-id'
+import { validateLength } from '@/domain/episodes/episode-length'
+import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
+import type { Act } from '@/domain/accounts/scopes'
+import { MAX_QUESTION, SEARCH_KINDS } from '@/domain/search/search'
 import { RefusedError, type Query, type Rest } from './rest'
 
 /** Something an assistant can do. */
@@ -37,14 +37,14 @@ const MAX_PLANNED = 200
 /** What an assistant brings forward visitors do not see before people may have seen it. */
 const NOTICE_MS = 24 * 60 * 60 * 1000
 
-const number = z.int().min(0).max(MAX_EPISODE_NUMBER).describe('The number of the episode.')
+const number = z.int().min(0).max(MAX_EPISODE_NUMBER).describe('Episode number.')
 const limit = z.int().min(1).max(50).default(20)
 const page = z.int().min(1).default(1)
 const instant = z.iso.datetime({ offset: true })
 const seen = instant
   .optional()
   .describe(
-    'The updatedAt that you read: the change is refused if somebody has made another since.',
+    'The `updatedAt` you read. If someone has changed the document since, the change is refused.',
   )
 
 /** A draft may lack most of it. */
@@ -58,7 +58,7 @@ const episode = z.looseObject({
   status: z
     .looseObject({ state: z.string(), label: z.string(), missing: z.array(z.string()) })
     .nullish()
-    .describe('How it stands, and what it still lacks.'),
+    .describe('Status and missing fields.'),
 })
 const quote = z.looseObject({
   id: z.int(),
@@ -79,13 +79,16 @@ const changed = (item: z.ZodObject) => z.looseObject({ doc: item, message: z.str
 
 const episodeFields = {
   title: z.string().optional(),
-  description: z.string().optional().describe('The show notes, plain text with line breaks.'),
+  description: z.string().optional().describe('Show notes as plain text with line breaks.'),
   episodeDate: z.iso.date().optional(),
   episodeLength: z
     .string()
-    .refine((text) => validateLength(text) === null, 'Write it as 42:00 or 1:02:00.')
+    .refine(
+      (text) => validateLength(text) === null,
+      'Use minutes:seconds, for example 42:00 or 1:02:00.',
+    )
     .optional()
-    .describe('42:00 or 1:02:00'),
+    .describe('For example, 42:00 or 1:02:00.'),
   linkApple: z.string().optional(),
   linkSpotify: z.string().optional(),
   linkYT: z.string().optional(),
@@ -100,8 +103,8 @@ const episodeFields = {
 const quoteFields = {
   quote: z.string(),
   quoteauthor: z.string(),
-  showsFrom: instant.describe('From when it is the quote of the week, in UTC.'),
-  epnum: number.nullish().describe('The episode that is featured from then on.'),
+  showsFrom: instant.describe('When it becomes the quote of the week, in UTC.'),
+  epnum: number.nullish().describe('Episode to feature from then on.'),
 }
 
 const select = (...fields: string[]): Query =>
@@ -129,12 +132,12 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_episodes',
     title: 'List episodes',
     description:
-      'Lists episodes, highest number first, with how each stands (live, scheduled, draft) and what it still lacks.',
+      'Lists episodes, newest number first, with status (live, scheduled, draft) and missing fields.',
     input: z.strictObject({
       state: z
         .enum(['any', 'published', 'draft'])
         .default('any')
-        .describe('Drafts are only there for keys that read drafts.'),
+        .describe('Drafts need a key that can read drafts.'),
       before: number.optional().describe('Only episodes with lower numbers.'),
       limit,
       page,
@@ -155,8 +158,8 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'read_episode',
-    title: 'Read an episode',
-    description: 'Reads one episode with its show notes, links, guests and status.',
+    title: 'Get an episode',
+    description: 'Gets one episode with its show notes, links, guests and status.',
     input: z.strictObject({ number }),
     output: episode,
     isReadOnly: true,
@@ -164,9 +167,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'create_draft_episode',
-    title: 'Make a draft of an episode',
+    title: 'Create a draft episode',
     description:
-      'Makes a new episode as a draft, which visitors do not see. A releaseAt plans its day; only people publish it.',
+      'Creates a draft episode. Set `releaseAt` to plan a date. Only a person can publish it.',
     input: z.strictObject({
       number,
       ...episodeFields,
@@ -184,9 +187,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'change_episode',
-    title: 'Change an episode',
+    title: 'Update an episode',
     description:
-      'Changes the fields that are sent, as a draft: visitors go on seeing what they see until somebody publishes it.',
+      'Updates the fields you send, as a draft. Visitors see the live version until a person publishes the changes.',
     input: z.strictObject({ number, ...episodeFields, updatedAt: seen }),
     output: changed(episode),
     needs: { act: 'write', slug: 'episodes' },
@@ -199,12 +202,12 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'set_release',
-    title: 'Set the release of an episode',
+    title: 'Reschedule an episode',
     description:
-      'Gives an episode that is not live yet another time of release, or with null takes a draft off the calendar. Drafts stay drafts.',
+      'Sets the release time of an episode that isn’t live yet; null removes a draft from the calendar. Drafts stay drafts.',
     input: z.strictObject({
       number,
-      releaseAt: instant.nullable().describe('In UTC. The calendar says which days are free.'),
+      releaseAt: instant.nullable().describe('In UTC. Use `calendar` to find free days.'),
       updatedAt: seen,
     }),
     output: z.looseObject({ message: z.string(), docs: z.array(episode) }),
@@ -220,7 +223,7 @@ export const TOOLS: readonly Tool[] = [
       if (wanted < present && wanted < soon)
         throw new RefusedError(
           403,
-          'A release is brought forward to a day from now at the earliest, so that people can see it.',
+          'A release can be moved no earlier than 24 hours from now, so that a person can review it.',
         )
       return rest(`POST ${path}/move`, { json: move })
     },
@@ -229,7 +232,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_quotes',
     title: 'List quotes of the week',
     description:
-      'Lists quotes of the week, the last first: that of now, earlier ones, and for keys that read drafts planned ones.',
+      'Lists quotes of the week, latest first: current and past ones, and scheduled ones for keys that can read drafts.',
     input: z.strictObject({ limit, page }),
     output: listOf(quote),
     isReadOnly: true,
@@ -237,8 +240,8 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'create_quote',
-    title: 'Make a quote of the week',
-    description: 'Makes a quote of the week, which visitors see from its time on.',
+    title: 'Create a quote of the week',
+    description: 'Creates a quote of the week. Visitors see it from `showsFrom` on.',
     input: z.strictObject(quoteFields),
     output: changed(quote),
     needs: { act: 'write', slug: 'quotes' },
@@ -247,8 +250,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'change_quote',
-    title: 'Change a quote of the week',
-    description: 'Changes the fields that are sent, at once also for visitors if it is due.',
+    title: 'Update a quote of the week',
+    description:
+      'Updates the fields you send. If the quote is live, visitors see the change at once.',
     input: z.strictObject({
       id: z.int().min(1),
       ...z.object(quoteFields).partial().shape,
@@ -261,9 +265,9 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'calendar',
-    title: 'Read the calendar',
+    title: 'Get the calendar',
     description:
-      'Says which episodes go out when, which release days are free, and which drafts wait for a day.',
+      'Gets the release calendar: scheduled episodes, free release days, and drafts without a date.',
     input: z.strictObject({}),
     output: z.looseObject({
       now: z.string(),
@@ -313,7 +317,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search',
     title: 'Search the site',
-    description: 'Finds what visitors find: episodes, guests and quotes by their words.',
+    description: 'Searches the public episodes, guests and quotes.',
     input: z.strictObject({
       q: z.string().min(1).max(MAX_QUESTION),
       type: z.enum(SEARCH_KINDS).optional(),
@@ -332,7 +336,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'list_guests',
     title: 'List guests',
-    description: 'Lists guests, those of the newest episodes first. Each is one appearance.',
+    description: 'Lists guests, newest episode first. Each entry is one appearance.',
     input: z.strictObject({
       number: number.optional().describe('Only guests of this episode.'),
       limit,
@@ -352,13 +356,13 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'read_guest',
-    title: 'Read a guest',
-    description: 'Reads one guest with the words about them.',
+    title: 'Get a guest',
+    description: 'Gets one guest with their bio.',
     input: z.strictObject({
       id: z
         .string()
-        .refine(isDocumentId, 'This is no id of a guest.')
-        .describe('Such as ep-012-AdaSample.'),
+        .refine(isDocumentId, 'Invalid guest id.')
+        .describe('Example: ep-012-AdaSample.'),
     }),
     output: guest,
     isReadOnly: true,

@@ -1,22 +1,22 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { DEFAULT_TIME_ZONE } from '@/domain/release'
-import { dayIn } from '@/domain/show-time'
-import { episodeNumberOf } from '@/domain/episode-id'
+import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
+import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
-  amountsCsv,
+  statisticsCsv,
   GROUPINGS,
   parseRange,
-  type Amounts,
+  type VisitCounts,
   type DayRange,
   type Grouping,
-} from '@/domain/statistics'
+} from '@/domain/statistics/statistics'
 import { FieldError } from '../access'
 import { declare } from '../contract/operation'
-import { siteNow } from '../site-clock'
-import { addUp, readDays, readEpisodesAndPages } from './read'
+import { siteNow } from '../database/site-clock'
+import { sumCounts, readDays, readEpisodesAndPages } from './read'
 
-type Named = { name: string; title?: string | null } & Amounts
+type Named = { name: string; title?: string | null } & VisitCounts
 
 /** What a call asks for, and the zone whose days are meant. */
 type Question = { range: DayRange; by: Grouping; episode: string | undefined; timeZone: string }
@@ -28,9 +28,9 @@ async function questionOf(req: PayloadRequest): Promise<Question> {
   if (!by) throw new FieldError(400, 'by', `Use one of: ${GROUPINGS.join(', ')}.`)
   const episode = get('episode') ?? undefined
   if (episode !== undefined && episodeNumberOf(episode) === null)
-    throw new FieldError(400, 'episode', 'Use the id of an episode, such as ep-012.')
+    throw new FieldError(400, 'episode', 'Must be the id of an episode, for example ep-012.')
   if (episode !== undefined && by !== 'day')
-    throw new FieldError(400, 'episode', 'The numbers of one episode are listed by day.')
+    throw new FieldError(400, 'episode', 'The numbers of one episode are grouped by day.')
   const site = await req.payload.findGlobal({
     slug: 'site',
     depth: 0,
@@ -47,9 +47,9 @@ async function questionOf(req: PayloadRequest): Promise<Question> {
 async function answerOf(
   req: PayloadRequest,
   { range, by, episode }: Question,
-): Promise<{ rows: Named[]; total: Amounts }> {
+): Promise<{ rows: Named[]; total: VisitCounts }> {
   const days = await readDays(req, range, episode)
-  const total = addUp(days)
+  const total = sumCounts(days)
   if (by === 'day') return { rows: days.map(({ day, ...rest }) => ({ name: day, ...rest })), total }
   const { episodes, pages } = await readEpisodesAndPages(req, range)
   const rows =
@@ -61,23 +61,23 @@ async function answerOf(
 
 const amounts = {
   views: z.int(),
-  visitors: z.int().describe('The visitors of each day, added up.'),
+  visitors: z.int().describe('Sum of the visitors of each day.'),
   clicks: z.int(),
   platforms: z.record(z.string(), z.int()),
 }
 
 const query = {
-  from: { description: 'The first day; without it there are 30 days.', schema: z.iso.date() },
-  to: { description: 'The last day, today without it.', schema: z.iso.date() },
-  by: { description: 'What to list, days without it.', schema: z.enum(GROUPINGS) },
-  episode: { description: 'Only an episode, by day.', schema: z.string() },
+  from: { description: 'First day (default: 30 days in total).', schema: z.iso.date() },
+  to: { description: 'Last day (default: today).', schema: z.iso.date() },
+  by: { description: 'Grouping (default: day).', schema: z.enum(GROUPINGS) },
+  episode: { description: 'Only this episode, by day.', schema: z.string() },
 }
 
 function csvOf({ by }: Question, rows: Named[]): string {
   const hasTitles = by === 'episode'
-  return amountsCsv(
+  return statisticsCsv(
     [by, ...(hasTitles ? ['title'] : [])],
-    Object.keys(addUp(rows).platforms).sort(),
+    Object.keys(sumCounts(rows).platforms).sort(),
     rows.map(({ name, title, ...amounts }) => ({
       names: [name, ...(hasTitles ? [title ?? ''] : [])],
       ...amounts,
@@ -91,7 +91,7 @@ export const statisticsEndpoints: Endpoint[] = [
     path: '/statistics',
     method: 'get',
     custom: declare({
-      summary: 'Read how often pages were seen and platforms were chosen',
+      summary: 'Get views, visitors and clicks',
       caller: 'account',
       scope: 'read',
       query,
@@ -125,7 +125,7 @@ export const statisticsEndpoints: Endpoint[] = [
     path: '/statistics.csv',
     method: 'get',
     custom: declare({
-      summary: 'Read the same as a table (CSV)',
+      summary: 'Get views, visitors and clicks as CSV',
       caller: 'account',
       scope: 'read',
       query,

@@ -4,25 +4,25 @@ import {
   daysOf,
   episodeOfPage,
   WHOLE_SITE,
-  type Amounts,
+  type VisitCounts,
   type DayRange,
-} from '@/domain/statistics'
-import type { ShownDocument } from '@/domain/page-names'
+} from '@/domain/statistics/statistics'
+import type { ShownDocument } from '@/domain/show/page-names'
 import { embedPath, episodePath } from '@/domain/paths'
-import { runSql, sql } from '../transactions'
+import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 type Views = { name: string; views: number; visitors: number }
 type Clicks = { name: string; platform: string; clicks: number }
 
-export const noAmounts = (): Amounts => ({ views: 0, visitors: 0, clicks: 0, platforms: {} })
+export const emptyCounts = (): VisitCounts => ({ views: 0, visitors: 0, clicks: 0, platforms: {} })
 
 /** Puts views and clicks of the same name together. */
-function merge(views: Views[], clicks: Clicks[]): Map<string, Amounts> {
-  const merged = new Map<string, Amounts>()
-  const at = (name: string): Amounts => {
-    const amounts = merged.get(name) ?? noAmounts()
+function merge(views: Views[], clicks: Clicks[]): Map<string, VisitCounts> {
+  const merged = new Map<string, VisitCounts>()
+  const at = (name: string): VisitCounts => {
+    const amounts = merged.get(name) ?? emptyCounts()
     merged.set(name, amounts)
     return amounts
   }
@@ -37,8 +37,8 @@ function merge(views: Views[], clicks: Clicks[]): Map<string, Amounts> {
 }
 
 /** Amounts together; the visitors are added up as well. */
-export function addUp(all: Iterable<Amounts>): Amounts {
-  const sum = noAmounts()
+export function sumCounts(all: Iterable<VisitCounts>): VisitCounts {
+  const sum = emptyCounts()
   for (const { views, visitors, clicks, platforms } of all) {
     sum.views += views
     sum.visitors += visitors
@@ -57,7 +57,7 @@ export async function readDays(
   caller: Caller,
   range: DayRange,
   episode?: string,
-): Promise<({ day: string } & Amounts)[]> {
+): Promise<({ day: string } & VisitCounts)[]> {
   const page = episode === undefined ? WHOLE_SITE : episodePath(episode)
   const within = sql`page = ${page} AND day BETWEEN ${range.from} AND ${range.to}`
   const views = await runSql<Views>(
@@ -70,16 +70,17 @@ export async function readDays(
       FROM platform_clicks WHERE ${within} ORDER BY platform`,
   )
   const merged = merge(views, clicks)
-  return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? noAmounts()) }))
+  return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? emptyCounts()) }))
 }
 
-const mostFirst = (a: Amounts, b: Amounts): number => b.views - a.views || b.clicks - a.clicks
+const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
+  b.views - a.views || b.clicks - a.clicks
 
 /** What was counted of each page in a range, the most seen first. */
 async function readPages(
   caller: Caller,
   { from, to }: DayRange,
-): Promise<({ page: string } & Amounts)[]> {
+): Promise<({ page: string } & VisitCounts)[]> {
   const within = sql`day BETWEEN ${from} AND ${to} AND page <> ${WHOLE_SITE}`
   const views = await runSql<Views>(
     caller,
@@ -96,8 +97,8 @@ async function readPages(
     .sort((a, b) => mostFirst(a, b) || a.page.localeCompare(b.page))
 }
 
-export type EpisodeAmounts = { episode: string; title: string | null } & Amounts
-type PageAmounts = { page: string } & Amounts
+export type EpisodeAmounts = { episode: string; title: string | null } & VisitCounts
+type PageAmounts = { page: string } & VisitCounts
 
 /** What was counted in a range of each episode, and of each other page; the most seen first. */
 export async function readEpisodesAndPages(

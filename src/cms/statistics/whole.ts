@@ -3,14 +3,14 @@ import {
   DELETED_EPISODES,
   episodeOfPage,
   WHOLE_SITE,
-  type Amounts,
+  type VisitCounts,
   type AmountsRow,
-} from '@/domain/statistics'
-import { runSql, sql } from '../transactions'
-import { addUp } from './read'
+} from '@/domain/statistics/statistics'
+import { runSql, sql } from '../database/transactions'
+import { sumCounts } from './read'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
-type Row = { day: string; page: string } & Amounts
+type Row = { day: string; page: string } & VisitCounts
 
 /** How many rows are written by one statement. */
 const ROWS = 5000
@@ -45,7 +45,7 @@ function together(rows: Row[]): Row[] {
   for (const row of rows) {
     const key = `${row.day} ${row.page}`
     const known = byPage.get(key)
-    byPage.set(key, known ? { ...row, ...addUp([known, row]) } : row)
+    byPage.set(key, known ? { ...row, ...sumCounts([known, row]) } : row)
   }
   return [...byPage].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }

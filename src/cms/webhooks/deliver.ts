@@ -1,11 +1,11 @@
 import { createLocalReq, type Payload } from 'payload'
 import { Webhook as Signer } from 'standardwebhooks'
 import { env } from '@/config/env'
-import { addAttempt, nextTry, TRIED_FOR_MS, type Attempt } from '@/domain/webhooks'
+import { addAttempt, nextTry, TRIED_FOR_MS, type Attempt } from '@/domain/webhooks/webhooks'
 import { FetchError } from '@/net/fetch-public'
 import { postPublic } from '@/net/post-public'
-import { unseal } from '../seal'
-import { inTransaction, lockDocument, runSql, sql } from '../transactions'
+import { unseal } from '../accounts/seal'
+import { inTransaction, lockDocument, runSql, sql } from '../database/transactions'
 
 /** A webhook as the deliveries need it. */
 export type Hook = {
@@ -58,7 +58,7 @@ export async function send(
     answer,
   })
   const key = unseal(payload, SECRET_PURPOSE, secret)
-  if (key === null) return outcomeOf(null, '', 'the secret cannot be read: make a new webhook')
+  if (key === null) return outcomeOf(null, '', 'the secret can’t be read: create a new webhook')
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { APIError, createLocalReq, type Payload } from 'payload'
-import type { Change, ChangeReader } from '@/domain/change-log'
+import type { Change, ChangeReader } from '@/domain/webhooks/change-log'
 import { readChanges } from '../changes/change-log'
-import { waitForLock } from '../session-lock'
-import { siteNow } from '../site-clock'
-import { inTransaction, lockDocument, runSql, sql } from '../transactions'
+import { waitForLock } from '../accounts/session-lock'
+import { siteNow } from '../database/site-clock'
+import { inTransaction, lockDocument, runSql, sql } from '../database/transactions'
 import { deliver, type Delivery, type Hook } from './deliver'
 
 type ActiveHook = Hook & { reader: ChangeReader; position: string; events: Change['collection'][] }
@@ -18,7 +18,7 @@ const PARALLEL = 2
 const PAUSE_MS = 60
 /** For how long a run begins new deliveries (ms), so that it soon looks after all webhooks again. */
 const RUN_MS = 10_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const findHooks = (payload: Payload): Promise<ActiveHook[]> =>
   runSql<ActiveHook>(
@@ -155,17 +155,14 @@ async function nextDue(payload: Payload): Promise<Date | null> {
         FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id AND w.paused_at IS NULL
         WHERE d.state = 'waiting'
         ORDER BY d.webhook_id, d.collection, d.document, d.id) first),
-      (SELECT min(release_at) FROM episodes WHERE release_at > now() AND _status = 'published'
-        AND deleted_at IS NULL),
-      (SELECT min(shows_from) FROM quotes WHERE shows_from > now() AND deleted_at IS NULL)
-    ) AS next`,
+      (SELECT due FROM next_release(now()) due)) AS next`,
   )
   return row?.next ? new Date(row.next) : null
 }
 
 /** Removes deliveries that are done and that nobody looks at any more. */
 export async function pruneDeliveries(payload: Payload, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString()
   await runSql(
     { payload },
     sql`DELETE FROM webhook_deliveries

@@ -1,8 +1,8 @@
 'use client'
 
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/forms/field'
 import styles from './copy-field.module.css'
-import { CopyButton } from './deed.client'
+import { CopyButton } from './deferred-button.client'
 
 /** A text to take along, with a button that copies it. Without scripts it is selected by a press. */
 export function CopyField({

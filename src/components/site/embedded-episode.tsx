@@ -2,7 +2,7 @@ import { Cover } from '@/components/ui/cover'
 import { Filled } from '@/components/ui/filled'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics/topics'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './embedded-episode.module.css'
@@ -31,7 +31,7 @@ export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; fr
     <main className={styles.embed}>
       <Cover
         picture={picture}
-        pillar={pillarsOf(categories)[0] ?? null}
+        pillar={topicsFor(categories)[0] ?? null}
         number={number}
         sizes="11rem"
         className={styles.cover}

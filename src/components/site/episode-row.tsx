@@ -6,14 +6,14 @@ import { SiteLink } from '@/components/ui/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeItem, PillarTitles, VideoLink } from '@/domain/content'
-import { formatDay } from '@/domain/dates'
+import { formatDay } from '@/domain/language/dates'
 import { episodePath } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
-import { videoDeed } from './format'
+import { linkAction } from './format'
 
 const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
 
@@ -35,7 +35,7 @@ export function EpisodeRow({
   texts: SharedTexts
 }) {
   const { id, number, title, summary, date, length, video, picture } = episode
-  const pillars = pillarsOf(episode.categories)
+  const pillars = topicsFor(episode.categories)
   return (
     <article className={styles.row} data-episode={id}>
       <p className={classNames('number', styles.number)}>
@@ -104,7 +104,7 @@ function RowVideoLink({
   video: VideoLink
   texts: SharedTexts
 }) {
-  const { label, about } = texts.video[videoDeed(video.platform)]
+  const { label, about } = texts.video[linkAction(video.platform)]
   return (
     <TextLink href={video.href}>
       <span>

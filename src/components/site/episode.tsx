@@ -4,26 +4,26 @@ import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
-import { formatDay } from '@/domain/dates'
-import { isoDuration, lengthSeconds } from '@/domain/episode-length'
-import { squareOf } from '@/domain/json-ld'
-import { isPlatform } from '@/domain/links'
+import { formatDay } from '@/domain/language/dates'
+import { isoDuration, lengthSeconds } from '@/domain/episodes/episode-length'
+import { squareOf } from '@/domain/feeds/json-ld'
+import { isPlatform } from '@/domain/episodes/links'
 import { episodePath, favsPath } from '@/domain/paths'
-import { pillarsOf, type CategoryKey } from '@/domain/pillars'
-import { episodeCoverPath } from '@/domain/podcast-feed'
-import type { Track } from '@/domain/sound'
-import { videoPath, youtubeId } from '@/domain/youtube'
+import { topicsFor, type EpisodeFlagKey } from '@/domain/topics/topics'
+import { episodeCoverPath } from '@/domain/feeds/podcast-feed'
+import type { Track } from '@/domain/listening/sound'
+import { videoPath, youtubeId } from '@/domain/episodes/youtube'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
-import { videoDeed } from './format'
+import { linkAction } from './format'
 import { Guests } from './guests'
-import { pillarPath } from './pillars'
+import { pillarPath } from './topics'
 import { Platforms } from './platforms'
 import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
 import { Share } from './share'
-import { Listen } from './sound/listen'
-import { Transcript } from './sound/transcript'
-import { Video } from './sound/video.client'
+import { Listen } from './player/listen'
+import { Transcript } from './player/transcript'
+import { Video } from './player/video.client'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
@@ -95,7 +95,7 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
   const { number, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
-    pillar: pillarsOf(categories)[0] ?? null,
+    pillar: topicsFor(categories)[0] ?? null,
     number,
     sizes: SIZES,
     priority: true,
@@ -107,7 +107,7 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
     <>
       {video && !isPlayerMain ? (
         <CoverLink href={video.href} {...art}>
-          {fill(t.shared.video[videoDeed(video.platform)].on, { platform: video.platform })}
+          {fill(t.shared.video[linkAction(video.platform)].on, { platform: video.platform })}
         </CoverLink>
       ) : (
         <Cover {...art} />
@@ -170,7 +170,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
 }
 
 /** A tag button per flag the episode has, each leading to its list (R21). */
-function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFrame }) {
+function Tags({ categories, frame }: { categories: EpisodeFlagKey[]; frame: SiteFrame }) {
   const { hostName, pillarTitles } = frame
   if (categories.length === 0) return null
   const t = pageTexts()
@@ -181,7 +181,7 @@ function Tags({ categories, frame }: { categories: CategoryKey[]; frame: SiteFra
       mainClassName="cluster"
       aria-labelledby="tags-title"
     >
-      {pillarsOf(categories).map((pillar) => (
+      {topicsFor(categories).map((pillar) => (
         <Tag key={pillar} href={pillarPath(pillar)} pillar={pillar}>
           {pillarTitles[pillar]}
         </Tag>

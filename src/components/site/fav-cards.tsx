@@ -4,7 +4,7 @@ import { IndexCard, IndexCardHead } from '@/components/ui/index-card'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EpisodeCard } from '@/domain/content'
 import { episodePath } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics/topics'
 import styles from './fav-card.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -32,7 +32,7 @@ function FavCard({ episode, priority }: { episode: EpisodeCard; priority: boolea
       <Icon name="star" className={styles.star} />
       <Cover
         picture={picture}
-        pillar={pillarsOf(categories)[0] ?? null}
+        pillar={topicsFor(categories)[0] ?? null}
         number={number}
         sizes={SIZES}
         priority={priority}

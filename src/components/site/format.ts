@@ -1,7 +1,7 @@
-import { isPlatform } from '@/domain/links'
+import { isPlatform } from '@/domain/episodes/links'
 
 /** What a video link is for (D21): watch a video, listen on a platform, open any other page. */
-export function videoDeed(platform: string): 'watch' | 'listen' | 'open' {
+export function linkAction(platform: string): 'watch' | 'listen' | 'open' {
   if (platform === 'YouTube') return 'watch'
   return isPlatform(platform) ? 'listen' : 'open'
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
-import { OPEN_SEARCH } from '@/domain/search'
-import { ThemeColours } from './theme-colours'
+import { OPEN_SEARCH } from '@/domain/search/search'
+import { ThemeColours } from './topic-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { PlayerBar } from './sound/player-bar.client'
+import { PlayerBar } from './player/player-bar.client'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The frame of every page. @param year the current one in the show's time zone */

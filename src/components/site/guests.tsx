@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { GuestCard } from '@/domain/content'
 import { personPath } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics/topics'
 import styles from './episode.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -31,7 +31,7 @@ export function Guests({
           <li key={guest.id} className={styles.guest}>
             <Portrait
               picture={guest.picture}
-              pillar={PILLARS[i % PILLARS.length]?.key ?? 'mentalHealth'}
+              pillar={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
               mirrored={i % 2 === 1}
               sizes="5rem"
               className={styles.portrait}

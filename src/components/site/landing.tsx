@@ -1,7 +1,7 @@
 import type { LandingContent, SiteFrame } from '@/domain/content'
 import { Hero } from './hero'
 import { Intro } from './intro'
-import { PillarDividers } from './pillar-dividers'
+import { PillarDividers } from './topic-dividers'
 import { Promos } from './promos'
 import { ThisWeek } from './this-week'
 

@@ -1,4 +1,4 @@
-import type { MarkedPart } from '@/domain/marked-text'
+import type { MarkedPart } from '@/domain/search/marked-text'
 
 /** A text with what was searched for marked. */
 export function Marked({ parts }: { parts: MarkedPart[] }) {

@@ -5,13 +5,13 @@ import { SiteLink } from '@/components/ui/site-link'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { ownAppFirst } from '@/domain/listen'
+import { ownAppFirst } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
 import { iconOf } from './app-icons'
 import type { FollowPanelProps } from './follow-panel.client'
 import { useListenApp } from './listen-app.client'
 import styles from './menu-follow.module.css'
-import { asButton } from './press.client'
+import { buttonProps } from './replayed-click.client'
 import { usePanel } from './use-panel.client'
 
 /** How many apps stand in the menu; the page has all of them. */
@@ -35,7 +35,7 @@ export function MenuFollow(props: Pick<FollowPanelProps, 'apps' | 'feed' | 'text
       <SiteLink
         href={PATHS.follow}
         {...(isHydrated &&
-          isInBar() && { ...asButton(Panel ? close : open), 'aria-expanded': !!Panel })}
+          isInBar() && { ...buttonProps(Panel ? close : open), 'aria-expanded': !!Panel })}
       >
         {t.follow}
       </SiteLink>

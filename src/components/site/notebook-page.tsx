@@ -1,12 +1,12 @@
 import { classNames } from '@/components/ui/class-names'
 import { Drawing, Glyph } from '@/components/ui/icon'
-import { markedParts } from '@/domain/marked-text'
-import type { PillarKey } from '@/domain/pillars'
+import { markedParts } from '@/domain/search/marked-text'
+import type { TopicKey } from '@/domain/topics/topics'
 import styles from './notebook-page.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-const FLAGS: PillarKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
+const FLAGS: TopicKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
 
 /**
  * A notebook page with lines that readers have marked: those in [brackets], the first four in the

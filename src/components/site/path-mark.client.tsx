@@ -1,8 +1,8 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { pathMark } from '@/domain/sound'
-import { usePlaces } from './saved/listen-places'
+import { pathMark } from '@/domain/listening/sound'
+import { usePlaybackPositions } from './saved/playback-positions'
 import styles from './path-page.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function PathMark({
   heard: string
   next: string
 }) {
-  const mark = pathMark(id, ids, usePlaces())
+  const mark = pathMark(id, ids, usePlaybackPositions())
   if (mark === null) return null
   return mark === 'heard' ? (
     <p className={styles.heard} data-mark="heard">

@@ -5,14 +5,14 @@ import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListeningPath, PathStep, PillarText, SiteFrame } from '@/domain/content'
 import { episodePath, listeningPath } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
+import { topicsFor } from '@/domain/topics/topics'
 import { fill, plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { duration, OtherPath } from './path-links'
 import { PathMark } from './path-mark.client'
 import styles from './path-page.module.css'
-import { ThemeHead, ThemeTabs } from './pillar-head'
-import { pillarPath } from './pillars'
+import { ThemeHead, ThemeTabs } from './topic-head'
+import { pillarPath } from './topics'
 import { SaveEpisode } from './saved/save-episode.client'
 
 const SIZES = '(min-width: 48rem) 20rem, 92vw'
@@ -105,7 +105,7 @@ function Step({
         <div className={styles.art}>
           <CoverArt
             picture={picture}
-            pillar={pillarsOf(categories)[0] ?? null}
+            pillar={topicsFor(categories)[0] ?? null}
             number={number}
             sizes={SIZES}
             priority={index === 0}

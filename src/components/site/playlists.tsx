@@ -1,7 +1,7 @@
 import { Glyph, Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PillarText } from '@/domain/content'
-import { pillarPath } from './pillars'
+import { pillarPath } from './topics'
 import styles from './playlists.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { softHyphens } from '@/domain/texts/soft-hyphens'

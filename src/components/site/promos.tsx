@@ -6,12 +6,12 @@ import { IndexCard } from '@/components/ui/index-card'
 import { Section } from '@/components/ui/section'
 import type { LandingText, SiteFrame } from '@/domain/content'
 import { favsPath } from '@/domain/paths'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import styles from './promos.module.css'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-const COVERS: PillarKey[] = ['mentalHealth', 'socialJustice', 'climateJustice']
+const COVERS: TopicKey[] = ['mentalHealth', 'socialJustice', 'climateJustice']
 
 /** The favourites promo (R07) and the link to the curated playlists, if it is set (R06). */
 export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame }) {

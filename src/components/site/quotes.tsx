@@ -5,13 +5,13 @@ import { Drawing, Glyph } from '@/components/ui/icon'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PillarTitles, QuoteItem, QuotesPage, SiteFrame } from '@/domain/content'
-import { formatDay, formatMonth } from '@/domain/dates'
+import { formatDay, formatMonth } from '@/domain/language/dates'
 import { PATHS, quotePath, quotesPath } from '@/domain/paths'
-import { MENU_ORDER, pillarOf, PILLARS, type PillarKey } from '@/domain/pillars'
+import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './quotes.module.css'
-import links from './theme-links.module.css'
+import links from './topic-links.module.css'
 
 type QuotesProps = {
   page: QuotesPage
@@ -20,7 +20,7 @@ type QuotesProps = {
   /** Whether this is the first page. */
   isFirst: boolean
   /** The theme whose quotes are shown, or null for all. */
-  theme: PillarKey | null
+  theme: TopicKey | null
   frame: SiteFrame
 }
 
@@ -99,7 +99,7 @@ export function Quotes({
           <ul role="list" className={styles.wall}>
             {ofMonth.map(({ quote, index }) => (
               <li key={quote.id} className={styles.item}>
-                <WallQuote quote={quote} pillar={theme ?? PILLARS[index % PILLARS.length]?.key} />
+                <WallQuote quote={quote} pillar={theme ?? TOPICS[index % TOPICS.length]?.key} />
               </li>
             ))}
           </ul>
@@ -119,9 +119,9 @@ export function Quotes({
 }
 
 /** The quotes of all episodes, or of those on one theme; plain links. */
-function Themes({ theme, titles }: { theme: PillarKey | null; titles: PillarTitles }) {
+function Themes({ theme, titles }: { theme: TopicKey | null; titles: PillarTitles }) {
   const { quotes: t } = pageTexts()
-  const keys = MENU_ORDER.flatMap((list) => pillarOf(list)?.key ?? [])
+  const keys = MENU_ORDER.flatMap((list) => topicFor(list)?.key ?? [])
   return (
     <Section as="div" space="snug">
       <nav aria-label={t.filter}>

@@ -1,12 +1,12 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { MAX_QUESTION } from '@/domain/search'
+import { MAX_QUESTION } from '@/domain/search/search'
 import { PATHS } from '@/domain/paths'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import styles from './search-form.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-type Props = { q?: string; theme?: PillarKey | null; autoFocus?: boolean }
+type Props = { q?: string; theme?: TopicKey | null; autoFocus?: boolean }
 
 /** The field on a line; a form without scripts. */
 export function SearchForm({ q = '', theme = null, autoFocus = false }: Props) {

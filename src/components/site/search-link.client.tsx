@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { PATHS } from '@/domain/paths'
-import { asButton } from './press.client'
+import { buttonProps } from './replayed-click.client'
 import type { SearchPanelProps } from './search-panel.client'
 import { usePanel } from './use-panel.client'
 
@@ -14,7 +14,7 @@ export function SearchLink({
   texts,
 }: { className?: string } & Pick<SearchPanelProps, 'texts'>) {
   const { Panel, open, close } = usePanel('SearchPanel', PATHS.search)
-  const { onClick } = asButton(open)
+  const { onClick } = buttonProps(open)
   return (
     <>
       <Link href={PATHS.search} prefetch={false} className={className} onClick={onClick}>

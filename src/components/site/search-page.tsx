@@ -8,15 +8,21 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { classNames } from '@/components/ui/class-names'
 import { Filled } from '@/components/ui/filled'
 import type { SearchContent, SiteFrame } from '@/domain/content'
-import { formatDay } from '@/domain/dates'
-import { episodePath, listPath, PATHS, personPath, quotePath } from '@/domain/paths'
-import { PILLARS, pillarsOf } from '@/domain/pillars'
-import { MAX_COUNT, MAX_PAGE, searchPath, SEARCH_KINDS, type SearchKind } from '@/domain/search'
+import { formatDay } from '@/domain/language/dates'
+import { episodePath, listRoute, PATHS, personPath, quotePath } from '@/domain/paths'
+import { TOPICS, topicsFor } from '@/domain/topics/topics'
+import {
+  MAX_COUNT,
+  MAX_PAGE,
+  searchPath,
+  SEARCH_KINDS,
+  type SearchKind,
+} from '@/domain/search/search'
 import { FoundWithin } from './found-within'
 import { Marked } from './marked'
 import { SearchForm } from './search-form'
 import styles from './search-page.module.css'
-import links from './theme-links.module.css'
+import links from './topic-links.module.css'
 import type { Texts } from '@/domain/texts'
 import { fill, formatNumber, plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -125,7 +131,7 @@ const placesText = (sum: number, { search, wording }: Texts): string =>
 
 /** The themes that something was found in, as links. */
 function Themes({ frame, content: { query, counts } }: Props) {
-  const found = PILLARS.filter(({ key }) => counts.themes[key] || query.theme === key)
+  const found = TOPICS.filter(({ key }) => counts.themes[key] || query.theme === key)
   if (found.length === 0) return null
   const { q, kind, theme } = query
   const texts = pageTexts()
@@ -225,7 +231,7 @@ function Episodes({ content }: { content: SearchContent }) {
               </p>
               <Cover
                 picture={episode.picture}
-                pillar={pillarsOf(episode.categories)[0] ?? null}
+                pillar={topicsFor(episode.categories)[0] ?? null}
                 number={episode.number}
                 sizes="11rem"
                 className={styles.cover}
@@ -282,7 +288,7 @@ function Guests({ content, hasPages }: { content: SearchContent; hasPages: boole
           <li key={guest.id} className={styles.person}>
             <Portrait
               picture={guest.picture}
-              pillar={PILLARS[i % PILLARS.length]?.key ?? 'mentalHealth'}
+              pillar={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
               mirrored={i % 2 === 1}
               sizes="5rem"
               className={styles.portrait}
@@ -359,12 +365,12 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
           ))}
         </ul>
         <ul role="list" className={links.themes}>
-          {PILLARS.map(({ key }) => (
+          {TOPICS.map(({ key }) => (
             <li key={key}>
               <SiteLink
                 className={links.theme}
                 data-pillar={key}
-                href={listPath(key, frame.hostName)}
+                href={listRoute(key, frame.hostName)}
               >
                 <Glyph pillar={key} className={links.glyph} />
                 {frame.pillarTitles[key]}

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { PATHS } from '@/domain/paths'
 import type { Texts } from '@/domain/texts'
 import { fill, plural } from '@/domain/texts/fill'
-import { MAX_QUESTION, MIN_SUGGESTED, normalizeQuestion, searchPath } from '@/domain/search'
+import { MAX_QUESTION, MIN_SUGGESTED, normalizeQuestion, searchPath } from '@/domain/search/search'
 import form from './search-form.module.css'
 import styles from './search-panel.module.css'
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { Filled } from '@/components/ui/filled'
 import { useTexts } from '@/components/ui/texts.client'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
-import { episodeLength } from '@/domain/episode-length'
-import { addressAt, startTimeOf } from '@/domain/start-time'
-import { Deed, useCopy } from './deed.client'
+import { episodeLength } from '@/domain/episodes/episode-length'
+import { addressAt, startTimeOf } from '@/domain/listening/start-time'
+import { DeferredButton, useCopy } from './deferred-button.client'
 import styles from './share.module.css'
 
 /**
@@ -65,18 +65,18 @@ export function ShareLink({
   return (
     <div>
       <div className={styles.deeds}>
-        <Deed
+        <DeferredButton
           href="#share-address"
           variant="primary"
           icon={copied === null ? 'link' : 'check'}
           act={() => void copy(url, t.linkCopied)}
         >
           {copied === null ? t.link : t.copied}
-        </Deed>
+        </DeferredButton>
         {canShare && (
-          <Deed href="#share-address" icon="out" act={share}>
+          <DeferredButton href="#share-address" icon="out" act={share}>
             {t.share}
-          </Deed>
+          </DeferredButton>
         )}
       </div>
       {place !== null && (

@@ -1,6 +1,6 @@
 import { Section, SideHead } from '@/components/ui/section'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
-import { EMBED, embedCode } from '@/domain/embed'
+import { EMBED, embedCode } from '@/domain/feeds/embed'
 import { embedPath, episodePath } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { EmbedCode } from './embed-code.client'

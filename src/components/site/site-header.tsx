@@ -2,10 +2,10 @@ import { classNames } from '@/components/ui/class-names'
 import { Glyph, Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import type { SiteFrame } from '@/domain/content'
-import { feedToFollow } from '@/domain/feeds'
-import { aboutPath, listeningPath, listPath, PATHS } from '@/domain/paths'
-import { MENU_ORDER, pillarOf, type ListKey } from '@/domain/pillars'
-import { fillDay } from '@/domain/weekdays'
+import { feedToFollow } from '@/domain/feeds/feeds'
+import { aboutPath, listeningPath, listRoute, PATHS } from '@/domain/paths'
+import { MENU_ORDER, topicFor, type ListKey } from '@/domain/topics/topics'
+import { fillDay } from '@/domain/language/weekdays'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AdminPanel } from './admin-parts.client'
@@ -92,7 +92,7 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
         ))}
         {MENU_ORDER.map((key) => (
           <li key={key}>
-            <NavLink href={listPath(key, frame.hostName)} pillar={pillarOf(key)?.key}>
+            <NavLink href={listRoute(key, frame.hostName)} pillar={topicFor(key)?.key}>
               <ListIcon list={key} />
               {listLabel(key, frame)}
             </NavLink>
@@ -104,7 +104,7 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
 }
 
 function ListIcon({ list }: { list: ListKey }) {
-  const pillar = pillarOf(list)
+  const pillar = topicFor(list)
   if (pillar) return <Glyph pillar={pillar.key} className={styles.listIcon} />
   const name = list === 'favs' ? 'heart' : 'list'
   return <Icon name={name} className={classNames(styles.listIcon, styles.plainIcon)} />

@@ -1,5 +1,5 @@
-import type { JsonLd } from '@/domain/json-ld'
-import { scriptJson } from '@/domain/markup'
+import type { JsonLd } from '@/domain/feeds/json-ld'
+import { scriptJson } from '@/domain/feeds/markup'
 
 /** JSON-LD for search engines. */
 export function StructuredData({ data }: { data: JsonLd[] }) {

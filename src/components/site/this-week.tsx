@@ -7,11 +7,11 @@ import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeCard, Quote } from '@/domain/content'
-import { formatDay } from '@/domain/dates'
+import { formatDay } from '@/domain/language/dates'
 import { episodePath, PATHS } from '@/domain/paths'
-import { pillarsOf } from '@/domain/pillars'
-import { fillDay, type Weekday } from '@/domain/weekdays'
-import { videoDeed } from './format'
+import { topicsFor } from '@/domain/topics/topics'
+import { fillDay, type Weekday } from '@/domain/language/weekdays'
+import { linkAction } from './format'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './this-week.module.css'
 import { fill } from '@/domain/texts/fill'
@@ -55,7 +55,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
   const { home: t, common, shared, language, episodeLang } = pageTexts()
   const art = {
     picture: episode.picture,
-    pillar: pillarsOf(episode.categories)[0] ?? null,
+    pillar: topicsFor(episode.categories)[0] ?? null,
     number,
     sizes: SIZES,
   }
@@ -71,7 +71,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
       <IndexCardBody>
         {video ? (
           <CoverLink href={video.href} {...art}>
-            {shared.video[videoDeed(video.platform)].verb}
+            {shared.video[linkAction(video.platform)].verb}
             <VisuallyHidden>
               {fill(t.watchAbout, { number, platform: video.platform })}
             </VisuallyHidden>

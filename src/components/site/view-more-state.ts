@@ -1,5 +1,5 @@
 import type { EpisodeItem } from '@/domain/content'
-import type { ListKey } from '@/domain/pillars'
+import type { ListKey } from '@/domain/topics/topics'
 
 /** The rows that View more has loaded, between the cursors `start` and `nextBefore` (D23). */
 export type LoadedRows = { start: number | null; rows: EpisodeItem[]; nextBefore: number | null }

@@ -7,13 +7,13 @@ import { ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
 import { useTexts } from '@/components/ui/texts.client'
 import type { EpisodeItem, PillarTitles } from '@/domain/content'
-import { PAGE_SIZE } from '@/domain/lists'
-import type { ListKey } from '@/domain/pillars'
+import { PAGE_SIZE } from '@/domain/database/lists'
+import type { ListKey } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { plural } from '@/domain/texts/fill'
 import styles from './episode-list.module.css'
 import { EpisodeRow } from './episode-row'
-import { asButton, usePress } from './press.client'
+import { buttonProps, useReplayedClick } from './replayed-click.client'
 import {
   keepPlace,
   readViewMoreState,
@@ -43,7 +43,7 @@ type ViewMoreProps = {
 export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreProps) {
   const t = useTexts()
   const rows = useRef<HTMLOListElement>(null)
-  const { place: foot, waits } = usePress<HTMLDivElement>(() => void load())
+  const { place: foot, waits } = useReplayedClick<HTMLDivElement>(() => void load())
   const [more, setMore] = useState<ShownRows>(
     // At once when a visitor comes back to the list, or the page would be too short for their place.
     () => (!waits && restoredRows(list)) || { start: nextBefore, rows: [], nextBefore },
@@ -146,7 +146,7 @@ export function ViewMore({ list, titles, path, nextBefore, children }: ViewMoreP
             variant="secondary"
             href={`${path}?before=${more.nextBefore}`}
             aria-busy={state === 'loading' || undefined}
-            {...(waits ?? asButton(() => void load()))}
+            {...(waits ?? buttonProps(() => void load()))}
           >
             {state === 'loading' ? t.viewMore.loading : t.viewMore.more}
           </ButtonLink>

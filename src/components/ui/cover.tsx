@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
 import { standInPath } from '@/domain/paths'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
 import { Icon } from './icon'
@@ -14,7 +14,7 @@ const TALL = 0.7
 type CoverArtProps = {
   picture: PictureData | null
   /** Gives the colour round a picture that does not fill 16:9, and the drawing without a picture. */
-  pillar: PillarKey | null
+  pillar: TopicKey | null
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
   sizes: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, type SiteLanguage } from '@/domain/language'
+import { directionOf, type SiteLanguage } from '@/domain/language/language'
 import { textsOf } from '@/domain/texts'
 import '../styles/fonts.css'
 import '../styles/tokens.css'

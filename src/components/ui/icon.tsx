@@ -1,4 +1,4 @@
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import sprite from './art/sprite.svg'
 import { classNames } from './class-names'
 import styles from './icon.module.css'
@@ -57,7 +57,7 @@ export function Drawing({ id, className, viewBox }: DrawingProps) {
 }
 
 type DrawingProps = {
-  id: DrawingName | `i-${IconName}` | `g-${PillarKey}`
+  id: DrawingName | `i-${IconName}` | `g-${TopicKey}`
   className?: string
   viewBox?: string
 }
@@ -70,6 +70,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 }
 
 /** The icon of a pillar: a tangle, a seedling, the sun over waves, two people face to face. */
-export function Glyph({ pillar, className }: { pillar: PillarKey; className?: string }) {
+export function Glyph({ pillar, className }: { pillar: TopicKey; className?: string }) {
   return <Drawing id={`g-${pillar}`} className={classNames(styles.glyph, className)} />
 }

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@/domain/content'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import styles from './picture.module.css'
 
@@ -12,7 +12,7 @@ type PictureProps = {
   /** Overrides the picture's own text; `''` where the text beside it says the same. */
   alt?: string
   /** Gives the colour shown where the picture does not reach. */
-  pillar?: PillarKey | null
+  pillar?: TopicKey | null
   /** CSS object-position. */
   position?: string
   className?: string

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@/domain/content'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import { Drawing } from './icon'
 import { Picture } from './picture'
@@ -16,7 +16,7 @@ export function Portrait({
   className,
 }: {
   picture: PictureData | null
-  pillar: PillarKey
+  pillar: TopicKey
   mirrored?: boolean
   sizes: string
   /** Empty where the name stands beside it. */

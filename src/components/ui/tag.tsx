@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PillarKey } from '@/domain/pillars'
+import type { TopicKey } from '@/domain/topics/topics'
 import { classNames } from './class-names'
 import { Glyph, Icon } from './icon'
 import { SiteLink } from './site-link'
@@ -12,7 +12,7 @@ export function Tag({
   children,
 }: {
   href: string
-  pillar: PillarKey | null
+  pillar: TopicKey | null
   children: ReactNode
 }) {
   return (

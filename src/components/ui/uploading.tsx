@@ -1,4 +1,4 @@
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics/topics'
 import { Cover } from './cover'
 import { DoubleUnderline } from './double-underline'
 import styles from './uploading.module.css'
@@ -8,7 +8,7 @@ export function Uploading({ children }: { children: string }) {
   return (
     <div className={styles.uploading}>
       <div className={styles.deck} aria-hidden="true">
-        {PILLARS.map(({ key }) => (
+        {TOPICS.map(({ key }) => (
           <div key={key} className={styles.card}>
             <Cover picture={null} pillar={key} sizes="27rem" priority className={styles.cover} />
           </div>

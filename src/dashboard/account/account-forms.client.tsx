@@ -2,23 +2,24 @@
 
 import { type FormEvent, useState } from 'react'
 import { changeLogin, updateAccount } from '@/api-client/accounts'
-import { ApiError } from '@/api-client/request'
-import { validatePassword } from '@/domain/password'
-import { MAX_NAME_LENGTH } from '@/domain/roles'
+import { validatePassword } from '@/domain/accounts/password'
+import { MAX_NAME_LENGTH } from '@/domain/accounts/roles'
 import { recordLogin, readExpiry } from '@/session/auth-record'
-import { type Outcome, useActs } from '../episodes/use-acts.client'
-import { Field, PresentPassword, Submit } from './field'
+import type { ActionResult } from '../ui/action-result'
+import { useAction } from '../ui/use-action.client'
+import { TextField } from '../ui/field'
+import { CurrentPassword, Submit } from './field'
 
 export const EMPTIED = { isEmptied: true }
 
 type Wrong = { field: string; message: string }
 
-/** What a form of the account says, with the field that the server or the form itself blames. */
+/** What a form of the account says, with the fields that the server or the form itself refuses. */
 export function useAccountForm(
-  work: (data: FormData) => Promise<Outcome>,
+  work: (data: FormData) => Promise<ActionResult>,
   { isEmptied = false } = {},
 ) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, fieldErrors, feedback } = useAction()
   const [wrong, setWrong] = useState<Wrong | null>(null)
 
   const submit =
@@ -30,49 +31,43 @@ export function useAccountForm(
       setWrong(found)
       if (found) return
       void act(async () => {
-        try {
-          const outcome = await work(data)
-          if (isEmptied) form.reset() // No password stays in the page.
-          return outcome
-        } catch (err) {
-          const [blamed] = err instanceof ApiError ? Object.entries(err.fields) : []
-          if (blamed) setWrong({ field: blamed[0], message: blamed[1] })
-          throw err
-        }
+        const result = await work(data)
+        if (isEmptied) form.reset() // No password stays in the page.
+        return result
       })
     }
-  const errorOf = (field: string) => (wrong?.field === field ? wrong.message : undefined)
+  const errorOf = (field: string) => (wrong?.field === field ? wrong.message : fieldErrors[field])
   return { submit, errorOf, isBusy, feedback }
 }
 
-/** The name by which the others know who changed what. */
+/** The name shown to the team next to changes. */
 export function NameForm({ id, name }: { id: number; name: string }) {
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
     const wanted = String(data.get('name')).trim()
     await updateAccount(id, { name: wanted })
     return wanted
-      ? { decision: `call me ${wanted}.`, result: 'So it stands in the history from now on.' }
-      : { decision: 'no name.', result: 'The history shows the start of your address.' }
+      ? { message: 'Name saved.' }
+      : { message: 'Name removed. Your history entries now show part of your email.' }
   })
   return (
     <form className="d-form" onSubmit={submit()}>
-      <Field
+      <TextField
         name="name"
         label="Your name"
-        hint="Stands in the history: “Maya, Tuesday 09:12, title changed”."
+        hint="Shown in the history, for example “Maya, Tuesday 09:12, title changed”."
         error={errorOf('name')}
         defaultValue={name}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="name"
       />
       <Submit feedback={feedback} isBusy={isBusy}>
-        Save the name
+        Save name
       </Submit>
     </form>
   )
 }
 
-/** The address to log in with; changing it takes the password. */
+/** The email to log in with; changing it takes the password. */
 export function EmailForm({ id, email }: { id: number; email: string }) {
   const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
     const { doc } = await changeLogin({
@@ -80,11 +75,11 @@ export function EmailForm({ id, email }: { id: number; email: string }) {
       currentPassword: String(data.get('email-password')),
     })
     recordLogin({ id, email: doc.email }, readExpiry() ?? 0)
-    return { decision: `log in as ${doc.email}.`, result: 'Changed.' }
+    return { message: `Email changed to ${doc.email}.` }
   }, EMPTIED)
   return (
     <form className="d-form" onSubmit={submit()}>
-      <Field
+      <TextField
         key={email}
         name="email"
         label="Email"
@@ -94,9 +89,9 @@ export function EmailForm({ id, email }: { id: number; email: string }) {
         error={errorOf('email')}
         required
       />
-      <PresentPassword name="email-password" error={errorOf('currentPassword')} />
+      <CurrentPassword name="email-password" error={errorOf('currentPassword')} />
       <Submit feedback={feedback} isBusy={isBusy}>
-        Change the email
+        Change email
       </Submit>
     </form>
   )
@@ -109,7 +104,7 @@ export function PasswordForm() {
       password: String(data.get('password')),
       currentPassword: String(data.get('currentPassword')),
     })
-    return { decision: 'a new password.', result: 'Changed. Everywhere else you are logged out.' }
+    return { message: 'Password changed. You’re logged out everywhere else.' }
   }, EMPTIED)
   const check = (data: FormData): Wrong | null => {
     const message = validatePassword(String(data.get('password')), String(data.get('confirm')))
@@ -117,15 +112,8 @@ export function PasswordForm() {
   }
   return (
     <form className="d-form" onSubmit={submit(check)}>
-      <Field
-        name="currentPassword"
-        label="Present password"
-        type="password"
-        autoComplete="current-password"
-        error={errorOf('currentPassword')}
-        required
-      />
-      <Field
+      <CurrentPassword name="currentPassword" error={errorOf('currentPassword')} />
+      <TextField
         name="password"
         label="New password"
         hint="At least 8 characters, at least one of them a number."
@@ -134,15 +122,15 @@ export function PasswordForm() {
         error={errorOf('password')}
         required
       />
-      <Field
+      <TextField
         name="confirm"
-        label="New password again"
+        label="Confirm new password"
         type="password"
         autoComplete="new-password"
         required
       />
       <Submit feedback={feedback} isBusy={isBusy}>
-        Change the password
+        Change password
       </Submit>
     </form>
   )

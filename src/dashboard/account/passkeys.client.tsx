@@ -3,21 +3,22 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/api-client/accounts'
-import type { PasskeyRow } from '@/server/desk/people'
-import { deviceName } from '@/domain/device'
-import { useActs } from '../episodes/use-acts.client'
-import { KeyLines, Lines } from '../people/line'
-import { NewForm, NewOne } from '../people/new-one.client'
-import { Field, PresentPassword } from './field'
+import type { PasskeyRow } from '@/server/desk/team'
+import { deviceName } from '@/domain/accounts/device'
+import { KeyLines, Lines } from '../ui/list-row'
+import { NewForm, AddItem } from '../people/add-item.client'
+import { useAction } from '../ui/use-action.client'
+import { TextField } from '../ui/field'
+import { CurrentPassword } from './field'
 
 const MAX_NAME = 80
 
 /** Why the browser made no passkey, as a sentence. */
 function browserReason(err: unknown): string {
   const name = err instanceof Error ? err.name : ''
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (name === 'NotAllowedError') return 'The device was not asked to the end.'
-  return 'This device could not make a passkey.'
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (name === 'NotAllowedError') return 'The device’s dialog was closed.'
+  return 'This device couldn’t create a passkey.'
 }
 
 /** What talks to the device comes only when it is needed. */
@@ -33,7 +34,7 @@ async function makeOnDevice(options: PublicKeyCredentialCreationOptionsJSON) {
 
 /** Passkeys of one's own: made, named, and removed (L10). */
 export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   /** The id of the passkey that is about to get another name. */
   const [renamed, setRenamed] = useState<number | null>(null)
@@ -44,22 +45,20 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       const { made, reason } = await makeOnDevice(options)
       if (!made)
         return {
-          decision: 'a new passkey.',
-          result: 'None was made.',
+          message: 'No passkey created.',
           failures: [{ what: name, why: reason }],
         }
       await addPasskey(name, made)
       setIsAsking(false)
-      return { decision: `a passkey named ${name}.`, result: 'You can log in with it.' }
+      return { message: `Passkey ${name} created. You can log in with it.` }
     })
 
   const remove = (row: PasskeyRow) => {
-    if (!window.confirm(`Remove the passkey ${row.name}? It no longer logs you in.`)) return
+    if (!window.confirm(`Remove the passkey ${row.name}? You can no longer log in with it.`)) return
     void act(async () => {
       await removePasskey(row.id)
       return {
-        decision: `remove the passkey ${row.name}.`,
-        result: 'It no longer logs you in. Delete it on the device as well.',
+        message: `Passkey ${row.name} removed. Delete it on the device as well.`,
       }
     })
   }
@@ -71,7 +70,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
     void act(async () => {
       await renamePasskey(row.id, name)
       setRenamed(null)
-      return { decision: `the passkey ${row.name} is named ${name}.`, result: 'Changed.' }
+      return { message: `Passkey ${row.name} renamed to ${name}.` }
     })
   }
 
@@ -85,7 +84,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       id="passkeys"
       side="Passkeys"
       title="Log in without a password"
-      note="With your finger, face, device PIN or a security key. Nobody can read it off your screen or lure it out of you."
+      note="With your fingerprint, face, device PIN or a security key. Passkeys can’t be phished."
     >
       <KeyLines
         rows={passkeys}
@@ -107,34 +106,34 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
                   autoFocus
                 />
                 <button className="d-btn" type="submit" aria-busy={isBusy}>
-                  Save the name
+                  Save name
                 </button>
               </form>
             ),
         }}
         onRemove={remove}
       />
-      <NewOne
+      <AddItem
         label="New passkey"
         onAsk={() => setIsAsking(true)}
         feedback={feedback}
         form={
           isAsking ? (
             <NewForm
-              action="Make the passkey"
+              action="Create passkey"
               isBusy={isBusy}
               onSubmit={submit}
               onCancel={() => setIsAsking(false)}
             >
-              <Field
+              <TextField
                 name="passkey-name"
-                label="Name of the passkey"
-                hint="By which you know it again in this list."
+                label="Name"
+                hint="To recognise it in this list."
                 defaultValue={deviceName(navigator.userAgent)}
                 maxLength={MAX_NAME}
                 required
               />
-              <PresentPassword name="passkey-password" />
+              <CurrentPassword name="passkey-password" />
             </NewForm>
           ) : null
         }

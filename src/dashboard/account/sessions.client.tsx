@@ -1,20 +1,20 @@
 'use client'
 
 import { endSession } from '@/api-client/accounts'
-import type { OwnSession } from '@/server/desk/people'
-import { useActs } from '../episodes/use-acts.client'
+import type { OwnSession } from '@/server/desk/team'
 import { LogOutButton, LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import { Icon } from '../ui/icon'
-import { Line, Lines } from '../people/line'
+import { ListRow, Lines } from '../ui/list-row'
+import { useAction } from '../ui/use-action.client'
 
 /** Where one is logged in, and how to end it (D11). @param id of one's own account */
 export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] }) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
 
   const end = (session: OwnSession) =>
     act(async () => {
       await endSession(session.id)
-      return { decision: `log out ${session.device}.`, result: 'That session has ended.' }
+      return { message: `${session.device} logged out.` }
     })
 
   return (
@@ -22,11 +22,11 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
       id="sessions"
       side="Sessions"
       title="Where you are logged in"
-      note="End what you don’t know, and change your password then."
+      note="Log out of sessions you don’t recognise, then change your password."
     >
       <ul className="d-lines" role="list">
         {sessions.map((session) => (
-          <Line
+          <ListRow
             key={session.id}
             face={
               <span className="d-face d-face--key">
@@ -50,15 +50,14 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
                 </button>
               )}
             </div>
-          </Line>
+          </ListRow>
         ))}
       </ul>
       <div className="d-sec d-sec--flush">
         <div className="d-sec__main d-form d-people__act">
           {feedback}
           <p className="d-note">
-            <em>Log out everywhere</em> ends all of these, this one too: you log in again with your
-            password. API keys go on working.
+            <em>Log out everywhere</em> ends all sessions, including this one. API keys still work.
           </p>
           <div className="d-words">
             <LogOutEverywhereButton id={id} />

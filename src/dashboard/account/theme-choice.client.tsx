@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { type DeskTheme, themeCookie } from '@/domain/desk-theme'
+import { type DeskTheme, themeCookie } from '@/domain/show/desk-theme'
 
 const CHOICES: { theme: DeskTheme | undefined; label: string }[] = [
-  { theme: undefined, label: 'As the device' },
+  { theme: undefined, label: 'Same as device' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ]

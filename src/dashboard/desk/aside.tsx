@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { Quote } from '@/domain/content'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
-import { formatShortDay } from '@/domain/show-time'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
+import { formatShortDay } from '@/domain/show/show-time'
 import type { Desk } from '@/server/desk/desk'
 
 /** What visitors see on the landing page at the moment. */
@@ -16,9 +16,9 @@ export function OnSiteNow({
     <section className="d-box" aria-labelledby="now">
       <div className="d-box__head">
         <h2 className="d-h2" id="now">
-          On the site now
+          Live now
         </h2>
-        <Link className="d-link" href={DESK.quotes} prefetch={false}>
+        <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
           Change<span className="d-hidden"> the quote and the featured episode</span>
         </Link>
       </div>
@@ -37,7 +37,7 @@ export function OnSiteNow({
         <p>
           <span className="d-soft">
             Episode {featured.number}
-            {featured.followsNewest && ', always the newest'},
+            {featured.followsNewest && ', always the latest'},
           </span>{' '}
           <Link href={deskEpisodePath(featured.id)} prefetch={false}>
             {featured.title}
@@ -58,7 +58,7 @@ export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
         <h2 className="d-h2" id="nextq">
           Next quotes
         </h2>
-        <Link className="d-link" href={DESK.quotes} prefetch={false}>
+        <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
           All quotes
         </Link>
       </div>
@@ -74,7 +74,7 @@ export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
             ) : (
               <div className="d-checks__do">
                 None yet
-                <Link className="d-link" href={DESK.quotes} prefetch={false}>
+                <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
                   Choose quote<span className="d-hidden"> for {formatShortDay(day)}</span>
                 </Link>
               </div>

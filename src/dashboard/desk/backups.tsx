@@ -1,37 +1,39 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
-import { formatRecent } from '@/domain/show-time'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { formatRecent } from '@/domain/show/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
-import { Mark, type MarkKind } from '../ui/mark'
+import { StatusIcon, type MarkKind } from '../ui/status-icon'
 
 /** Today's and last week's times have no date in them, so they stand in a sentence. */
 const sentence = (when: string): string => when.replace(/^Today /, 'today at ')
 
+const NONE = 'Last good backup: none yet'
+
 function problemOf(backups: DeskBackups, format: (date: Date) => string): string | null {
-  if (backups === 'unreadable') return 'The folder of the backups cannot be read'
+  if (backups === 'unreadable') return 'Can’t read the backup folder'
   const { problem, newest, lastVerified, isDaily } = backups
-  const last = lastVerified ? `the last good one is of ${format(lastVerified.madeAt)}` : null
+  const last = lastVerified ? `Last good backup: ${format(lastVerified.madeAt)}` : null
   switch (problem) {
     case 'none':
-      return isDaily ? 'There is no backup yet' : null
+      return isDaily ? 'No backup yet' : null
     case 'old':
-      return `No new backup since ${newest ? format(newest.madeAt) : ''}; ${last ?? 'none was verified'}`
+      return `No new backup since ${newest ? format(newest.madeAt) : ''}. ${last ?? NONE}`
     case 'faulty':
-      return `A backup is damaged; ${last ?? 'none is known to be good'}`
+      return `A backup is damaged. ${last ?? NONE}`
     case 'unverified':
-      return `No backup was verified lately; ${last ?? 'none ever was'}`
+      return `No backup was verified recently. ${last ?? NONE}`
     case null:
       return null
   }
 }
 
-/** Whether the backups are well, or wait for somebody. */
+/** Whether the backups are fine, or need attention. */
 export function backupsMark(backups: DeskBackups): MarkKind {
   if (problemOf(backups, String) !== null || backups === 'unreadable') return 'bad'
   return backups.newest ? 'done' : 'left'
 }
 
-/** A line of the list of what waits for the host: the last backup, or what is wrong with it. */
+/** A line of the list of what is left to do: the last backup, or what is wrong with it. */
 export function Backups({
   backups,
   now,
@@ -44,14 +46,14 @@ export function Backups({
   const format = (date: Date) => sentence(formatRecent(date, now, timeZone))
   const problem = problemOf(backups, format)
   const help = (
-    <Link className="d-link" href={`${DESK.help}#backups`} prefetch={false}>
-      How<span className="d-hidden"> backups are made and verified</span>
+    <Link className="d-link" href={`${DESK_ROUTES.help}#backups`} prefetch={false}>
+      Help<span className="d-hidden"> with backups</span>
     </Link>
   )
   if (problem !== null || backups === 'unreadable')
     return (
       <li>
-        <Mark kind="bad" />
+        <StatusIcon kind="bad" />
         <span className="d-bad">{problem}</span>
         {help}
       </li>
@@ -60,19 +62,19 @@ export function Backups({
   if (!newest)
     return (
       <li>
-        <Mark kind="left" />
-        <span className="d-soft">Backups are not switched on</span>
+        <StatusIcon kind="left" />
+        <span className="d-soft">Backups are off</span>
         {help}
       </li>
     )
   const isSame = lastVerified?.name === newest.name
   return (
     <li>
-      <Mark kind="done" />
+      <StatusIcon kind="done" />
       <span className="d-soft">
         Last backup {format(newest.madeAt)}
         {isSame && ', verified'}
-        {!isSame && lastVerified && `; the one of ${format(lastVerified.madeAt)} was verified`}
+        {!isSame && lastVerified && `; last verified: ${format(lastVerified.madeAt)}`}
       </span>
     </li>
   )

@@ -1,19 +1,18 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { moveEpisode, swapEpisodes, type Moved } from '@/api-client/calendar'
-import { ApiError } from '@/api-client/request'
 import { classNames } from '@/components/ui/class-names'
-import { statusOnDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
-import { DESK, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-paths'
-import type { ReleaseSchedule } from '@/domain/release'
-import { dayIn, formatDayAndMonth, formatShortDay, weekdayOf } from '@/domain/show-time'
-import { type Outcome, useActs } from '../episodes/use-acts.client'
+import { statusOnDay, type CalendarDay, type PlannedEpisode } from '@/domain/episodes/calendar'
+import { DESK_ROUTES, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-routes'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
+import { dayIn, formatDayAndMonth, formatShortDay, weekdayOf } from '@/domain/show/show-time'
+import type { ActionResult } from '../ui/action-result'
 import { Icon } from '../ui/icon'
-import { Mark } from '../ui/mark'
+import { StatusIcon } from '../ui/status-icon'
 import { StatusLabel } from '../ui/status'
+import { useAction } from '../ui/use-action.client'
 import { useDrag } from './use-drag.client'
 
 /** Where an episode can be put: a release day, the place of another episode, or no day at all. */
@@ -28,29 +27,21 @@ const keyOf = (target: Target): string =>
 const gripId = ({ id }: Pick<PlannedEpisode, 'id'>) => `grip-${id}`
 
 /** Puts an episode where it was decided; the way back goes with the answer. */
-async function put(episode: PlannedEpisode, target: Target): Promise<Outcome> {
+async function put(episode: PlannedEpisode, target: Target): Promise<ActionResult> {
   if (target.kind === 'swap') return swap(episode, target.with)
   return move(episode, episode.releaseAt, target.kind === 'day' ? target.releaseAt : null)
 }
 
-async function move(episode: Moved, from: string | null, to: string | null): Promise<Outcome> {
-  const { said, message, docs } = await moveEpisode(episode, to)
+async function move(episode: Moved, from: string | null, to: string | null): Promise<ActionResult> {
+  const { message, docs } = await moveEpisode(episode, to)
   const [moved] = docs
-  return {
-    decision: said,
-    result: message,
-    undo: moved && (() => move(moved, to, from)),
-  }
+  return { message, undo: moved && (() => move(moved, to, from)) }
 }
 
-async function swap(episode: Moved, other: Moved): Promise<Outcome> {
-  const { said, message, docs } = await swapEpisodes(episode, other)
+async function swap(episode: Moved, other: Moved): Promise<ActionResult> {
+  const { message, docs } = await swapEpisodes(episode, other)
   const [first, second] = docs
-  return {
-    decision: said,
-    result: message,
-    undo: first && second && (() => swap(first, second)),
-  }
+  return { message, undo: first && second && (() => swap(first, second)) }
 }
 
 /** All places for an episode that is picked up, in the order of the page. */
@@ -64,20 +55,20 @@ function targetsFor(episode: PlannedEpisode, days: CalendarDay[]): Target[] {
     return hasDay ? episodes.map((other) => ({ kind: 'swap', with: other, name })) : []
   })
   const isDraft = episode.status.state === 'draft'
-  return hasDay && isDraft ? [...places, { kind: 'none', name: 'no day yet' }] : places
+  return hasDay && isDraft ? [...places, { kind: 'none', name: 'no date' }] : places
 }
 
 const offerOf = (target: Target): string =>
-  target.kind === 'swap' ? `Swap with ${target.with.number}` : 'Put here'
+  target.kind === 'swap' ? `Swap with ${target.with.number}` : 'Move here'
 
 const titleOf = ({ title }: PlannedEpisode) => title || 'No title yet'
 
 /** Where a draft without a day stood, if it had one. */
 const missedDay = ({ releaseAt }: PlannedEpisode, timeZone: string) =>
-  releaseAt && `was for ${formatShortDay(dayIn(releaseAt, timeZone))}`
+  releaseAt && `was planned for ${formatShortDay(dayIn(releaseAt, timeZone))}`
 
 /**
- * The release days and what goes out on them. An episode is moved by pressing its handle and
+ * The release days and their episodes. An episode is moved by pressing its handle and
  * choosing a place, by keyboard or pointer; dragging is the shortcut.
  */
 export function Calendar({
@@ -86,12 +77,11 @@ export function Calendar({
   schedule: { timeZone, releaseDay },
 }: {
   days: CalendarDay[]
-  /** Drafts without a day. */
+  /** Drafts without a date. */
   waiting: PlannedEpisode[]
   schedule: ReleaseSchedule
 }) {
-  const router = useRouter()
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   const [lifted, setLifted] = useState<PlannedEpisode | null>(null)
   const [step, setStep] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -127,13 +117,13 @@ export function Calendar({
     if (!episode || isBusy) return
     setLifted(episode)
     setStep(
-      `Episode ${episode.number} picked up from ${dayOf(episode)}. Arrow keys go through the days, Enter puts it down, Escape puts it back.`,
+      `Moving episode ${episode.number} from ${dayOf(episode)}. Use the arrow keys to choose a day, Enter to move it, Escape to cancel.`,
     )
   }
 
   function putBack() {
     if (!lifted) return
-    setStep(`Episode ${lifted.number} is put back. Nothing has changed.`)
+    setStep(`Move cancelled. Episode ${lifted.number} hasn’t moved.`)
     focusNext.current = gripId(lifted)
     document.getElementById(gripId(lifted))?.focus()
     setLifted(null)
@@ -145,15 +135,7 @@ export function Calendar({
     setLifted(null)
     setStep('')
     focusNext.current = gripId(episode)
-    void act(async () => {
-      try {
-        return await put(episode, target)
-      } catch (err) {
-        // Somebody else has changed something: show how it is now.
-        if (err instanceof ApiError && err.status === 409) router.refresh()
-        throw err
-      }
-    })
+    void act(() => put(episode, target), `Couldn’t move episode ${episode.number}.`)
   }
 
   /** Arrows go from place to place, wherever the focus is among them. */
@@ -199,7 +181,7 @@ export function Calendar({
     const isLifted = lifted?.id === episode.id
     const { id, number, status } = episode
     const name = isLifted
-      ? `Episode ${number} picked up from ${dayOf(episode)}`
+      ? `Moving episode ${number} from ${dayOf(episode)}`
       : `Move episode ${number}, now ${dayOf(episode)}`
     return (
       <div
@@ -231,7 +213,7 @@ export function Calendar({
         )}
         {isLifted ? (
           <button className="d-link" type="button" onClick={putBack}>
-            Put back
+            Cancel move
           </button>
         ) : (
           <StatusLabel status={status} label={label} />
@@ -311,11 +293,15 @@ export function Calendar({
           <>
             <div className="d-sec">
               <div className="d-sec__side">
-                <p className="d-side">No day yet</p>
+                <p className="d-side">No date</p>
               </div>
               <div className="d-sec__main d-slots__head">
-                <h2 className="d-h2">Drafts without a day</h2>
-                <Link className="d-link" href={`${DESK.episodes}?status=draft`} prefetch={false}>
+                <h2 className="d-h2">Drafts without a date</h2>
+                <Link
+                  className="d-link"
+                  href={`${DESK_ROUTES.episodes}?status=draft`}
+                  prefetch={false}
+                >
                   All drafts
                 </Link>
               </div>
@@ -332,7 +318,7 @@ export function Calendar({
                   <div className="d-line__side" />
                   <div className="d-line__main">
                     <div className="d-slot__free">
-                      <span>No day yet</span>
+                      <span>No date</span>
                       <span className="d-words">{offers(none)}</span>
                     </div>
                   </div>
@@ -354,15 +340,15 @@ export function Calendar({
   )
 }
 
-/** A day for which nothing is planned; before one with an episode, it is a gap. */
+/** A day without an episode; before one with an episode, it is a gap. */
 function NoEpisode({ day, kind }: { day: string; kind: 'gap' | 'free' }) {
   return (
     <div className="d-slot__free">
       {kind === 'gap' ? (
         <span>
-          <Mark kind="left" />
+          <StatusIcon kind="left" />
           <span>
-            <strong>Gap.</strong> No episode for this {weekdayOf(day)}.
+            <strong>No episode.</strong> Nothing scheduled for this {weekdayOf(day)}.
           </span>
         </span>
       ) : (

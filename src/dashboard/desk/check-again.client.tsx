@@ -2,28 +2,23 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { ApiError } from '@/api-client/request'
 import { checkLinkAgain } from '@/api-client/setup'
+import { useMutation } from '@/components/forms/use-mutation.client'
 
 /** Looks at a link again, and says what came of it. @param name of the link */
 export function CheckAgain({ id, name }: { id: string; name: string }) {
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const { run, isBusy, failure, dialog } = useMutation()
+  const [result, setResult] = useState('')
 
-  async function check() {
-    setBusy(true)
-    setSaid('')
-    try {
-      const { failure, isBroken, notBefore } = await checkLinkAgain(id)
+  const check = () =>
+    run(async () => {
+      setResult('')
+      const { failure: cause, isBroken, notBefore } = await checkLinkAgain(id)
       if (!isBroken) return router.refresh()
-      setSaid(notBefore ? 'Its server wants to be left alone for now.' : `Still: ${failure}.`)
-    } catch (err) {
-      setSaid(err instanceof ApiError ? err.message : 'Try again in a moment.')
-    } finally {
-      setBusy(false)
-    }
-  }
+      setResult(notBefore ? 'Its server asks to wait. Try again later.' : `Still broken: ${cause}.`)
+    })
+  const said = failure?.message ?? result
 
   return (
     <>
@@ -39,6 +34,7 @@ export function CheckAgain({ id, name }: { id: string; name: string }) {
       <span className="d-soft" role="status">
         {said && ` ${said}`}
       </span>
+      {dialog}
     </>
   )
 }

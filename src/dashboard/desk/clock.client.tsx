@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { countdown } from '@/domain/countdown'
-import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show-time'
+import { countdown } from '@/domain/episodes/countdown'
+import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 
 const MINUTE = 60_000
 
@@ -22,14 +22,14 @@ function useNow(start: string): Date {
   return new Date(now)
 }
 
-/** "Thursday 19 November, 14:20 in London, where the show lives" */
+/** "Thursday 19 November, 14:20 in London (show time)" */
 export function ShowTime({ now: start, timeZone }: { now: string; timeZone: string }) {
   const now = useNow(start)
   const day = dayIn(now, timeZone)
   return (
     <>
-      {weekdayOf(day)} {formatDayAndMonth(day)}, {timeIn(now, timeZone)} in {cityOf(timeZone)},
-      where the show lives
+      {weekdayOf(day)} {formatDayAndMonth(day)}, {timeIn(now, timeZone)} in {cityOf(timeZone)} (show
+      time)
     </>
   )
 }
@@ -59,7 +59,7 @@ export function OwnTime({ releaseAt, timeZone }: { releaseAt: string; timeZone: 
   return (
     <>
       {' '}
-      For you in {cityOf(own)} it will be {!isSameDay && `${weekdayOf(day)}, `}
+      In your time zone, {cityOf(own)}: {!isSameDay && `${weekdayOf(day)}, `}
       {timeIn(releaseAt, own)}.
     </>
   )

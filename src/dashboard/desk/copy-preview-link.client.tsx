@@ -2,55 +2,47 @@
 
 import { useState } from 'react'
 import { createPreviewLink } from '@/api-client/previews'
-import { ApiError } from '@/api-client/request'
-import { PREVIEW_LINK_DAYS } from '@/domain/preview'
+import { useMutation } from '@/components/forms/use-mutation.client'
+import { PREVIEW_LINK_DAYS } from '@/domain/episodes/preview'
 
-type State =
-  | { kind: 'offered' | 'making' | 'copied' }
-  | { kind: 'shown'; url: string }
-  | { kind: 'failed'; why: string }
-
-/** Makes a private link to an episode and copies it (D40). */
+/** Creates a preview link to an episode and copies it (D40). */
 export function CopyPreviewLink({ id, number }: { id: string; number: number }) {
-  const [state, setState] = useState<State>({ kind: 'offered' })
+  const { run, isBusy, failure, dialog } = useMutation()
+  const [link, setLink] = useState<{ url: string; isCopied: boolean } | null>(null)
 
-  async function copy() {
-    setState({ kind: 'making' })
-    try {
+  const copy = () =>
+    run(async () => {
+      setLink(null)
       const { url } = await createPreviewLink(id, null)
       // Where the browser does not allow it, the link is shown instead.
       const isCopied = await navigator.clipboard.writeText(url).then(
         () => true,
         () => false,
       )
-      setState(isCopied ? { kind: 'copied' } : { kind: 'shown', url })
-    } catch (err) {
-      console.error('The preview link could not be made.', err)
-      const why = err instanceof ApiError ? err.message : 'Something went wrong on this page.'
-      setState({ kind: 'failed', why })
-    }
-  }
+      setLink({ url, isCopied })
+    })
 
   return (
     <>
-      <button type="button" disabled={state.kind === 'making'} onClick={() => void copy()}>
-        {state.kind === 'copied' ? 'Copied' : 'Copy preview link'}
+      <button type="button" disabled={isBusy} onClick={() => void copy()}>
+        {link?.isCopied ? 'Copied' : 'Copy preview link'}
       </button>
-      <span className={state.kind === 'failed' ? 'd-error' : 'd-hidden'} role="status">
-        {state.kind === 'copied' &&
-          `The preview link of episode ${number} is copied. It works for ${PREVIEW_LINK_DAYS} days.`}
-        {state.kind === 'failed' && `No link was made. ${state.why}`}
+      <span className={failure ? 'd-error' : 'd-hidden'} role="status">
+        {link?.isCopied &&
+          `Preview link to episode ${number} copied. It works for ${PREVIEW_LINK_DAYS} days.`}
+        {failure && `Couldn’t create a preview link. ${failure.message}`}
       </span>
-      {state.kind === 'shown' && (
+      {link && !link.isCopied && (
         <input
           className="d-input"
           readOnly
           autoFocus
-          value={state.url}
-          aria-label={`Preview link of episode ${number}`}
+          value={link.url}
+          aria-label={`Preview link to episode ${number}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Desk as DeskContent } from '@/server/desk/desk'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
@@ -11,7 +11,7 @@ import { LastDays } from './last-days'
 import { NextRelease } from './next-release'
 
 /**
- * The first page: what goes out next, the calendar, and what is on the site.
+ * The first page: the next release, the calendar, and what is live.
  * @param lately what has changed, below the calendar
  * @param todo what waits for the host, first in the aside
  */
@@ -32,11 +32,11 @@ export function Desk({
         note={<ShowTime now={now} timeZone={schedule.timeZone} />}
         actions={
           <>
-            <Link className="d-btn d-btn--paper" href={DESK.quotes} prefetch={false}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.quotes} prefetch={false}>
               <Icon name="plus" />
               New quote
             </Link>
-            <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
+            <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
               <Icon name="plus" />
               New episode
             </Link>
@@ -55,14 +55,15 @@ export function Desk({
           <section aria-labelledby="cal">
             <div className="d-sec">
               <div className="d-sec__side">
-                <p className="d-side">Twelve {schedule.releaseDay}s</p>
+                <p className="d-side">Next 12 {schedule.releaseDay}s</p>
               </div>
               <div className="d-sec__main d-slots__head">
                 <h2 className="d-h2" id="cal">
                   Release calendar
                 </h2>
                 <p className="d-note" id="move-how">
-                  Drag a handle, or press it and choose a {schedule.releaseDay}.
+                  Drag an episode to another {schedule.releaseDay}, or press its handle and pick
+                  one.
                 </p>
               </div>
             </div>
@@ -70,7 +71,7 @@ export function Desk({
           </section>
           {lately}
         </div>
-        <aside className="d-aside" aria-label="To do and on the site">
+        <aside className="d-aside" aria-label="To do and live now">
           {todo}
           {lastDays && <LastDays {...lastDays} />}
           <OnSiteNow featured={desk.featured} quote={desk.quote} />

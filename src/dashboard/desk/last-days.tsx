@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { deskStatisticsPath } from '@/domain/desk-paths'
-import { formatDayAndMonth } from '@/domain/show-time'
+import { deskStatisticsPath } from '@/domain/desk-routes'
+import { formatDayAndMonth } from '@/domain/show/show-time'
 import type { LastDays as Amounts } from '@/server/desk/statistics'
 import { Bars } from '../statistics/chart'
 
@@ -36,7 +36,7 @@ export function LastDays({ days, total }: Amounts) {
           <Bars days={views} alternative={`Views of each day: ${inWords}`} />
         </>
       ) : (
-        <p className="d-soft">No visits were counted in these days yet.</p>
+        <p className="d-soft">No visits in this period.</p>
       )}
     </section>
   )

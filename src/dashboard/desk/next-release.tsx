@@ -1,21 +1,15 @@
 import Link from 'next/link'
-import { DESK, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-paths'
-import { episodePreviewPath } from '@/domain/preview'
-import type { ReleaseSchedule } from '@/domain/release'
-import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show-time'
+import { DESK_ROUTES, deskEpisodePath, deskNewEpisodePath } from '@/domain/desk-routes'
+import { episodePreviewPath } from '@/domain/episodes/preview'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
+import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { Desk, LeftToDo, NextEpisode } from '@/server/desk/desk'
 import { Icon } from '../ui/icon'
-import { Check } from '../ui/mark'
-import { ThemeChips } from '../ui/themes'
+import { Check } from '../ui/status-icon'
+import { TopicTags } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
 import { Countdown, OwnTime } from './clock.client'
 import { CopyPreviewLink } from './copy-preview-link.client'
-
-const NUMBERS = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-
-/** "Two things left" */
-const leftInWords = (count: number): string =>
-  `${NUMBERS[count] ?? count} ${count === 1 ? 'thing' : 'things'} left`
 
 /** "with Ines Okafor and Kofi Brandt" */
 const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-GB').format(names)}`
@@ -23,7 +17,7 @@ const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-
 function Left({ left }: { left: LeftToDo[] }) {
   return (
     <div>
-      <h3 className="d-h2">{left.length > 0 ? leftInWords(left.length) : 'All is ready'}</h3>
+      <h3 className="d-h2">{left.length > 0 ? `${left.length} left to do` : 'Ready to publish'}</h3>
       <ul className="d-checks" role="list">
         {left.map(({ kind, text, label, href }) => (
           <Check key={text} kind={kind}>
@@ -36,7 +30,7 @@ function Left({ left }: { left: LeftToDo[] }) {
         ))}
         <Check kind="done">
           <span className="d-soft">
-            {left.length > 0 ? 'Everything else is ready' : 'It goes out by itself'}
+            {left.length > 0 ? 'Everything else is done' : 'Goes live automatically'}
           </span>
         </Check>
       </ul>
@@ -60,7 +54,7 @@ function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string
           {meta && <p className="d-note">{meta}</p>}
           {themes.length > 0 && (
             <p className="d-chips">
-              <ThemeChips themes={themes} hostName={hostName} />
+              <TopicTags themes={themes} hostName={hostName} />
             </p>
           )}
           <div className="d-words">
@@ -84,8 +78,8 @@ function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
     <div className="d-next__nothing">
       <p>
         {hasDrafts
-          ? 'Put one of the drafts below on this day, or begin a new one.'
-          : 'Begin an episode for this day. It is saved as a draft until you schedule it.'}
+          ? 'Move a draft to this day, or start a new episode.'
+          : 'Start an episode for this day. It stays a draft until you schedule it.'}
       </p>
       <div className="d-actions">
         <Link className="d-btn" href={deskNewEpisodePath(day)} prefetch={false}>
@@ -95,10 +89,10 @@ function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
         {hasDrafts && (
           <Link
             className="d-btn d-btn--paper"
-            href={`${DESK.episodes}?status=draft`}
+            href={`${DESK_ROUTES.episodes}?status=draft`}
             prefetch={false}
           >
-            See the drafts
+            View drafts
           </Link>
         )}
       </div>
@@ -106,14 +100,14 @@ function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
   )
 }
 
-/** "Episode 49 goes out on" */
+/** "Episode 49 goes live on" */
 function beginning(episode: NextEpisode | null): string {
-  if (!episode) return 'Nothing is planned for'
-  const verb = episode.status.state === 'scheduled' ? 'goes out on' : 'is planned for'
+  if (!episode) return 'Nothing scheduled for'
+  const verb = episode.status.state === 'scheduled' ? 'goes live on' : 'is planned for'
   return `Episode ${episode.number} ${verb}`
 }
 
-/** What goes out next and what it lacks. */
+/** The next release and what it still needs. */
 export function NextRelease({
   next: { releaseAt, day, episode },
   now,

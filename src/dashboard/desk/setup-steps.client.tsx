@@ -3,45 +3,40 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { removeSamples } from '@/api-client/content'
-import { ApiError } from '@/api-client/request'
 import { changeSetup, sendTestMail, type TestMail } from '@/api-client/setup'
-import type { SetupStep } from '@/domain/setup'
+import type { Failure } from '@/components/forms/failure'
+import { useMutation } from '@/components/forms/use-mutation.client'
+import type { SetupStep } from '@/domain/show/setup'
 
-const messageOf = (err: unknown): string =>
-  err instanceof ApiError ? err.message : 'Try again in a moment.'
-
-/** Does one thing at a time, reads the page again afterwards, and says what went wrong. */
-function useAct() {
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  async function act(work: () => Promise<unknown>) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await work()
-      router.refresh()
-    } catch (err) {
-      setProblem(messageOf(err))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, problem, act }
-}
-
-const Problem = ({ text }: { text: string }) => (
+/** Why a step was not done. */
+const Problem = ({ failure }: { failure: Failure | null }) => (
   <span className="d-soft" role="alert">
-    {text && `Not done. ${text}`}
+    {failure && `That didn’t work. ${failure.message}`}
   </span>
 )
 
+/** One step of the setup at a time; the page is read again afterwards. */
+function useStep() {
+  const router = useRouter()
+  const { run, isBusy, failure, dialog } = useMutation()
+  const act = async (work: () => Promise<unknown>) => {
+    if (await run(work)) router.refresh()
+  }
+  const problem = (
+    <>
+      <Problem failure={failure} />
+      {dialog}
+    </>
+  )
+  return { act, isBusy, problem }
+}
+
 /** Puts the checklist away. */
 export function HideSetup() {
-  const { isBusy, problem, act } = useAct()
+  const { isBusy, problem, act } = useStep()
   return (
     <>
-      <Problem text={problem} />
+      {problem}
       <button
         className="d-btn d-btn--quiet"
         type="button"
@@ -64,7 +59,7 @@ export function SkipStep({
   title: string
   skipped: SetupStep[]
 }) {
-  const { isBusy, problem, act } = useAct()
+  const { isBusy, problem, act } = useStep()
   const isSkipped = skipped.includes(step)
   const others = skipped.filter((one) => one !== step)
   return (
@@ -76,22 +71,20 @@ export function SkipStep({
           void act(() => changeSetup({ skipped: isSkipped ? others : [...others, step] }))
         }
       >
-        {isSkipped ? 'Put back' : 'Skip'}
+        {isSkipped ? 'Undo skip' : 'Skip'}
         <span className="d-hidden"> “{title}”</span>
       </button>
-      <Problem text={problem} />
+      {problem}
     </>
   )
 }
 
 const said = ({ isSent, answer, to }: TestMail): string =>
-  isSent
-    ? `The mail server took the mail to ${to}. It said: ${answer}`
-    : `No mail was sent. ${answer}`
+  isSent ? `Sent to ${to}. Mail server: ${answer}` : `Couldn’t send the email. ${answer}`
 
 /** Sends a mail to the own address; only its reader can say whether it arrived. */
 export function MailStep({ wasSent, hasArrived }: { wasSent: boolean; hasArrived: boolean }) {
-  const { isBusy, problem, act } = useAct()
+  const { isBusy, problem, act } = useStep()
   const [result, setResult] = useState<TestMail | null>(null)
   return (
     <>
@@ -101,7 +94,7 @@ export function MailStep({ wasSent, hasArrived }: { wasSent: boolean; hasArrived
           disabled={isBusy}
           onClick={() => void act(() => changeSetup({ hasMailArrived: true }))}
         >
-          It arrived
+          I got it
         </button>
       )}
       <button
@@ -110,29 +103,29 @@ export function MailStep({ wasSent, hasArrived }: { wasSent: boolean; hasArrived
         aria-busy={isBusy}
         onClick={() => void act(async () => setResult(await sendTestMail()))}
       >
-        {wasSent ? 'Send another' : 'Send me a mail'}
+        {wasSent ? 'Send another' : 'Send test email'}
       </button>
       <span className="d-setup__said" role="status">
         {result && said(result)}
       </span>
-      <Problem text={problem} />
+      {problem}
     </>
   )
 }
 
-/** Removes all sample content for good, after asking (D35). */
+/** Removes all sample content, after asking (D35). */
 export function RemoveSamples() {
-  const { isBusy, problem, act } = useAct()
+  const { isBusy, problem, act } = useStep()
   const remove = () => {
-    if (window.confirm('Remove all sample content for good? This cannot be undone.'))
+    if (window.confirm('Delete all sample content permanently? This can’t be undone.'))
       void act(removeSamples)
   }
   return (
     <>
       <button type="button" disabled={isBusy} aria-busy={isBusy} onClick={remove}>
-        Remove all samples
+        Delete the sample content
       </button>
-      <Problem text={problem} />
+      {problem}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { numberWord } from '@/domain/text'
-import type { AnnouncedPage } from '@/domain/content'
-import { DESK } from '@/domain/desk-paths'
-import { samplesText } from '@/domain/imports'
+import { numberWord } from '@/domain/language/text'
+import type { OptionalPage } from '@/domain/content'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { samplesText } from '@/domain/imports/imports'
 import { PATHS } from '@/domain/paths'
-import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
-import { cityOf } from '@/domain/show-time'
+import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
+import { cityOf } from '@/domain/show/show-time'
 import type { Account } from '@/server/desk/account'
 import { getSetup, type SetupState } from '@/server/desk/setup'
 import { Head } from '../ui/head'
@@ -36,49 +36,49 @@ function contentOf(setup: SetupState): Record<SetupStep, Content> {
     name: {
       title: 'Name',
       note: `Your show is called ${setup.showName} and is hosted by ${setup.hostName}.`,
-      action: <To href={DESK.site}>Change</To>,
+      action: <To href={DESK_ROUTES.site}>Change</To>,
     },
     time: {
       title: 'Time zone and release day',
       note: `A new episode every ${setup.releaseDay} at ${setup.releaseTime}, ${cityOf(setup.timeZone)} time.`,
-      action: <To href={DESK.site}>Change</To>,
+      action: <To href={DESK_ROUTES.site}>Change</To>,
     },
     mail: {
-      title: 'Mail works',
+      title: 'Test email',
       note: !mail
-        ? 'Links for new passwords go out by mail. Send one to yourself and see.'
+        ? 'Password resets are sent by email. Send yourself a test.'
         : mail.hasArrived
-          ? `Sent to ${mail.to}, ${mail.when}. You said: it arrived.`
+          ? `Sent to ${mail.to}, ${mail.when}. It arrived.`
           : `Sent to ${mail.to}, ${mail.when}.`,
       action: <MailStep wasSent={mail !== null} hasArrived={done.mail} />,
     },
     photo: {
       title: 'Your photo',
-      note: 'It stands on the About page and beside your name.',
-      action: <To href={`${DESK.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
+      note: 'Shown on the About page and next to your name.',
+      action: <To href={`${DESK_ROUTES.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
     },
     cover: {
       title: 'Logo and cover',
-      note: 'The mark of the show, and the square picture people know from their podcast app.',
-      action: <To href={`${DESK.site}#cover`}>{done.cover ? 'Change' : 'Add them'}</To>,
+      note: 'The mark of your show, and the square image for podcast apps.',
+      action: <To href={`${DESK_ROUTES.site}#cover`}>{done.cover ? 'Change' : 'Add'}</To>,
     },
     links: {
       title: 'Listen links',
-      note: 'Where people listen to the show: its feed, or its channel. One is enough to start.',
-      action: <To href={`${DESK.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
+      note: 'Where people listen to your show. One is enough to start.',
+      action: <To href={`${DESK_ROUTES.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
     },
     words: {
-      title: 'Your own words',
+      title: 'Page text',
       note: done.words
-        ? 'Every page has words of yours.'
-        : `${unwritten.length} of ${pages} have only our words: ${unwritten.join(', ')}.`,
-      action: <To href={DESK.texts}>Read and change</To>,
+        ? 'You’ve edited every page.'
+        : `${unwritten.length} of ${pages} pages still use the default text: ${unwritten.join(', ')}.`,
+      action: <To href={DESK_ROUTES.texts}>Edit</To>,
     },
     samples: {
-      title: 'Remove the sample content',
+      title: 'Delete the sample content',
       note: done.samples
-        ? 'There is none.'
-        : `Samples on the site: ${samplesText(setup.samples)}. One press removes them for good.`,
+        ? 'No sample content.'
+        : `On the site: ${samplesText(setup.samples)}. Deleting it can’t be undone.`,
       action: done.samples ? null : <RemoveSamples />,
     },
   }
@@ -94,11 +94,11 @@ function stepsOf(setup: SetupState): Step[] {
   }))
 }
 
-const PAGE_TITLES: Record<AnnouncedPage, { title: string; note: string }> = {
-  guests: { title: 'Guests', note: 'Everybody who was on the show, with their episodes.' },
-  values: { title: 'Our Values', note: 'A page of your own words and pictures.' },
-  involved: { title: 'Get Involved', note: 'A page of your own words and pictures.' },
-  search: { title: 'Search', note: 'Episodes, guests and quotes by their words.' },
+const PAGE_TITLES: Record<OptionalPage, { title: string; note: string }> = {
+  guests: { title: 'Guests', note: 'Everyone who was on the show, with their episodes.' },
+  values: { title: 'Our Values', note: 'Your own text, with images.' },
+  involved: { title: 'Get Involved', note: 'Your own text, with images.' },
+  search: { title: 'Search', note: 'Full-text search of episodes, guests and quotes.' },
 }
 
 /**
@@ -111,8 +111,8 @@ function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
       key: page as string,
       ...PAGE_TITLES[page],
       action: (
-        <To href={`${DESK.site}#announced`}>
-          Look and switch on<span className="d-hidden"> {PAGE_TITLES[page].title}</span>
+        <To href={`${DESK_ROUTES.site}#announced`}>
+          Review and turn on<span className="d-hidden"> {PAGE_TITLES[page].title}</span>
         </To>
       ),
     })),
@@ -122,8 +122,8 @@ function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
           {
             key: 'path',
             title: 'Start here',
-            note: 'A listening path: a few episodes of a theme in your order, for somebody new.',
-            action: <To href={DESK.paths}>Make a path</To>,
+            note: 'A listening path: a few episodes per topic, in your order, for new listeners.',
+            action: <To href={DESK_ROUTES.paths}>Create path</To>,
           },
         ]),
   ]
@@ -132,15 +132,13 @@ function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
     <section aria-labelledby="offers">
       <div className="d-sec">
         <div className="d-sec__side">
-          <p className="d-side">If you like</p>
+          <p className="d-side">Optional</p>
         </div>
         <div className="d-sec__main d-slots__head">
           <h2 className="d-h2" id="offers">
             More pages for listeners
           </h2>
-          <p className="d-note">
-            Each is off until you have looked at what visitors will see. None of them is needed.
-          </p>
+          <p className="d-note">Each page is off until you turn it on.</p>
         </div>
       </div>
       <ul className="d-setup d-lines" role="list">
@@ -196,19 +194,18 @@ const BringIn = () => (
       <div className="d-sheet d-form">
         <div>
           <h2 className="d-h2" id="bring">
-            Bring your show in
+            Import your show
           </h2>
           <p className="d-note">
-            From your podcast feed or a file. You see everything first and choose what comes in;
-            nothing changes until you say so.
+            From your podcast feed or a file. Review everything before it’s imported.
           </p>
         </div>
         <p className="d-or">
-          <Link className="d-btn" href={DESK.import} prefetch={false}>
-            Bring your show in
+          <Link className="d-btn" href={DESK_ROUTES.import} prefetch={false}>
+            Import your show
           </Link>
           or
-          <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
+          <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
             write the first episode by hand
           </Link>
         </p>
@@ -232,14 +229,14 @@ export async function Setup({ account }: { account: Account }) {
             <mark>
               {capital(numberWord(done))} of {numberWord(steps.length)}
             </mark>{' '}
-            {done === 1 ? 'is' : 'are'} done. Stop whenever you like, this page waits.
+            {done === 1 ? 'is' : 'are'} done. You can come back to this at any time.
           </>
         }
         actions={
           <>
             <HideSetup />
             <a className="d-btn d-btn--paper" href={PATHS.home}>
-              Look at the site <Icon name="out" />
+              View site <Icon name="out" />
             </a>
           </>
         }
@@ -255,8 +252,8 @@ export async function Setup({ account }: { account: Account }) {
               Make it yours
             </h2>
             <p className="d-note">
-              In any order. This page turns into your desk when each is done or skipped, or when you
-              hide it.
+              Do these in any order. When they’re done or skipped, or you hide the list, you’ll see
+              your overview here.
             </p>
           </div>
         </div>

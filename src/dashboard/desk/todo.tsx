@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
 import { getToDo, type BadLink } from '@/server/desk/todo'
-import { Mark } from '../ui/mark'
+import { StatusIcon } from '../ui/status-icon'
 import { Backups, backupsMark } from './backups'
 import { CheckAgain } from './check-again.client'
 
@@ -26,7 +26,7 @@ function Item({
 }) {
   return (
     <li>
-      <Mark kind={kind} />
+      <StatusIcon kind={kind} />
       <span>{children}</span>
       <Link className="d-link" href={href} prefetch={false}>
         {action}
@@ -48,7 +48,7 @@ const BrokenLink = ({ link: { name, problem, href, checkId } }: { link: BadLink 
 )
 
 /**
- * What waits for the host: accounts, pictures without a description, links that lead nowhere; and
+ * What is left to do: accounts to approve, images without a description, broken links; and
  * for owners the last backup.
  */
 export async function ToDo({
@@ -78,22 +78,22 @@ export async function ToDo({
       </div>
       <ul className="d-todo" role="list">
         {waiting > 0 && (
-          <Item kind="left" href={DESK.people} action="Review">
-            {waiting === 1 ? 'An account waits for you' : `${waiting} accounts wait for you`}
+          <Item kind="left" href={DESK_ROUTES.people} action="Review">
+            {waiting === 1 ? '1 account needs approval' : `${waiting} accounts need approval`}
           </Item>
         )}
         {undescribed > 0 && (
           <Item kind="left" href={picturesPath(true)} action="Describe">
             {undescribed === 1
-              ? 'An image has no description'
+              ? '1 image has no description'
               : `${undescribed} images have no description`}
           </Item>
         )}
         {pausedWebhooks > 0 && (
-          <Item kind="bad" href={DESK.webhooks} action="Look">
+          <Item kind="bad" href={DESK_ROUTES.webhooks} action="Review">
             {pausedWebhooks === 1
-              ? 'A webhook is paused: its program is told nothing'
-              : `${pausedWebhooks} webhooks are paused: their programs are told nothing`}
+              ? '1 webhook is paused and sends nothing'
+              : `${pausedWebhooks} webhooks are paused and send nothing`}
           </Item>
         )}
         {shown.map((link) => (
@@ -101,8 +101,8 @@ export async function ToDo({
         ))}
         {count === 0 && (
           <li>
-            <Mark kind="done" />
-            <span className="d-soft">Nothing waits for you</span>
+            <StatusIcon kind="done" />
+            <span className="d-soft">You’re all caught up</span>
           </li>
         )}
         {backups && <Backups backups={backups} now={now} timeZone={timeZone} />}

@@ -2,13 +2,9 @@
 
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ApiError } from '@/api-client/request'
-import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
+import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
-import { reasonOf } from './use-acts.client'
-
-type Problem = { field?: string; page?: string }
 
 /**
  * A dialog for what moves a document to another address, such as another number (D14), which is
@@ -46,48 +42,35 @@ export function ChangeDialog({
   onRefused?: (typed: string) => Promise<void>
   onClose: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const element = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState(initial)
-  const [problem, setProblem] = useState<Problem>({})
-  const [isBusy, setIsBusy] = useState(false)
-  const [isLoggedOut, setIsLoggedOut] = useState(false)
+  const [invalid, setInvalid] = useState<string | null>(null)
+  const { run, isBusy, failure, dialog } = useMutation({
+    refetch: async ({ fields }) => {
+      if (fields[name]) await onRefused(typed)
+    },
+    isLeaving: true,
+    reassurance: `Log in to change the ${name}.`,
+    cancelLabel: `Keep the ${name}`,
+  })
 
-  useEffect(() => dialog.current?.showModal(), [])
-
-  async function send() {
-    const invalid = validate(typed)
-    if (invalid) return setProblem({ field: invalid })
-    setIsBusy(true)
-    setProblem({})
-    try {
-      // A full load: everything on the page belongs to the old address.
-      window.location.replace(await change(typed))
-    } catch (err) {
-      await explain(err)
-      setIsBusy(false)
-    }
-  }
-
-  async function explain(err: unknown) {
-    console.error('It could not be changed.', err)
-    if (err instanceof ApiError && err.status === 401) return setIsLoggedOut(true)
-    const refused = err instanceof ApiError ? err.fields[name] : undefined
-    if (!refused) return setProblem({ page: reasonOf(err) })
-    await onRefused(typed)
-    setProblem({ field: refused })
-  }
+  useEffect(() => element.current?.showModal(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation() // To React, it is still inside the form of the page.
-    void send()
+    const problem = validate(typed)
+    setInvalid(problem)
+    // A full load: everything on the page belongs to the old address.
+    if (!problem) void run(async () => window.location.replace(await change(typed)))
   }
 
+  const refused = failure?.fields[name]
   // Outside the form of the page, since forms cannot be nested.
   return createPortal(
     <>
       <dialog
-        ref={dialog}
+        ref={element}
         className="d-dialog"
         aria-labelledby={`change-${name}-title`}
         onClose={onClose}
@@ -105,10 +88,12 @@ export function ChangeDialog({
             label={label}
             autoComplete="off"
             value={typed}
-            error={problem.field}
+            error={invalid ?? refused}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {problem.page && <Alert title="Not changed.">{problem.page}</Alert>}
+          {failure && !refused && (
+            <Alert title={`Couldn’t change the ${name}.`}>{failure.message}</Alert>
+          )}
           <div className="d-actions">
             <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
               {action(typed)}
@@ -116,24 +101,14 @@ export function ChangeDialog({
             <button
               className="d-btn d-btn--quiet"
               type="button"
-              onClick={() => dialog.current?.close()}
+              onClick={() => element.current?.close()}
             >
               {keep}
             </button>
           </div>
         </form>
       </dialog>
-      {isLoggedOut && (
-        <SessionExpiredDialog
-          reassurance={`The ${name} is changed as soon as you log in.`}
-          cancelLabel={`Keep the ${name}`}
-          onLoggedIn={() => {
-            setIsLoggedOut(false)
-            void send()
-          }}
-          onCancel={() => setIsLoggedOut(false)}
-        />
-      )}
+      {dialog}
     </>,
     document.querySelector('.desk') ?? document.body,
   )

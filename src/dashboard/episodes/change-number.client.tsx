@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { findEpisode } from '@/api-client/content'
 import { changeNumber } from '@/api-client/versions'
-import { deskEpisodePath } from '@/domain/desk-paths'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { deskEpisodePath } from '@/domain/desk-routes'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import { ChangeDialog } from './change-dialog.client'
 
 /**
@@ -46,11 +46,11 @@ export function ChangeNumber({
         <ChangeDialog
           name="number"
           title={`Change number ${number}`}
-          note="The page, its guests, links and history move along, and it stays featured where it is. The old address leads to the new one."
+          note="Guests, links and history move with it. The old URL redirects to the new one."
           label="New number"
           field={{ className: 'd-input--short', inputMode: 'numeric' }}
           action={(typed) =>
-            replaces(typed) ? `Replace “${trashed?.title}” in the trash` : 'Change number'
+            replaces(typed) ? `Replace “${trashed?.title}” in trash` : 'Change number'
           }
           keep={`Keep ${number}`}
           validate={(typed) =>

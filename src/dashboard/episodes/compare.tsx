@@ -1,7 +1,7 @@
-import type { EpisodeFields } from '@/domain/episode-fields'
-import { platformName } from '@/domain/platforms'
-import { formatInstant } from '@/domain/show-time'
-import { themeTitle } from '../ui/themes'
+import type { EpisodeFields } from '@/domain/episodes/episode-fields'
+import { platformName } from '@/domain/listening/platforms'
+import { formatInstant } from '@/domain/show/show-time'
+import { topicTitle } from '../ui/topics'
 import { differences } from './episode-values'
 
 const NAMES: { [field in keyof EpisodeFields]: string } = {
@@ -16,11 +16,11 @@ const NAMES: { [field in keyof EpisodeFields]: string } = {
   linkYT: platformName('linkYT'),
   linkAmazon: platformName('linkAmazon'),
   audioUrl: 'Audio file',
-  isFav: themeTitle('favs', 'Host'),
-  isMentalHealth: themeTitle('mentalHealth', ''),
-  isPersonalGrowth: themeTitle('personalGrowth', ''),
-  isClimateJustice: themeTitle('climateJustice', ''),
-  isSocialJustice: themeTitle('socialJustice', ''),
+  isFav: topicTitle('favs', 'Host'),
+  isMentalHealth: topicTitle('mentalHealth', ''),
+  isPersonalGrowth: topicTitle('personalGrowth', ''),
+  isClimateJustice: topicTitle('climateJustice', ''),
+  isSocialJustice: topicTitle('socialJustice', ''),
 }
 
 /** Two states of an episode side by side, where they differ. */
@@ -41,11 +41,11 @@ export function Compare({
     const value = fields[field]
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (value === null) return 'Nothing'
-    if (field === 'image') return `Picture ${value}`
+    if (field === 'image') return `Image ${value}`
     return field === 'releaseAt' ? formatInstant(String(value), now, timeZone) : String(value)
   }
   const changed = differences(theirs, mine)
-  if (changed.length === 0) return <p className="d-note">Both say the same.</p>
+  if (changed.length === 0) return <p className="d-note">Both versions are the same.</p>
   return (
     <dl className="d-both">
       {changed.map((field) => (

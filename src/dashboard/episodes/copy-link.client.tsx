@@ -2,18 +2,9 @@
 
 import { useState } from 'react'
 import { episodePath } from '@/domain/paths'
+import { copyText } from './copy-text'
 
-/** Copies an address; false where the browser does not allow it. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Copies the address of an episode's page, and says so in place. */
+/** Copies the URL of an episode's page, and says so in place. */
 export function CopyLink({ id, number }: { id: string; number: number }) {
   const [state, setState] = useState<'offered' | 'copied' | 'refused'>('offered')
   const address = () => new URL(episodePath(id), window.location.href).href
@@ -21,14 +12,16 @@ export function CopyLink({ id, number }: { id: string; number: number }) {
     <>
       <button
         type="button"
-        onClick={() => void copy(address()).then((done) => setState(done ? 'copied' : 'refused'))}
+        onClick={() =>
+          void copyText(address()).then((done) => setState(done ? 'copied' : 'refused'))
+        }
         onBlur={() => state === 'copied' && setState('offered')}
       >
         {state === 'copied' ? 'Copied' : 'Copy link'}
-        <span className="d-hidden"> of episode {number}</span>
+        <span className="d-hidden"> to episode {number}</span>
       </button>
       <span className="d-hidden" role="status">
-        {state === 'copied' && `The link of episode ${number} is copied.`}
+        {state === 'copied' && `Link to episode ${number} copied.`}
       </span>
       {state === 'refused' && (
         <input
@@ -36,7 +29,7 @@ export function CopyLink({ id, number }: { id: string; number: number }) {
           readOnly
           autoFocus
           value={address()}
-          aria-label={`Link of episode ${number}`}
+          aria-label={`Link to episode ${number}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

@@ -1,4 +1,4 @@
-import type { FieldDifference } from '@/domain/episode-history'
+import type { FieldDifference } from '@/domain/episodes/episode-history'
 
 const EMPTY = 'Empty'
 const THEN = <span className="d-compare__when">Then</span>
@@ -55,8 +55,8 @@ export function SideBySide({ differences }: { differences: FieldDifference[] }) 
             </>
           ) : (
             <>
-              <dd>{THEN}Another one</dd>
-              <dd>{NOW}Replaced since</dd>
+              <dd>{THEN}Another image</dd>
+              <dd>{NOW}Replaced</dd>
             </>
           )}
         </div>

@@ -1,12 +1,12 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import {
   isFiltered,
   LIST_TABS,
   listAddress,
   type ListQuery,
   type ListTab,
-} from '@/domain/episode-list'
+} from '@/domain/episodes/episode-list'
 import type { EpisodeList as Listed } from '@/server/desk/episodes'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
@@ -17,7 +17,7 @@ import { EpisodeRows } from './rows.client'
 const TAB_NAMES: Record<ListTab, string> = {
   all: 'All',
   live: 'Live',
-  edited: 'Live + unpublished edits',
+  edited: 'Live, unpublished changes',
   scheduled: 'Scheduled',
   draft: 'Drafts',
 }
@@ -27,7 +27,7 @@ const countText = (count: number | null) => (count === null ? '1000+' : String(c
 
 function shownText(count: number, total: number | null | undefined): string {
   if (total !== undefined) return `${count} of ${countText(total)} shown`
-  return count === 1 ? 'One episode' : `${count} episodes`
+  return count === 1 ? '1 episode' : `${count} episodes`
 }
 
 /**
@@ -52,10 +52,10 @@ export function EpisodeList({
         title="Episodes"
         actions={
           <>
-            <Link className="d-btn d-btn--paper" href={DESK.import} prefetch={false}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.import} prefetch={false}>
               Import
             </Link>
-            <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
+            <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
               <Icon name="plus" />
               New episode
             </Link>
@@ -76,8 +76,8 @@ export function EpisodeList({
                 <b>{TAB_NAMES[tab]}</b> {counts && <span>{countText(counts[tab])}</span>}
               </Link>
             ))}
-            <Link href={DESK.history} prefetch={false}>
-              <b>In the trash</b>
+            <Link href={DESK_ROUTES.history} prefetch={false}>
+              <b>In trash</b>
             </Link>
           </nav>
         </div>
@@ -86,14 +86,14 @@ export function EpisodeList({
         <div className="d-sec">
           <div className="d-sec__main">
             {isFiltered(query) || query.tab !== 'all' || query.after ? (
-              <Empty title="No episode like this" note="Nothing has all that you asked for.">
-                <Link className="d-btn d-btn--paper" href={DESK.episodes} prefetch={false}>
+              <Empty title="No matching episodes" note="Try fewer filters.">
+                <Link className="d-btn d-btn--paper" href={DESK_ROUTES.episodes} prefetch={false}>
                   Show all episodes
                 </Link>
               </Empty>
             ) : (
-              <Empty title="No episode yet" note="Write the first, or bring a show in.">
-                <Link className="d-btn" href={DESK.newEpisode} prefetch={false}>
+              <Empty title="No episodes yet" note="Write your first episode, or import your show.">
+                <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
                   New episode
                 </Link>
               </Empty>

@@ -1,17 +1,12 @@
-import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
-import { validateDate } from '@/domain/episode-date'
-import type { EpisodeFields, EpisodeImage } from '@/domain/episode-fields'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
-import { LINK_FIELDS, validateLink, type LinkField } from '@/domain/links'
-import { CATEGORIES, type CategoryFlag } from '@/domain/pillars'
-import { platformName } from '@/domain/platforms'
-import { instantOf } from '@/domain/release'
-import { dayIn, timeIn } from '@/domain/show-time'
+import type { EpisodeFields, EpisodeImage } from '@/domain/episodes/episode-fields'
+import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import { EPISODE_FLAGS, type CategoryFlag } from '@/domain/topics/topics'
+import { instantOf } from '@/domain/episodes/release'
+import { dayIn, timeIn } from '@/domain/show/show-time'
 
 /**
- * When an episode goes out: on the next free release day, at a time of the show
- * (`YYYY-MM-DDTHH:MM`), right away, or not yet.
+ * When an episode goes live: on the next free release day, at a time of the show
+ * (`YYYY-MM-DDTHH:MM`), now, or not yet.
  */
 export type ReleaseChoice = { kind: 'next' | 'at' | 'now' | 'none'; at: string }
 
@@ -27,7 +22,7 @@ export type EpisodeValues = {
   alt: string
   flags: Record<CategoryFlag, boolean>
   links: Record<LinkField, string>
-  /** The address of the audio file. */
+  /** The URL of the audio file. */
   audio: string
   release: ReleaseChoice
 }
@@ -35,14 +30,15 @@ export type EpisodeValues = {
 /** What the show says about releases. `nextFree`: the day asked for, or the first one without an episode. */
 export type ReleaseTimes = { timeZone: string; nextFree: string }
 
-const links = <T>(valueOf: (field: LinkField) => T) =>
+/** Something for each platform link. */
+export const links = <T>(valueOf: (field: LinkField) => T) =>
   Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, valueOf(field)])) as Record<
     LinkField,
     T
   >
 
 const flags = (isSet: (flag: CategoryFlag) => boolean) =>
-  Object.fromEntries(CATEGORIES.map(({ flag }) => [flag, isSet(flag)])) as Record<
+  Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, isSet(flag)])) as Record<
     CategoryFlag,
     boolean
   >
@@ -126,88 +122,29 @@ export function fieldsFrom(
   }
 }
 
-/** The fields by which errors are named, in the order of the page. */
-export const ERROR_FIELDS = [
-  'title',
-  'number',
-  'date',
-  'length',
-  'notes',
-  'image',
-  ...LINK_FIELDS.map(({ field }) => field),
-  'audioUrl',
-  'releaseAt',
-] as const
-export type ErrorField = (typeof ERROR_FIELDS)[number]
-export type FieldErrors = { [field in ErrorField]?: string }
-
-/** What each is called on the page. */
-export const ERROR_FIELD_NAMES: Record<ErrorField, string> = {
-  title: 'title',
-  number: 'number',
-  date: 'date',
-  length: 'length',
-  notes: 'notes',
-  image: 'image',
-  ...links((field) => `${platformName(field)} link`),
-  audioUrl: 'audio file',
-  releaseAt: 'day and time',
-}
-
-/** How REST names the fields in its errors. */
-const REST_NAMES: { [name: string]: ErrorField } = {
-  episodeNum: 'number',
-  episodeDate: 'date',
-  episodeLength: 'length',
-  description: 'notes',
-  file: 'image',
-}
-
-/** Errors from the server by field of the editor; what belongs to none is left out. */
-export const fieldErrorsFrom = (fields: Record<string, string>): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, message]) => {
-      const field = REST_NAMES[name] ?? ERROR_FIELDS.find((known) => known === name)
-      return field ? [[field, message]] : []
-    }),
-  )
-
-/** What keeps an episode from being published; a draft may lack all of it. */
-export function publishErrors(values: EpisodeValues, hasNewImage: boolean): FieldErrors {
-  const errors: { [field in ErrorField]?: string | null } = {
-    title: values.title.trim() ? null : 'Write a title.',
-    number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
-    date: !values.date.trim()
-      ? 'Enter the date of the episode.'
-      : validateDate(values.date.trim()) && 'Write it as year-month-day, like 2026-11-24.',
-    length: validateLength(values.length.trim()) && 'Write it as minutes:seconds, like 46:20.',
-    notes: values.notes.trim() ? null : 'Write what the episode is about.',
-    image: values.image || hasNewImage ? null : 'Choose an image.',
-    releaseAt: releaseError(values.release),
-  }
-  const audio = values.audio.trim()
-  if (audio) errors.audioUrl = validateLink(audio, 'The audio file')
-  for (const { field } of LINK_FIELDS) {
-    const link = values.links[field].trim()
-    if (link) errors[field] = validateLink(link, `The ${platformName(field)} link`)
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FieldErrors
-}
-
 /** The names of the fields in which two states of an episode differ, in the order of the page. */
 export function differences(a: EpisodeFields, b: EpisodeFields): (keyof EpisodeFields)[] {
   const names = Object.keys(a) as (keyof EpisodeFields)[]
   return names.filter((name) => a[name] !== b[name])
 }
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Whether two values of a field are the same; those of a group are compared one by one. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  return left.length === right.size && left.every(([name, one]) => one === right.get(name))
+}
+
+export const isSameValues = (a: EpisodeValues, b: EpisodeValues): boolean =>
+  (Object.keys(a) as (keyof EpisodeValues)[]).every((name) => isSameValue(a[name], b[name]))
 
 /** What is stored now, with what was typed over `before`. */
 export function withTyped<T extends object>(stored: T, before: T, typed: T): T {
   const names = Object.keys(stored) as (keyof T)[]
   const entries = names.map((name) => {
     const [now, was, is] = [stored[name], before[name], typed[name]]
-    if (isEqual(was, is)) return [name, now]
+    if (isSameValue(was, is)) return [name, now]
     const isGroup = name === 'flags' || name === 'links'
     return [name, isGroup ? withTyped(now as object, was as object, is as object) : is]
   })

@@ -2,21 +2,27 @@
 
 import Form from 'next/form'
 import { useRef } from 'react'
-import { DESK } from '@/domain/desk-paths'
-import { LIST_MISSING, type ListQuery } from '@/domain/episode-list'
-import { CATEGORIES } from '@/domain/pillars'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { LIST_MISSING, type ListQuery } from '@/domain/episodes/episode-list'
+import { MISSING_NAMES } from '@/domain/episodes/episode-status'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { Icon } from '../ui/icon'
-import { themeTitle } from '../ui/themes'
+import { topicTitle } from '../ui/topics'
 
 /**
- * Search, filters and order of the list, all in the address; works as a plain form as well. A choice
+ * Search, filters and order of the list, all in the URL; works as a plain form as well. A choice
  * applies at once, a search when it is sent.
  */
 export function Filters({ query, hostName }: { query: ListQuery; hostName: string }) {
   const form = useRef<HTMLFormElement>(null)
   const apply = () => form.current?.requestSubmit()
   return (
-    <Form ref={form} className="d-filter d-filter--list" role="search" action={DESK.episodes}>
+    <Form
+      ref={form}
+      className="d-filter d-filter--list"
+      role="search"
+      action={DESK_ROUTES.episodes}
+    >
       {query.tab !== 'all' && <input type="hidden" name="status" value={query.tab} />}
       <div className="d-field d-search">
         <label className="d-label" htmlFor="q">
@@ -35,7 +41,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
       </div>
       <div className="d-field">
         <label className="d-label" htmlFor="theme">
-          Theme
+          Topic
         </label>
         <select
           className="d-input"
@@ -44,10 +50,10 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           defaultValue={query.theme ?? ''}
           onChange={apply}
         >
-          <option value="">All themes</option>
-          {CATEGORIES.map(({ key }) => (
+          <option value="">All topics</option>
+          {EPISODE_FLAGS.map(({ key }) => (
             <option key={key} value={key}>
-              {themeTitle(key, hostName)}
+              {topicTitle(key, hostName)}
             </option>
           ))}
         </select>
@@ -66,7 +72,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           <option value="">All episodes</option>
           {LIST_MISSING.map((thing) => (
             <option key={thing} value={thing}>
-              No {thing}
+              No {MISSING_NAMES[thing]}
             </option>
           ))}
         </select>

@@ -1,13 +1,13 @@
 import Link from 'next/link'
-import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
-import { episodePreviewPath } from '@/domain/preview'
-import { cityOf } from '@/domain/show-time'
+import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
+import { episodePreviewPath } from '@/domain/episodes/preview'
+import { cityOf } from '@/domain/show/show-time'
 import type { EpisodeHistory } from '@/server/desk/episode-history'
 import { Head } from '../ui/head'
 import { SideBySide } from './difference'
 import { History, Restore } from './history.client'
 
-/** The history of an episode, or one of its versions beside the newest. */
+/** The version history of an episode, or one of its versions beside the latest. */
 export function HistoryPage({ history }: { history: EpisodeHistory }) {
   const { id, number, timeZone, compared, isInTrash } = history
   if (compared) return <Comparison history={history} {...compared} />
@@ -15,8 +15,8 @@ export function HistoryPage({ history }: { history: EpisodeHistory }) {
     <>
       <Head
         title={`History of episode ${number}`}
-        note={`Restoring makes a new version. What is here stays here. Times are those of ${cityOf(timeZone)}.${
-          isInTrash ? ' The episode is in the trash; take it out before you restore a version.' : ''
+        note={`Restoring adds a new version; nothing is lost. Times are in ${cityOf(timeZone)} time.${
+          isInTrash ? ' This episode is in trash. Restore it before you restore a version.' : ''
         }`}
       >
         <Link className="d-link" href={deskEpisodePath(id)}>
@@ -42,7 +42,7 @@ function Comparison({
     <>
       <Head
         title={`Episode ${number}, ${entry.when}`}
-        note={`${entry.who ?? 'Not recorded'}: ${entry.summary}`}
+        note={`${entry.who ?? 'Unknown'}: ${entry.summary}`}
         actions={
           !history.isInTrash && (
             <a className="d-link" href={episodePreviewPath(id, entry.version)} target="_blank">
@@ -61,7 +61,7 @@ function Comparison({
           {differences.length > 0 ? (
             <SideBySide differences={differences} />
           ) : (
-            <p className="d-note">It says the same as the newest version.</p>
+            <p className="d-note">Same as the latest version.</p>
           )}
         </div>
       </div>

@@ -2,30 +2,30 @@
 
 import Link from 'next/link'
 import { publishNewest, restoreAsDraft, restorePublished } from '@/api-client/versions'
-import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-paths'
-import type { HistoryEntry } from '@/domain/episode-history'
+import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
+import type { HistoryEntry } from '@/domain/episodes/episode-history'
 import { episodePath } from '@/domain/paths'
 import type { EpisodeHistory } from '@/server/desk/episode-history'
+import type { ActionResult } from '../ui/action-result'
+import { useAction } from '../ui/use-action.client'
 import { InlineDifference } from './difference'
-import { type Outcome, useActs } from './use-acts.client'
 
 type Versions = Pick<EpisodeHistory, 'id' | 'entries'>
 
 /** Puts everything back as it was before a version was restored. */
-async function undo({ entries }: Versions): Promise<Outcome> {
+async function undo({ entries }: Versions): Promise<ActionResult> {
   const [newest] = entries
   const published = entries.find(({ isPublic }) => isPublic)
   if (published) await restorePublished(published.version)
   if (newest && newest !== published) await restoreAsDraft(newest.version)
-  return { decision: 'undo.', result: 'It is as it was before.' }
+  return { message: 'Undone.' }
 }
 
-async function restore(versions: Versions, entry: HistoryEntry): Promise<Outcome> {
+async function restore(versions: Versions, entry: HistoryEntry): Promise<ActionResult> {
   await restoreAsDraft(entry.version)
   return {
-    decision: `restore the version of ${entry.when}.`,
-    result: 'It is the newest draft.',
-    onward: (
+    message: `Version from ${entry.when} restored as a draft.`,
+    link: (
       <Link className="d-link" href={deskEpisodePath(versions.id)}>
         Edit
       </Link>
@@ -34,13 +34,12 @@ async function restore(versions: Versions, entry: HistoryEntry): Promise<Outcome
   }
 }
 
-async function restoreAndPublish(versions: Versions, entry: HistoryEntry): Promise<Outcome> {
+async function restoreAndPublish(versions: Versions, entry: HistoryEntry): Promise<ActionResult> {
   await restoreAsDraft(entry.version)
   await publishNewest(versions.id)
   return {
-    decision: `restore the version of ${entry.when} and publish it.`,
-    result: 'It is on the site.',
-    onward: (
+    message: `Version from ${entry.when} restored and published.`,
+    link: (
       <a className="d-link" href={episodePath(versions.id)}>
         View
       </a>
@@ -58,7 +57,7 @@ export function RestoreButtons({
 }: {
   history: EpisodeHistory
   entry: HistoryEntry
-} & Pick<ReturnType<typeof useActs>, 'act' | 'isBusy'>) {
+} & Pick<ReturnType<typeof useAction>, 'act' | 'isBusy'>) {
   if (entry.isNewest || history.isInTrash) return null
   const which = <span className="d-hidden"> the version of {entry.when}</span>
   return (
@@ -86,14 +85,14 @@ export function RestoreButtons({
 }
 
 function noteOf({ isNewest, isPublic }: HistoryEntry): string | null {
-  if (isNewest && isPublic) return 'The newest version, and the one on the site.'
-  if (isNewest) return 'The newest version.'
-  return isPublic ? 'The one on the site.' : null
+  if (isNewest && isPublic) return 'Latest version, and live.'
+  if (isNewest) return 'Latest version.'
+  return isPublic ? 'Live.' : null
 }
 
 /** The versions of an episode, newest first: who, when, what changed, and the way back to each. */
 export function History({ history }: { history: EpisodeHistory }) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   return (
     <>
       {feedback}
@@ -103,7 +102,7 @@ export function History({ history }: { history: EpisodeHistory }) {
           return (
             <li key={entry.version}>
               <h2>
-                {entry.who ?? 'Not recorded'}, {entry.when}
+                {entry.who ?? 'Unknown'}, {entry.when}
               </h2>
               <p>{entry.summary}</p>
               {entry.differences.map((difference) => (
@@ -115,7 +114,7 @@ export function History({ history }: { history: EpisodeHistory }) {
                 {!entry.isNewest && (
                   <Link href={`${deskEpisodeHistoryPath(history.id)}?version=${entry.version}`}>
                     Compare
-                    <span className="d-hidden"> the version of {entry.when} with the newest</span>
+                    <span className="d-hidden"> the version of {entry.when} with the latest</span>
                   </Link>
                 )}
               </div>
@@ -129,7 +128,7 @@ export function History({ history }: { history: EpisodeHistory }) {
 
 /** The buttons for one version, and what they have done. */
 export function Restore({ history, entry }: { history: EpisodeHistory; entry: HistoryEntry }) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   return (
     <>
       {feedback}

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatLongDay } from '@/domain/show-time'
+import { formatLongDay } from '@/domain/show/show-time'
 
 /**
- * Asks which date an episode shows that goes out before its own (D19); today unless it is said.
+ * Asks which date an episode shows that goes live before its own (D19); today unless it is said.
  * @param planned the date it has, `YYYY-MM-DD`
  */
 export function PublishDate({
@@ -48,7 +48,8 @@ export function PublishDate({
             Which date does it show?
           </h2>
           <p className="d-note">
-            Episode {number} goes out now, and its date is still to come. Feeds and lists show it.
+            Episode {number} goes live now, but its date is in the future. Feeds and lists show this
+            date.
           </p>
         </div>
         <fieldset>
@@ -79,7 +80,7 @@ export function PublishDate({
             type="button"
             onClick={() => dialog.current?.close()}
           >
-            Not yet
+            Cancel
           </button>
         </div>
       </form>

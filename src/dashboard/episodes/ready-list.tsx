@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { editorFieldId, type ReadyCheck } from '@/domain/readiness'
-import { Check } from '../ui/mark'
+import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
+import { Check } from '../ui/status-icon'
 
-/** What is ready and what is left; each open line leads to its field. */
+/** The checklist; each open line leads to its field. */
 export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
   const done = checks.filter(({ kind }) => kind === 'done').length
   const share = Math.round((done / checks.length) * 100)
@@ -10,7 +10,7 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
     <section className="d-ready" aria-labelledby="ready">
       <div className="d-ready__sum">
         <h2 className="d-h2" id="ready">
-          Ready to go out?
+          Ready to publish?
         </h2>
         <span className="d-soft">
           {done} of {checks.length}
@@ -20,22 +20,22 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
         <span />
       </div>
       <ul className="d-checks" role="list">
-        {checks.map(({ kind, text, mend }) => (
+        {checks.map(({ kind, text, fix }) => (
           <Check key={text} kind={kind}>
             <span>{text}</span>
-            {mend && (
+            {fix && (
               <a
                 className="d-link"
-                href={`#${editorFieldId(mend.field)}`}
+                href={`#${editorFieldId(fix.field)}`}
                 onClick={(event) => {
-                  const field = document.getElementById(editorFieldId(mend.field))
+                  const field = document.getElementById(editorFieldId(fix.field))
                   if (!field) return
                   event.preventDefault()
                   field.focus()
                   field.scrollIntoView({ block: 'center' })
                 }}
               >
-                {mend.label}
+                {fix.label}
                 <span className="d-hidden">: {text}</span>
               </a>
             )}
@@ -43,9 +43,7 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
         ))}
       </ul>
       <p className="d-note">
-        {done === checks.length
-          ? 'All is there.'
-          : 'Nothing here stops you from keeping it as a draft.'}
+        {done === checks.length ? 'Everything is in place.' : 'You can save a draft at any time.'}
       </p>
     </section>
   )

@@ -4,62 +4,51 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { setTheme } from '@/api-client/episodes'
 import { restoreEpisode, trashEpisode } from '@/api-client/content'
-import { validateDate } from '@/domain/episode-date'
-import { deskEpisodePath } from '@/domain/desk-paths'
+import { validateDate } from '@/domain/episodes/episode-date'
+import { deskEpisodePath } from '@/domain/desk-routes'
 import { episodePath } from '@/domain/paths'
-import { CATEGORIES, type CategoryKey } from '@/domain/pillars'
-import { episodePreviewPath } from '@/domain/preview'
-import { formatShortDay } from '@/domain/show-time'
-import { countOf } from '@/domain/text'
+import { EPISODE_FLAGS, type EpisodeFlagKey } from '@/domain/topics/topics'
+import { episodePreviewPath } from '@/domain/episodes/preview'
+import { formatShortDay } from '@/domain/show/show-time'
+import { countOf } from '@/domain/language/text'
 import type { ListedEpisode } from '@/server/desk/episodes'
+import { type ActionResult, runEach } from '../ui/action-result'
 import { StatusLabel } from '../ui/status'
-import { ThemeChips, themeTitle } from '../ui/themes'
+import { TopicTags, topicTitle } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
+import { useAction } from '../ui/use-action.client'
 import { CopyLink } from './copy-link.client'
-import { forEach, type Outcome, useActs } from './use-acts.client'
 
 const nameOf = ({ number }: ListedEpisode) => `Episode ${number}`
 
-/** "episode 49" or "2 episodes" */
+/** "Episode 49" or "2 episodes" */
 const inWords = (episodes: ListedEpisode[]) =>
-  episodes.length === 1 ? `episode ${episodes[0]?.number}` : countOf(episodes.length, 'episode')
+  episodes.length === 1 ? `Episode ${episodes[0]?.number}` : countOf(episodes.length, 'episode')
 
-async function trash(episodes: ListedEpisode[]): Promise<Outcome> {
-  const { done, failures } = await forEach(episodes, nameOf, ({ id }) => trashEpisode(id))
+async function trash(episodes: ListedEpisode[]): Promise<ActionResult> {
+  const { done, failures } = await runEach(episodes, nameOf, ({ id }) => trashEpisode(id))
+  if (done.length === 0) return { message: 'Nothing changed.', failures }
   return {
-    decision: `put ${inWords(episodes)} in the trash.`,
-    result:
-      done.length === 0
-        ? 'Nothing was moved.'
-        : done.length === 1
-          ? 'It stays there until you delete it.'
-          : 'They stay there until you delete them.',
+    message: `${inWords(done)} moved to trash.`,
     failures,
-    undo:
-      done.length > 0
-        ? async () => {
-            const undone = await forEach(done, nameOf, ({ id }) => restoreEpisode(id))
-            return {
-              decision: `take ${inWords(done)} out of the trash.`,
-              result: 'All is as it was.',
-              failures: undone.failures,
-            }
-          }
-        : undefined,
+    undo: async () => {
+      const undone = await runEach(done, nameOf, ({ id }) => restoreEpisode(id))
+      return { message: `${inWords(undone.done)} restored.`, failures: undone.failures }
+    },
   }
 }
 
-/** Gives a theme to those that lack it, or takes it from those that have it. */
-async function theme(
+/** Gives a topic to those that lack it, or takes it from those that have it. */
+async function setTopic(
   episodes: ListedEpisode[],
-  key: CategoryKey,
+  key: EpisodeFlagKey,
   title: string,
   isSet: boolean,
-): Promise<Outcome> {
-  const flag = CATEGORIES.find((category) => category.key === key)?.flag
-  if (!flag) throw new Error(`There is no theme ${key}`)
+): Promise<ActionResult> {
+  const flag = EPISODE_FLAGS.find((category) => category.key === key)?.flag
+  if (!flag) throw new Error(`There is no topic ${key}`)
   const versions = new Map<string, string>()
-  const { done, failures } = await forEach(
+  const { done, failures } = await runEach(
     episodes.filter(({ themes }) => themes.includes(key) !== isSet),
     nameOf,
     async (episode) => {
@@ -67,25 +56,21 @@ async function theme(
       versions.set(episode.id, updatedAt)
     },
   )
+  if (done.length === 0) return { message: 'Nothing changed.', failures }
   const drafts = done.filter(({ status }) => status.state === 'edited').length
-  const kept = drafts > 0 ? ` For ${drafts} of them it is an unpublished edit.` : ''
+  const unpublished =
+    drafts > 0 ? ` ${drafts} of them ${drafts === 1 ? 'has' : 'have'} unpublished changes.` : ''
   return {
-    decision: `${isSet ? 'add' : 'remove'} ${title} ${isSet ? 'to' : 'from'} ${inWords(episodes)}.`,
-    result: done.length === 0 ? 'Nothing has changed.' : `Done.${kept}`,
+    message: `${title} ${isSet ? 'added to' : 'removed from'} ${inWords(done)}.${unpublished}`,
     failures,
-    undo:
-      done.length > 0
-        ? async () => {
-            const before = done.map((episode) => ({
-              ...episode,
-              updatedAt: versions.get(episode.id) ?? episode.updatedAt,
-              themes: isSet
-                ? [...episode.themes, key]
-                : episode.themes.filter((other) => other !== key),
-            }))
-            return { ...(await theme(before, key, title, !isSet)), undo: undefined }
-          }
-        : undefined,
+    undo: async () => {
+      const before = done.map((episode) => ({
+        ...episode,
+        updatedAt: versions.get(episode.id) ?? episode.updatedAt,
+        themes: isSet ? [...episode.themes, key] : episode.themes.filter((other) => other !== key),
+      }))
+      return { ...(await setTopic(before, key, title, !isSet)), undo: undefined }
+    },
   }
 }
 
@@ -144,7 +129,7 @@ function Row({
           <p className="d-ep__meta">{metaOf(episode)}</p>
         </div>
         <div className="d-chips d-ep__chips">
-          <ThemeChips themes={themes} hostName={hostName} />
+          <TopicTags themes={themes} hostName={hostName} />
         </div>
         <div className="d-ep__state">
           <StatusLabel status={status} />
@@ -179,16 +164,16 @@ export function EpisodeRows({
   children: ReactNode
 }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   // What was picked may have left the list since.
   const chosen = episodes.filter(({ id }) => picked.has(id))
 
   const clear = () => setPicked(new Set())
-  const forChosen = (work: () => Promise<Outcome>) =>
+  const forChosen = (work: () => Promise<ActionResult>) =>
     void act(async () => {
-      const outcome = await work()
+      const result = await work()
       clear()
-      return outcome
+      return result
     })
 
   return (
@@ -204,7 +189,7 @@ export function EpisodeRows({
           <div className="d-ep__grid">
             <span />
             <span>Episode</span>
-            <span>Themes</span>
+            <span>Topics</span>
             <span>Status</span>
           </div>
         </div>
@@ -223,7 +208,12 @@ export function EpisodeRows({
                   return next
                 })
               }
-              onTrash={() => void act(() => trash([episode]))}
+              onTrash={() =>
+                void act(
+                  () => trash([episode]),
+                  `Couldn’t move episode ${episode.number} to trash.`,
+                )
+              }
             />
           ))}
         </ul>
@@ -233,20 +223,22 @@ export function EpisodeRows({
           <strong role="status">{chosen.length} selected</strong>
           {([true, false] as const).map((isSet) => (
             <label key={String(isSet)} className="d-bulk__pick">
-              <span className="d-hidden">{isSet ? 'Add a theme' : 'Remove a theme'}</span>
+              <span className="d-hidden">{isSet ? 'Add a topic' : 'Remove a topic'}</span>
               <select
                 className="d-input"
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {
-                  const key = CATEGORIES.find((one) => one.key === event.currentTarget.value)?.key
-                  if (key) forChosen(() => theme(chosen, key, themeTitle(key, hostName), isSet))
+                  const key = EPISODE_FLAGS.find(
+                    (one) => one.key === event.currentTarget.value,
+                  )?.key
+                  if (key) forChosen(() => setTopic(chosen, key, topicTitle(key, hostName), isSet))
                 }}
               >
-                <option value="">{isSet ? 'Add theme' : 'Remove theme'}</option>
-                {CATEGORIES.map(({ key }) => (
+                <option value="">{isSet ? 'Add topic' : 'Remove topic'}</option>
+                {EPISODE_FLAGS.map(({ key }) => (
                   <option key={key} value={key}>
-                    {themeTitle(key, hostName)}
+                    {topicTitle(key, hostName)}
                   </option>
                 ))}
               </select>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
 import { EarlyInput } from '@/components/ui/early-input.client'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { Drawing, Icon } from '../ui/icon'
 import { DRAWER_ID, Drawer } from './drawer.client'
@@ -63,7 +63,7 @@ export function Frame({
         </span>
       </header>
       <Drawer>
-        <Link className="d-nav__brand" href={DESK.home} prefetch={false}>
+        <Link className="d-nav__brand" href={DESK_ROUTES.home} prefetch={false}>
           <Brand logo={logo} />
           <span>
             <ShowName name={showName} />
@@ -95,11 +95,11 @@ export function Frame({
               <Icon name="chevron" />
             </summary>
             <div className="d-account__menu">
-              <Link href={DESK.account} prefetch={false}>
+              <Link href={DESK_ROUTES.account} prefetch={false}>
                 Your account
               </Link>
-              <Link href={DESK.help} prefetch={false}>
-                How the desk works
+              <Link href={DESK_ROUTES.help} prefetch={false}>
+                Help
               </Link>
               <hr />
               <LogOutButton />

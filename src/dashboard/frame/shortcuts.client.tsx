@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { DESK, isForOwners } from '@/domain/desk-paths'
+import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
 import { areShortcutsOff, NO_KEYS, pressKey, type Shortcut } from '@/domain/shortcuts'
 import { Keys } from '../help/keys'
 import { KeysSwitch } from '../help/keys-switch.client'
@@ -42,7 +42,7 @@ export function Shortcuts({ isOwner }: { isOwner: boolean }) {
   const wantsSearch = useRef(false)
 
   useEffect(() => {
-    if (wantsSearch.current && path === DESK.episodes) focusSearch()
+    if (wantsSearch.current && path === DESK_ROUTES.episodes) focusSearch()
     wantsSearch.current = false
   }, [path])
 
@@ -57,7 +57,7 @@ export function Shortcuts({ isOwner }: { isOwner: boolean }) {
       if (shortcut.kind === 'help') return sheet.current?.showModal()
       if (focusSearch()) return
       wantsSearch.current = true
-      router.push(DESK.episodes)
+      router.push(DESK_ROUTES.episodes)
     }
 
     function onKeyDown(event: KeyboardEvent): void {

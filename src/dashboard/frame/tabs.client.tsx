@@ -2,24 +2,24 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { DESK, isForOwners } from '@/domain/desk-paths'
+import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
 
 const TABS: { href: string; label: string; isFirstOfGroup?: boolean }[] = [
-  { href: DESK.home, label: 'Desk' },
-  { href: DESK.episodes, label: 'Episodes', isFirstOfGroup: true },
-  { href: DESK.guests, label: 'Guests' },
-  { href: DESK.quotes, label: 'Quotes' },
-  { href: DESK.paths, label: 'Paths' },
-  { href: DESK.texts, label: 'Page texts' },
-  { href: DESK.import, label: 'Import', isFirstOfGroup: true },
-  { href: DESK.people, label: 'People' },
-  { href: DESK.site, label: 'Site' },
-  { href: DESK.statistics, label: 'Statistics' },
-  { href: DESK.history, label: 'History & trash' },
+  { href: DESK_ROUTES.home, label: 'Overview' },
+  { href: DESK_ROUTES.episodes, label: 'Episodes', isFirstOfGroup: true },
+  { href: DESK_ROUTES.guests, label: 'Guests' },
+  { href: DESK_ROUTES.quotes, label: 'Quotes' },
+  { href: DESK_ROUTES.paths, label: 'Listening paths' },
+  { href: DESK_ROUTES.texts, label: 'Page text' },
+  { href: DESK_ROUTES.import, label: 'Import', isFirstOfGroup: true },
+  { href: DESK_ROUTES.people, label: 'Team' },
+  { href: DESK_ROUTES.site, label: 'Settings' },
+  { href: DESK_ROUTES.statistics, label: 'Statistics' },
+  { href: DESK_ROUTES.history, label: 'History & trash' },
 ]
 
 const isAt = (path: string, href: string) =>
-  href === DESK.home ? path === href : path === href || path.startsWith(`${href}/`)
+  href === DESK_ROUTES.home ? path === href : path === href || path.startsWith(`${href}/`)
 
 /**
  * The pages of the desk as index tabs. The settings of the site are for owners (D41).
@@ -34,7 +34,7 @@ export function Tabs({ waiting, isOwner }: { waiting: number; isOwner: boolean }
           <li key={href} className={isFirstOfGroup ? 'is-first-of-group' : undefined}>
             <Link href={href} prefetch={false} aria-current={isAt(path, href) ? 'page' : undefined}>
               <span>{label}</span>
-              {href === DESK.people && waiting > 0 && (
+              {href === DESK_ROUTES.people && waiting > 0 && (
                 <span className="d-count">
                   {waiting}
                   <span className="d-hidden"> waiting</span>

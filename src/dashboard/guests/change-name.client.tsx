@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { changeName } from '@/api-client/guest-people'
-import { deskGuestPath } from '@/domain/desk-paths'
-import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
+import { deskGuestPath } from '@/domain/desk-routes'
+import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'
 import { ChangeDialog } from '../episodes/change-dialog.client'
 
@@ -20,7 +20,7 @@ export function ChangeName({ guest, isReady }: { guest: EditedGuest; isReady: bo
         <ChangeDialog
           name="name"
           title={`Change the name ${name}`}
-          note="The photo and the history move along. The old address leads to the new one."
+          note="The photo and history move with it. The old URL redirects to the new one."
           label="New name"
           field={{ maxLength: MAX_GUEST_NAME, dir: 'auto' }}
           initial={name}

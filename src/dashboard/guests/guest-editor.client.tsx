@@ -4,29 +4,30 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { findEpisode, findGuest, trashGuest, uploadGuest } from '@/api-client/content'
-import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
+import { focusFirstError } from '@/components/forms/use-request.client'
 import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
 import { FocalPointPicker } from '@/components/studio/shared/focal-point-picker'
 import { IMAGE_TYPES, shrinkImage, type FocalPoint } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import { useLookup } from '@/components/studio/shared/use-lookup'
-import { focusFirstError, useSubmit } from '@/components/studio/shared/use-submit'
 import { useTouchedFields } from '@/components/studio/shared/use-touched-fields'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-paths'
-import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episode-id'
-import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guest-id'
-import { validateLink } from '@/domain/links'
+import { DESK_ROUTES, deskGuestPath, deskTrashedGuestPath } from '@/domain/desk-routes'
+import { EPISODE_NUMBER_MESSAGE, episodeId } from '@/domain/episodes/episode-id'
+import { isEqual } from '@/domain/is-equal'
+import { guestId, MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
+import { validateLink } from '@/domain/episodes/links'
 import { episodePath } from '@/domain/paths'
 import type { EditedGuest } from '@/server/desk/guests'
-import { reasonOf } from '../episodes/use-acts.client'
-import { Alert, Said } from '../ui/feedback'
+import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
+import type { ActionResult } from '../ui/action-result'
 import { StatusLabel } from '../ui/status'
+import { useAction } from '../ui/use-action.client'
 import { ChangeName } from './change-name.client'
-import { WhoIsThis } from './who-is-this.client'
+import { PersonMerge } from './person-merge.client'
 
 const CENTER: FocalPoint = { x: 50, y: 50 }
 const findByNumber = (number: string) => findEpisode(Number(number))
@@ -49,20 +50,18 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
   const [values, setValues] = useState(start)
   const [focalPoint, setFocalPoint] = useState(CENTER)
   const [isSaved, setIsSaved] = useState(false)
-  /** Why the guest could not be put in the trash. */
-  const [failure, setFailure] = useState<string | null>(null)
   const { touched, touch } = useTouchedFields()
   const image = useImage()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start) || image.file !== null
+  const isDirty = !isEqual(values, start) || image.file !== null
   useUnsavedChangesPrompt(isDirty && !isSaved)
 
   const name = values.name.trim()
   const link = values.link.trim()
   const number = parseEpisodeNumber(values.number)
   const invalid: Record<string, string | null> = {
-    guestName: name ? validateGuestName(name) : 'Write the guest’s name.',
+    guestName: name ? validateGuestName(name) : 'Enter the guest’s name.',
     podcastEpisode: number === null ? EPISODE_NUMBER_MESSAGE : null,
-    description: values.description.trim() ? null : 'Say what the guest does.',
+    description: values.description.trim() ? null : 'Add a short bio.',
     personalLink: link ? validateLink(link, 'Personal link') : null,
     file: guest?.picture || image.file ? null : 'Choose a photo.',
   }
@@ -72,74 +71,70 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
     findByName,
   )
 
-  const submission = useSubmit({
-    send: async (onProgress) => {
-      const file = image.file && (await shrinkImage(image.file, focalPoint))
-      const known = guest
-        ? { id: guest.id, title: guest.name, updatedAt: guest.updatedAt, isInTrash: false }
-        : twin.found?.isInTrash
-          ? twin.found
-          : null
-      await uploadGuest(
-        {
-          guestName: name,
-          description: values.description.trim(),
-          personalLink: link || null,
-          podcastEpisode: number ?? NaN,
-        },
-        file,
-        known,
-        onProgress,
-      )
-    },
-    onSent: () => {
-      setIsSaved(true)
-      if (guest) router.refresh()
-      else router.push(deskGuestPath(guestId(number ?? 0, name)))
-    },
+  const { act, isBusy, progress, fieldErrors, toast, problem, dialog, hideToast } = useAction({
+    isForm: true,
+    isRefreshed: false,
+    conflict:
+      'Someone else changed this guest while you were editing. Open the guest in another tab to compare.',
   })
+
+  async function save(onProgress: (fraction: number) => void): Promise<ActionResult | null> {
+    const file = image.file && (await shrinkImage(image.file, focalPoint))
+    const known = guest
+      ? { id: guest.id, title: guest.name, updatedAt: guest.updatedAt, isInTrash: false }
+      : twin.found?.isInTrash
+        ? twin.found
+        : null
+    await uploadGuest(
+      {
+        guestName: name,
+        description: values.description.trim(),
+        personalLink: link || null,
+        podcastEpisode: number ?? NaN,
+      },
+      file,
+      known,
+      onProgress,
+    )
+    setIsSaved(true)
+    if (!guest) {
+      router.push(deskGuestPath(guestId(number ?? 0, name)))
+      return null
+    }
+    router.refresh()
+    return { message: `${guest.name} saved.` }
+  }
+
   const errorOf = (field: string): string | null =>
-    (touched[field] ? (invalid[field] ?? null) : null) ?? submission.fieldErrors[field] ?? null
+    (touched[field] ? (invalid[field] ?? null) : null) ?? fieldErrors[field] ?? null
 
   function set(change: Partial<typeof start>) {
     setIsSaved(false)
+    hideToast()
     setValues((known) => ({ ...known, ...change }))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (submission.state !== 'idle') return
+    if (isBusy) return
     touch(...Object.keys(invalid))
     if (Object.values(invalid).some(Boolean))
       setTimeout(focusFirstError) // After they are rendered.
-    else void submission.submit()
+    else void act(save, 'Couldn’t save the guest.')
   }
 
-  async function trash(id: string) {
-    setFailure(null)
-    try {
-      await trashGuest(id)
-      router.push(deskTrashedGuestPath(id)) // This page is gone.
-    } catch (err) {
-      console.error('The guest could not be put in the trash.', err)
-      setFailure(reasonOf(err))
-    }
-  }
-
-  const field = (id: string) => ({
-    id,
-    className: 'd-input',
-    'aria-invalid': errorOf(id) ? true : undefined,
-    'aria-describedby': errorOf(id) ? `${id}-error` : undefined,
-    onBlur: () => touch(id),
-  })
-  const error = (id: string) =>
-    errorOf(id) && (
-      <p className="d-error" id={`${id}-error`}>
-        <Icon name="alert" />
-        {errorOf(id)}
-      </p>
+  const trash = (id: string) =>
+    act(
+      async () => {
+        await trashGuest(id)
+        router.push(deskTrashedGuestPath(id)) // This page is gone.
+        return null
+      },
+      'Couldn’t move the guest to trash.',
+      'Try again.',
     )
+
+  const field = (id: string) => ({ id, error: errorOf(id), onBlur: () => touch(id) })
 
   return (
     <>
@@ -154,99 +149,73 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           )
         }
       >
-        <Link className="d-link" href={DESK.guests}>
+        <Link className="d-link" href={DESK_ROUTES.guests}>
           <Icon name="back" />
           Guests
         </Link>
       </Head>
-      {isSaved && guest && (
-        <Said decision={`save ${guest.name} of episode ${guest.number}.`} result="Saved." />
-      )}
+      {toast}
+      {dialog}
       <form className="d-form d-guests__form" onSubmit={submit} noValidate>
         {guest ? (
           <div className="d-filebar">
             <p className="d-filebar__name">
               {guest.name}, episode {guest.number}
             </p>
-            <ChangeName
-              guest={guest}
-              isReady={(!isDirty || isSaved) && submission.state === 'idle'}
-            />
+            <ChangeName guest={guest} isReady={(!isDirty || isSaved) && !isBusy} />
           </div>
         ) : (
           <div className="d-grid d-grid--2">
+            <TextField
+              {...field('guestName')}
+              label="Name"
+              maxLength={MAX_GUEST_NAME}
+              value={values.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
             <div className="d-field">
-              <label className="d-label" htmlFor="guestName">
-                Name
-              </label>
-              <input
-                {...field('guestName')}
-                maxLength={MAX_GUEST_NAME}
-                value={values.name}
-                onChange={(event) => set({ name: event.currentTarget.value })}
-              />
-              {error('guestName')}
-            </div>
-            <div className="d-field">
-              <label className="d-label" htmlFor="podcastEpisode">
-                On episode
-              </label>
-              <input
+              <TextField
                 {...field('podcastEpisode')}
+                label="On episode"
                 inputMode="numeric"
                 value={values.number}
                 onChange={(event) => set({ number: event.currentTarget.value })}
               />
-              {error('podcastEpisode')}
               <p className="d-hint" role="status">
                 {episode.found === null &&
-                  `There’s no episode ${number} yet. Visitors will see the guest once there is.`}
+                  `There’s no episode ${number} yet. The guest is shown on the site once there is.`}
                 {episode.found && `Episode ${number}: “${episode.found.title}”`}
                 {twin.found &&
                   (twin.found.isInTrash
-                    ? ' This guest is in the trash; saving replaces it.'
-                    : ' This guest is there already.')}
+                    ? ' This guest is in trash; saving replaces it.'
+                    : ' This guest already exists.')}
               </p>
               {twin.found && !twin.found.isInTrash && (
                 <Link className="d-link" href={deskGuestPath(twin.found.id)}>
-                  Edit that one
+                  Edit it
                 </Link>
               )}
             </div>
           </div>
         )}
+        <TextArea
+          {...field('description')}
+          label="Short bio"
+          dir="auto"
+          maxLength={20_000}
+          value={values.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <TextField
+          {...field('personalLink')}
+          label="Website"
+          hint="Optional"
+          type="url"
+          placeholder="https://"
+          value={values.link}
+          onChange={(event) => set({ link: event.currentTarget.value })}
+        />
         <div className="d-field">
-          <label className="d-label" htmlFor="description">
-            What they do
-          </label>
-          <textarea
-            {...field('description')}
-            rows={4}
-            dir="auto"
-            maxLength={20_000}
-            value={values.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          {error('description')}
-        </div>
-        <div className="d-field">
-          <label className="d-label" htmlFor="personalLink">
-            Their own page
-          </label>
-          <input
-            {...field('personalLink')}
-            type="url"
-            placeholder="https://"
-            value={values.link}
-            onChange={(event) => set({ link: event.currentTarget.value })}
-          />
-          <p className="d-hint">May stay empty.</p>
-          {error('personalLink')}
-        </div>
-        <div className="d-field">
-          <label className="d-label" htmlFor="file">
-            Photo
-          </label>
           <div className="d-guests__photo">
             <Portrait
               picture={image.picture ?? guest?.picture ?? null}
@@ -256,30 +225,20 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
               position={image.picture ? `${focalPoint.x}% ${focalPoint.y}%` : undefined}
               className="d-guests__portrait"
             />
-            <div className="d-field">
-              <input
-                {...field('file')}
-                type="file"
-                accept={IMAGE_TYPES}
-                onChange={(event) => {
-                  setIsSaved(false)
-                  void image
-                    .choose(event.currentTarget.files)
-                    .then((isTaken) => isTaken && setFocalPoint(CENTER))
-                }}
-              />
-              <p className="d-hint">
-                {image.fileLabel ?? 'JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square.'}
-              </p>
-              {image.error ? (
-                <p className="d-error">
-                  <Icon name="alert" />
-                  {image.error}
-                </p>
-              ) : (
-                error('file')
-              )}
-            </div>
+            <TextField
+              {...field('file')}
+              label="Photo"
+              hint={image.fileLabel ?? 'JPEG, PNG, WebP, AVIF or GIF. It is cropped to a square.'}
+              error={image.error ?? errorOf('file')}
+              type="file"
+              accept={IMAGE_TYPES}
+              onChange={(event) => {
+                setIsSaved(false)
+                void image
+                  .choose(event.currentTarget.files)
+                  .then((isTaken) => isTaken && setFocalPoint(CENTER))
+              }}
+            />
           </div>
           {image.picture && (
             <FocalPointPicker
@@ -289,27 +248,12 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
             />
           )}
         </div>
-        {submission.isConflict ? (
-          <Alert title="Not saved.">
-            This guest has been added or changed by somebody else since. What you typed is still
-            here; open the guest in another tab to see what is there now.
-          </Alert>
-        ) : (
-          submission.errorMessage && <Alert title="Not saved.">{submission.errorMessage}</Alert>
-        )}
-        {failure && <Alert title="Not in the trash.">{failure} Try again.</Alert>}
+        {problem}
         <div className="d-actions">
-          <button
-            className="d-btn"
-            type="submit"
-            aria-busy={submission.state === 'sending'}
-            disabled={submission.state === 'sending'}
-          >
-            {submission.state === 'sending'
-              ? `Sending ${Math.round(submission.progress * 100)} %`
-              : 'Save guest'}
+          <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
+            {progress > 0 ? `Sending ${Math.round(progress * 100)} %` : 'Save guest'}
           </button>
-          <Link className="d-btn d-btn--paper" href={DESK.guests}>
+          <Link className="d-btn d-btn--paper" href={DESK_ROUTES.guests}>
             Cancel
           </Link>
           {guest && (
@@ -318,18 +262,12 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
               type="button"
               onClick={() => void trash(guest.id)}
             >
-              Trash
+              Move to trash
             </button>
           )}
         </div>
       </form>
-      {guest && <WhoIsThis guest={guest} />}
-      {submission.state === 'logged-out' && (
-        <SessionExpiredDialog
-          onLoggedIn={() => void submission.submit()}
-          onCancel={submission.cancelLogin}
-        />
-      )}
+      {guest && <PersonMerge guest={guest} />}
     </>
   )
 }

@@ -1,25 +1,33 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { restoreGuest, trashGuest } from '@/api-client/content'
 import { Portrait } from '@/components/ui/portrait'
-import { DESK, deskGuestPath } from '@/domain/desk-paths'
-import { episodeId } from '@/domain/episode-id'
+import { DESK_ROUTES, deskGuestPath } from '@/domain/desk-routes'
+import { episodeId } from '@/domain/episodes/episode-id'
 import { episodePath } from '@/domain/paths'
-import { countOf, shorten } from '@/domain/text'
+import { countOf, shorten } from '@/domain/language/text'
 import type { Appearance, PeoplePage, Person, TrashedGuest } from '@/server/desk/guests'
-import { reasonOf } from '../episodes/use-acts.client'
-import { Alert, Empty, Said } from '../ui/feedback'
+import type { ActionResult } from '../ui/action-result'
+import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
 import { StatusLabel } from '../ui/status'
+import { useAction } from '../ui/use-action.client'
 
 const pagePath = (page: number, search: string): string =>
-  `${DESK.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
+  `${DESK_ROUTES.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
 
-/** Everybody who was on the show, by name, with every appearance. */
+/** Result of moving a guest to trash. */
+const toResult = ({ id, name, number }: TrashedGuest): ActionResult => ({
+  message: `${name} of episode ${number} moved to trash.`,
+  undo: async () => {
+    await restoreGuest(id)
+    return { message: `${name} of episode ${number} restored.` }
+  },
+})
+
+/** Everyone who was on the show, by name, with every appearance. */
 export function GuestList({
   people,
   total,
@@ -29,27 +37,17 @@ export function GuestList({
   justTrashed,
 }: PeoplePage & {
   search: string
-  /** Who was put in the trash on a page of their own, which led here. */
+  /** Who was moved to trash on a page of their own, which led here. */
   justTrashed: TrashedGuest | null
 }) {
-  const router = useRouter()
-  const [trashed, setTrashed] = useState(justTrashed)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function act(work: () => Promise<unknown>, done: typeof trashed) {
-    try {
-      await work()
-      setFailure(null)
-      setTrashed(done)
-      router.refresh()
-    } catch (err) {
-      console.error('The guest could not be moved.', err)
-      setFailure(reasonOf(err))
-    }
-  }
-
+  const { act, feedback } = useAction({
+    result: justTrashed && toResult(justTrashed),
+  })
   const trash = ({ id, number }: Appearance, { name }: Person) =>
-    void act(() => trashGuest(id), { id, name, number })
+    void act(async () => {
+      await trashGuest(id)
+      return toResult({ id, name, number })
+    }, `Couldn’t move ${name} to trash.`)
 
   return (
     <>
@@ -59,28 +57,14 @@ export function GuestList({
           search ? `${total} with “${search}”` : `${countOf(total, 'person', 'people')} on the show`
         }
         actions={
-          <Link className="d-btn" href={DESK.newGuest}>
+          <Link className="d-btn" href={DESK_ROUTES.newGuest}>
             <Icon name="plus" />
             New guest
           </Link>
         }
       />
-      {trashed && (
-        <Said
-          decision={`put ${trashed.name} of episode ${trashed.number} in the trash.`}
-          result="The guest stays there until you delete it."
-        >
-          <button
-            className="d-link"
-            type="button"
-            onClick={() => void act(() => restoreGuest(trashed.id), null)}
-          >
-            Undo
-          </button>
-        </Said>
-      )}
-      {failure && <Alert title="Not done.">{failure} Nothing has changed; try again.</Alert>}
-      <form role="search" className="d-search d-guests__search" action={DESK.guests}>
+      {feedback}
+      <form role="search" className="d-search d-guests__search" action={DESK_ROUTES.guests}>
         <label className="d-hidden" htmlFor="search">
           Search guests
         </label>
@@ -96,15 +80,15 @@ export function GuestList({
       </form>
       {people.length === 0 ? (
         <Empty
-          title={search ? 'Nobody with that name.' : 'No guests yet.'}
-          note={search ? undefined : 'A guest appears below the episode they were on.'}
+          title={search ? 'No matching guests' : 'No guests yet'}
+          note={search ? undefined : 'A guest is listed on the page of the episode they were on.'}
         >
           {search ? (
-            <Link className="d-btn d-btn--paper" href={DESK.guests}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.guests}>
               Show all guests
             </Link>
           ) : (
-            <Link className="d-btn d-btn--paper" href={DESK.newGuest}>
+            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.newGuest}>
               New guest
             </Link>
           )}

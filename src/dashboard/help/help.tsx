@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Section } from '../ui/head'
 import { Keys } from './keys'
 import { KeysSwitch } from './keys-switch.client'
@@ -10,64 +10,66 @@ const To = ({ href, children }: { href: string; children: string }) => (
   </Link>
 )
 
-/** How the desk works, in a few words per subject. */
+/** Help, in a few sentences per subject. */
 export const Help = ({ isOwner }: { isOwner: boolean }) => (
   <>
     <Section id="week" side="Each week" isFirst>
       <div className="d-help">
         <p>
-          The <To href={DESK.home}>desk</To> shows the next release, what is missing for it, and the
-          release days after it. <To href={DESK.newEpisode}>New episode</To> begins one. What you
-          type is saved as a draft by itself; nobody sees it.
+          The desk is where you run the show. Its <To href={DESK_ROUTES.home}>Overview</To> shows
+          the next release, what it still needs, and the release days after it.{' '}
+          <To href={DESK_ROUTES.newEpisode}>New episode</To> starts one. Drafts save automatically
+          and aren’t public.
         </p>
         <p>
-          <strong>Schedule</strong> puts the episode on a release day, <strong>Publish</strong>{' '}
-          makes it live at once. Times are always those of the show.
+          <strong>Schedule</strong> sets a release day, <strong>Publish</strong> makes the episode
+          live now. All times are show time.
         </p>
       </div>
     </Section>
     <Section id="status" side="Status">
       <div className="d-help">
         <p>
-          <strong>Live</strong>: visitors see it. <strong>Live + unpublished edits</strong>: they
-          see it without your newest changes. <strong>Scheduled</strong>: it comes out by itself.{' '}
-          <strong>Draft</strong>: only the desk knows it.
+          <strong>Live</strong>: visitors see it. <strong>Live, unpublished changes</strong>: they
+          see it without your latest changes. <strong>Scheduled</strong>: it goes live
+          automatically. <strong>Draft</strong>: only you and your team can see it.
         </p>
       </div>
     </Section>
-    <Section id="undo" side="Going back">
+    <Section id="undo" side="Undo">
       <div className="d-help">
         <p>
-          What you put in the trash stays there until you delete it for good. Both the trash and who
-          changed what are in <To href={DESK.history}>History &amp; trash</To>. An earlier version
-          of an episode is restored in its history.
+          Items in trash stay until you delete them permanently. Trash and all activity are in{' '}
+          <To href={DESK_ROUTES.history}>History &amp; trash</To>. To restore an earlier version of
+          an episode, open its history.
         </p>
       </div>
     </Section>
     <Section id="quote" side="Quote">
       <div className="d-help">
         <p>
-          <To href={DESK.quotes}>Quotes</To> are planned ahead: each shows from its day until the
-          next one.
+          <To href={DESK_ROUTES.quotes}>Quotes</To> are scheduled ahead: each is shown from its day
+          until the next one.
         </p>
       </div>
     </Section>
-    <Section id="people" side="People">
+    <Section id="people" side="Team">
       <div className="d-help">
         <p>
-          Editors run the show. Owners also decide about <To href={DESK.people}>people</To>, API
-          keys and the <To href={DESK.site}>site</To>. A colleague is invited by a link and sets
-          their own password.
+          Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>,
+          API keys and <To href={DESK_ROUTES.site}>settings</To>. Invite colleagues with a link;
+          they set their own password.
         </p>
       </div>
     </Section>
     <Section id="backups" side="Backups">
       <div className="d-help">
         <p>
-          A backup has everything on the site in one file. Whoever runs the server switches on one
-          for every night with the setting <code>BACKUP_DAILY=true</code>, or makes one with{' '}
-          <code>npm run backup</code>. Once a week one is verified by restoring it beside the site.
-          The <To href={DESK.home}>desk</To> tells owners when backups stop or cannot be restored.
+          A backup is one file with everything on the site. The person who runs the server turns on
+          nightly backups with <code>BACKUP_DAILY=true</code>, or creates one with{' '}
+          <code>npm run backup</code>. Once a week, one is verified by restoring it next to the
+          site. The <To href={DESK_ROUTES.home}>Overview</To> shows owners when backups stop or
+          can’t be restored.
         </p>
       </div>
     </Section>
@@ -75,7 +77,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       <div className="d-help">
         <Keys isOwner={isOwner} />
         <KeysSwitch />
-        <p className="d-note">They do nothing while you type in a field.</p>
+        <p className="d-note">They’re off while you type in a field.</p>
       </div>
     </Section>
   </>

@@ -24,7 +24,7 @@ export function KeysSwitch() {
           setIsOn(event.currentTarget.checked)
         }}
       />
-      Use these keys on this device
+      Use keyboard shortcuts on this device
     </label>
   )
 }

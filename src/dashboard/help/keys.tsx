@@ -1,4 +1,4 @@
-import { isForOwners } from '@/domain/desk-paths'
+import { isForOwners } from '@/domain/desk-routes'
 import { SHORTCUTS } from '@/domain/shortcuts'
 
 /** The keys of the desk and what they do. */

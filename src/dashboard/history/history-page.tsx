@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { ActivityKind } from '@/domain/changes'
-import { DESK } from '@/domain/desk-paths'
-import { cityOf } from '@/domain/show-time'
+import type { ActivityKind } from '@/domain/webhooks/changes'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { cityOf } from '@/domain/show/show-time'
 import type { HistoryPage } from '@/server/desk/history'
 import type { Trashed } from '@/server/desk/trash'
 import { Empty } from '../ui/feedback'
@@ -14,16 +14,16 @@ const KINDS: Record<ActivityKind, string> = {
   guest: 'Guests',
   quote: 'Quotes',
   path: 'Listening paths',
-  text: 'Page texts and site',
-  account: 'People',
+  text: 'Page text and settings',
+  account: 'Team',
   import: 'Imports',
 }
 
-const TRASH = `${DESK.history}?show=trash`
+const TRASH = `${DESK_ROUTES.history}?show=trash`
 
 const address = (kind: ActivityKind | undefined, from?: string): string => {
   const query = new URLSearchParams({ ...(kind && { kind }), ...(from && { from }) }).toString()
-  return query ? `${DESK.history}?${query}` : DESK.history
+  return query ? `${DESK_ROUTES.history}?${query}` : DESK_ROUTES.history
 }
 
 /** The two parts of the page as tabs. */
@@ -31,11 +31,11 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
   <div className="d-sec d-sec--first d-sec--tabs">
     <div className="d-sec__side" />
     <nav className="d-sec__main d-tabs" aria-label="History and trash">
-      <Link href={DESK.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
-        <b>What changed</b>
+      <Link href={DESK_ROUTES.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
+        <b>Activity</b>
       </Link>
       <Link href={TRASH} prefetch={false} aria-current={isTrash ? 'page' : undefined}>
-        <b>In the trash</b> <span>{inTrash}</span>
+        <b>Trash</b> <span>{inTrash}</span>
       </Link>
     </nav>
   </div>
@@ -43,7 +43,7 @@ const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
 
 /** The filter of the history; a form, so that it works before scripts do. */
 const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
-  <form className="d-sec d-sec--flush" action={DESK.history}>
+  <form className="d-sec d-sec--flush" action={DESK_ROUTES.history}>
     <div className="d-sec__side" />
     <div className="d-sec__main d-kind">
       <label className="d-label" htmlFor="kind">
@@ -73,7 +73,7 @@ type Shown =
     }
   | { show: 'trash'; trash: Trashed[] }
 
-/** History & trash: who changed what, and what was put in the trash. */
+/** History & trash: who changed what, and what is in trash. */
 export function HistoryAndTrash({
   shown,
   inTrash,
@@ -91,13 +91,13 @@ export function HistoryAndTrash({
             History <em>&amp;</em> trash
           </>
         }
-        note={`Times are those of ${cityOf(timeZone)}, where the show lives.`}
+        note={`Times are in ${cityOf(timeZone)} time.`}
       />
       <Tabs isTrash={shown.show === 'trash'} inTrash={inTrash} />
       {shown.show === 'trash' ? (
         <TrashList trash={shown.trash} />
       ) : (
-        <section aria-label="What changed">
+        <section aria-label="Activity">
           <Filter kind={shown.kind} kinds={shown.kinds} />
           {shown.history.lines.length > 0 ? (
             <HistoryLines lines={shown.history.lines} hasLinks />
@@ -105,7 +105,10 @@ export function HistoryAndTrash({
             <div className="d-sec">
               <div className="d-sec__side" />
               <div className="d-sec__main">
-                <Empty title="Nothing here yet" note="What you and others change is listed here." />
+                <Empty
+                  title="No activity yet"
+                  note="Changes by you and your team are listed here."
+                />
               </div>
             </div>
           )}
@@ -114,12 +117,12 @@ export function HistoryAndTrash({
             <p className="d-sec__main d-words">
               {!shown.isFirst && (
                 <Link href={address(shown.kind)} prefetch={false}>
-                  Back to the newest
+                  Back to the latest
                 </Link>
               )}
               {shown.history.next && (
                 <Link href={address(shown.kind, shown.history.next)} prefetch={false}>
-                  Show what was before
+                  Show earlier
                 </Link>
               )}
             </p>

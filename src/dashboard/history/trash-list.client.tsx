@@ -4,66 +4,54 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { deleteForGood, putInTrash, restoreFromTrash } from '@/api-client/content'
 import { ApiError } from '@/api-client/request'
+import { toFailure } from '@/components/forms/failure'
 import { classNames } from '@/components/ui/class-names'
-import { numberWord } from '@/domain/text'
+import { countOf } from '@/domain/language/text'
 import type { Trashed } from '@/server/desk/trash'
-import { Alert, Empty, Said } from '../ui/feedback'
+import type { ActionResult } from '../ui/action-result'
+import { Empty } from '../ui/feedback'
 import { Icon } from '../ui/icon'
+import { useAction } from '../ui/use-action.client'
 
 const keyOf = ({ collection, id }: Trashed): string => `${collection} ${id}`
 
-/** `episode 40`, `2 things`: what an act is about, in words. */
+/** `Episode 40`, `2 items`: what an action is about. */
 function nameOf(these: Trashed[]): string {
   const [first] = these
-  if (these.length > 1 || !first) return `${numberWord(these.length)} things`
-  return first.collection === 'episodes' ? first.kind.toLowerCase() : `“${first.title}”`
+  if (these.length > 1 || !first) return countOf(these.length, 'item')
+  return first.collection === 'episodes' ? first.kind : `“${first.title}”`
 }
 
-type Outcome =
-  | { kind: 'restored' | 'deleted' | 'back'; these: Trashed[] }
-  | { kind: 'failed'; message: string; done: number }
-
-const isOne = (these: Trashed[]): boolean => these.length === 1
-
-function Confirmation({ outcome, onUndo }: { outcome: Outcome; onUndo: (t: Trashed[]) => void }) {
-  switch (outcome.kind) {
-    case 'failed':
-      return (
-        <Alert title="Not done.">
-          {outcome.message}
-          {outcome.done > 0 && ` What came before it is done: ${numberWord(outcome.done)}.`}
-        </Alert>
-      )
-    case 'restored':
-      return (
-        <Said
-          decision={`restore ${nameOf(outcome.these)}.`}
-          result={isOne(outcome.these) ? 'It is as it was.' : 'They are as they were.'}
-        >
-          <button className="d-link" type="button" onClick={() => onUndo(outcome.these)}>
-            Undo
-          </button>
-        </Said>
-      )
-    case 'deleted':
-      return (
-        <Said
-          decision={`delete ${nameOf(outcome.these)} for good.`}
-          result={isOne(outcome.these) ? 'It is gone.' : 'They are gone.'}
-        />
-      )
-    case 'back':
-      return (
-        <Said
-          decision={`put ${nameOf(outcome.these)} in the trash.`}
-          result={
-            isOne(outcome.these)
-              ? 'It stays there until you delete it.'
-              : 'They stay there until you delete them.'
-          }
-        />
-      )
+/** Does one after the other, until one fails. */
+async function inTurn(these: Trashed[], work: (one: Trashed) => Promise<unknown>): Promise<void> {
+  let done = 0
+  try {
+    for (const one of these) {
+      await work(one)
+      done += 1
+    }
+  } catch (err) {
+    const { status, message, fields } = toFailure(err)
+    throw done > 0 && status !== 401
+      ? new ApiError(status, `${message} ${done} done before the error.`, fields)
+      : err
   }
+}
+
+async function restore(these: Trashed[]): Promise<ActionResult> {
+  await inTurn(these, restoreFromTrash)
+  return {
+    message: `${nameOf(these)} restored.`,
+    undo: async () => {
+      await inTurn(these, putInTrash)
+      return { message: `${nameOf(these)} moved to trash.` }
+    },
+  }
+}
+
+async function remove(these: Trashed[]): Promise<ActionResult> {
+  await inTurn(these, deleteForGood)
+  return { message: `${nameOf(these)} deleted.` }
 }
 
 function Row({
@@ -103,7 +91,7 @@ function Row({
         <div>
           <h2 className="d-ep__title">{title}</h2>
           <p className="d-ep__meta">
-            {kind}. Put in the trash{who ? ` by ${who}` : ''}, {when}
+            {kind}. Moved to trash{who ? ` by ${who}` : ''}, {when}
           </p>
         </div>
         <div className="d-words">
@@ -111,7 +99,7 @@ function Row({
             Restore<span className="d-hidden"> {title}</span>
           </button>
           <button type="button" disabled={isBusy} onClick={onDelete}>
-            Delete for good<span className="d-hidden">: {title}</span>
+            Delete permanently<span className="d-hidden">: {title}</span>
           </button>
         </div>
       </div>
@@ -119,13 +107,12 @@ function Row({
   )
 }
 
-/** What lies in the trash: one or several are restored, or deleted for good after asking. */
+/** What is in trash: one or several are restored, or deleted permanently after asking. */
 export function TrashList({ trash }: { trash: Trashed[] }) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, feedback } = useAction({ refetch: async () => router.refresh() })
   const chosen = trash.filter((one) => picked.has(keyOf(one)))
 
   const pick = (key: string) =>
@@ -134,58 +121,32 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
         new Set(before.has(key) ? [...before].filter((k) => k !== key) : [...before, key]),
     )
 
-  /** One after the other, so that what failed and what is done can be said. */
-  async function act(
-    these: Trashed[],
-    work: (one: Trashed) => Promise<unknown>,
-    kind: 'restored' | 'deleted' | 'back',
-  ) {
-    setBusy(true)
-    setOutcome(null)
-    let done = 0
-    try {
-      for (const one of these) {
-        await work(one)
-        done += 1
-      }
-      setOutcome({ kind, these })
-      setPicked(new Set())
-    } catch (err) {
-      const message = err instanceof ApiError ? err.message : 'Try again in a moment.'
-      setOutcome({ kind: 'failed', message, done })
-    } finally {
-      setBusy(false)
-      router.refresh()
-      // The button that was pressed goes with its row.
-      heading.current?.focus()
-    }
+  async function doAll(work: () => Promise<ActionResult>, failed: string) {
+    if (await act(work, failed)) setPicked(new Set())
+    // The button that was pressed goes with its row.
+    heading.current?.focus()
   }
 
-  const restore = (these: Trashed[]) => void act(these, restoreFromTrash, 'restored')
-  const remove = (these: Trashed[]) => {
-    const what = isOne(these) ? nameOf(these) : `these ${nameOf(these)}`
-    if (window.confirm(`Delete ${what} for good? This cannot be undone.`))
-      void act(these, deleteForGood, 'deleted')
+  const onRestore = (these: Trashed[]) =>
+    void doAll(() => restore(these), `Couldn’t restore ${nameOf(these)}.`)
+  const onDelete = (these: Trashed[]) => {
+    if (window.confirm(`Delete ${nameOf(these)} permanently? This can’t be undone.`))
+      void doAll(() => remove(these), `Couldn’t delete ${nameOf(these)}.`)
   }
 
   return (
     <section aria-labelledby="in-trash">
       <h2 className="d-hidden" id="in-trash" ref={heading} tabIndex={-1}>
-        In the trash
+        In trash
       </h2>
       <div className="d-sec d-sec--flush">
         <div className="d-sec__side" />
         <div className="d-sec__main d-form">
           <p className="d-note">
-            What is here is hidden from visitors, and comes back as it was: live, scheduled or
-            draft. It stays until you delete it.
+            Items in trash are hidden from visitors. Restoring brings them back as they were: live,
+            scheduled or draft.
           </p>
-          {outcome && (
-            <Confirmation
-              outcome={outcome}
-              onUndo={(these) => void act(these, putInTrash, 'back')}
-            />
-          )}
+          {feedback}
         </div>
       </div>
       {trash.length > 0 ? (
@@ -197,8 +158,8 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
               isPicked={picked.has(keyOf(one))}
               isBusy={isBusy}
               onPick={() => pick(keyOf(one))}
-              onRestore={() => restore([one])}
-              onDelete={() => remove([one])}
+              onRestore={() => onRestore([one])}
+              onDelete={() => onDelete([one])}
             />
           ))}
         </ul>
@@ -206,7 +167,7 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
         <div className="d-sec">
           <div className="d-sec__side" />
           <div className="d-sec__main">
-            <Empty title="The trash is empty" />
+            <Empty title="Trash is empty" />
           </div>
         </div>
       )}
@@ -217,7 +178,7 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
             className="d-btn d-btn--small"
             type="button"
             disabled={isBusy}
-            onClick={() => restore(chosen)}
+            onClick={() => onRestore(chosen)}
           >
             Restore
           </button>
@@ -225,9 +186,9 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
             className="d-btn d-btn--small"
             type="button"
             disabled={isBusy}
-            onClick={() => remove(chosen)}
+            onClick={() => onDelete(chosen)}
           >
-            Delete for good
+            Delete permanently
           </button>
           <button className="d-btn d-btn--small" type="button" onClick={() => setPicked(new Set())}>
             Clear

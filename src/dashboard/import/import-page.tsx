@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { DESK } from '@/domain/desk-paths'
-import { formatLongDay } from '@/domain/show-time'
-import { countOf } from '@/domain/text'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { formatLongDay } from '@/domain/show/show-time'
+import { countOf } from '@/domain/language/text'
 import type { ImportPage as Found } from '@/server/desk/imports'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { LookOver } from './look-over.client'
+import { ImportReview } from './import-review.client'
 import { Progress } from './progress.client'
 import { Report } from './report'
 import { PicturesForm } from './pictures-form.client'
@@ -41,9 +41,9 @@ export function ImportPage({ found }: { found: Found }) {
     <>
       <Head
         title="Import"
-        note="You see everything first. Nothing changes on the site until you press Bring in."
+        note="Review everything before it’s imported. Nothing changes until you press Import."
       />
-      <Step name="1 Where from" id="import-from">
+      <Step name="1 Source" id="import-from">
         <div className="d-sheet d-form">
           <div className="d-done">
             <p>
@@ -60,17 +60,17 @@ export function ImportPage({ found }: { found: Found }) {
               </span>
             </p>
             <div className="d-words">
-              <Link href={DESK.import} prefetch={false}>
-                Other address or file
+              <Link href={DESK_ROUTES.import} prefetch={false}>
+                Choose another source
               </Link>
             </div>
           </div>
           {view?.kind === 'firestore' && <PicturesForm id={id} />}
         </div>
       </Step>
-      {view && <LookOver view={view} />}
+      {view && <ImportReview view={view} />}
       {(state === 'running' || state === 'stopped' || state === 'failed') && (
-        <Step name="3 Bringing in" id="import-progress">
+        <Step name="3 Import" id="import-progress">
           <Progress id={id} state={state} progress={progress} />
         </Step>
       )}

@@ -1,30 +1,30 @@
 import Link from 'next/link'
-import { deskImportPath } from '@/domain/desk-paths'
-import type { ImportState, ImportSummary } from '@/domain/imports'
+import { deskImportPath } from '@/domain/desk-routes'
+import type { ImportState, ImportSummary } from '@/domain/imports/imports'
 import { Head, Section } from '../ui/head'
 import { SourceForm } from './source-form.client'
 
 const STATES: Record<ImportState, string> = {
-  ready: 'Read, not brought in',
-  running: 'At work',
+  ready: 'Ready to review',
+  running: 'Importing',
   stopped: 'Stopped',
   done: 'Done',
   failed: 'Failed',
 }
 
-/** Where a show is brought in from, and the imports so far with their reports. */
+/** The source of an import, and past imports with their reports. */
 export function ImportStart({ imports }: { imports: ImportSummary[] }) {
   return (
     <>
       <Head
         title="Import"
-        note="You see everything first. Nothing changes on the site until you press Bring in."
+        note="Review everything before it’s imported. Nothing changes until you press Import."
       />
-      <Section side="1 Where from" id="import-from" isFirst>
+      <Section side="1 Source" id="import-from" isFirst>
         <SourceForm />
       </Section>
       {imports.length > 0 && (
-        <Section side="Imports so far" id="import-former">
+        <Section side="Past imports" id="import-former">
           <ul className="d-imports" role="list">
             {imports.map(({ id, source, title, state, when }) => (
               <li key={id}>

@@ -1,59 +1,46 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addPictures } from '@/api-client/imports'
-import { Icon } from '../ui/icon'
-import { reasonOf } from '../episodes/use-acts.client'
-import { countOf } from '@/domain/text'
+import { useMutation } from '@/components/forms/use-mutation.client'
+import { countOf } from '@/domain/language/text'
+import { TextField } from '../ui/field'
 
-/** Takes the ZIP of a bucket, with the pictures of an export. */
+/** Takes the ZIP of a bucket, with the images of an export. */
 export function PicturesForm({ id }: { id: number }) {
-  const [said, setSaid] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [sent, setSent] = useState('')
+  const { run, isBusy, progress, failure, dialog } = useMutation()
 
-  async function send(file: File): Promise<void> {
-    setIsBusy(true)
-    setError(null)
-    try {
-      const sent = (fraction: number) => setSaid(`Sending, ${Math.floor(fraction * 100)} %…`)
-      const files = await addPictures(id, file, sent)
-      setSaid(`The ZIP has ${countOf(files, 'file')}.`)
-    } catch (err) {
-      setSaid('')
-      setError(reasonOf(err))
-    }
-    setIsBusy(false)
-  }
+  // Screen readers announce the failure with its field.
+  useEffect(() => {
+    if (failure) document.getElementById('bucket')?.focus()
+  }, [failure])
+
+  const send = (file: File) =>
+    run(async (onProgress) => {
+      const files = await addPictures(id, file, onProgress)
+      setSent(`The ZIP has ${countOf(files, 'file')}.`)
+    })
 
   return (
     <div className="d-field">
-      <label className="d-label" htmlFor="bucket">
-        Pictures of the export (optional)
-      </label>
-      <p className="d-hint" id="bucket-hint">
-        A ZIP of the bucket, with the folders podcasts and guest_headshots, up to 500 MB. Without
-        it, pictures are fetched from the addresses in the export.
-      </p>
-      <input
-        className="d-input"
+      <TextField
         id="bucket"
+        label="Images (optional)"
+        hint="A ZIP of the storage bucket with the folders podcasts and guest_headshots, up to 500 MB. Without it, images are downloaded from the URLs in the export."
+        error={failure?.message}
         type="file"
         accept=".zip,application/zip"
-        aria-describedby="bucket-hint"
         disabled={isBusy}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void send(file)
         }}
       />
-      <p role="status">{said}</p>
-      {error && (
-        <p className="d-error" role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <p role="status">
+        {isBusy ? `Sending, ${Math.floor(progress * 100)} %…` : failure ? '' : sent}
+      </p>
+      {dialog}
     </div>
   )
 }

@@ -3,10 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { readProgress, startImport, stopImport } from '@/api-client/imports'
-import { type ImportProgress, type ImportState } from '@/domain/imports'
-import { countOf } from '@/domain/text'
-import { reasonOf } from '../episodes/use-acts.client'
+import { toErrorMessage } from '@/components/forms/failure'
+import { type ImportProgress, type ImportState } from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
+import { useAction } from '../ui/use-action.client'
 
 const POLL_MS = 1500
 /** Screen readers hear of progress this often, and of the end. */
@@ -26,13 +27,12 @@ export function Progress({
   const [progress, setProgress] = useState(first)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isBusy, feedback } = useAction()
   const saidAt = useRef(0)
   const isRunning = state === 'running'
   const { done, total, title } = progress
 
   useEffect(() => {
-    setIsBusy(false)
     if (!isRunning) return
     let isOver = false
     const ask = async () => {
@@ -48,7 +48,7 @@ export function Progress({
         }
         if (next.state !== 'running') router.refresh()
       } catch (err) {
-        if (!isOver) setError(reasonOf(err))
+        if (!isOver) setError(toErrorMessage(err))
       }
     }
     const timer = setInterval(() => void ask(), POLL_MS)
@@ -57,18 +57,6 @@ export function Progress({
       clearInterval(timer)
     }
   }, [id, isRunning, router])
-
-  async function act(work: () => Promise<unknown>): Promise<void> {
-    setIsBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (err) {
-      setError(reasonOf(err))
-      setIsBusy(false)
-    }
-    router.refresh()
-  }
 
   const now = title && isRunning ? `, now “${title}”` : ''
   return (
@@ -80,39 +68,52 @@ export function Progress({
       <progress
         max={Math.max(1, total)}
         value={done}
-        aria-label={`${done} of ${countOf(total, 'episode')} brought in`}
+        aria-label={`${done} of ${countOf(total, 'episode')} imported`}
       >
         {done} of {total}
       </progress>
       <p className="d-hidden" role="status">
         {said}
       </p>
-      {error && <Alert title="No answer.">{error} The import itself carries on.</Alert>}
+      {error && (
+        <Alert title="Lost contact with the server.">{error} The import itself continues.</Alert>
+      )}
+      {feedback}
       <div className="d-done">
         <p className="d-note">
           {isRunning
-            ? 'You can close this page. It carries on, and the report waits here.'
+            ? 'You can close this page. The import continues, and you’ll find the report here.'
             : state === 'failed'
-              ? 'It could not go on; the reason is in the log of the site. What is brought in stays.'
-              : 'Stopped. What is brought in stays.'}
+              ? 'Import failed. Episodes already imported are kept; see the site log for details.'
+              : 'Import stopped. Episodes already imported are kept.'}
         </p>
         {isRunning ? (
           <button
             className="d-link"
             type="button"
             disabled={isBusy}
-            onClick={() => void act(() => stopImport(id))}
+            onClick={() =>
+              void act(async () => {
+                await stopImport(id)
+                return null
+              }, 'Couldn’t stop the import.')
+            }
           >
-            Stop after this one
+            Stop
           </button>
         ) : (
           <button
             className="d-btn"
             type="button"
             disabled={isBusy}
-            onClick={() => void act(() => startImport(id))}
+            onClick={() =>
+              void act(async () => {
+                await startImport(id)
+                return null
+              }, 'Couldn’t resume the import.')
+            }
           >
-            Go on
+            Resume
           </button>
         )}
       </div>

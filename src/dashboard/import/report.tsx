@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { reportAddress } from '@/api-client/imports'
-import { DESK } from '@/domain/desk-paths'
-import { samplesText, type ImportReportView } from '@/domain/imports'
-import { countOf } from '@/domain/text'
-import { Said } from '../ui/feedback'
-import { ReadAgain } from './read-again.client'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { samplesText, type ImportReportView } from '@/domain/imports/imports'
+import { countOf } from '@/domain/language/text'
+import { Toast } from '../ui/toast'
+import { ReloadSource } from './reload-source.client'
 
 function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null
@@ -22,19 +22,18 @@ function List({ title, items }: { title: string; items: string[] }) {
   )
 }
 
-function resultText({ counts }: ImportReportView, isDone: boolean): string {
+function resultText({ counts }: ImportReportView, total: number, isDone: boolean): string {
   const { left, failed } = counts
-  const begin = isDone ? (failed === 0 ? 'All are here.' : 'Done.') : 'Stopped before the end.'
   return [
-    begin,
-    failed > 0 && `${failed} could not be stored.`,
-    isDone && left > 0 && `${left} ${left === 1 ? 'was' : 'were'} left out.`,
+    isDone ? `Import complete: ${countOf(total, 'episode')}.` : 'Import stopped.',
+    failed > 0 && `${failed} failed.`,
+    isDone && left > 0 && `${left} skipped.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-/** What an import has done: made, changed, left out and why. */
+/** What an import has done: new, updated, skipped and why. */
 export function Report({
   id,
   source,
@@ -56,47 +55,47 @@ export function Report({
     lines.filter(({ kind }) => kinds.includes(kind)).map(({ name, what }) => `${name}. ${what}`)
   return (
     <div className="d-form">
-      <Said decision={`bring in ${countOf(total, 'episode')}.`} result={resultText(report, isDone)}>
-        <Link className="d-link" href={DESK.episodes} prefetch={false}>
-          See them
+      <Toast message={resultText(report, total, isDone)}>
+        <Link className="d-link" href={DESK_ROUTES.episodes} prefetch={false}>
+          View episodes
         </Link>
-      </Said>
+      </Toast>
       <dl className="d-sums">
         <div>
           <dt>new</dt>
           <dd>{counts.new}</dd>
         </div>
         <div>
-          <dt>changed</dt>
+          <dt>updated</dt>
           <dd>{counts.changed}</dd>
         </div>
         <div>
-          <dt>left alone</dt>
+          <dt>unchanged</dt>
           <dd>{counts.same}</dd>
         </div>
         <div>
-          <dt>left out</dt>
+          <dt>skipped</dt>
           <dd>{counts.left + counts.failed}</dd>
         </div>
       </dl>
-      {samples && <p>The sample content was removed: {samplesText(samples)}.</p>}
+      {samples && <p>Sample content deleted: {samplesText(samples)}.</p>}
       {endedAt && <p className="d-soft">Ended {endedAt}.</p>}
-      <List title="Could not be stored" items={of('failed')} />
-      <List title="Here, with something to look at" items={of('new', 'changed', 'same')} />
-      <List title="Left out" items={of('left')} />
-      <List title="Pictures that are drawn instead" items={pictures} />
+      <List title="Failed" items={of('failed')} />
+      <List title="Imported with warnings" items={of('new', 'changed', 'same')} />
+      <List title="Skipped" items={of('left')} />
+      <List title="Images replaced by generated art" items={pictures} />
       <List
-        title="Taken over for the show"
+        title="Show settings imported"
         items={show.map(({ label, value, fault }) =>
-          fault ? `${label}: not taken over, ${fault}` : `${label}: ${value}`,
+          fault ? `${label}: not imported, ${fault}` : `${label}: ${value}`,
         )}
       />
-      <List title="Not taken over, because the site has no place for it yet" items={notTaken} />
+      <List title="Not imported (not supported)" items={notTaken} />
       <div className="d-words">
         <a href={reportAddress(id)} download>
-          Keep the report
+          Download report
         </a>
-        {/^https?:/.test(source) && <ReadAgain source={source} />}
+        {/^https?:/.test(source) && <ReloadSource source={source} />}
       </div>
     </div>
   )

@@ -1,17 +1,22 @@
 'use client'
 
 import { useState } from 'react'
-import { formatShortDay } from '@/domain/show-time'
-import { isOffered, type ImportChoice, type ImportRow, type Verdict } from '@/domain/imports'
+import { formatShortDay } from '@/domain/show/show-time'
+import {
+  isOffered,
+  type ImportChoice,
+  type ImportRow,
+  type ItemStatus,
+} from '@/domain/imports/imports'
 import { Icon, type DeskIcon } from '../ui/icon'
 
-const VERDICTS: Record<Verdict, { icon: DeskIcon; word: string }> = {
+const VERDICTS: Record<ItemStatus, { icon: DeskIcon; word: string }> = {
   new: { icon: 'plus', word: 'New' },
-  changed: { icon: 'pen2', word: 'Changed' },
+  changed: { icon: 'pen2', word: 'Updated' },
   fetch: { icon: 'arrow', word: 'To fetch' },
   same: { icon: 'check', word: 'Unchanged' },
   problem: { icon: 'alert', word: 'Problem' },
-  none: { icon: 'close', word: 'Left out' },
+  none: { icon: 'close', word: 'Skipped' },
 }
 
 type Change = (part: Partial<ImportChoice>) => void
@@ -88,14 +93,14 @@ export function Rows({
   return (
     <div className="d-table-wrap">
       <table className="d-table">
-        <caption className="d-hidden">What was read, and what would become of it</caption>
+        <caption className="d-hidden">Episodes found in the source</caption>
         <thead>
           <tr>
             <th scope="col">Number</th>
             <th scope="col">Episode</th>
-            <th scope="col">Number from</th>
+            <th scope="col">Number source</th>
             <th scope="col">Date</th>
-            <th scope="col">What happens</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
@@ -123,14 +128,14 @@ export function Rows({
                             })
                           }
                         />
-                        <span className="d-hidden">Bring in {title}</span>
+                        <span className="d-hidden">Import {title}</span>
                       </label>
                       <NumberInput row={row} describedBy={reasonId} onNumber={setNumber} />
                     </div>
                   )}
                 </td>
                 <th scope="row">{title}</th>
-                <td data-label="Number from">{row.numberFrom}</td>
+                <td data-label="Number source">{row.numberFrom}</td>
                 <td data-label="Date" className="d-nowrap">
                   {dayText(row.date)}
                 </td>
@@ -154,8 +159,8 @@ export function Rows({
                         })
                       }
                     >
-                      {isReplacing ? 'Leave the one in the trash' : 'Replace the one in the trash'}
-                      <span className="d-hidden"> by {title}</span>
+                      {isReplacing ? 'Keep the one in trash' : 'Replace the one in trash'}
+                      <span className="d-hidden"> with {title}</span>
                     </button>
                   )}
                 </td>

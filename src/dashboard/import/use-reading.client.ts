@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '@/api-client/imports'
-import { deskImportPath } from '@/domain/desk-paths'
-import { reasonOf } from '../episodes/use-acts.client'
+import { useMutation } from '@/components/forms/use-mutation.client'
+import { deskImportPath } from '@/domain/desk-routes'
 
 /** What is being done, and how far it is while that is known. */
 export type ReadingState = { what: string; fraction: number | null; count: string }
@@ -16,32 +16,41 @@ const READING = 'Reading the feed…'
 export function useReading() {
   const router = useRouter()
   const [state, setState] = useState<ReadingState | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
+  const mutation = useMutation({ reassurance: 'Log in to continue.', cancelLabel: 'Cancel' })
   const call = useRef<AbortController | null>(null)
 
   useEffect(() => () => call.current?.abort(), [])
 
-  async function run(read: (reading: Reading) => Promise<number>): Promise<void> {
-    const { signal } = (call.current = new AbortController())
-    setState({ what: READING, fraction: null, count: '' })
-    setError(null)
-    try {
-      const id = await read({
-        signal,
-        onSent: (fraction) =>
-          setState(
-            fraction < 1
-              ? { what: SENDING, fraction, count: '' }
-              : { what: READING, fraction: null, count: '' },
-          ),
-        onRead: (done, total) =>
-          setState({ what: READING, fraction: done / total, count: ` ${done} of ${total}` }),
-      })
-      router.push(deskImportPath(id))
-    } catch (err) {
-      if (!signal.aborted) setError(reasonOf(err))
-      setState(null)
-    }
+  const run = (read: (reading: Reading) => Promise<number>): Promise<boolean> =>
+    mutation.run(async () => {
+      const { signal } = (call.current = new AbortController())
+      setState({ what: READING, fraction: null, count: '' })
+      setInvalid(null)
+      try {
+        const id = await read({
+          signal,
+          onSent: (fraction) =>
+            setState(
+              fraction < 1
+                ? { what: SENDING, fraction, count: '' }
+                : { what: READING, fraction: null, count: '' },
+            ),
+          onRead: (done, total) =>
+            setState({ what: READING, fraction: done / total, count: ` ${done} of ${total}` }),
+        })
+        router.push(deskImportPath(id))
+      } catch (err) {
+        setState(null)
+        if (!signal.aborted) throw err
+      }
+    })
+  return {
+    state,
+    error: invalid ?? mutation.failure?.message ?? null,
+    setInvalid,
+    run,
+    stop: () => call.current?.abort(),
+    dialog: mutation.dialog,
   }
-  return { state, error, setError, run, stop: () => call.current?.abort() }
 }

@@ -1,39 +1,32 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import { useCallback, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import {
-  deletePath,
-  findSteps,
-  readPathTime,
-  savePath,
-  type FoundEpisode,
-} from '@/api-client/paths'
-import { ApiError } from '@/api-client/request'
-import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { deletePath, readPathTime, savePath, type FoundEpisode } from '@/api-client/paths'
+import { focusFirstError } from '@/components/forms/use-request.client'
 import { useDraft } from '@/components/studio/shared/use-draft'
-import { useLookup } from '@/components/studio/shared/use-lookup'
-import { focusFirstError, useSubmit } from '@/components/studio/shared/use-submit'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { DESK, deskPathPath } from '@/domain/desk-paths'
+import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
+import { isEqual } from '@/domain/is-equal'
 import {
   MAX_STEPS,
   moved,
   PATH_INTRO_LENGTH,
   PATH_TITLE_LENGTH,
-  PATH_WHY_LENGTH,
   stepStatus,
-} from '@/domain/listening-paths'
+} from '@/domain/listening/listening-paths'
 import { listeningPath } from '@/domain/paths'
-import { formatInstant } from '@/domain/show-time'
+import { formatInstant } from '@/domain/show/show-time'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
-import { Alert, Said } from '../ui/feedback'
-import { describedBy, FieldError, TextField } from '../ui/field'
+import type { ActionResult } from '../ui/action-result'
+import { Alert } from '../ui/feedback'
+import { FieldError, TextArea, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { StatusLabel } from '../ui/status'
-import { sayAmount } from './amounts'
+import { useAction } from '../ui/use-action.client'
+import { AddEpisode } from './add-episode.client'
+import { formatEpisodeCount } from './episode-count'
+import { partId, Step, type StepPart } from './path-step.client'
 
 type Values = { title: string; intro: string; steps: EditedStep[] }
 
@@ -46,31 +39,25 @@ const inputOf = ({ title, intro, steps }: Values) => ({
   steps: steps.map(({ id, why }) => ({ episode: id, why: why.trim() })),
 })
 
-const isSame = (one: Values, other: Values): boolean =>
-  JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other))
+const isSame = (one: Values, other: Values): boolean => isEqual(inputOf(one), inputOf(other))
 
 /** Where the focus goes after the steps were rendered again. */
-type Focus = { step: string; part: 'why' | 'earlier' | 'later' } | 'search' | null
+type Focus = { step: string; part: StepPart } | 'search' | null
 
-const partId = (step: string, part: string): string => `${part}-${step}`
-
-/** Writes the listening path of a theme: its title, its episodes in order, and why each. */
+/** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path }: { path: EditedPath }) {
   const { theme, themeTitle, timeZone } = path
   const [now] = useState(() => new Date())
-  const router = useRouter()
   const [stored, setStored] = useState<Values>(path)
   const [values, setValues] = useState<Values>(path)
-  /** `updatedAt` of the state that is edited; null while the theme has no path. */
+  /** `updatedAt` of the state that is edited; null while the topic has no path. */
   const [seen, setSeen] = useState(path.updatedAt)
-  const [said, setSaid] = useState<'saved' | 'removed' | null>(null)
   const [announced, setAnnounced] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const focus = useRef<Focus>(null)
   const isDirty = !isSame(values, stored)
   const draft = useDraft({
-    form: deskPathPath(theme),
+    form: deskListeningPathRoute(theme),
     empty: EMPTY,
     values: { title: values.title, intro: values.intro, steps: values.steps },
     isDirty,
@@ -79,32 +66,18 @@ export function PathEditor({ path }: { path: EditedPath }) {
   /** The state that has come to be in between, once a conflict is known. */
   const [newer, setNewer] = useState<string | null>(null)
 
-  const submission = useSubmit({
-    send: async () => {
-      const sent = values
-      const time = await savePath(theme, inputOf(sent), seen)
-      setSeen(time)
-      setStored(sent)
-    },
-    onSent: () => {
-      draft.clear()
-      setSaid('saved')
-      submission.cancelLogin() // Back to the form: it stays open.
-      router.refresh()
-    },
-    refetch: async () => setNewer(await readPathTime(theme)),
-  })
-  const isSending = submission.state === 'sending'
-  useUnsavedChangesPrompt(isDirty && !isSending)
+  const { act, isBusy, isConflict, fieldErrors, toast, problem, dialog, hideToast, clear } =
+    useAction({ isForm: true, refetch: async () => setNewer(await readPathTime(theme)) })
+  useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const errors: Record<string, string> = {
-    ...(isIncomplete && !values.title.trim() ? { title: 'Give the path a title.' } : {}),
+    ...(isIncomplete && !values.title.trim() ? { title: 'Enter a title.' } : {}),
     ...(isIncomplete && values.steps.length === 0 ? { steps: 'Add at least one episode.' } : {}),
-    ...submission.fieldErrors,
+    ...fieldErrors,
   }
 
   function set(change: Partial<Values>) {
-    setSaid(null)
+    hideToast()
     setValues((known) => ({ ...known, ...change }))
   }
 
@@ -122,7 +95,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
     target?.focus()
   }, [values.steps])
 
-  function move(index: number, by: 1 | -1, part: 'why' | 'earlier' | 'later') {
+  function move(index: number, by: 1 | -1, part: StepPart) {
     const step = values.steps[index]
     const to = index + by
     if (!step || to < 0 || to >= values.steps.length) return
@@ -137,7 +110,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
     const next = values.steps[index + 1] ?? values.steps[index - 1]
     focus.current = next ? { step: next.id, part: 'why' } : 'search'
     set({ steps: values.steps.filter((one) => one !== step) })
-    setAnnounced(`Episode ${step.number} is off the path.`)
+    setAnnounced(`Episode ${step.number} removed.`)
   }
 
   function add(found: FoundEpisode) {
@@ -151,42 +124,51 @@ export function PathEditor({ path }: { path: EditedPath }) {
     }
     focus.current = { step: step.id, part: 'why' }
     set({ steps: [...values.steps, step] })
-    setAnnounced(`Episode ${step.number} is step ${values.steps.length + 1}. Say why.`)
+    setAnnounced(`Episode ${step.number} is step ${values.steps.length + 1}. Add why.`)
   }
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (submission.state !== 'idle') return
-    setFailure(null)
+    if (isBusy) return
     setNewer(null)
     const { title, steps } = inputOf(values)
     setIsIncomplete(!title || steps.length === 0)
     if (!title || steps.length === 0)
       setTimeout(focusFirstError) // After they are rendered.
-    else void submission.submit()
+    else void act(() => publish(values), 'Couldn’t save the listening path.')
   }
 
-  /** What is typed stays in the form, so that it can go back. */
-  async function takeOff() {
-    setFailure(null)
-    try {
-      await deletePath(theme)
-      setSeen(null)
-      setStored(EMPTY)
-      setSaid('removed')
-      router.refresh()
-    } catch (err) {
-      if (!(err instanceof ApiError)) throw err
-      setFailure(err.message)
+  async function publish(sent: Values, seenAt = seen): Promise<ActionResult> {
+    setSeen(await savePath(theme, inputOf(sent), seenAt))
+    setStored(sent)
+    draft.clear()
+    return {
+      message: 'Listening path is live.',
+      link: (
+        <a className="d-link" href={listeningPath(theme)}>
+          View
+        </a>
+      ),
     }
   }
 
-  const amount = sayAmount(values.steps)
+  /** What is typed stays in the form, so that it can go back. */
+  async function unpublish(): Promise<ActionResult> {
+    await deletePath(theme)
+    setSeen(null)
+    setStored(EMPTY)
+    return {
+      message: 'Listening path unpublished; your text is still here.',
+      undo: () => publish(values, null),
+    }
+  }
+
+  const amount = formatEpisodeCount(values.steps)
   return (
     <>
       <Head
         title={themeTitle}
-        note="A listening path: a few episodes in the order you would send them to a friend."
+        note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
           seen !== null &&
           stored.steps.some(({ status }) => status.state === 'live') && (
@@ -196,41 +178,29 @@ export function PathEditor({ path }: { path: EditedPath }) {
           )
         }
       >
-        <Link className="d-link" href={DESK.paths}>
+        <Link className="d-link" href={DESK_ROUTES.paths}>
           <Icon name="back" />
           Listening paths
         </Link>
       </Head>
-      {said === 'saved' && (
-        <Said decision={`save the path on ${themeTitle}.`} result="It is on the site." />
-      )}
-      {said === 'removed' && (
-        <Said
-          decision={`take the path on ${themeTitle} off the site.`}
-          result="What it said is still here."
-        >
-          <button className="d-link" type="button" onClick={() => submit()}>
-            Undo
-          </button>
-        </Said>
-      )}
+      {toast}
+      {dialog}
       {draft.savedDrafts.map((one) => (
-        <div className="d-said" role="status" key={one.id}>
+        <div className="d-toast" role="status" key={one.id}>
           <Icon name="pen2" />
           <p>
-            <strong>You have not saved this path</strong> as you left it on{' '}
-            {formatInstant(one.savedAt, now, timeZone)}.
+            <strong>Unsaved changes from</strong> {formatInstant(one.savedAt, now, timeZone)}.
           </p>
           <button className="d-link" type="button" onClick={() => draft.restore(one)}>
-            Go on with it
+            Restore
           </button>
           <button className="d-link" type="button" onClick={() => draft.discard(one)}>
-            Drop it
+            Discard
           </button>
         </div>
       ))}
       <form id="path" onSubmit={submit} noValidate>
-        <Section side="Words" id="words" isFirst>
+        <Section side="Text" id="words" isFirst>
           <div className="d-form d-path__form">
             <TextField
               id="title"
@@ -240,28 +210,20 @@ export function PathEditor({ path }: { path: EditedPath }) {
               placeholder="Five for the loud nights"
               value={values.title}
               error={errors.title}
-              hint={`${values.title.length} of ${PATH_TITLE_LENGTH} characters`}
+              isCounted
               onChange={(event) => set({ title: event.currentTarget.value })}
             />
-            <div className="d-field">
-              <label className="d-label" htmlFor="intro">
-                A line or two about it
-              </label>
-              <textarea
-                className="d-input"
-                id="intro"
-                rows={3}
-                dir="auto"
-                maxLength={PATH_INTRO_LENGTH}
-                value={values.intro}
-                {...describedBy('intro', errors.intro, true)}
-                onChange={(event) => set({ intro: event.currentTarget.value })}
-              />
-              {errors.intro && <FieldError id="intro-error">{errors.intro}</FieldError>}
-              <p className="d-hint" id="intro-hint">
-                May stay empty. The length of all episodes is added by itself.
-              </p>
-            </div>
+            <TextArea
+              id="intro"
+              label="Introduction"
+              hint="Optional. The total length is added automatically."
+              error={errors.intro}
+              rows={3}
+              dir="auto"
+              maxLength={PATH_INTRO_LENGTH}
+              value={values.intro}
+              onChange={(event) => set({ intro: event.currentTarget.value })}
+            />
           </div>
         </Section>
         <Section side="Episodes" id="steps-title">
@@ -301,11 +263,17 @@ export function PathEditor({ path }: { path: EditedPath }) {
             <p className="d-hidden" role="status">
               {announced}
             </p>
-            {submission.isConflict ? (
-              <Alert title="Not saved.">
-                Somebody else has changed this path since. What you wrote is kept here.{' '}
-                <a className="d-link" href={deskPathPath(theme)} target="_blank" rel="noreferrer">
-                  See what is there now
+            {isConflict ? (
+              <Alert title="Couldn’t save the listening path.">
+                Someone else changed this listening path while you were editing. Your changes are
+                still here.{' '}
+                <a
+                  className="d-link"
+                  href={deskListeningPathRoute(theme)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Show their version
                 </a>{' '}
                 <button
                   className="d-link"
@@ -313,25 +281,26 @@ export function PathEditor({ path }: { path: EditedPath }) {
                   onClick={() => {
                     setSeen(newer)
                     setNewer(null)
-                    submission.clearError()
+                    clear()
                   }}
                 >
-                  Keep mine, to save it over that
+                  Keep mine
                 </button>
               </Alert>
             ) : (
-              submission.errorMessage && <Alert title="Not saved.">{submission.errorMessage}</Alert>
+              problem
             )}
-            {failure && <Alert title="Not done.">{failure} Nothing has changed; try again.</Alert>}
             {!draft.isKept && isDirty && (
-              <p className="d-hint">
-                This browser does not keep what you type. Save before you leave.
-              </p>
+              <p className="d-hint">This browser can’t store drafts. Save before you leave.</p>
             )}
             {seen !== null && (
               <p>
-                <button className="d-btn d-btn--quiet" type="button" onClick={() => void takeOff()}>
-                  Take it off the site
+                <button
+                  className="d-btn d-btn--quiet"
+                  type="button"
+                  onClick={() => void act(unpublish, 'Couldn’t unpublish the listening path.')}
+                >
+                  Unpublish
                 </button>
               </p>
             )}
@@ -342,215 +311,29 @@ export function PathEditor({ path }: { path: EditedPath }) {
         <p className="d-savebar__state" role="status">
           <span className="d-strong">
             {isDirty
-              ? 'Not on the site yet.'
+              ? 'Unpublished changes'
               : seen === null
-                ? 'Nothing here yet.'
-                : 'The site shows it like this.'}
+                ? 'No listening path yet'
+                : 'All changes are live'}
           </span>
         </p>
         <div className="d-savebar__do">
           {isDirty && seen !== null && (
             <button className="d-btn d-btn--quiet" type="button" onClick={() => setValues(stored)}>
-              Drop my edits
+              Discard changes
             </button>
           )}
           <button
             className="d-btn"
             type="submit"
             form="path"
-            aria-busy={isSending}
-            disabled={isSending || (!isDirty && seen !== null)}
+            aria-busy={isBusy}
+            disabled={isBusy || (!isDirty && seen !== null)}
           >
-            {seen === null ? 'Put it on the site' : 'Update the site'}
+            {seen === null ? 'Publish' : 'Publish changes'}
           </button>
         </div>
       </div>
-      {submission.state === 'logged-out' && (
-        <SessionExpiredDialog
-          onLoggedIn={() => void submission.submit()}
-          onCancel={submission.cancelLogin}
-        />
-      )}
     </>
-  )
-}
-
-/** One episode of the path. Alt with an arrow moves it from anywhere in it. */
-function Step({
-  step: { id, number, title, length, status, why },
-  index,
-  count,
-  error,
-  onWhy,
-  onMove,
-  onRemove,
-}: {
-  step: EditedStep
-  index: number
-  count: number
-  error: string | undefined
-  onWhy: (why: string) => void
-  onMove: (by: 1 | -1, part: 'why' | 'earlier' | 'later') => void
-  onRemove: () => void
-}) {
-  const whyId = partId(id, 'why')
-  function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1, 'why')
-  }
-  const about = <span className="d-hidden"> episode {number}</span>
-  return (
-    <li className="d-path-step" onKeyDown={onKeyDown}>
-      <p className="d-step__n" aria-hidden="true">
-        {index + 1}
-      </p>
-      <div className="d-step__main">
-        <h3 className="d-step__title" dir="auto">
-          {number}. {title || 'Untitled'}
-        </h3>
-        <p className="d-note d-step__about">
-          {length && <span>{length}</span>}
-          <StatusLabel status={status} />
-        </p>
-        <div className="d-field">
-          <label className="d-label" htmlFor={whyId}>
-            Why
-            <span className="d-hidden">
-              {' '}
-              episode {number} is step {index + 1}
-            </span>
-          </label>
-          <textarea
-            className="d-input"
-            id={whyId}
-            rows={2}
-            dir="auto"
-            maxLength={PATH_WHY_LENGTH}
-            value={why}
-            {...describedBy(whyId, error, true)}
-            onChange={(event) => onWhy(event.currentTarget.value)}
-          />
-          {error && <FieldError id={`${whyId}-error`}>{error}</FieldError>}
-          <p className="d-hint" id={`${whyId}-hint`}>
-            {why.length} of {PATH_WHY_LENGTH} characters
-          </p>
-        </div>
-      </div>
-      <div className="d-words d-step__do">
-        <button
-          type="button"
-          id={partId(id, 'earlier')}
-          disabled={index === 0}
-          onClick={() => onMove(-1, 'earlier')}
-        >
-          Earlier{about}
-        </button>
-        <button
-          type="button"
-          id={partId(id, 'later')}
-          disabled={index === count - 1}
-          onClick={() => onMove(1, 'later')}
-        >
-          Later{about}
-        </button>
-        <button type="button" className="d-words__trash" onClick={onRemove}>
-          Take off{about}
-        </button>
-      </div>
-    </li>
-  )
-}
-
-/** Finds an episode by its number or words of its title, and adds it; Enter takes the first. */
-function AddEpisode({
-  theme,
-  themeTitle,
-  taken,
-  timeZone,
-  hasError,
-  onAdd,
-}: {
-  theme: EditedPath['theme']
-  themeTitle: string
-  taken: EditedStep[]
-  timeZone: string
-  hasError: boolean
-  onAdd: (found: FoundEpisode) => void
-}) {
-  const [search, setSearch] = useState('')
-  const [now] = useState(() => new Date())
-  const text = search.trim()
-  const find = useCallback((wanted: string) => findSteps(theme, wanted.slice(1)), [theme])
-  // A key is never empty, but what is searched for may be.
-  const { found, failed } = useLookup(`?${text}`, find)
-  const offers = (found ?? []).filter(({ id }) => !taken.some((step) => step.id === id))
-  const [first] = offers
-
-  function add(episode: FoundEpisode) {
-    setSearch('')
-    onAdd(episode)
-  }
-
-  return (
-    <div className="d-sheet d-path__add">
-      <TextField
-        id="find-episode"
-        label="Add an episode"
-        type="search"
-        placeholder="Number or words of the title"
-        autoComplete="off"
-        value={search}
-        aria-invalid={hasError || undefined}
-        hint="Enter takes the first one."
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (first) add(first)
-        }}
-      />
-      <div role="status">
-        {failed && <p className="d-note">The episodes did not come. Try again in a moment.</p>}
-        {found && found.length > 0 && offers.length === 0 && (
-          <p className="d-note">
-            {text ? `Nothing more with “${text}”.` : `No more episodes on ${themeTitle}.`}
-          </p>
-        )}
-        {found?.length === 0 && (
-          <p className="d-note">
-            {text ? (
-              `No episode with “${text}”.`
-            ) : (
-              <>
-                No episode is on {themeTitle} yet. Find one on something else, or{' '}
-                <Link className="d-link" href={DESK.newEpisode} prefetch={false}>
-                  write the first
-                </Link>
-                .
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      {offers.length > 0 && (
-        <>
-          <p className="d-note">{text ? 'Found' : `Newest on ${themeTitle}`}</p>
-          <ul role="list" className="d-path__found">
-            {offers.map((episode) => (
-              <li key={episode.id}>
-                <button type="button" onClick={() => add(episode)}>
-                  <Icon name="plus" />
-                  <span className="d-path__name" dir="auto">
-                    {episode.episodeNum}. {episode.title || 'Untitled'}
-                  </span>
-                  <StatusLabel status={stepStatus(episode, { now, timeZone })} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
   )
 }

@@ -2,14 +2,13 @@
 
 import { useRef, useState } from 'react'
 import { makeApiKey, removeApiKey } from '@/api-client/accounts'
-import { type Scope, SCOPES } from '@/domain/scopes'
-import type { KeyRow } from '@/server/desk/people'
-import { Field } from '../account/field'
-import { useActs } from '../episodes/use-acts.client'
+import { type Scope, SCOPES } from '@/domain/accounts/scopes'
+import type { KeyRow } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
-import { FieldError } from '../ui/field'
-import { KeyLines, Lines } from './line'
-import { NewForm, NewOne } from './new-one.client'
+import { FieldError, TextField } from '../ui/field'
+import { useAction } from '../ui/use-action.client'
+import { KeyLines, Lines } from '../ui/list-row'
+import { NewForm, AddItem } from './add-item.client'
 
 const MAX_NAME = 80
 
@@ -30,7 +29,7 @@ function ScopeChoice({
     onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))
   return (
     <fieldset aria-describedby={error ? 'key-scopes-error' : undefined}>
-      <legend className="d-label">What it may do</legend>
+      <legend className="d-label">Permissions</legend>
       {SCOPES.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ key, label, hint }) => (
         <label key={key} className="d-check">
           <input
@@ -55,9 +54,9 @@ function ScopeChoice({
   )
 }
 
-/** API keys: made, named, shown once, replaced and removed (D41, L15). */
+/** API keys: created, named, shown once, replaced and removed (D41, L15). */
 export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean }) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   const [asked, setAsked] = useState<{ replaces: KeyRow | null } | null>(null)
   const [scopes, setScopes] = useState<Scope[]>([])
   const [hasNoScope, setHasNoScope] = useState(false)
@@ -78,18 +77,16 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
       setAsked(null)
       if (replaced) await removeApiKey(replaced.id)
       return {
-        decision: replaced ? `a new key for ${name}.` : `a key for ${name}.`,
-        result: `Made${replaced ? ', and the old one has ended' : ''}. Copy it now: it is not shown again.`,
+        message: `Copy this key now. It won’t be shown again.${replaced ? ' The old key no longer works.' : ''}`,
       }
     })
 
   const remove = (row: KeyRow) => {
-    if (!window.confirm(`Remove the key ${row.name}? The program that uses it stops working.`))
-      return
+    if (!window.confirm(`Remove the key ${row.name}? Apps that use it lose access.`)) return
     void act(async () => {
       await removeApiKey(row.id)
       setMade(null)
-      return { decision: `remove the key ${row.name}.`, result: 'It has ended.' }
+      return { message: `Key ${row.name} removed.` }
     })
   }
 
@@ -104,9 +101,9 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
   return (
     <Lines
       id="keys"
-      side="For programs"
+      side="For apps"
       title="API keys"
-      note="For other programs and assistants that read or write your show. Leave this empty if nobody asked you for one."
+      note="For apps and AI assistants that read or edit your show. You only need one if someone asked for it."
     >
       <KeyLines
         rows={keys}
@@ -115,7 +112,7 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
         change={{ label: 'Replace', isFor: ({ isMine }) => isMine, act: ask }}
         onRemove={remove}
       />
-      <NewOne
+      <AddItem
         label="New API key"
         onAsk={() => ask(null)}
         feedback={
@@ -129,15 +126,15 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
             <div ref={form}>
               <NewForm
                 key={asked.replaces?.id ?? 'new'}
-                action={asked.replaces ? 'Make a new key and end the old one' : 'Make the key'}
+                action={asked.replaces ? 'Replace key' : 'Create key'}
                 isBusy={isBusy}
                 onSubmit={submit}
                 onCancel={() => setAsked(null)}
               >
-                <Field
+                <TextField
                   name="key-name"
-                  label="Name of the key"
-                  hint="The program it is for. Give each its own."
+                  label="Name"
+                  hint="Use one key per app."
                   defaultValue={asked.replaces?.name}
                   maxLength={MAX_NAME}
                   required
@@ -149,10 +146,10 @@ export function ApiKeys({ keys, isOwner }: { keys: KeyRow[]; isOwner: boolean })
                   error={hasNoScope && scopes.length === 0 ? 'Choose at least one.' : null}
                   onChoose={setScopes}
                 />
-                <Field
+                <TextField
                   name="key-end"
-                  label="Last day"
-                  hint="After it the key is refused. Leave it empty for a key without end."
+                  label="Expires"
+                  hint="Leave empty for no expiry."
                   type="date"
                 />
               </NewForm>

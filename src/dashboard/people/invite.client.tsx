@@ -2,22 +2,23 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { closeInvitation, invite } from '@/api-client/accounts'
-import { ROLES, type Role } from '@/domain/roles'
-import type { OpenInvitation } from '@/server/desk/people'
-import { useActs } from '../episodes/use-acts.client'
+import { ROLES, type Role } from '@/domain/accounts/roles'
+import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
-import { Face, Line } from './line'
+import { TextField } from '../ui/field'
+import { useAction } from '../ui/use-action.client'
+import { Face, ListRow } from '../ui/list-row'
 
 const RIGHTS: Record<Role, string> = {
-  editor: 'Runs the show: episodes, guests, quotes, page texts.',
-  owner: 'Also people, keys and the settings of the site.',
+  editor: 'Manages content: episodes, guests, quotes, page text.',
+  owner: 'Also manages the team, API keys and settings.',
 }
 
 const word = (role: Role) => (role === 'owner' ? 'an owner' : 'an editor')
 
 /** Invitations by link (D41): a new one, shown once, and those that are open. */
 export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
   const form = useRef<HTMLFormElement>(null)
   const [made, setMade] = useState<{ email: string; link: string } | null>(null)
 
@@ -27,10 +28,9 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
       setMade({ email: doc.email, link })
       form.current?.reset()
       return {
-        decision: `invite ${doc.email} as ${word(role)}.`,
-        result: isMailed
-          ? 'The link is on its way by mail. You can copy it here too, only now.'
-          : 'This site sends no mail: copy the link now and send it yourself. It is not shown again.',
+        message: isMailed
+          ? 'Invitation sent. You can also copy the link now; it won’t be shown again.'
+          : 'Email isn’t set up. Copy the link now and send it yourself; it won’t be shown again.',
       }
     })
 
@@ -38,7 +38,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
     act(async () => {
       await closeInvitation(id)
       setMade(null)
-      return { decision: `close the link of ${email}.`, result: 'It no longer works.' }
+      return { message: `Invitation for ${email} revoked.` }
     })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,25 +59,13 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
               Invite by link
             </h2>
             <p className="d-note">
-              Whoever opens it sets a password and is in. It works once, for seven days.
+              Anyone with the link can create an account. It works once and expires in 7 days.
             </p>
           </div>
           <form ref={form} className="d-form" onSubmit={submit}>
-            <div className="d-field">
-              <label className="d-label" htmlFor="invite-email">
-                Email
-              </label>
-              <input
-                className="d-input"
-                id="invite-email"
-                name="invite-email"
-                type="email"
-                autoComplete="off"
-                required
-              />
-            </div>
+            <TextField id="invite-email" label="Email" type="email" autoComplete="off" required />
             <fieldset className="d-choices">
-              <legend className="d-label">As</legend>
+              <legend className="d-label">Role</legend>
               {[...ROLES].reverse().map(({ label, value }) => (
                 <label key={value} className="d-choice">
                   <input
@@ -111,7 +99,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
       {invitations.length > 0 && (
         <ul className="d-lines d-people__invited" role="list" aria-label="Invited">
           {invitations.map((invitation) => (
-            <Line
+            <ListRow
               key={invitation.id}
               face={<Face id={invitation.id} isOff />}
               name={invitation.email}
@@ -124,7 +112,7 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
                   disabled={isBusy}
                   onClick={() => void send(invitation.email, invitation.role)}
                 >
-                  Make a new link<span className="d-hidden"> for {invitation.email}</span>
+                  Create new link<span className="d-hidden"> for {invitation.email}</span>
                 </button>
                 <button
                   className="d-words__trash"
@@ -132,10 +120,10 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
                   disabled={isBusy}
                   onClick={() => void close(invitation)}
                 >
-                  Close this link<span className="d-hidden"> of {invitation.email}</span>
+                  Revoke<span className="d-hidden"> the invitation for {invitation.email}</span>
                 </button>
               </div>
-            </Line>
+            </ListRow>
           ))}
         </ul>
       )}

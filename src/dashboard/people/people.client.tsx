@@ -2,42 +2,41 @@
 
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
-import { DESK } from '@/domain/desk-paths'
-import { countOf } from '@/domain/text'
-import type { People as Everybody, Person } from '@/server/desk/people'
-import { type Outcome, useActs } from '../episodes/use-acts.client'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { countOf } from '@/domain/language/text'
+import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
-import { Face, Line, Lines } from './line'
+import type { ActionResult } from '../ui/action-result'
+import { useAction } from '../ui/use-action.client'
+import { Face, ListRow, Lines } from '../ui/list-row'
 
 const roleOf = ({ role }: Person) => (role === 'owner' ? 'Owner' : 'Editor')
 const aboutOf = (person: Person) =>
   person.ownName ? `${person.email} · ${roleOf(person)}` : roleOf(person)
 
-const setStatus = async (person: Person, status: 'active' | 'disabled'): Promise<Outcome> => {
+const setStatus = async (person: Person, status: 'active' | 'disabled'): Promise<ActionResult> => {
   await updateAccount(person.id, { status })
   return status === 'disabled'
     ? {
-        decision: `disable ${person.name}.`,
-        result: 'They can’t log in, and their API keys have ended. What they wrote stays.',
+        message: `${person.name} disabled. They can’t log in and their API keys no longer work.`,
         undo: () => setStatus(person, 'active'),
       }
-    : { decision: `let ${person.name} in again.`, result: 'They can log in.' }
+    : { message: `${person.name} can log in again.` }
 }
 
-const setRole = async (person: Person, role: Person['role']): Promise<Outcome> => {
+const setRole = async (person: Person, role: Person['role']): Promise<ActionResult> => {
   await updateAccount(person.id, { role })
   return {
-    decision: `make ${person.name} ${role === 'owner' ? 'an owner' : 'an editor'}.`,
-    result: role === 'owner' ? 'They can change people and settings.' : 'They run the show.',
+    message: `${person.name} is now ${role === 'owner' ? 'an owner' : 'an editor'}.`,
     undo: () => setRole(person, role === 'owner' ? 'editor' : 'owner'),
   }
 }
 
 const count = (people: Person[], one: string, more: string) => countOf(people.length, one, more)
 
-/** Everybody with an account, and what an owner can do about each (D7, D41). */
+/** Everyone with an account, and what an owner can do about each (D7, D41). */
 export function People({ isOwner, waiting, active, disabled }: Everybody) {
-  const { act, isBusy, feedback } = useActs()
+  const { act, isBusy, feedback } = useAction()
 
   const word = ({ person, label, quiet, work }: WordAct) => (
     <button
@@ -51,27 +50,28 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
     </button>
   )
 
-  const approve = (person: Person) => async (): Promise<Outcome> => {
+  const approve = (person: Person) => async (): Promise<ActionResult> => {
     await updateAccount(person.id, { status: 'active' })
-    return { decision: `approve ${person.name}.`, result: 'They can log in, as an editor.' }
+    return { message: `${person.name} approved as an editor.` }
   }
-  const turnAway = (person: Person) => async (): Promise<Outcome> => {
+  const reject = (person: Person) => async (): Promise<ActionResult> => {
     await deleteAccount(person.id)
-    return { decision: `turn ${person.name} away.`, result: 'Nothing is kept of the account.' }
+    return { message: `Request from ${person.name} rejected and deleted.` }
   }
-  const logOut = (person: Person) => async (): Promise<Outcome> => {
+  const logOut = (person: Person) => async (): Promise<ActionResult> => {
     await logOutEverywhere(person.id)
-    return {
-      decision: `log ${person.name} out everywhere.`,
-      result: 'They have to log in again. Their API keys go on working.',
-    }
+    return { message: `${person.name} logged out everywhere. Their API keys still work.` }
   }
-  const deleteForGood = (person: Person) => {
-    if (!window.confirm(`Delete the account ${person.name} for good? What they wrote stays.`))
+  const remove = (person: Person) => {
+    if (
+      !window.confirm(
+        `Delete the account ${person.name} permanently? This can’t be undone. What they wrote stays.`,
+      )
+    )
       return
     void act(async () => {
       await deleteAccount(person.id)
-      return { decision: `delete the account ${person.name} for good.`, result: 'It is gone.' }
+      return { message: `Account ${person.name} deleted.` }
     })
   }
 
@@ -83,13 +83,13 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       {isOwner && waiting.length > 0 && (
         <Lines
           id="waiting"
-          side="Waiting"
-          title={<mark>{count(waiting, 'waits for you', 'wait for you')}</mark>}
-          note="They can’t see or change anything yet."
+          side="Pending"
+          title={<mark>{count(waiting, 'needs approval', 'need approval')}</mark>}
+          note="No access until you approve them."
         >
           <ul className="d-lines" role="list">
             {waiting.map((person) => (
-              <Line
+              <ListRow
                 key={person.id}
                 face={<Face id={person.id} />}
                 name={person.name}
@@ -109,12 +109,12 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                     className="d-btn d-btn--quiet d-btn--small"
                     type="button"
                     disabled={isBusy}
-                    onClick={() => void act(turnAway(person))}
+                    onClick={() => void act(reject(person))}
                   >
-                    Turn away<span className="d-hidden"> {person.name}</span>
+                    Reject<span className="d-hidden"> {person.name}</span>
                   </button>
                 </div>
-              </Line>
+              </ListRow>
             ))}
           </ul>
         </Lines>
@@ -122,7 +122,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
         <ul className="d-lines" role="list">
           {active.map((person) => (
-            <Line
+            <ListRow
               key={person.id}
               face={<Face id={person.id} />}
               name={person.name}
@@ -132,7 +132,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
               <div className="d-words">
                 {person.isMe && (
                   <>
-                    <Link href={DESK.account} prefetch={false}>
+                    <Link href={DESK_ROUTES.account} prefetch={false}>
                       Your account
                     </Link>
                     <LogOutEverywhereButton id={person.id} />
@@ -155,7 +155,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                   </>
                 )}
               </div>
-            </Line>
+            </ListRow>
           ))}
         </ul>
       </Lines>
@@ -168,7 +168,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
         >
           <ul className="d-lines" role="list">
             {disabled.map((person) => (
-              <Line
+              <ListRow
                 key={person.id}
                 face={<Face id={person.id} isOff />}
                 name={person.name}
@@ -180,21 +180,21 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                     <>
                       {word({
                         person,
-                        label: 'Let in again',
+                        label: 'Enable',
                         work: () => setStatus(person, 'active'),
                       })}
                       <button
                         className="d-words__trash"
                         type="button"
                         disabled={isBusy}
-                        onClick={() => deleteForGood(person)}
+                        onClick={() => remove(person)}
                       >
-                        Delete for good<span className="d-hidden"> {person.name}</span>
+                        Delete permanently<span className="d-hidden"> {person.name}</span>
                       </button>
                     </>
                   )}
                 </div>
-              </Line>
+              </ListRow>
             ))}
           </ul>
         </Lines>
@@ -207,5 +207,5 @@ type WordAct = {
   person: Person
   label: string
   quiet?: boolean
-  work: () => Promise<Outcome>
+  work: () => Promise<ActionResult>
 }

@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { picturesPath, type PicturePage } from '@/server/desk/pictures'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { Describe } from './describe.client'
+import { AltTextForm } from './alt-text-form.client'
 
-/** All pictures of the show, where they are used, and their descriptions. */
+/** All images of the show, where they are used, and their descriptions. */
 export function Pictures({
   page,
   counts,
@@ -20,12 +20,12 @@ export function Pictures({
   return (
     <>
       <Head
-        title="Pictures"
-        note="A description is read out to people who can’t see a picture, and shown when it can’t load."
+        title="Images"
+        note="Descriptions (alt text) are read aloud by screen readers and shown when an image can’t load."
       />
       <div className="d-sec d-sec--first d-sec--tabs">
         <div className="d-sec__side" />
-        <nav className="d-sec__main d-tabs" aria-label="Pictures">
+        <nav className="d-sec__main d-tabs" aria-label="Images">
           <Link
             href={picturesPath(false)}
             prefetch={false}
@@ -38,7 +38,7 @@ export function Pictures({
             prefetch={false}
             aria-current={isUndescribed ? 'page' : undefined}
           >
-            <b>Without a description</b> <span>{counts.undescribed}</span>
+            <b>Missing description</b> <span>{counts.undescribed}</span>
           </Link>
         </nav>
       </div>
@@ -55,7 +55,7 @@ export function Pictures({
                       {picture.use}
                     </Link>
                   </h2>
-                  <Describe picture={picture} />
+                  <AltTextForm picture={picture} />
                 </div>
               </div>
             </li>
@@ -66,9 +66,9 @@ export function Pictures({
           <div className="d-sec__side" />
           <div className="d-sec__main">
             {isUndescribed ? (
-              <Empty title="Every picture has a description" />
+              <Empty title="Every image has a description" />
             ) : (
-              <Empty title="No pictures yet" note="Those of episodes and guests are listed here." />
+              <Empty title="No images yet" note="Images of episodes and guests are listed here." />
             )}
           </div>
         </div>
@@ -79,7 +79,7 @@ export function Pictures({
           <p className="d-sec__main d-words">
             {from > 0 && (
               <Link href={picturesPath(isUndescribed)} prefetch={false}>
-                Back to the first
+                Back to the start
               </Link>
             )}
             {next !== null && (

@@ -2,53 +2,45 @@
 
 import { useState, type FormEvent } from 'react'
 import { featureEpisode, followNewest } from '@/api-client/quotes'
-import { ApiError } from '@/api-client/request'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
-import { Alert } from '../ui/feedback'
-import { Icon } from '../ui/icon'
-import type { Told } from './told'
+import { TextField } from '../ui/field'
+import type { ActionResult } from '../ui/action-result'
+import { useAction } from '../ui/use-action.client'
 
-/** Which episode the home page features: the newest by itself, or one that is chosen (D17). */
+/** Which episode the home page features: always the latest, or a specific one (D17). */
 export function FeaturedEpisode({
   featured,
-  onTold,
+  onDone,
 }: {
   featured: QuotesPage['featured']
-  onTold: (told: Told) => void
+  onDone: (result: ActionResult) => void
 }) {
   const [follows, setFollows] = useState(featured.followsNewest)
   const [number, setNumber] = useState(String(featured.epnum ?? ''))
-  const [isSending, setIsSending] = useState(false)
+  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const [error, setError] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const chosen = number.trim() === '' ? NaN : Number(number)
     const isWrong = !follows && !isEpisodeNumber(chosen)
     setError(isWrong ? EPISODE_NUMBER_MESSAGE : null)
-    setFailure(null)
     if (isWrong) return document.getElementById('featured-number')?.focus()
-    setIsSending(true)
     const before = featured.followsNewest
-    try {
+    await act(async () => {
       if (before !== follows) await followNewest(follows)
       if (!follows) await featureEpisode(chosen)
-      onTold({
-        decision: follows ? 'feature the newest release.' : `feature episode ${chosen}.`,
-        result: follows ? 'It follows each release by itself.' : 'It is on the home page.',
+      onDone({
+        message: follows ? 'Now featuring the latest episode.' : `Now featuring episode ${chosen}.`,
         undo: async () => {
           if (before !== follows) await followNewest(before)
           if (!before && featured.epnum !== null) await featureEpisode(featured.epnum)
+          return { message: 'Undone.' }
         },
       })
-    } catch (err) {
-      if (!(err instanceof ApiError)) throw err
-      setFailure(`${err.message} Nothing else has changed; try again.`)
-    } finally {
-      setIsSending(false)
-    }
+      return null
+    }, 'Couldn’t change the featured episode.')
   }
 
   return (
@@ -57,13 +49,13 @@ export function FeaturedEpisode({
         <legend className="d-h2">Featured episode</legend>
         <p className="d-note">
           {featured.epnum === null
-            ? 'The home page shows the newest episode.'
+            ? 'The home page shows the latest episode.'
             : `On the home page now: episode ${featured.epnum}${featured.title ? `, ${featured.title}` : ''}.`}
         </p>
         <label className="d-choice">
           <input type="radio" name="follows" checked={follows} onChange={() => setFollows(true)} />
           <span>
-            <strong>The newest release</strong>, by itself
+            <strong>Always the latest episode</strong>
           </span>
         </label>
         <label className="d-choice">
@@ -74,40 +66,24 @@ export function FeaturedEpisode({
             onChange={() => setFollows(false)}
           />
           <span>
-            <strong>One that I choose</strong>, until I choose another
+            <strong>A specific episode</strong>
           </span>
         </label>
       </fieldset>
       {!follows && (
-        <div className="d-field">
-          <label className="d-label" htmlFor="featured-number">
-            Episode number
-          </label>
-          <input
-            className="d-input d-input--short"
-            id="featured-number"
-            inputMode="numeric"
-            value={number}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'featured-number-error' : undefined}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-          />
-          {error && (
-            <p className="d-error" id="featured-number-error">
-              <Icon name="alert" />
-              {error}
-            </p>
-          )}
-        </div>
+        <TextField
+          id="featured-number"
+          label="Episode number"
+          className="d-input--short"
+          inputMode="numeric"
+          value={number}
+          error={error}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
       )}
-      {failure && <Alert title="Not saved.">{failure}</Alert>}
+      {feedback}
       <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper"
-          type="submit"
-          disabled={isSending}
-          aria-busy={isSending}
-        >
+        <button className="d-btn d-btn--paper" type="submit" disabled={isBusy} aria-busy={isBusy}>
           Save
         </button>
       </div>

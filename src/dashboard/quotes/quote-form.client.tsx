@@ -2,18 +2,29 @@
 
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
-import { ApiError } from '@/api-client/request'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episode-id'
-import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes'
-import type { ReleaseSchedule } from '@/domain/release'
-import { cityOf, formatDayAndMonth, weekdayOf } from '@/domain/show-time'
+import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { isEqual } from '@/domain/is-equal'
+import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
+import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { DeskQuote, QuoteSlot } from '@/server/desk/quotes'
-import { Alert } from '../ui/feedback'
-import { Icon } from '../ui/icon'
-import { sayMoment, type Told } from './told'
+import type { ActionResult } from '../ui/action-result'
+import { SelectField, TextArea, TextField } from '../ui/field'
+import { useAction } from '../ui/use-action.client'
 
-const AT_ONCE = ''
+const NOW = ''
+
+/** `Tuesday 1 December, 06:00` in the time of the show. */
+function formatReleaseTime(at: string, timeZone: string): string {
+  const day = dayIn(at, timeZone)
+  return `${weekdayOf(day)} ${formatDayAndMonth(day)}, ${timeIn(at, timeZone)}`
+}
+
+const undoBy = (work: () => Promise<unknown>) => async (): Promise<ActionResult> => {
+  await work()
+  return { message: 'Undone.' }
+}
 
 /** Writes a quote, or changes one; what is typed stays when it cannot be saved. */
 export function QuoteForm({
@@ -24,23 +35,23 @@ export function QuoteForm({
   slots,
   schedule,
   now,
-  onTold,
+  onDone,
   onCancel,
-  onTakeOff,
+  onTrash,
 }: {
   /** The quote that is changed; null makes a new one. */
   quote: DeskQuote | null
-  /** When it shows, as an ISO instant; empty for at once. */
+  /** When it shows, as an ISO instant; empty for now. */
   at: string
-  /** Words to begin with. */
+  /** Text to begin with. */
   words?: Pick<DeskQuote, 'quote' | 'author'>
   isMoving: boolean
   slots: QuoteSlot[]
   schedule: ReleaseSchedule
   now: string
-  onTold: (told: Told) => void
+  onDone: (result: ActionResult) => void
   onCancel: () => void
-  onTakeOff: (() => void) | null
+  onTrash: (() => void) | null
 }) {
   const id = useId()
   const start = {
@@ -50,14 +61,18 @@ export function QuoteForm({
     at,
   }
   const [values, setValues] = useState(start)
-  const [isSending, setIsSending] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const { act, isBusy, fieldErrors, feedback } = useAction({
+    isForm: true,
+    isRefreshed: false,
+    conflict: 'Someone else changed this quote while you were editing.',
+  })
+  const [invalid, setInvalid] = useState<Record<string, string>>({})
+  const errors = { ...fieldErrors, ...invalid }
   const first = useRef<HTMLTextAreaElement>(null)
   const when = useRef<HTMLSelectElement>(null)
   const isPast = quote !== null && quote.showsFrom <= now
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
-  useUnsavedChangesPrompt(isDirty && !isSending)
+  const isDirty = !isEqual(values, start)
+  useUnsavedChangesPrompt(isDirty && !isBusy)
   const set = (change: Partial<typeof start>) => setValues((known) => ({ ...known, ...change }))
 
   useEffect(() => {
@@ -76,69 +91,39 @@ export function QuoteForm({
     event.preventDefault()
     const number = values.epnum.trim() === '' ? null : Number(values.epnum)
     const found: Record<string, string> = {
-      ...(values.quote.trim() ? {} : { quote: 'Write the quote.' }),
-      ...(values.author.trim() ? {} : { quoteauthor: 'Say who said it.' }),
+      ...(values.quote.trim() ? {} : { quote: 'Enter the quote.' }),
+      ...(values.author.trim() ? {} : { quoteauthor: 'Enter who said it.' }),
       ...(number === null || isEpisodeNumber(number) ? {} : { epnum: EPISODE_NUMBER_MESSAGE }),
     }
-    setErrors(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0) {
-      const name = Object.keys(found)[0] ?? ''
-      document.getElementById(`${id}-${name}`)?.focus()
-      return
-    }
-    const showsFrom = values.at === AT_ONCE ? new Date().toISOString() : values.at
+    setInvalid(found)
+    const [wrong] = Object.keys(found)
+    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus()
+    const showsFrom = values.at === NOW ? new Date().toISOString() : values.at
     const input: QuoteInput = {
       quote: values.quote.trim(),
       quoteauthor: values.author.trim(),
       epnum: number,
       showsFrom,
     }
-    setIsSending(true)
-    try {
-      const isPlanned = showsFrom > new Date().toISOString()
-      const moment = `the quote of ${input.quoteauthor} from ${sayMoment(showsFrom, schedule.timeZone)}.`
-      if (quote) {
-        await changeQuote(quote.id, input, quote.updatedAt)
-        const { id: changed, quote: text, author, epnum, showsFrom: before } = quote
-        onTold({
-          decision: isPast ? 'change the quote.' : moment,
-          result: isPlanned ? 'Planned.' : 'It is on the site.',
-          undo: () =>
-            changeQuote(changed, { quote: text, quoteauthor: author, epnum, showsFrom: before }),
-        })
-      } else {
+    await act(async () => {
+      const message =
+        showsFrom > new Date().toISOString()
+          ? `Quote scheduled for ${formatReleaseTime(showsFrom, schedule.timeZone)}.`
+          : isPast
+            ? 'Quote updated.'
+            : 'Quote is live.'
+      if (!quote) {
         const added = await addQuote(input)
-        onTold({
-          decision: isPlanned ? moment : `the quote of ${input.quoteauthor} at once.`,
-          result: isPlanned ? 'Planned.' : 'It is on the site.',
-          undo: () => trashQuote(added),
-        })
+        onDone({ message, undo: undoBy(() => trashQuote(added)) })
+        return null
       }
-    } catch (err) {
-      setIsSending(false)
-      if (!(err instanceof ApiError)) throw err
-      setErrors(err.status === 400 ? err.fields : {})
-      setFailure(
-        err.status === 409
-          ? 'Somebody else has changed this quote since. What you typed is kept here: copy it, then cancel and look at what is there now.'
-          : `${err.message} What you typed is kept here.`,
-      )
-    }
+      await changeQuote(quote.id, input, quote.updatedAt)
+      const { id: changed, quote: text, author, epnum, showsFrom: before } = quote
+      const stored = { quote: text, quoteauthor: author, epnum, showsFrom: before }
+      onDone({ message, undo: undoBy(() => changeQuote(changed, stored)) })
+      return null
+    }, 'Couldn’t save the quote.')
   }
-
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': errors[name] ? `${id}-${name}-error` : undefined,
-  })
-  const error = (name: string) =>
-    errors[name] && (
-      <p className="d-error" id={`${id}-${name}-error`}>
-        <Icon name="alert" />
-        {errors[name]}
-      </p>
-    )
 
   return (
     <form
@@ -147,92 +132,73 @@ export function QuoteForm({
       aria-label={quote ? 'Edit quote' : 'New quote'}
       noValidate
     >
-      <div className="d-field">
-        <label className="d-label" htmlFor={`${id}-quote`}>
-          Quote
-        </label>
-        <textarea
-          className="d-input d-input--quote"
-          rows={3}
-          maxLength={QUOTE_LENGTH}
-          dir="auto"
-          ref={first}
-          value={values.quote}
-          onChange={(event) => set({ quote: event.currentTarget.value })}
-          {...field('quote')}
-        />
-        <p className="d-hint">Without quotation marks, the page draws its own.</p>
-        {error('quote')}
-      </div>
+      <TextArea
+        id={`${id}-quote`}
+        label="Quote"
+        hint="Don’t add quotation marks."
+        isQuote
+        rows={3}
+        maxLength={QUOTE_LENGTH}
+        dir="auto"
+        ref={first}
+        value={values.quote}
+        error={errors.quote}
+        onChange={(event) => set({ quote: event.currentTarget.value })}
+      />
       <div className="d-grid d-grid--3">
-        <div className="d-field">
-          <label className="d-label" htmlFor={`${id}-quoteauthor`}>
-            Who said it
-          </label>
-          <input
-            className="d-input"
-            maxLength={SPEAKER_LENGTH}
-            value={values.author}
-            onChange={(event) => set({ author: event.currentTarget.value })}
-            {...field('quoteauthor')}
-          />
-          {error('quoteauthor')}
-        </div>
-        <div className="d-field">
-          <label className="d-label" htmlFor={`${id}-epnum`}>
-            Featured episode
-          </label>
-          <input
-            className="d-input"
-            inputMode="numeric"
-            placeholder="As it is"
-            value={values.epnum}
-            onChange={(event) => set({ epnum: event.currentTarget.value })}
-            {...field('epnum')}
-          />
-          {error('epnum')}
-        </div>
+        <TextField
+          id={`${id}-quoteauthor`}
+          label="Who said it"
+          maxLength={SPEAKER_LENGTH}
+          value={values.author}
+          error={errors.quoteauthor}
+          onChange={(event) => set({ author: event.currentTarget.value })}
+        />
+        <TextField
+          id={`${id}-epnum`}
+          label="Featured episode"
+          inputMode="numeric"
+          placeholder="No change"
+          value={values.epnum}
+          error={errors.epnum}
+          onChange={(event) => set({ epnum: event.currentTarget.value })}
+        />
         {!isPast && (
-          <div className="d-field">
-            <label className="d-label" htmlFor={`${id}-showsFrom`}>
-              Week of
-            </label>
-            <select
-              className="d-input"
-              ref={when}
-              value={values.at}
-              onChange={(event) => set({ at: event.currentTarget.value })}
-              {...field('showsFrom')}
-            >
-              <option value={AT_ONCE}>At once</option>
-              {days.map((day) => (
-                <option key={day.at} value={day.at}>
-                  {day.label}
-                </option>
-              ))}
-            </select>
-            {error('showsFrom')}
-          </div>
+          <SelectField
+            id={`${id}-showsFrom`}
+            label="Week of"
+            ref={when}
+            value={values.at}
+            error={errors.showsFrom}
+            onChange={(event) => set({ at: event.currentTarget.value })}
+          >
+            <option value={NOW}>Now</option>
+            {days.map((day) => (
+              <option key={day.at} value={day.at}>
+                {day.label}
+              </option>
+            ))}
+          </SelectField>
         )}
       </div>
       {!isPast && (
         <p className="d-say">
-          {values.at === AT_ONCE
-            ? 'It stands on the home page at once, until the next one.'
-            : `It stands on the home page from ${sayMoment(values.at, schedule.timeZone)} in ${cityOf(schedule.timeZone)}, until the next one.`}
+          {values.at === NOW
+            ? 'Shown on the home page now, until the next one.'
+            : `Shown on the home page from ${formatReleaseTime(values.at, schedule.timeZone)} in ${cityOf(schedule.timeZone)}, until the next one.`}
         </p>
       )}
-      {failure && <Alert title="Not saved.">{failure}</Alert>}
+      {feedback}
       <div className="d-actions">
-        <button className="d-btn" type="submit" aria-busy={isSending} disabled={isSending}>
+        <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
           Save quote
         </button>
         <button className="d-btn d-btn--paper" type="button" onClick={onCancel}>
           Cancel
         </button>
-        {onTakeOff && (
-          <button className="d-btn d-btn--quiet" type="button" onClick={onTakeOff}>
-            {isPast ? 'Trash' : 'Take off the plan'}
+        {onTrash && (
+          <button className="d-btn d-btn--quiet" type="button" onClick={onTrash}>
+            Move to trash
           </button>
         )}
       </div>

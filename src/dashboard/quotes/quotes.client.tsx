@@ -1,10 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { restoreQuote, trashQuote } from '@/api-client/quotes'
-import { ApiError } from '@/api-client/request'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import {
   dayIn,
@@ -12,18 +10,20 @@ import {
   formatLongDay,
   formatShortDay,
   weekdayOf,
-} from '@/domain/show-time'
-import { countOf } from '@/domain/text'
+} from '@/domain/show/show-time'
+import { countOf } from '@/domain/language/text'
 import type { DeskQuote, QuoteSlot, QuotesPage } from '@/server/desk/quotes'
-import { Alert, Empty, Said } from '../ui/feedback'
+import type { ActionResult } from '../ui/action-result'
+import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { Mark } from '../ui/mark'
+import { StatusIcon } from '../ui/status-icon'
+import { useAction } from '../ui/use-action.client'
 import { FeaturedEpisode } from './featured-episode.client'
 import { QuoteForm } from './quote-form.client'
-import type { Told } from './told'
+import { Line, Words } from './quote-row'
 
-/** What is open: a new quote, maybe with words to use again, or one that is being edited. */
+/** What is open: a new quote, maybe with a text to use again, or one that is being edited. */
 type Open =
   | { kind: 'new'; at: string; words?: Pick<DeskQuote, 'quote' | 'author'> }
   | { kind: 'edit'; id: number; isMoving: boolean }
@@ -32,45 +32,33 @@ type Open =
 const dayOf = (day: string, now: string, timeZone: string): string =>
   day.slice(0, 4) === dayIn(now, timeZone).slice(0, 4) ? formatShortDay(day) : formatLongDay(day)
 
-/** Quotes of the week: now, planned, and before (D37). */
+/** Quotes of the week: now, scheduled, and past (D37). */
 export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
-  const router = useRouter()
   const { schedule, slots, earlier, earlierTotal, search } = page
   const [open, setOpen] = useState<Open>(null)
-  const [told, setTold] = useState<Told | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const action = useAction()
   const firstFree = slots.find(({ quote, at }) => !quote && at > now)?.at ?? ''
   const lastPlanned = slots.findLastIndex(({ quote, episode }) => quote ?? episode)
   const listed = slots.slice(0, Math.max(4, lastPlanned + 1))
 
-  const tell = (said: Told) => {
+  const finish = (result: ActionResult) => {
     setOpen(null)
-    setFailure(null)
-    setTold(said)
-    router.refresh()
+    action.show(result)
   }
 
-  /** Does something at once, and says it or why not. */
-  async function act(work: () => Promise<unknown>, said: Told | null) {
-    try {
-      await work()
-      if (said) tell(said)
-      else {
-        setTold(null)
-        router.refresh()
+  const trash = async (quote: DeskQuote) => {
+    const isDone = await action.act(async () => {
+      await trashQuote(quote.id)
+      return {
+        message: 'Quote moved to trash.',
+        undo: async () => {
+          await restoreQuote(quote.id)
+          return { message: 'Quote restored.' }
+        },
       }
-    } catch (err) {
-      setTold(null)
-      setFailure(err instanceof ApiError ? err.message : 'That did not work.')
-    }
+    }, 'Couldn’t move the quote to trash.')
+    if (isDone) setOpen(null)
   }
-
-  const takeOff = (quote: DeskQuote) =>
-    act(() => trashQuote(quote.id), {
-      decision: 'put the quote in the trash.',
-      result: 'It stays there until you delete it.',
-      undo: () => restoreQuote(quote.id),
-    })
 
   const form = (
     quote: DeskQuote | null,
@@ -85,16 +73,16 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
       slots={slots}
       schedule={schedule}
       now={now}
-      onTold={tell}
+      onDone={finish}
       onCancel={() => setOpen(null)}
-      onTakeOff={quote && (() => void takeOff(quote))}
+      onTrash={quote && (() => void trash(quote))}
     />
   )
   const isEdited = (quote: DeskQuote | null) => open?.kind === 'edit' && open.id === quote?.id
   const edit = (quote: DeskQuote, isMoving = false) =>
     setOpen({ kind: 'edit', id: quote.id, isMoving })
   const plan = (at: string, words?: Pick<DeskQuote, 'quote' | 'author'>) => {
-    setTold(null)
+    action.hideToast()
     setOpen({ kind: 'new', at, words })
   }
   const side = (day: string, isNext = false) => (
@@ -126,8 +114,8 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
             <button type="button" onClick={() => edit(quote, true)}>
               Move
             </button>
-            <button type="button" className="d-words__trash" onClick={() => void takeOff(quote)}>
-              Take off
+            <button type="button" className="d-words__trash" onClick={() => void trash(quote)}>
+              Move to trash
             </button>
           </Words>
         </Line>
@@ -139,17 +127,17 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
         <div className={isGap ? 'd-slot--gap' : 'd-slot--free'}>
           <div className="d-slot__free">
             <span>
-              {isGap && <Mark kind="left" />}
+              {isGap && <StatusIcon kind="left" />}
               <span>
                 {isGap ? <strong>No quote yet.</strong> : 'No quote yet.'}{' '}
-                {one.episode !== null && `Episode ${one.episode} goes out that day.`}
+                {one.episode !== null && `Episode ${one.episode} goes live that day.`}
               </span>
             </span>
             <span className="d-words">
               <button type="button" onClick={() => plan(one.at)}>
                 New quote<span className="d-hidden"> for {formatDayAndMonth(one.day)}</span>
               </button>
-              {earlierTotal > 0 && <a href="#before">Use an old one</a>}
+              {earlierTotal > 0 && <a href="#before">Use an earlier quote</a>}
             </span>
           </div>
         </div>
@@ -170,23 +158,10 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
           </button>
         }
       />
-      {told && (
-        <Said decision={told.decision} result={told.result}>
-          {told.undo && (
-            <button
-              className="d-link"
-              type="button"
-              onClick={() => void act(told.undo ?? (async () => {}), null)}
-            >
-              Undo
-            </button>
-          )}
-        </Said>
-      )}
-      {failure && <Alert title="Not done.">{failure} Try again in a moment.</Alert>}
+      {action.feedback}
       <section className="d-sec d-sec--first" aria-labelledby="quote-now">
         <div className="d-sec__side">
-          <p className="d-side">On the site now</p>
+          <p className="d-side">Live now</p>
           {page.now && (
             <p className="d-note">since {dayOf(page.now.day, now, schedule.timeZone)}</p>
           )}
@@ -199,7 +174,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
               </h2>
               <Empty
                 title="No quote yet."
-                note="The home page shows its quote as soon as there is one."
+                note="The home page shows a quote as soon as there is one."
               >
                 <button className="d-btn d-btn--paper" type="button" onClick={() => plan('')}>
                   New quote
@@ -237,13 +212,13 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
       <section aria-labelledby="planned">
         <div className="d-sec">
           <div className="d-sec__side">
-            <p className="d-side">Planned</p>
+            <p className="d-side">Scheduled</p>
           </div>
           <div className="d-sec__main d-slots__head">
             <h2 className="d-h2" id="planned">
               Next {weekdayOf(slots[0]?.day ?? now.slice(0, 10))}s
             </h2>
-            <p className="d-note">When a week has none, the last one stays.</p>
+            <p className="d-note">If a week has no quote, the last one stays up.</p>
           </div>
         </div>
         <ol className="d-lines" role="list">
@@ -258,7 +233,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
       <section aria-labelledby="before">
         <div className="d-sec">
           <div className="d-sec__side">
-            <p className="d-side">Before</p>
+            <p className="d-side">Past quotes</p>
           </div>
           <div className="d-sec__main d-slots__head">
             <h2 className="d-h2" id="before">
@@ -266,7 +241,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
                 ? `${countOf(earlierTotal, 'earlier quote')} with “${search}”`
                 : countOf(earlierTotal, 'earlier quote')}
             </h2>
-            <form role="search" className="d-search d-search--short" action={DESK.quotes}>
+            <form role="search" className="d-search d-search--short" action={DESK_ROUTES.quotes}>
               <label className="d-hidden" htmlFor="search">
                 Search quotes
               </label>
@@ -277,7 +252,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
                 name="q"
                 type="search"
                 defaultValue={search}
-                placeholder="Words or name"
+                placeholder="Search text or author"
               />
             </form>
           </div>
@@ -308,7 +283,7 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
               </span>
               <a
                 className="d-link"
-                href={`${DESK.quotes}?${new URLSearchParams({ ...(search ? { q: search } : {}), shown: String(earlier.length + 25) })}#before`}
+                href={`${DESK_ROUTES.quotes}?${new URLSearchParams({ ...(search ? { q: search } : {}), shown: String(earlier.length + 25) })}#before`}
               >
                 Show 25 more
               </a>
@@ -317,43 +292,8 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
         )}
       </section>
       <Section side="Featured" id="featured">
-        <FeaturedEpisode featured={page.featured} onTold={tell} />
+        <FeaturedEpisode featured={page.featured} onDone={finish} />
       </Section>
     </>
-  )
-}
-
-function Line({
-  side,
-  isSheet = false,
-  children,
-}: {
-  side: ReactNode
-  isSheet?: boolean
-  children: ReactNode
-}) {
-  return (
-    <li className={isSheet ? 'd-line d-line--sheet d-q' : 'd-line d-q'}>
-      <div className="d-line__side">{side}</div>
-      <div className="d-line__main">{children}</div>
-    </li>
-  )
-}
-
-/** A quote as it is listed, with what can be done about it. */
-function Words({ quote, children }: { quote: DeskQuote; children: ReactNode }) {
-  return (
-    <div className="d-q__grid">
-      <div>
-        <blockquote className="d-q__text">
-          <p dir="auto">{quote.quote}</p>
-        </blockquote>
-        <p className="d-q__by" dir="auto">
-          <b>{quote.author}</b>
-          {quote.epnum !== null && `, with episode ${quote.epnum}`}
-        </p>
-      </div>
-      <div className="d-words">{children}</div>
-    </div>
   )
 }

@@ -1,10 +1,10 @@
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 
 /** The way back from Payload's editor of rich texts to the desk. A full load: it is another app. */
 export const RichTextsHeader = () => (
   <div className="rich-texts-head">
-    <a href={DESK.texts}>Page texts</a>
-    <a href={DESK.home}>Desk</a>
+    <a href={DESK_ROUTES.texts}>Page text</a>
+    <a href={DESK_ROUTES.home}>Desk</a>
   </div>
 )
 

@@ -1,47 +1,46 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
-import { SETTINGS } from '@/domain/settings'
+import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { Outcome } from './parts'
-import { useSave } from './use-save'
+import { useAction } from '../ui/use-action.client'
 
 const PAGES: Record<string, { title: string; path: string; texts?: string; note: string }> = {
   hasGuestsPage: {
     title: SETTINGS.hasGuestsPage,
     path: PATHS.guests,
     texts: 'guests',
-    note: 'Everybody who was on the show, with their episodes.',
+    note: 'Everyone who was on the show, with their episodes.',
   },
   hasValuesPage: {
     title: SETTINGS.hasValuesPage,
     path: PATHS.ourValues,
     texts: 'values',
-    note: 'Your own text, with pictures.',
+    note: 'Your own text, with images.',
   },
   hasInvolvedPage: {
     title: SETTINGS.hasInvolvedPage,
     path: PATHS.getInvolved,
     texts: 'involved',
-    note: 'Your own text, with pictures.',
+    note: 'Your own text, with images.',
   },
   hasSearchPage: {
     title: SETTINGS.hasSearchPage,
     path: PATHS.search,
-    note: 'Episodes, guests and quotes by their words, with an icon in the header.',
+    note: 'Full-text search of episodes, guests and quotes, with an icon in the header.',
   },
 }
 
-/** A switch for each announced page (D38). */
+/** A switch for each optional page (D38). */
 export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
-  const { save, isSending, said, failure } = useSave()
+  const { act, isBusy, feedback } = useAction()
   return (
     <div className="d-form">
       <p className="d-note">
-        What is off says that it is coming soon, and search engines do not list it. Look at the
-        texts first, then switch the page on.
+        Pages that are off show “coming soon” and aren’t listed by search engines. Check the text,
+        then turn the page on.
       </p>
       <ul className="d-site__pages" role="list">
         {pages.map(({ name, isOn }) => {
@@ -52,13 +51,13 @@ export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
               <div>
                 <h3 className="d-h2">{page.title}</h3>
                 <p className="d-note">
-                  {isOn ? 'On the site.' : 'Coming soon.'} {page.note}
+                  {isOn ? 'On.' : 'Off.'} {page.note}
                 </p>
               </div>
               <div className="d-actions">
                 {page.texts && (
-                  <a className="d-link" href={`${DESK.texts}?page=${page.texts}`}>
-                    Texts<span className="d-hidden"> of {page.title}</span>
+                  <a className="d-link" href={`${DESK_ROUTES.texts}?page=${page.texts}`}>
+                    Text<span className="d-hidden"> of {page.title}</span>
                   </a>
                 )}
                 <a className="d-link" href={page.path}>
@@ -70,22 +69,25 @@ export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
                   role="switch"
                   aria-checked={isOn}
                   aria-label={page.title}
-                  disabled={isSending}
+                  disabled={isBusy}
                   onClick={() =>
-                    void save(
-                      () => saveGlobal('site', { [name]: !isOn }),
-                      isOn ? `take ${page.title} off the site.` : `put ${page.title} on the site.`,
+                    void act(
+                      async () => {
+                        await saveGlobal('site', { [name]: !isOn })
+                        return { message: `${page.title} is ${isOn ? 'off' : 'on'}.` }
+                      },
+                      `Couldn’t turn ${page.title} ${isOn ? 'off' : 'on'}.`,
                     )
                   }
                 >
-                  {isOn ? 'Switch off' : 'Switch on'}
+                  {isOn ? 'Turn off' : 'Turn on'}
                 </button>
               </div>
             </li>
           )
         })}
       </ul>
-      <Outcome said={said} failure={failure} />
+      {feedback}
     </div>
   )
 }

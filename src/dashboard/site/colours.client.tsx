@@ -2,17 +2,18 @@
 
 import { useState, type CSSProperties, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
-import { contrast, themeShades, validateColour } from '@/domain/theme-colours'
+import { isEqual } from '@/domain/is-equal'
+import { contrast, themeShades, validateColour } from '@/domain/topics/topic-colours'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, Outcome } from './parts'
-import { useSave } from './use-save'
+import { TextField } from '../ui/field'
+import { useSave } from './use-settings.client'
 
-/** The colours of the four themes, as long as what stands on them can be read. */
+/** The colours of the four topics, as long as text on them can be read. */
 export function Colours({ colours, seen }: { colours: SiteSettings['colours']; seen: string }) {
   const stored = Object.fromEntries(colours.map(({ key, value }) => [key, value]))
   const [values, setValues] = useState(stored)
-  const { save, isSending, said, failure } = useSave()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
+  const { act, isBusy, feedback } = useSave()
+  const isDirty = !isEqual(values, stored)
   const problemOf = (key: string) => {
     const value = values[key]?.trim()
     return value ? validateColour(value) : null
@@ -25,14 +26,17 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
     const data = Object.fromEntries(
       colours.map(({ key }) => [key, { colour: values[key]?.trim() || null }]),
     )
-    void save(() => saveGlobal('pillars', data, seen), 'change the colours of the themes.')
+    void act(async () => {
+      await saveGlobal('pillars', data, seen)
+      return { message: 'Colours saved.' }
+    }, 'Couldn’t save the colours.')
   }
 
   return (
     <form className="d-form" onSubmit={submit} noValidate>
       <p className="d-note">
-        One colour for each theme. Its lighter and darker shades are made from it, so that texts on
-        them can be read in the light and in the dark. Empty is the site’s own.
+        One colour per topic. Shades for light and dark mode are made from it so that text stays
+        readable. Leave empty for the default.
       </p>
       <div className="d-grid d-grid--2">
         {colours.map(({ key, title }) => {
@@ -40,7 +44,7 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
           const problem = problemOf(key)
           return (
             <div className="d-site__colour" key={key}>
-              <Field
+              <TextField
                 id={`colour-${key}`}
                 label={title}
                 placeholder="#a9d2ff"
@@ -55,15 +59,10 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
           )
         })}
       </div>
-      <Outcome said={said} failure={failure} />
+      {feedback}
       <div className="d-actions">
-        <button
-          className="d-btn"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending || !isDirty}
-        >
-          Save the colours
+        <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
+          Save colours
         </button>
       </div>
     </form>

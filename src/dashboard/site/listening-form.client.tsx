@@ -1,12 +1,13 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { validateLink } from '@/domain/links'
-import { MAX_OTHER_APPS } from '@/domain/listen'
+import { validateLink } from '@/domain/episodes/links'
+import { MAX_OTHER_APPS } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SettingsForm } from './parts'
-import { useSettings } from './use-save'
+import { TextField } from '../ui/field'
+import { SettingsForm } from './settings-form'
+import { useSettings } from './use-settings.client'
 
 type Listening = SiteSettings['listening']
 
@@ -38,8 +39,8 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       if (problem) wrong[name] = problem
     }
     otherApps.forEach(({ name, url }, i) => {
-      if (!name) wrong[`otherApps.${i}.name`] = 'Write the name of the app.'
-      const problem = validateLink(url, 'The address')
+      if (!name) wrong[`otherApps.${i}.name`] = 'Enter the name of the app.'
+      const problem = validateLink(url, 'The show URL')
       if (problem) wrong[`otherApps.${i}.url`] = problem
     })
     setValues((now) => ({ ...now, otherApps }))
@@ -47,16 +48,13 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
     const links = Object.fromEntries(
       listening.links.map(({ name }) => [name, values.links[name]?.trim() || null]),
     )
-    void save(
-      () => saveGlobal('site', { ...links, otherApps }, seen),
-      'change where the show can be followed.',
-    )
+    void save(() => saveGlobal('site', { ...links, otherApps }, seen), 'Listen links')
   }
 
   return (
     <SettingsForm
       frame={frame}
-      action="Save where to listen"
+      action="Save listen links"
       onSave={onSave}
       more={
         values.otherApps.length < MAX_OTHER_APPS && (
@@ -76,8 +74,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       }
     >
       <p className="d-note">
-        The links to the show itself, not to an episode. They stand on the home page, at the foot of
-        every page and on{' '}
+        Links to your show, not to an episode. Shown on the home page, in the footer and on{' '}
         <a className="d-link" href={PATHS.follow}>
           Follow the show
         </a>
@@ -85,7 +82,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       </p>
       <div className="d-grid d-grid--2">
         {listening.links.map(({ name, label }) => (
-          <Field
+          <TextField
             key={name}
             id={name}
             label={label}
@@ -102,17 +99,17 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       {values.otherApps.map(({ name, url }, i) => (
         <fieldset key={i} className="d-grid d-grid--2">
           <legend className="d-hidden">Other app {i + 1}</legend>
-          <Field
+          <TextField
             id={`otherApps.${i}.name`}
-            label={`App ${i + 1}: its name`}
+            label={`Name of app ${i + 1}`}
             maxLength={40}
             value={name}
             error={errors[`otherApps.${i}.name`]}
             onChange={({ currentTarget: { value } }) => setApp(i, { name: value })}
           />
-          <Field
+          <TextField
             id={`otherApps.${i}.url`}
-            label="The show’s address there; empty both to remove it"
+            label="Show URL"
             type="url"
             placeholder="https://"
             value={url}

@@ -1,23 +1,22 @@
 'use client'
 
-import { SETTINGS } from '@/domain/settings'
+import { SETTINGS } from '@/domain/show/settings'
 import { useState } from 'react'
 import { saveGlobal, uploadSitePicture } from '@/api-client/globals'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
-import type { SitePicturePlace } from '@/domain/site-pictures'
+import type { SiteImageRole } from '@/domain/images/site-pictures'
 import type { SiteSettings } from '@/server/desk/site'
-import { Icon } from '../ui/icon'
-import { Field, Outcome } from './parts'
-import { useSave } from './use-save'
+import { TextField } from '../ui/field'
+import { useSave } from './use-settings.client'
 
 type Name = SiteSettings['pictures'][number]['name']
 
-const KINDS: Record<Name, { place: SitePicturePlace; title: string; note: string }> = {
+const KINDS: Record<Name, { place: SiteImageRole; title: string; note: string }> = {
   hostPhoto: {
     place: 'host',
     title: SETTINGS.hostPhoto,
-    note: 'On the about page, instead of the drawing. Upright pictures fit best.',
+    note: 'Replaces the drawing on the About page. Portrait format works best.',
   },
   logo: {
     place: 'logo',
@@ -31,7 +30,7 @@ const KINDS: Record<Name, { place: SitePicturePlace; title: string; note: string
   },
 }
 
-/** The host's photo, the logo and the cover; without one the site draws its own. */
+/** The host's photo, the logo and the cover; without one, an image is generated. */
 export function Pictures({
   pictures,
   hostName,
@@ -60,7 +59,7 @@ function PictureForm({
   const { place, title, note } = KINDS[name]
   const image = useImage()
   const [alt, setAlt] = useState(picture?.alt || standardAlt)
-  const { save, isSending, said, failure } = useSave()
+  const { act, isBusy, feedback } = useSave()
   const shown = image.picture ?? picture
 
   return (
@@ -69,12 +68,11 @@ function PictureForm({
       onSubmit={(event) => {
         event.preventDefault()
         const { file } = image
-        if (!file) return image.setError('Choose a picture.')
-        void save(
-          async () =>
-            saveGlobal('site', { [name]: await uploadSitePicture(place, alt.trim(), file) }),
-          `show this ${title.toLowerCase()}.`,
-        )
+        if (!file) return image.setError('Choose an image.')
+        void act(async () => {
+          await saveGlobal('site', { [name]: await uploadSitePicture(place, alt.trim(), file) })
+          return { message: `${title} saved.` }
+        }, 'Couldn’t save the image.')
       }}
     >
       <h3 className="d-h2">{title}</h3>
@@ -83,58 +81,42 @@ function PictureForm({
         {shown ? (
           <img src={shown.src} alt={shown.alt || title} />
         ) : (
-          <p className="d-cover--none">The site draws its own.</p>
+          <p className="d-cover--none">Generated image in use.</p>
         )}
       </div>
-      <div className="d-field">
-        <label className="d-label" htmlFor={name}>
-          Choose a picture
-        </label>
-        <input
-          className="d-input"
-          id={name}
-          type="file"
-          accept={IMAGE_TYPES}
-          onChange={(event) => void image.choose(event.currentTarget.files)}
-        />
-        {image.error && (
-          <p className="d-error">
-            <Icon name="alert" />
-            {image.error}
-          </p>
-        )}
-      </div>
-      <Field
+      <TextField
+        id={name}
+        label="Choose an image"
+        type="file"
+        accept={IMAGE_TYPES}
+        error={image.error}
+        onChange={(event) => void image.choose(event.currentTarget.files)}
+      />
+      <TextField
         id={`${name}-alt`}
-        label="What it shows"
-        hint="For people who cannot see it."
+        label="Image description (alt text)"
         maxLength={300}
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
       />
-      <Outcome said={said} failure={failure} />
+      {feedback}
       <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper"
-          type="submit"
-          aria-busy={isSending}
-          disabled={isSending}
-        >
-          Save picture
+        <button className="d-btn d-btn--paper" type="submit" aria-busy={isBusy} disabled={isBusy}>
+          Save image
         </button>
         {picture && (
           <button
             className="d-btn d-btn--quiet"
             type="button"
-            disabled={isSending}
+            disabled={isBusy}
             onClick={() =>
-              void save(
-                () => saveGlobal('site', { [name]: null }),
-                `let the site draw its own ${title.toLowerCase()}.`,
-              )
+              void act(async () => {
+                await saveGlobal('site', { [name]: null })
+                return { message: 'Generated image in use.' }
+              }, 'Couldn’t change the image.')
             }
           >
-            Use the drawing
+            Use generated image
           </button>
         )}
       </div>

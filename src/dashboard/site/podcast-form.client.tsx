@@ -1,14 +1,15 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { FEEDS, validateHub } from '@/domain/feeds'
-import { PODCAST_CATEGORIES } from '@/domain/podcast-feed'
-import { SETTINGS } from '@/domain/settings'
+import { FEEDS, validateHub } from '@/domain/feeds/feeds'
+import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SelectField, SettingsForm } from './parts'
-import { useSettings } from './use-save'
+import { SelectField, TextField } from '../ui/field'
+import { SettingsForm } from './settings-form'
+import { useSettings } from './use-settings.client'
 
-/** The show's audio feed on this site: whether there is one, and what directories want to know. */
+/** The show's podcast feed on this site: whether there is one, and what directories ask for. */
 export function PodcastForm({
   podcast: stored,
   seen,
@@ -24,7 +25,7 @@ export function PodcastForm({
     const wrong = {
       podcastEmail:
         values.isOn && !email
-          ? 'Directories write to this address to make sure that it is you.'
+          ? 'Directories email this address to verify that you own the show.'
           : null,
       hubUrl: hubUrl ? validateHub(hubUrl) : null,
     }
@@ -36,15 +37,15 @@ export function PodcastForm({
       isExplicit: values.isExplicit,
       hubUrl: hubUrl || null,
     }
-    void save(() => saveGlobal('site', data, seen), 'change the audio feed.')
+    void save(() => saveGlobal('site', data, seen), 'Podcast feed')
   }
 
   return (
-    <SettingsForm frame={frame} action="Save the audio feed" onSave={onSave}>
+    <SettingsForm frame={frame} action="Save podcast feed" onSave={onSave}>
       <p className="d-note">
-        If your episodes have audio files, this site can be the address of your podcast, whoever
-        hosts the files. Directories take it by <code>{FEEDS.podcast.path}</code>. Leave it off if
-        your host makes the feed, and put that feed’s address above.
+        This site can publish your podcast feed, wherever your audio files are hosted. Submit this
+        feed URL to directories: <code>{FEEDS.podcast.path}</code>. Leave this off if your host
+        publishes the feed, and enter that feed’s URL above.
       </p>
       <label className="d-check">
         <input
@@ -66,11 +67,11 @@ export function PodcastForm({
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <Field
+        <TextField
           id="podcastEmail"
           label={SETTINGS.podcastEmail}
           type="email"
-          hint="Stands in the feed, where everybody can read it."
+          hint="Public: anyone can read it in the feed."
           value={values.email}
           error={errors.podcastEmail}
           onChange={(event) => set({ email: event.currentTarget.value })}
@@ -85,12 +86,12 @@ export function PodcastForm({
         />
         {SETTINGS.isExplicit}
       </label>
-      <Field
+      <TextField
         id="hubUrl"
         label={SETTINGS.hubUrl}
         type="url"
         placeholder="https://"
-        hint="For all feeds of this site. Apps that know the hub hear of a new episode at once. Empty if you use none."
+        hint="Tells subscribed apps about new episodes within a minute. Optional."
         value={values.hubUrl}
         error={errors.hubUrl}
         onChange={(event) => set({ hubUrl: event.currentTarget.value })}

@@ -1,25 +1,26 @@
 'use client'
 
 import { saveGlobal } from '@/api-client/globals'
-import { LANGUAGES, languageTag, SITE_LANGUAGES } from '@/domain/language'
-import { validateLink } from '@/domain/links'
-import { isTimeZone, validateReleaseTime } from '@/domain/release'
-import { SETTINGS } from '@/domain/settings'
-import { cityOf } from '@/domain/show-time'
-import { WEEKDAYS } from '@/domain/weekdays'
+import { LANGUAGES, languageTag, SITE_LANGUAGES } from '@/domain/language/language'
+import { validateLink } from '@/domain/episodes/links'
+import { isTimeZone, validateReleaseTime } from '@/domain/episodes/release'
+import { SETTINGS } from '@/domain/show/settings'
+import { cityOf } from '@/domain/show/show-time'
+import { WEEKDAYS } from '@/domain/language/weekdays'
 import type { SiteSettings } from '@/server/desk/site'
-import { Field, SelectField, SettingsForm } from './parts'
-import { useSettings } from './use-save'
+import { SelectField, TextField } from '../ui/field'
+import { SettingsForm } from './settings-form'
+import { useSettings } from './use-settings.client'
 
-/** Names, time zone, and when episodes come out. */
+/** Names, time zone, and when episodes go live. */
 export function ShowForm({ values: stored, seen }: { values: SiteSettings['show']; seen: string }) {
   const { values, set, save, errors, refuse, frame } = useSettings(stored)
 
   function onSave() {
     const wrong = {
-      showName: values.showName.trim() ? null : 'Write the name of the show.',
-      hostName: values.hostName.trim() ? null : 'Write the name of the host.',
-      timeZone: isTimeZone(values.timeZone) ? null : 'Use a name such as Europe/London',
+      showName: values.showName.trim() ? null : 'Enter the name of the show.',
+      hostName: values.hostName.trim() ? null : 'Enter the name of the host.',
+      timeZone: isTimeZone(values.timeZone) ? null : 'Use a name such as Europe/London.',
       releaseTime: validateReleaseTime(values.releaseTime),
       episodeLanguage:
         values.episodeLanguage && !languageTag(values.episodeLanguage)
@@ -29,23 +30,23 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
     if (refuse(wrong)) return
     const data = { ...values, episodeLanguage: languageTag(values.episodeLanguage) }
     set(data)
-    void save(() => saveGlobal('site', data, seen), 'change the names and times of the show.')
+    void save(() => saveGlobal('site', data, seen), 'Show')
   }
 
   return (
-    <SettingsForm frame={frame} action="Save the show" onSave={onSave}>
+    <SettingsForm frame={frame} action="Save show" onSave={onSave}>
       <div className="d-grid d-grid--2">
-        <Field
+        <TextField
           id="showName"
           label={SETTINGS.showName}
           value={values.showName}
           error={errors.showName}
           onChange={(event) => set({ showName: event.currentTarget.value })}
         />
-        <Field
+        <TextField
           id="hostName"
           label={SETTINGS.hostName}
-          hint="Also part of the addresses of the about and favourites pages."
+          hint="Also used in the URLs of the About and favourites pages."
           value={values.hostName}
           error={errors.hostName}
           onChange={(event) => set({ hostName: event.currentTarget.value })}
@@ -55,7 +56,7 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
         <SelectField
           id="language"
           label={SETTINGS.language}
-          hint="Of the site’s own words, the dates and the mails."
+          hint="For built-in text, dates and emails."
           value={values.language}
           onChange={(event) => set({ language: event.currentTarget.value })}
         >
@@ -65,10 +66,10 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
             </option>
           ))}
         </SelectField>
-        <Field
+        <TextField
           id="episodeLanguage"
           label={SETTINGS.episodeLanguage}
-          hint="If it is another: its tag, such as da or pt-BR. Feeds and the search follow it."
+          hint="Optional. If it differs: its tag, for example da or pt-BR. Used in feeds and search."
           list="languages"
           value={values.episodeLanguage ?? ''}
           error={errors.episodeLanguage}
@@ -83,13 +84,13 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
         </datalist>
       </div>
       <div className="d-grid d-grid--3">
-        <Field
+        <TextField
           id="timeZone"
           label={SETTINGS.timeZone}
           hint={
             isTimeZone(values.timeZone)
-              ? `All times of the show are those of ${cityOf(values.timeZone)}.`
-              : 'Such as Europe/London.'
+              ? `All times of the show are in ${cityOf(values.timeZone)} time.`
+              : 'For example, Europe/London.'
           }
           list="time-zones"
           value={values.timeZone}
@@ -111,7 +112,7 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
             <option key={day}>{day}</option>
           ))}
         </SelectField>
-        <Field
+        <TextField
           id="releaseTime"
           label="at"
           type="time"
@@ -138,15 +139,15 @@ export function LinksForm({ links, seen }: { links: SiteSettings['links']; seen:
     )
     if (refuse(wrong)) return
     const data = Object.fromEntries(links.map(({ name }) => [name, values[name]?.trim() || null]))
-    void save(() => saveGlobal('site', data, seen), 'change the links of the show.')
+    void save(() => saveGlobal('site', data, seen), 'Links')
   }
 
   return (
-    <SettingsForm frame={frame} action="Save the links" onSave={onSave}>
+    <SettingsForm frame={frame} action="Save links" onSave={onSave}>
       <p className="d-note">Empty links are not shown.</p>
       <div className="d-grid d-grid--2">
         {links.map(({ name, label }) => (
-          <Field
+          <TextField
             key={name}
             id={name}
             label={label}

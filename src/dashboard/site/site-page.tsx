@@ -8,16 +8,16 @@ import { PodcastForm } from './podcast-form.client'
 import { LinksForm, ShowForm } from './settings-forms.client'
 import { StatisticsSwitch } from './statistics-switch.client'
 
-/** Names, times, links, pictures and colours of the site, and the pages that are announced. */
+/** Names, times, links, images and colours of the site, and its optional pages. */
 export function SitePage({ settings }: { settings: SiteSettings }) {
   const { seen, show, links, listening, podcast, pictures, colours, pages, countsVisits } = settings
   return (
     <>
-      <Head title="Site" note="What is saved here is on the site at once." />
+      <Head title="Settings" note="Changes go live as soon as you save." />
       <Section side="The show" id="show" isFirst>
         <ShowForm values={show} seen={seen.site} />
       </Section>
-      <Section side="Pictures" id="pictures">
+      <Section side="Images" id="pictures">
         <Pictures pictures={pictures} hostName={show.hostName} />
       </Section>
       <Section side="Links" id="links">
@@ -26,13 +26,13 @@ export function SitePage({ settings }: { settings: SiteSettings }) {
       <Section side="Listening" id="listening">
         <ListeningForm listening={listening} seen={seen.site} />
       </Section>
-      <Section side="Audio feed" id="audio-feed">
+      <Section side="Podcast feed" id="audio-feed">
         <PodcastForm podcast={podcast} seen={seen.site} />
       </Section>
       <Section side="Colours" id="colours">
         <Colours colours={colours} seen={seen.pillars} />
       </Section>
-      <Section side="Announced pages" id="announced">
+      <Section side="Optional pages" id="announced">
         <AnnouncedPages pages={pages} />
       </Section>
       <Section side="Statistics" id="statistics">

@@ -1,14 +1,13 @@
 'use client'
 
-import { SETTINGS } from '@/domain/settings'
+import { SETTINGS } from '@/domain/show/settings'
 import { saveGlobal } from '@/api-client/globals'
-import { WhatIsCounted } from '../statistics/what-is-counted'
-import { Outcome } from './parts'
-import { useSave } from './use-save'
+import { WhatIsCounted } from '../statistics/counting-note'
+import { useAction } from '../ui/use-action.client'
 
 /** Whether visits are counted (L16). */
 export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
-  const { save, isSending, said, failure } = useSave()
+  const { act, isBusy, feedback } = useAction()
   return (
     <div className="d-form">
       <WhatIsCounted />
@@ -19,21 +18,21 @@ export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
           role="switch"
           aria-checked={isOn}
           aria-label={SETTINGS.countsVisits}
-          disabled={isSending}
+          disabled={isBusy}
           onClick={() =>
-            void save(
-              () => saveGlobal('site', { countsVisits: !isOn }),
-              isOn ? 'stop counting visits.' : 'count visits.',
-            )
+            void act(async () => {
+              await saveGlobal('site', { countsVisits: !isOn })
+              return { message: isOn ? 'Counting is off.' : 'Counting is on.' }
+            }, 'Couldn’t save.')
           }
         >
           {isOn ? 'Stop counting' : 'Count visits'}
         </button>
       </div>
       <p className="d-note">
-        {isOn ? 'Visits are counted.' : 'Visits are not counted.'} What was counted before stays.
+        {isOn ? 'Counting is on.' : 'Counting is off. Earlier statistics are kept.'}
       </p>
-      <Outcome said={said} failure={failure} />
+      {feedback}
     </div>
   )
 }

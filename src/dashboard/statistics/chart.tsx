@@ -1,4 +1,4 @@
-import { formatShortDay } from '@/domain/show-time'
+import { formatShortDay } from '@/domain/show/show-time'
 
 const HEIGHT = 60
 /** Of a day: the bar, and the gap after it. */

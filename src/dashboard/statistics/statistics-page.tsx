@@ -1,12 +1,12 @@
 import Link from 'next/link'
-import { DESK, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-paths'
-import { cityOf } from '@/domain/show-time'
+import { DESK_ROUTES, deskEpisodePath, deskStatisticsPath } from '@/domain/desk-routes'
+import { cityOf } from '@/domain/show/show-time'
 import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
 import { Chart } from './chart'
-import { DaysTable, EpisodesTable, PagesTable, sayPlatforms } from './tables'
-import { WhatIsCounted } from './what-is-counted'
+import { DaysTable, EpisodesTable, PagesTable, formatPlatforms } from './tables'
+import { WhatIsCounted } from './counting-note'
 
 /** Which days are shown, as tabs. */
 const Spans = ({ span, episode }: { span: number; episode: string | undefined }) => (
@@ -46,13 +46,13 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
         title={episode ? <span dir="auto">{episode.title ?? episode.id}</span> : 'Statistics'}
         note={
           isCounting
-            ? `Days are those of ${cityOf(timeZone)}. Your own visits are not counted.`
-            : 'Nothing is counted at present: the owner has switched it off.'
+            ? `Days are in ${cityOf(timeZone)} time. Your own visits aren’t counted.`
+            : 'Counting is off.'
         }
         actions={
           !isEmpty && (
             <a className="d-btn d-btn--paper" href={tableAddress(statistics)} download>
-              Save as a table<span className="d-hidden"> (CSV)</span>
+              Download CSV
             </a>
           )
         }
@@ -72,8 +72,8 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
       {isEmpty ? (
         <Section side="By day" id="days">
           <Empty
-            title="Nothing was counted in these days"
-            note="Views and clicks appear here within ten seconds."
+            title="No visits in this period"
+            note="Views and clicks are shown here within 10 seconds."
           />
         </Section>
       ) : (
@@ -85,11 +85,11 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           </div>
           {total.clicks > 0 && (
             <p className="d-note" dir="auto">
-              {sayPlatforms(total.platforms)}
+              {formatPlatforms(total.platforms)}
             </p>
           )}
           <details className="d-days">
-            <summary>The numbers of each day</summary>
+            <summary>Numbers by day</summary>
             <DaysTable days={days} />
           </details>
         </Section>
@@ -104,12 +104,12 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
           <PagesTable pages={pages} />
         </Section>
       )}
-      <Section side="What is counted" id="what">
+      <Section side="How visits are counted" id="what">
         <WhatIsCounted />
         <p className="d-note">
-          Owners switch it off under{' '}
-          <Link href={`${DESK.site}#statistics`} prefetch={false}>
-            Site
+          Owners can turn this off in{' '}
+          <Link href={`${DESK_ROUTES.site}#statistics`} prefetch={false}>
+            Settings
           </Link>
           .
         </p>

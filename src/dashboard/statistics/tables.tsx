@@ -1,15 +1,15 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EpisodeAmounts } from '@/cms/statistics/read'
-import { deskStatisticsPath } from '@/domain/desk-paths'
-import { formatLongDay } from '@/domain/show-time'
-import type { Amounts } from '@/domain/statistics'
+import { deskStatisticsPath } from '@/domain/desk-routes'
+import { formatLongDay } from '@/domain/show/show-time'
+import type { VisitCounts } from '@/domain/statistics/statistics'
 import type { DeskStatistics } from '@/server/desk/statistics'
 
 const number = (count: number): string => count.toLocaleString('en')
 
 /** `Spotify 12, Apple Podcasts 3`, the most first. */
-export const sayPlatforms = (platforms: Record<string, number>): string =>
+export const formatPlatforms = (platforms: Record<string, number>): string =>
   Object.entries(platforms)
     .sort(([, a], [, b]) => b - a)
     .map(([platform, count]) => `${platform} ${number(count)}`)
@@ -23,7 +23,7 @@ function AmountsTable({
 }: {
   caption: string
   of: string
-  rows: { key: string; name: ReactNode; amounts: Amounts }[]
+  rows: { key: string; name: ReactNode; amounts: VisitCounts }[]
 }) {
   return (
     <table className="d-amounts">
@@ -43,7 +43,7 @@ function AmountsTable({
               {name}
               {amounts.clicks > 0 && (
                 <span className="d-amounts__note" dir="auto">
-                  {sayPlatforms(amounts.platforms)}
+                  {formatPlatforms(amounts.platforms)}
                 </span>
               )}
             </th>
@@ -58,7 +58,7 @@ function AmountsTable({
 }
 
 /** The numbers of each day, the newest first. */
-export const DaysTable = ({ days }: { days: ({ day: string } & Amounts)[] }) => (
+export const DaysTable = ({ days }: { days: ({ day: string } & VisitCounts)[] }) => (
   <AmountsTable
     caption="Views, visitors and clicks of each day"
     of="Day"

@@ -1,18 +1,19 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useRef, useState, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
-import { ApiError } from '@/api-client/request'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { DESK } from '@/domain/desk-paths'
-import type { PageText, TextGlobal, TextPage } from '@/domain/page-texts'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
 import { DASHBOARD } from '@/domain/paths'
+import { countOf } from '@/domain/language/text'
 import type { EditedText } from '@/server/desk/texts'
-import { Alert, Said } from '../ui/feedback'
+import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
+import type { ActionResult } from '../ui/action-result'
 import { Icon } from '../ui/icon'
+import { useAction } from '../ui/use-action.client'
 
 type Values = Record<string, string>
 /** Texts of at least this length are written in a field of several lines. */
@@ -32,7 +33,7 @@ function nested(entries: [string, string][]): Record<string, unknown> {
   return data
 }
 
-/** All texts of the public side, by page, beside the real page. */
+/** All text of the public side, by page, beside the real page. */
 export function Texts({
   pages,
   page,
@@ -44,79 +45,60 @@ export function Texts({
   texts: EditedText[]
   seen: Partial<Record<TextGlobal, string>>
 }) {
-  const router = useRouter()
   const [saved, setSaved] = useState(() => valuesOf(texts))
   const [values, setValues] = useState(saved)
   const known = useRef(seen)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const [before, setBefore] = useState<Values | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { act, isBusy, toast, problem, dialog, hideToast } = useAction({
+    isForm: true,
+    conflict:
+      'Someone else changed this page’s text while you were editing. Copy yours, then reload the page.',
+  })
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const changed = texts.filter((text) => values[keyOf(text)] !== saved[keyOf(text)])
-  useUnsavedChangesPrompt(changed.length > 0 && !isSending)
+  useUnsavedChangesPrompt(changed.length > 0 && !isBusy)
 
-  async function save(next: Values, previous: Values, canUndo: boolean) {
-    setIsSending(true)
-    setFailure(null)
+  async function save(next: Values, previous: Values): Promise<ActionResult> {
     const different = texts.filter((text) => next[keyOf(text)] !== previous[keyOf(text)])
-    try {
-      for (const global of new Set(different.map((text) => text.global))) {
-        const own = different.filter((text) => text.global === global)
-        const data = nested(own.map((text) => [text.path, next[keyOf(text)]?.trim() ?? '']))
-        known.current = {
-          ...known.current,
-          [global]: await saveGlobal(global, data, known.current[global]),
-        }
+    for (const global of new Set(different.map((text) => text.global))) {
+      const own = different.filter((text) => text.global === global)
+      const data = nested(own.map((text) => [text.path, next[keyOf(text)]?.trim() ?? '']))
+      known.current = {
+        ...known.current,
+        [global]: await saveGlobal(global, data, known.current[global]),
       }
-      setSaved(next)
-      setValues(next)
-      setBefore(canUndo ? previous : null)
-      if (frame.current) frame.current.src = page.preview
-      router.refresh()
-    } catch (err) {
-      if (!(err instanceof ApiError)) throw err
-      setFailure(
-        err.status === 409
-          ? 'Somebody else has changed texts of this page since. What you wrote is kept here: copy it, reload the page, and put it in again.'
-          : `${err.message} What you wrote is kept here; try again.`,
-      )
-    } finally {
-      setIsSending(false)
+    }
+    setSaved(next)
+    setValues(next)
+    if (frame.current) frame.current.src = page.preview
+    return {
+      message: `Text of ${page.title} is live.`,
+      link: (
+        <a className="d-link" href={page.preview}>
+          View
+        </a>
+      ),
+      undo: async () => ({ ...(await save(previous, next)), message: 'Undone.', undo: undefined }),
     }
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (changed.length > 0) void save(values, saved, true)
+    if (changed.length > 0) void act(() => save(values, saved), 'Couldn’t save the text.')
   }
 
   return (
     <>
       <Head
-        title="Page texts"
-        note="What visitors read. A text that is left empty shows the site’s own words. {show}, {host} and {day} stand for the names and the day of release."
+        title="Page text"
+        note="The text on your public pages. Leave a field empty to use the default. {show}, {host} and {day} are replaced by your show’s name, your name and your release day."
       />
-      {before && (
-        <Said decision={`change the texts of ${page.title}.`} result="They are on the site.">
-          <button
-            className="d-link"
-            type="button"
-            disabled={isSending}
-            onClick={() => void save({ ...values, ...before }, values, false)}
-          >
-            Undo
-          </button>
-          <a className="d-link" href={page.preview}>
-            View
-          </a>
-        </Said>
-      )}
+      {toast}
       <nav className="d-tabs d-texts__tabs" aria-label="Pages">
         {pages.map(({ key, title }) => (
           <Link
             key={key}
-            href={`${DESK.texts}?page=${key}`}
+            href={`${DESK_ROUTES.texts}?page=${key}`}
             aria-current={key === page.key ? 'page' : undefined}
           >
             <b>{title}</b>
@@ -124,56 +106,49 @@ export function Texts({
         ))}
       </nav>
       <div className="d-texts">
-        <form className="d-form" id="texts" onSubmit={submit} aria-label={`Texts of ${page.title}`}>
+        <form className="d-form" id="texts" onSubmit={submit} aria-label={`Text of ${page.title}`}>
           {texts.map((text) => {
             const key = keyOf(text)
             const field = {
               id: key,
-              className: 'd-input',
+              label: text.label,
               dir: 'auto',
               maxLength: 5000,
               value: values[key] ?? '',
               placeholder: text.standard,
               onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-                setBefore(null)
+                hideToast()
                 setValues((now) => ({ ...now, [key]: value }))
               },
             }
-            return (
-              <div className="d-field" key={key}>
-                <label className="d-label" htmlFor={key}>
-                  {text.label}
-                </label>
-                {text.standard.length > LONG ? (
-                  <textarea
-                    rows={Math.min(8, Math.ceil(text.standard.length / 55) + 1)}
-                    {...field}
-                  />
-                ) : (
-                  <input {...field} />
-                )}
-              </div>
+            return text.standard.length > LONG ? (
+              <TextArea
+                key={key}
+                rows={Math.min(8, Math.ceil(text.standard.length / 55) + 1)}
+                {...field}
+              />
+            ) : (
+              <TextField key={key} {...field} />
             )
           })}
           {page.rich.map(({ global, label }) => (
             <div className="d-field" key={global}>
               <p className="d-label">{label}</p>
-              <p className="d-hint">
-                Has headings, lists and links, so it has an editor of its own.
-              </p>
+              <p className="d-hint">This page has its own rich-text editor.</p>
               <p>
                 <a className="d-btn d-btn--paper" href={`${DASHBOARD}/globals/${global}`}>
                   <Icon name="pen2" />
-                  Write it
+                  Open editor
                 </a>
               </p>
             </div>
           ))}
-          {failure && <Alert title="Not saved.">{failure}</Alert>}
+          {problem}
+          {dialog}
         </form>
         <aside className="d-texts__preview" aria-label="The page as visitors see it">
           <div className="d-preview__head">
-            <h2 className="d-h2">The page now</h2>
+            <h2 className="d-h2">Live page</h2>
             <div className="d-seg" role="group" aria-label="Width">
               {(['phone', 'desktop'] as const).map((one) => (
                 <label key={one}>
@@ -199,24 +174,24 @@ export function Texts({
         <p className="d-savebar__state" role="status">
           <span className="d-strong">
             {changed.length === 0
-              ? 'The site shows all of it.'
-              : `${changed.length} ${changed.length === 1 ? 'text' : 'texts'} changed, not on the site yet.`}
+              ? 'All changes are live'
+              : countOf(changed.length, 'unpublished change')}
           </span>
         </p>
         <div className="d-savebar__do">
           {changed.length > 0 && (
             <button className="d-btn d-btn--quiet" type="button" onClick={() => setValues(saved)}>
-              Drop my edits
+              Discard changes
             </button>
           )}
           <button
             className="d-btn"
             type="submit"
             form="texts"
-            aria-busy={isSending}
-            disabled={isSending || changed.length === 0}
+            aria-busy={isBusy}
+            disabled={isBusy || changed.length === 0}
           >
-            Update the site
+            Publish changes
           </button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { EpisodeStatus } from '@/domain/episode-status'
+import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { Drawing } from './icon'
 
 /**

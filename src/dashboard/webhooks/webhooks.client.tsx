@@ -9,22 +9,22 @@ import {
   testWebhook,
   type NewWebhook,
 } from '@/api-client/webhooks'
-import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks'
+import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
 import type { AttemptRow, DeliveryRow, WebhookRow } from '@/server/desk/webhooks'
-import { useActs } from '../episodes/use-acts.client'
-import { KeyFace, Line, Lines } from '../people/line'
-import { NewForm, NewOne } from '../people/new-one.client'
+import { KeyFace, ListRow, Lines } from '../ui/list-row'
+import { NewForm, AddItem } from '../people/add-item.client'
 import { CopyField } from '../ui/copy-field.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
+import { useAction } from '../ui/use-action.client'
 
-type Acts = ReturnType<typeof useActs>
+type Action = ReturnType<typeof useAction>
 
-/** When a delivery was tried and what came of it; what was answered is folded, but the last. */
+/** Each attempt of a delivery and its outcome; responses are folded, but the latest. */
 function Attempts({ attempts }: { attempts: AttemptRow[] }) {
   return (
     <>
-      <p className="d-label">{attempts.length > 1 ? 'Tries, the last one first' : 'Tried'}</p>
+      <p className="d-label">{attempts.length > 1 ? 'Attempts, latest first' : 'Attempt'}</p>
       <ol className="d-tries" role="list">
         {attempts.map(({ at, when, outcome, isTaken, answer }, place) => {
           const line = (
@@ -52,11 +52,11 @@ function Attempts({ attempts }: { attempts: AttemptRow[] }) {
 }
 
 /** What was sent and what was answered, folded. */
-function Delivery({ row, acts }: { row: DeliveryRow; acts: Acts }) {
+function Delivery({ row, action }: { row: DeliveryRow; action: Action }) {
   const replay = () =>
-    acts.act(async () => {
+    action.act(async () => {
       await replayDelivery(row.id)
-      return { decision: `send ${row.what} again.`, result: 'It is on its way.' }
+      return { message: `Sending ${row.what} again.` }
     })
   return (
     <li>
@@ -72,7 +72,7 @@ function Delivery({ row, acts }: { row: DeliveryRow; acts: Acts }) {
         <pre className="d-told__text">{row.body}</pre>
         {row.attempts.length > 0 && <Attempts attempts={row.attempts} />}
         <div className="d-words">
-          <button type="button" disabled={acts.isBusy} onClick={() => void replay()}>
+          <button type="button" disabled={action.isBusy} onClick={() => void replay()}>
             Send again
           </button>
         </div>
@@ -81,34 +81,32 @@ function Delivery({ row, acts }: { row: DeliveryRow; acts: Acts }) {
   )
 }
 
-function Hook({ hook, acts }: { hook: WebhookRow; acts: Acts }) {
-  const { act, isBusy } = acts
+function Hook({ hook, action }: { hook: WebhookRow; action: Action }) {
+  const { act, isBusy } = action
   const { id, name } = hook
   const test = () =>
     act(async () => {
       const { isDelivered, message } = await testWebhook(id)
       return {
-        decision: `test ${name}.`,
-        result: isDelivered ? message : '',
+        message: isDelivered ? `Test of ${name}: ${message}` : `Test of ${name} failed.`,
         failures: isDelivered ? [] : [{ what: name, why: message }],
       }
     })
   const resume = () =>
     act(async () => {
       await resumeWebhook(id)
-      return { decision: `go on with ${name}.`, result: 'It is told what it has missed.' }
+      return { message: `${name} resumed. Missed events are being sent.` }
     })
   const remove = () => {
-    if (!window.confirm(`Remove the webhook ${name}? Its program is not told of changes any more.`))
-      return
+    if (!window.confirm(`Remove the webhook ${name}? Its app no longer receives events.`)) return
     void act(async () => {
       await removeWebhook(id)
-      return { decision: `remove the webhook ${name}.`, result: 'It has ended.' }
+      return { message: `Webhook ${name} removed.` }
     })
   }
   return (
     <>
-      <Line face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
+      <ListRow face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
         <div className="d-words">
           <button type="button" disabled={isBusy} onClick={() => void test()}>
             Test<span className="d-hidden"> {name}</span>
@@ -117,12 +115,12 @@ function Hook({ hook, acts }: { hook: WebhookRow; acts: Acts }) {
             Remove<span className="d-hidden"> the webhook {name}</span>
           </button>
         </div>
-      </Line>
+      </ListRow>
       <li className="d-line">
         <div className="d-line__side" />
         <div className="d-line__main d-form">
           {hook.paused && (
-            <Alert title={`${name} is told nothing.`}>
+            <Alert title={`${name} is paused.`}>
               {hook.paused}.{' '}
               <button
                 className="d-link"
@@ -130,16 +128,16 @@ function Hook({ hook, acts }: { hook: WebhookRow; acts: Acts }) {
                 disabled={isBusy}
                 onClick={() => void resume()}
               >
-                Go on
+                Resume
               </button>
             </Alert>
           )}
           <details className="d-telling">
-            <summary>What it was told</summary>
-            {hook.deliveries.length === 0 && <p className="d-soft">Nothing yet.</p>}
+            <summary>Deliveries</summary>
+            {hook.deliveries.length === 0 && <p className="d-soft">No deliveries yet.</p>}
             <ul className="d-told" role="list">
               {hook.deliveries.map((row) => (
-                <Delivery key={row.id} row={row} acts={acts} />
+                <Delivery key={row.id} row={row} action={action} />
               ))}
             </ul>
           </details>
@@ -166,11 +164,11 @@ function NewHook({
       reader: form.has('drafts') ? 'accounts' : 'visitors',
     })
   return (
-    <NewForm action="Make the webhook" isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
+    <NewForm action="Create webhook" isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
       <TextField
         id="webhook-name"
         name="name"
-        label="The program it is for"
+        label="App"
         maxLength={WEBHOOK_NAME_LENGTH}
         required
         autoFocus
@@ -179,13 +177,13 @@ function NewHook({
         id="webhook-url"
         name="url"
         type="url"
-        label="Its address"
+        label="URL"
         placeholder="https://"
-        hint="Whoever asked you for a webhook knows it."
+        hint="The app’s developer gives you this URL."
         required
       />
       <fieldset className="d-choices">
-        <legend className="d-label">It is told of</legend>
+        <legend className="d-label">Events</legend>
         {WEBHOOK_EVENTS.map(({ value, label }) => (
           <label className="d-check" key={value}>
             <input className="d-tick" type="checkbox" name={value} defaultChecked />
@@ -195,16 +193,16 @@ function NewHook({
       </fieldset>
       <label className="d-check">
         <input className="d-tick" type="checkbox" name="drafts" />
-        Also of drafts and of what is not released yet
+        Include drafts and scheduled content
       </label>
     </NewForm>
   )
 }
 
-/** Webhooks: made, with the secret shown once, tested, looked into, gone on with and removed. */
+/** Webhooks: created, with the secret shown once, tested, looked into, resumed and removed. */
 export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
-  const acts = useActs()
-  const { act, isBusy, feedback } = acts
+  const action = useAction()
+  const { act, isBusy, feedback } = action
   const [isAsking, setIsAsking] = useState(false)
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const make = (data: NewWebhook) =>
@@ -212,30 +210,27 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
       const { secret } = await makeWebhook(data)
       setMade({ name: data.name, secret })
       setIsAsking(false)
-      return {
-        decision: `a webhook for ${data.name}.`,
-        result: 'Made. Copy its secret now: it is not shown again.',
-      }
+      return { message: 'Copy this secret now. It won’t be shown again.' }
     })
   return (
     <Lines
       id="webhooks"
-      side="For programs"
-      title="Told of changes"
+      side="For apps"
+      title="Webhooks"
       note={
         hooks.length === 0
-          ? 'Nobody yet. For a webhook you need the address that its program gave you; you can test it at once.'
+          ? 'No webhooks yet. You need the URL from the app that will receive events.'
           : undefined
       }
     >
       {hooks.length > 0 && (
         <ul className="d-lines" role="list">
           {hooks.map((hook) => (
-            <Hook key={hook.id} hook={hook} acts={acts} />
+            <Hook key={hook.id} hook={hook} action={action} />
           ))}
         </ul>
       )}
-      <NewOne
+      <AddItem
         label="New webhook"
         onAsk={() => {
           setMade(null)
@@ -245,11 +240,7 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
           <>
             {feedback}
             {made && (
-              <CopyField
-                label={`Secret of ${made.name}`}
-                text={made.secret}
-                action="Copy the secret"
-              />
+              <CopyField label={`Secret of ${made.name}`} text={made.secret} action="Copy secret" />
             )}
           </>
         }

@@ -1,5 +1,5 @@
-import type { Language } from '../language'
-import { localeOf } from '../locale'
+import type { Language } from '../language/language'
+import { localeOf } from '../language/locale'
 
 /** A text in each form that its language has for numbers (CLDR plural categories). */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../language'
+import type { SiteLanguage } from '../language/language'
 import { AR } from './ar'
 import { DE } from './de'
 import { EN, type Catalogue } from './en'

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import type { SiteLanguage } from '../language'
+import type { SiteLanguage } from '../language/language'
 import { textsOf, type Texts } from '.'
 
 /** One for each page that is rendered: React keeps it for the request. */

@@ -1,10 +1,10 @@
-import { episodeId, episodeNumberOf, isEpisodeNumber } from '@/domain/episode-id'
-import { episodeLength, validateLength } from '@/domain/episode-length'
-import { guestId } from '@/domain/guest-id'
-import { idCharacters } from '@/domain/id-characters'
-import { LINK_FIELDS } from '@/domain/links'
-import { CATEGORIES, PILLARS } from '@/domain/pillars'
-import { countOf } from '@/domain/text'
+import { episodeId, episodeNumberOf, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { episodeLength, validateLength } from '@/domain/episodes/episode-length'
+import { guestId } from '@/domain/guests/guest-id'
+import { idCharacters } from '@/domain/database/id-characters'
+import { LINK_FIELDS } from '@/domain/episodes/links'
+import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
+import { countOf } from '@/domain/language/text'
 import { oneLine } from '../plain-text'
 import { usableLink } from '../rss/item-content'
 import type { PlatformLinks } from '../rss/platform-links'
@@ -35,7 +35,7 @@ const EPISODE_FIELDS = new Set<string>([
   'episodeNum',
   'episodeDate',
   ...LINK_FIELDS.map(({ field }) => field),
-  ...CATEGORIES.map(({ flag }) => flag),
+  ...EPISODE_FLAGS.map(({ flag }) => flag),
 ])
 const GUEST_FIELDS = new Set([
   'guestName',
@@ -70,13 +70,13 @@ class Fields {
     const value = this.values[name]
     if (value === undefined || value === null || value === '') return null
     if (typeof value !== 'string' && typeof value !== 'number') {
-      this.fault(`${name} is no text`)
+      this.fault(`${name} isn’t text`)
       return null
     }
     // PostgreSQL cannot store NUL, nor half a character.
     const text = String(value).toWellFormed().replaceAll('\0', '').trim()
     if (text.length <= max) return text || null
-    this.fault(`${name} was too long, and was cut`)
+    this.fault(`${name} shortened`)
     return `${text.slice(0, max - 1).trimEnd()}…`
   }
 
@@ -84,7 +84,7 @@ class Fields {
     const value = this.values[name]
     if (value === undefined || value === null || value === '') return null
     const link = typeof value === 'string' ? usableLink(value.trim()) : null
-    if (link === null) this.fault(`${name} “${this.shown(name)}” is no address`)
+    if (link === null) this.fault(`${name} “${this.shown(name)}” isn’t a URL`)
     return link
   }
 
@@ -93,14 +93,14 @@ class Fields {
     if (value === undefined || value === null || value === '') return null
     const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
     if (isEpisodeNumber(number)) return number
-    this.fault(`${name} “${this.shown(name)}” is no number of an episode`)
+    this.fault(`${name} “${this.shown(name)}” isn’t an episode number`)
     return null
   }
 
   flag(name: string): boolean {
     const value = this.values[name]
     if (value !== undefined && value !== null && typeof value !== 'boolean')
-      this.fault(`${name} “${this.shown(name)}” is neither true nor false`)
+      this.fault(`${name} “${this.shown(name)}” isn’t true or false`)
     return value === true
   }
 
@@ -112,7 +112,7 @@ class Fields {
         ? episodeLength(value)
         : String(value).trim()
     if (validateLength(text) === null) return text
-    this.fault(`${name} “${this.shown(name)}” is no length`)
+    this.fault(`${name} “${this.shown(name)}” isn’t a length`)
     return null
   }
 
@@ -120,7 +120,7 @@ class Fields {
     const value = this.values[name]
     if (value === undefined || value === null || value === '') return null
     const date = typeof value === 'string' ? publicationDate(value) : null
-    if (!date) this.fault(`${name} “${this.shown(name)}” is no date`)
+    if (!date) this.fault(`${name} “${this.shown(name)}” isn’t a date`)
     return date
   }
 }
@@ -187,7 +187,7 @@ function toEpisode(
     audioUrl: null,
     ...links,
   }
-  const flags = CATEGORIES.map(({ flag }) => flag).filter((flag) => read.flag(flag))
+  const flags = EPISODE_FLAGS.map(({ flag }) => flag).filter((flag) => read.flag(flag))
   const own = guests.filter((guest) => guest.number !== null && guest.number === number)
   const faults = [...read.faults, ...own.flatMap((guest) => guest.faults)]
   if (number !== null && id && episodeId(number) !== id)
@@ -199,7 +199,7 @@ function toEpisode(
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image,
     imageFile: imageFile(image, 'podcasts', id),
-    artPillar: PILLARS.find(({ flag }) => flags.includes(flag))?.key ?? null,
+    artPillar: TOPICS.find(({ flag }) => flags.includes(flag))?.key ?? null,
     flags,
     guests: own.map(({ guest }) => guest),
     faults,
@@ -215,7 +215,7 @@ function toQuote(documents: ExportedDocument[], notTaken: string[]): SourceQuote
   const quoteauthor = read.text('quoteauthor', 200)
   notTaken.push(...read.faults.map((fault) => `featured: ${fault}`))
   if (epnum !== null && quote !== null && quoteauthor !== null) return { epnum, quote, quoteauthor }
-  notTaken.push('the quote of the week, because it is not complete')
+  notTaken.push('the quote of the week (incomplete)')
   return null
 }
 
@@ -267,7 +267,7 @@ export function firestoreSource(text: string, timeZone: string): ShowSource {
         episode: null,
         skipped:
           number === null
-            ? 'a guest who names no episode'
+            ? 'a guest without an episode'
             : `a guest of episode ${number}, which is not in this export`,
       })),
     ...read
@@ -277,7 +277,7 @@ export function firestoreSource(text: string, timeZone: string): ShowSource {
   const quote = toQuote(states, notTaken)
   return {
     kind: 'firestore',
-    title: 'Export of Firestore',
+    title: 'Firestore export',
     show: [],
     quote,
     items: entries.map((entry, index) => ({ ...entry, position: index + 1 }) as SourceItem),

@@ -21,7 +21,7 @@ function keyOf(name: string): string {
 }
 
 /** The pictures in a ZIP. They are read one by one, and never unpacked to disk. */
-export type PictureZip = PictureFiles & { count: number; close: () => void }
+export type ImageArchive = PictureFiles & { count: number; close: () => void }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
@@ -34,14 +34,14 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 async function contents(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  if (entry.uncompressedSize > MAX_BYTES) throw new FetchError('has more than 10 MB')
+  if (entry.uncompressedSize > MAX_BYTES) throw new FetchError('is larger than 10 MB')
   try {
     const chunks: Buffer[] = []
     let size = 0
     // The reader fails when an entry turns out longer than it says.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       size += (chunk as Buffer).length
-      if (size > MAX_BYTES) throw new FetchError('has more than 10 MB')
+      if (size > MAX_BYTES) throw new FetchError('is larger than 10 MB')
       chunks.push(chunk as Buffer)
     }
     return Buffer.concat(chunks)
@@ -55,7 +55,7 @@ async function contents(zip: ZipFile, entry: Entry): Promise<Buffer> {
  * Opens a ZIP of a bucket.
  * @throws SourceError with one public sentence when it is damaged or has names that lead outside
  */
-export async function openPictureZip(file: string): Promise<PictureZip> {
+export async function openPictureZip(file: string): Promise<ImageArchive> {
   let zip: ZipFile | undefined
   try {
     zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: false })
@@ -72,7 +72,7 @@ export async function openPictureZip(file: string): Promise<PictureZip> {
   } catch (error) {
     zip?.close()
     if (error instanceof SourceError) throw error
-    throw new SourceError('The ZIP cannot be read: it is damaged, or no ZIP at all.', error)
+    throw new SourceError('The ZIP can’t be read: it’s damaged or not a ZIP.', error)
   }
 }
 
@@ -82,7 +82,7 @@ export async function openPictureZip(file: string): Promise<PictureZip> {
  */
 export function openPictureFolder(folder: string): PictureFiles {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new SourceError(`There is no folder ${folder}.`)
+    throw new SourceError(`Folder not found: ${folder}.`)
   const root = realpathSync(folder)
   const files = new Map<string, string>()
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -97,7 +97,7 @@ export function openPictureFolder(folder: string): PictureFiles {
       const file = files.get(keyOf(name))
       if (file === undefined) return null
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
-        throw new FetchError('has more than 10 MB')
+        throw new FetchError('is larger than 10 MB')
       return readFile(file)
     },
   }

@@ -139,18 +139,16 @@ export function readExport(text: string): ExportedCollections {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new SourceError('The file is not valid JSON.', cause)
+    throw new SourceError('The file isn’t valid JSON.', cause)
   }
   const reader = new Reader()
   try {
     reader.readAll(value)
   } catch (cause) {
     if (cause instanceof SourceError) throw cause
-    throw new SourceError('The export cannot be read.', cause)
+    throw new SourceError('The export can’t be read.', cause)
   }
   if (!reader.found.get('episodes')?.length)
-    throw new SourceError(
-      'This JSON is no export of Firestore with a collection “episodes”, so there is nothing to import.',
-    )
+    throw new SourceError('This JSON isn’t a Firestore export with a collection “episodes”.')
   return reader.found
 }

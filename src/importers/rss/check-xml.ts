@@ -18,8 +18,8 @@ function somethingElse(xml: string): string | null {
   if (xml === '') return 'The feed is empty.'
   if (/^[{[]/.test(xml)) return 'This is JSON, not an RSS feed.'
   if (/^<!doctype html|^<html/i.test(xml))
-    return 'This is a web page, not a podcast feed; its feed has an address of its own.'
-  if (!xml.startsWith('<')) return 'This is not XML, so it is not a podcast feed.'
+    return 'This is a web page, not a podcast feed. Enter the URL of its feed.'
+  if (!xml.startsWith('<')) return 'This isn’t XML, so it isn’t a podcast feed.'
   return null
 }
 
@@ -29,7 +29,7 @@ function wrongRoot(xml: string): string | null {
   const start = xml.slice(prolog.length, prolog.length + 100)
   // Without a DTD a feed cannot define entities, so none can expand.
   if (/^<!doctype/i.test(start))
-    return 'The feed declares its own document type, which can hide an entity bomb; it was not read.'
+    return 'The feed declares its own document type, which isn’t allowed (entity bombs).'
   const root = /^<([^\s/>]+)/.exec(start)?.[1]?.toLowerCase()
   if (root === 'rss') return null
   if (root === 'feed') return 'This is an Atom feed; a podcast is published as RSS 2.0.'
@@ -39,7 +39,7 @@ function wrongRoot(xml: string): string | null {
 /** A feed with one endless tag, or too many tags, would use more memory than a server has. */
 function tooComplex(xml: string): string | null {
   const isTooComplex = /<[^<>!?][^<>]{100000}/.test(xml) || count(xml, /<|=\s*["']/g) > MAX_MARKUP
-  return isTooComplex ? 'The feed is too complex to be a podcast feed; it was not read.' : null
+  return isTooComplex ? 'The feed is too complex to be a podcast feed.' : null
 }
 
 function malformed(xml: string): string | null {

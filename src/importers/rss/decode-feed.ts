@@ -6,7 +6,7 @@ import { SourceError } from '../source-error'
  */
 export const MAX_FEED_BYTES = 50_000_000
 
-export const FEED_TOO_LARGE = 'The feed has 50 MB or more; no podcast feed needs that.'
+export const FEED_TOO_LARGE = 'The feed is larger than 50 MB.'
 
 /**
  * The text of a feed, in whatever encoding it is.

@@ -21,8 +21,8 @@ import {
 } from './item-content'
 import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
-import { isSiteLanguage, languageTag } from '@/domain/language'
-import { countOf } from '@/domain/text'
+import { isSiteLanguage, languageTag } from '@/domain/language/language'
+import { countOf } from '@/domain/language/text'
 
 /** Why an item is not a full episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
@@ -31,7 +31,7 @@ function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): s
   if (twin !== undefined) return `the same GUID as item ${twin}`
   if (item.kind === 'bonus') return 'a bonus episode'
   if (item.kind === 'trailer') return 'a trailer'
-  return usableLink(item.audio) === null ? 'no audio or video file that could be played' : null
+  return usableLink(item.audio) === null ? 'no playable audio or video file' : null
 }
 
 function toEpisode(
@@ -42,8 +42,8 @@ function toEpisode(
 ): SourceEpisode {
   const date = item.pubDate === null ? null : publicationDate(item.pubDate)
   const faults = [
-    item.pubDate !== null && !date && `“${item.pubDate.slice(0, 60)}” is no date`,
-    isTitleCut(item) && 'its title was too long, and was cut',
+    item.pubDate !== null && !date && `“${item.pubDate.slice(0, 60)}” isn’t a date`,
+    isTitleCut(item) && 'title shortened',
     fault,
   ]
   return {
@@ -113,7 +113,7 @@ function notTaken({ channel, items }: ParsedFeed): string[] {
     ...(channel.language && !languageTag(channel.language)
       ? [`the language (${channel.language})`]
       : []),
-    ...(channel.link ? [`the address of the old site (${channel.link})`] : []),
+    ...(channel.link ? [`the URL of the old site (${channel.link})`] : []),
   ]
 }
 

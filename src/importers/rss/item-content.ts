@@ -1,8 +1,8 @@
-import { episodeLength, validateLength } from '@/domain/episode-length'
-import { guestId } from '@/domain/guest-id'
-import { idCharacters } from '@/domain/id-characters'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
-import { validateLink } from '@/domain/links'
+import { episodeLength, validateLength } from '@/domain/episodes/episode-length'
+import { guestId } from '@/domain/guests/guest-id'
+import { idCharacters } from '@/domain/database/id-characters'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { validateLink } from '@/domain/episodes/links'
 import type { FeedItem } from './parse-feed'
 import { hasTooManyTags, isCut, oneLine } from '../plain-text'
 import { showNotes, type MarkupBudget } from '../show-notes'
@@ -35,15 +35,15 @@ export type ReadNotes = { description: string | null; fault: string | null }
 
 /** Reads the notes of an item. @param budget for markup, of all items together */
 export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): ReadNotes {
-  const fault = descriptions.some(hasTooManyTags) ? 'its notes have too many tags to be read' : null
+  const fault = descriptions.some(hasTooManyTags) ? 'show notes not imported: too many tags' : null
   for (const source of descriptions) {
     const { notes, isWhole } = showNotes(source, budget)
     if (!notes) continue
     const wasCut = isCut(source) || notes.length > MAX_DESCRIPTION
     const faults = [
       fault,
-      !isWhole && 'its notes have so much markup that only their words were taken over',
-      wasCut && 'its notes were too long, and were cut',
+      !isWhole && 'show notes imported as plain text: too much markup',
+      wasCut && 'show notes shortened',
     ]
     return {
       description: shortened(notes, MAX_DESCRIPTION),
@@ -54,9 +54,9 @@ export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): Read
 }
 
 /** The pillar that an item's categories name, or null; used for generated art. */
-export function pillarOfItem({ categories }: FeedItem): PillarKey | null {
+export function pillarOfItem({ categories }: FeedItem): TopicKey | null {
   const named = new Set(categories.map((name) => name.trim().toLowerCase()))
-  return PILLARS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
+  return TOPICS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
 }
 
 function lengthOf({ seconds }: FeedItem): string | null {

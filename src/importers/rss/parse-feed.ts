@@ -1,5 +1,5 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
-import { mediaTypeOf } from '@/domain/audio'
+import { mediaTypeOf } from '@/domain/listening/audio'
 import { checkXml, countItems } from './check-xml'
 import type { NamedAudio } from '../source'
 import { SourceError } from '../source-error'
@@ -147,7 +147,7 @@ function read(xml: string): RssFeed.Feed<string> {
   try {
     return parseRssFeed(xml)
   } catch (cause) {
-    throw new SourceError('The feed cannot be read as RSS 2.0.', cause)
+    throw new SourceError('The feed can’t be read as RSS 2.0.', cause)
   }
 }
 
@@ -161,7 +161,7 @@ export function parsePodcastFeed(text: string): ParsedFeed {
   const total = countItems(xml)
   if (total === 0) throw new SourceError('This RSS feed has no items yet.')
   if (total > MAX_ITEMS)
-    throw new SourceError(`The feed has ${total} items; up to ${MAX_ITEMS} can be imported.`)
+    throw new SourceError(`The feed has ${total} items: the maximum is ${MAX_ITEMS}.`)
   const feed = read(xml)
   const channelImage = feed.itunes?.image ?? feed.image?.url ?? null
   const items = (feed.items ?? []).map((item, index) => toItem(item, index, channelImage))

@@ -1,5 +1,5 @@
-import { validateLink, type LinkField } from '@/domain/links'
-import { PLATFORM_RULES, type PlatformRule } from '@/domain/platforms'
+import { validateLink, type LinkField } from '@/domain/episodes/links'
+import { PLATFORM_RULES, type PlatformRule } from '@/domain/listening/platforms'
 
 export type PlatformLinks = Record<LinkField, string | null>
 

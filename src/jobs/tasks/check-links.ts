@@ -1,6 +1,6 @@
 import { createLocalReq } from 'payload'
-import { checkDueLinks } from '@/cms/link-checks'
-import { siteNow } from '@/cms/site-clock'
+import { checkDueLinks } from '@/cms/episodes/link-checks'
+import { siteNow } from '@/cms/database/site-clock'
 import { enqueue } from '../enqueue'
 import type { Task } from '../task'
 

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '@/cms/database-errors'
-import { waitForLock } from '@/cms/session-lock'
+import { isDatabaseUnavailable } from '@/cms/database/database-errors'
+import { waitForLock } from '@/cms/accounts/session-lock'
 import { env } from '@/config/env'
 import { failImport, runImport } from '@/importers/import-record'
 import { IMPORT_LOCK, withPictures } from '@/importers/import-files'

@@ -1,6 +1,6 @@
 import { pruneChanges, recordDueChanges } from '@/cms/changes/change-log'
-import { pruneRepeatedCalls } from '@/cms/repeated-calls'
-import { siteNow } from '@/cms/site-clock'
+import { pruneRepeatedCalls } from '@/cms/database/repeated-calls'
+import { siteNow } from '@/cms/database/site-clock'
 import { pruneDeliveries } from '@/cms/webhooks/work'
 import type { Task } from '../task'
 

@@ -1,6 +1,6 @@
 import { createLocalReq } from 'payload'
-import { measureAudio as measureSome } from '@/cms/audio-files'
-import { siteNow } from '@/cms/site-clock'
+import { measureAudio as measureSome } from '@/cms/feeds/audio-files'
+import { siteNow } from '@/cms/database/site-clock'
 import { enqueue } from '../enqueue'
 import type { Task } from '../task'
 

@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
-import { letter, mailedShow } from '@/cms/letter'
-import { createResetLink } from '@/cms/reset-link'
-import { siteNow } from '@/cms/site-clock'
+import { letter, mailedShow } from '@/cms/mail/letter'
+import { createResetLink } from '@/cms/accounts/reset-link'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Task } from '../task'
 
 /** By then the person has given up or asked again. */

@@ -1,12 +1,12 @@
-import { tellHub as tellOfNews } from '@/cms/feed-hub'
-import { siteNow } from '@/cms/site-clock'
+import { notifyHub as tellOfNews } from '@/cms/feeds/feed-hub'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Task } from '../task'
 
 /**
  * Tells the hub of the feeds what is new (WebSub). It looks every minute, because an episode also
  * comes by time, without a write. A hub that fails is asked again by a later job.
  */
-export const tellHub: Task = {
+export const notifyHub: Task = {
   name: 'tell-hub',
   cron: '* * * * *',
   queue: 'tell-hub',

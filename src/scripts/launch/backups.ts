@@ -27,7 +27,7 @@ export function describeBackup({ madeAt, version, tables, media }: Manifest): st
 }
 
 /** Runs a command; what is wrong with a backup is shown as one sentence. */
-export async function explainFaults<T>(work: () => Promise<T>): Promise<T> {
+export async function explainErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (err) {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
@@ -21,7 +23,7 @@ export function beginStart(flags) {
     const lock = built
       ? undefined
       : takeCheckoutLock(path.join(root, '.data'), 'The site is being started')
-    if (!built) await install(root)
+    if (!built) await install(root, dev ? 'all' : 'site')
     const { start } = await load('start', !built)
     const describe = (/** @type {string} */ what) => lock?.describe(what)
     await start({ root, dev, built, describe, loadSite: () => load('open-site', false) })
@@ -37,23 +39,52 @@ export function beginSiteProcess() {
 }
 
 /**
- * Runs the tests: rules, REST and browser, or with `--launch` those that start, kill and measure
- * whole sites; with `--shard 1/3` a third of them. Only installing and building need the folder
- * exclusively.
+ * Runs the tests: rules, REST and browser, with `--launch` those that start, kill and measure whole
+ * sites, with `--long` those that take longest; with `--shard 1/3` a third of them. Only installing
+ * and building need the folder exclusively.
  * @param {string[]} flags
  */
 export function beginTest(flags) {
   return runUntilShutdown(async () => {
-    const shard = shardOf(flags)
+    const wanted = wantedOf(flags)
     const lock = () => takeCheckoutLock(path.join(root, '.data'), 'The tests are being prepared')
-    if (!isInstalled(root)) {
+    if (!isInstalled(root, 'all')) {
       const { release } = lock()
-      await install(root)
+      await install(root, 'all')
       release()
     }
     const { test } = await load('test')
-    await test(root, flags.includes('--launch') ? 'launch' : 'usual', shard, lock)
+    await test(root, wanted, lock)
   })
+}
+
+/** How many parts the long tests are in; each commit runs one of them. */
+const PARTS = 3
+
+/**
+ * Which tests the flags ask for. `--long --part` is a part that the commit chooses, or `--seed`.
+ * @param {string[]} flags
+ * @returns {import('./test').Wanted}
+ */
+export function wantedOf(flags) {
+  const shard = shardOf(flags)
+  if (!flags.includes('--long'))
+    return { lane: flags.includes('--launch') ? 'launch' : 'usual', shard }
+  if (!flags.includes('--part')) return { lane: 'long', shard }
+  const name = flags[flags.indexOf('--seed') + 1 || flags.length] ?? commit()
+  const seed = createHash('sha256').update(name).digest().readUInt32BE()
+  const part = `${(seed % PARTS) + 1}/${PARTS}`
+  console.log(`Part ${part} of the long tests. Again: npm run test:long -- --part --seed ${name}`)
+  return { lane: 'part', shard: part, seed }
+}
+
+/** The commit that is checked out, or where there is none, the day. */
+function commit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 10)
 }
 
 /**
@@ -67,7 +98,7 @@ export function shardOf(flags) {
   const shard = flags[at]?.split('=')[1] ?? flags[at + 1] ?? ''
   const [, part, parts] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard) ?? []
   if (!part || Number(part) > Number(parts))
-    throw new CliError('Say which part of how many, such as: npm test -- --shard 1/3')
+    throw new CliError('Name the part and how many there are, for example: npm test -- --shard 1/3')
   return shard
 }
 

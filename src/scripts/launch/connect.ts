@@ -6,7 +6,7 @@ import { pendingMark, runningDatabase, startEmbeddedDatabase } from './embedded-
 import { checkDatabase } from './external-database'
 import { shutDown, CliError } from './lifetime.mjs'
 import { prepareDatabase } from './prepare'
-import { keepSecret, readSettings, requireSecret } from './settings'
+import { loadOrCreateSecret, readSettings, requireSecret } from './settings'
 
 /** Locks the folder for this process, or returns an error naming the process that has it. */
 function takeFolder(dataFolder: string, what: string): CliError | null {
@@ -59,7 +59,7 @@ export async function reachDatabase(
   const taken = isAlone ? takeFolder(dataFolder, what) : null
   if (taken) throw new CliError(`${taken.message} Stop it first.`)
   const { url, folder } = isAlone ? await startOwn(dataFolder) : await ownDatabase(dataFolder, what)
-  const secret = settings.PAYLOAD_SECRET ?? keepSecret(path.join(folder, 'secret'))
+  const secret = settings.PAYLOAD_SECRET ?? loadOrCreateSecret(path.join(folder, 'secret'))
   provideEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
   return { url, folder }
 }

@@ -20,7 +20,7 @@ import { onShutdown, step, CliError } from './lifetime.mjs'
 import { tryPort } from './ports'
 import { findPostgresHome, type PostgresHome } from './postgres-home'
 import { commandOf } from './processes.mjs'
-import { keepSecret } from './settings'
+import { loadOrCreateSecret } from './settings'
 
 const DATABASE = 'notes_and_quotes'
 const PATIENCE_MS = 60_000
@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const home = await findPostgresHome(dataFolder)
   const data = path.join(home.folder, 'postgres')
-  const password = keepSecret(path.join(home.folder, 'database-password'))
+  const password = loadOrCreateSecret(path.join(home.folder, 'database-password'))
   if (!existsSync(data)) await step('Making a database', () => initialise(home, data, password))
   await stopLeftover(data)
   const { port, stop } = await step('Starting the database', () =>
@@ -76,7 +76,7 @@ export async function runningDatabase(
   // The file's lines: process, data folder, start time, port.
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
   if (!port || !isServerOn(Number(pid), data)) return null
-  const password = keepSecret(path.join(folder, 'database-password'))
+  const password = loadOrCreateSecret(path.join(folder, 'database-password'))
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`, folder }
 }
 

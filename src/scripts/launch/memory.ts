@@ -11,4 +11,4 @@ import { setFlagsFromString } from 'node:v8'
  * It applies from the next collection on. To be called once everything is loaded: while the heap
  * grows steadily, collections take processor time that delays the first page.
  */
-export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
+export const limitHeapGrowth = (): void => setFlagsFromString('--heap-growing-percent=50')

@@ -22,8 +22,8 @@ export function tryPort(port: number, host?: string): Promise<number> {
 export const portError = (port: number, code: unknown): CliError =>
   new CliError(
     code === 'EADDRINUSE'
-      ? `Port ${port} is taken by another program: stop that one, or set PORT to a free port.`
-      : `Port ${port} cannot be opened (${String(code)}): set PORT to another one.`,
+      ? `Port ${port} is in use. Stop the other process, or set PORT to a free port.`
+      : `Port ${port} can’t be opened (${String(code)}). Set PORT to another port.`,
   )
 
 /** Fails early, instead of after a build that takes minutes. */

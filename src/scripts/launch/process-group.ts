@@ -92,7 +92,7 @@ export class ProcessGroup {
   async start(): Promise<void> {
     const slots = Array.from({ length: this.size }, (_, slot) => slot)
     const areReady = await Promise.all(slots.map((slot) => this.add(slot).ready))
-    if (areReady.includes(false)) throw new CliError('The site could not be started: see above.')
+    if (areReady.includes(false)) throw new CliError('Couldn’t start the site: see above.')
     this.hasStarted = true
   }
 
@@ -100,7 +100,7 @@ export class ProcessGroup {
   async replaceAll(): Promise<void> {
     if (this.isReplacing) return
     this.isReplacing = true
-    console.log('Replacing the processes of the site …')
+    console.log('Restarting the workers …')
     for (const old of [...this.members]) {
       if (this.isStopping || old.isStopping) continue
       const made = this.add(old.slot)
@@ -109,7 +109,7 @@ export class ProcessGroup {
       else old.successor = undefined
     }
     this.isReplacing = false
-    if (!this.isStopping) console.log('All processes of the site have been replaced.')
+    if (!this.isStopping) console.log('All workers restarted.')
   }
 
   /** Ends all processes, as the signal that ends this one demands. */
@@ -172,12 +172,12 @@ export class ProcessGroup {
     const isReplaced = member.successor !== undefined
     const isSpare = [...this.members].some(({ successor }) => successor === member)
     if (isReplaced || isSpare) {
-      console.error(`Process ${pid} of the site ended (${reason}).`)
+      console.error(`Worker ${pid} exited (${reason}).`)
       return
     }
     const delayMs = this.delayAfter(member)
     const when = delayMs === 0 ? 'now' : `in ${delayMs / 1000} s, because it keeps failing`
-    console.error(`Process ${pid} of the site ended (${reason}); another takes its place ${when}.`)
+    console.error(`Worker ${pid} exited (${reason}). Restarting ${when}.`)
     setTimeout(() => this.isStopping || this.add(member.slot), delayMs)
   }
 

@@ -32,7 +32,7 @@ export function readSettings(root: string, dev: boolean): Env {
  * Returns a secret that is generated once and then stored, readable only by its owner.
  * @param file to store it in
  */
-export function keepSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (kept) return kept
   mkdirSync(path.dirname(file), { recursive: true })

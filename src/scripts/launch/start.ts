@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { mediaStore } from '@/cms/images/media-store'
-import { setupCode } from '@/cms/setup-code'
+import { setupCode } from '@/cms/accounts/setup-code'
 import { env, provideEnv, type Env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
 import { build } from './build'
@@ -16,7 +16,7 @@ import { logConsole } from './open-telemetry'
 import { requireFreePort } from './ports'
 import { prepareDatabase } from './prepare'
 import { ProcessGroup } from './process-group'
-import { keepSecret, readSettings, requireSecret } from './settings'
+import { loadOrCreateSecret, readSettings, requireSecret } from './settings'
 
 export type StartOptions = {
   /** Folder of package.json. */
@@ -45,7 +45,7 @@ export async function start(options: StartOptions): Promise<void> {
   if (!dev && !built) await build(root)
   const folder = settings.DATABASE_URL ? path.join(root, '.data') : await startOwnDatabase(root)
   if (!settings.PAYLOAD_SECRET)
-    provideEnv({ PAYLOAD_SECRET: keepSecret(path.join(folder, 'secret')) })
+    provideEnv({ PAYLOAD_SECRET: loadOrCreateSecret(path.join(folder, 'secret')) })
   const { DATABASE_URL: databaseUrl = '' } = env()
   const isPending = !settings.DATABASE_URL && existsSync(pendingMark(folder))
   await prepareDatabase(root, databaseUrl, isPending)

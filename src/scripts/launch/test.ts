@@ -7,6 +7,12 @@ import { shutDown, CliError } from './lifetime.mjs'
 
 type Totals = { passed: number; failed: number; skipped: number }
 
+const VITEST_COUNTS = {
+  passed: ['numPassedTests'],
+  failed: ['numFailedTests'],
+  skipped: ['numPendingTests', 'numTodoTests'],
+}
+
 /** The Vitest projects that run together, and the name of the file for their counts. */
 const vitest = (name: string, ...projects: string[]) => ({
   name,
@@ -15,10 +21,19 @@ const vitest = (name: string, ...projects: string[]) => ({
     ...projects.map((project) => `--project=${project}`),
   ],
   report: 'tests/.results/vitest.json',
-  passed: ['numPassedTests'],
-  failed: ['numFailedTests'],
-  skipped: ['numPendingTests', 'numTodoTests'],
+  ...VITEST_COUNTS,
 })
+
+/** Measurements, each alone. */
+const MEASURED = {
+  name: 'long',
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.long.config.ts'],
+    '--project=long',
+  ],
+  report: 'tests/.results/vitest-long.json',
+  ...VITEST_COUNTS,
+}
 
 const USUAL = [
   vitest('rules, forms and REST', 'unit', 'component', 'int'),
@@ -32,22 +47,32 @@ const USUAL = [
   },
 ]
 
-/** `usual` is what people run and wait for; `launch` starts, kills and measures whole sites. */
-const LANES = { usual: USUAL, launch: [vitest('launch', 'launch')] }
+/**
+ * `usual` is what people run and wait for; `launch` starts, kills and measures whole sites; `long` is
+ * by the thousand, and measured for minutes; `part` is a part of its tests by the thousand.
+ */
+const LANES = {
+  usual: USUAL,
+  launch: [vitest('launch', 'launch')],
+  long: [vitest('thorough', 'thorough'), MEASURED],
+  part: [vitest('thorough', 'thorough')],
+}
+
+/** Which tests to run: such as `1/3` of a lane. */
+export type Wanted = { lane: keyof typeof LANES; shard?: string | undefined; seed?: number }
 
 /**
  * Runs every suite of a lane, even if one fails, and exits with the overall result.
- * @param shard such as `1/3`
  * @param lock locks the folder for a build
  */
 export async function test(
   root: string,
-  lane: keyof typeof LANES,
-  shard: string | undefined,
+  { lane, shard, seed }: Wanted,
   lock: () => { release(): void },
 ): Promise<void> {
-  const browser: Record<string, string> =
+  const given: Record<string, string> =
     lane === 'usual' ? { CHROMIUM_PATH: await requireBrowser(root) } : {}
+  if (seed !== undefined) given.FUZZ_SEED ??= String(seed)
   if (!isBuilt(root)) {
     const { release } = lock()
     await build(root)
@@ -62,7 +87,7 @@ export async function test(
     try {
       await run(process.execPath, shard ? [...args, `--shard=${shard}`] : args, {
         cwd: root,
-        env: ownEnvironment(browser),
+        env: ownEnvironment(given),
         show: true,
         failure: name,
       })

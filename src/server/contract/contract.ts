@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Example } from '@/cms/contract/example'
 import { idField } from '@/cms/access/fields'
 import type { Operation } from '@/cms/contract/operation'
-import { makesContent } from '@/cms/repeated-calls'
+import { makesContent } from '@/cms/database/repeated-calls'
 import { listRoutes } from '../rest-routes'
 import { describeGenerated, isInternal, isRefusedToAll, type Described } from './generated-routes'
 import { siteRoutes } from './site-routes'
@@ -16,7 +16,7 @@ type Entity = SanitizedConfig['collections'][number] | SanitizedConfig['globals'
 /** As `problem` makes it. */
 const ERROR = {
   type: 'object',
-  description: 'What was wrong, for people, and which fields (RFC 9457).',
+  description: 'Problem details (RFC 9457).',
   properties: {
     type: { type: 'string', format: 'uri-reference' },
     title: { type: 'string' },
@@ -56,21 +56,21 @@ const ERROR = {
 
 /** What the statuses of errors mean (D31). */
 const ERRORS: Record<number, string> = {
-  400: 'Something is wrong with what was sent; the fields are named.',
-  401: 'Nobody is logged in, or not with an active account.',
-  403: 'The caller may not do this.',
-  404: 'There is no such thing, or not for this caller.',
-  408: 'The body came too slowly.',
-  409: 'It exists already, or was changed meanwhile.',
-  410: 'It is not kept any more: start anew.',
-  412: 'It was changed since the ETag in `If-Match`.',
-  413: 'The body or the image is too large.',
-  415: 'The body or the image is of a kind that is not taken.',
-  422: 'The `Idempotency-Key` came with another call before.',
-  429: 'Too many tries; `Retry-After` says how long to wait.',
-  501: 'There is only JSON.',
-  503: 'The database is away or busy; `Retry-After` says how long to wait.',
-  507: 'There is no room left; nothing was stored.',
+  400: 'Invalid request; `errors` names the fields.',
+  401: 'Not authenticated, or the account isn’t active.',
+  403: 'Not allowed.',
+  404: 'Not found, or not visible to you.',
+  408: 'Request body timed out.',
+  409: 'Already exists, or changed in the meantime.',
+  410: 'The cursor has expired. Start again without one.',
+  412: 'The document has changed since the `If-Match` ETag.',
+  413: 'Request body or image too large.',
+  415: 'Unsupported media type.',
+  422: 'The `Idempotency-Key` was used for another request.',
+  429: 'Rate limited. Retry after `Retry-After` seconds.',
+  501: 'Only JSON is available.',
+  503: 'Database unavailable or busy. Retry after `Retry-After` seconds.',
+  507: 'Out of storage; nothing was saved.',
 }
 
 const TEXT: Schema = { type: 'string' }
@@ -82,11 +82,11 @@ const header = (description: string) => ({ description, schema: TEXT })
 
 /** Headers of answers, by name. */
 const HEADERS = {
-  ETag: header('The state, and what was sent of it: for `If-None-Match` and `If-Match`.'),
-  Location: header('Where the new document is.'),
-  'RateLimit-Policy': header('The limits that the call counts towards, and their windows.'),
-  RateLimit: header('How much of each is left (`r`), and until when (`t`, in seconds).'),
-  'Retry-After': header('How long to wait, in seconds.'),
+  ETag: header('Version of this response, for `If-None-Match` and `If-Match`.'),
+  Location: header('URL of the new document.'),
+  'RateLimit-Policy': header('Limits that apply to the request, with their windows.'),
+  RateLimit: header('Remaining quota (`r`) and seconds until it resets (`t`).'),
+  'Retry-After': header('Seconds to wait before retrying.'),
 }
 
 const headersNamed = (...names: (keyof typeof HEADERS)[]) => ({
@@ -107,47 +107,50 @@ const headersOf = (status: number, isJsonRead = false) => {
 const PARAMETERS: Record<string, { description: string; schema: Schema; isDeep?: boolean }> = {
   where: {
     description:
-      'Conditions, as one text of JSON such as `where={"isFav":{"equals":true}}`, or the same as `where[isFav][equals]=true`.',
+      'Filter, for example `where[isFav][equals]=true`, or as JSON: `where={"isFav":{"equals":true}}`.',
     schema: { type: ['object', 'string'], additionalProperties: true },
     isDeep: true,
   },
   sort: {
-    description: 'A field, with `-` before it for descending; several by comma.',
+    description: 'Field to sort by; `-` for descending. Separate several with commas.',
     schema: TEXT,
   },
   limit: {
-    description: 'How many; visitors get at most 100.',
+    description: 'Page size (maximum 100 without an account).',
     schema: { type: 'integer', minimum: 0 },
   },
-  page: { description: 'Which page, from 1 on.', schema: { type: 'integer', minimum: 1 } },
+  page: { description: 'Page number, starting at 1.', schema: { type: 'integer', minimum: 1 } },
   after: {
     description:
-      'The `nextCursor` of the answer before, with the same `sort`: what comes after it, without totals.',
+      '`nextCursor` of the previous response, with the same `sort`. The response has no totals.',
     schema: TEXT,
   },
-  pagination: { description: '`false` leaves out the counting.', schema: FLAG },
+  pagination: { description: '`false` skips the total count.', schema: FLAG },
   depth: {
-    description: 'How far relations are followed: 0 gives ids.',
+    description: 'Depth of related documents; 0 returns ids.',
     schema: { type: 'integer', minimum: 0, maximum: 4 },
   },
   select: {
     description:
-      'The fields to answer, such as `select[title]=true`. Others are left out; without it, what is in `x-required-without-select` is there.',
+      'Fields to return, for example `select[title]=true`. Without it, every field in `x-required-without-select` is returned.',
     schema: ANY_OBJECT,
     isDeep: true,
   },
   populate: {
-    description: 'The fields of related documents to answer, by collection.',
+    description: 'Fields of related documents to return, by collection.',
     schema: ANY_OBJECT,
     isDeep: true,
   },
   joins: {
-    description: 'How many joined documents, such as `joins[guests][limit]=3`.',
+    description: 'Number of joined documents, for example `joins[guests][limit]=3`.',
     schema: ANY_OBJECT,
     isDeep: true,
   },
-  draft: { description: 'With an account: the newest version, published or not.', schema: FLAG },
-  trash: { description: 'With an account: also what is in the trash.', schema: FLAG },
+  draft: {
+    description: 'Authenticated: return the latest version, including drafts.',
+    schema: FLAG,
+  },
+  trash: { description: 'Authenticated: include documents in trash.', schema: FLAG },
 }
 
 const CALLERS: Record<Operation['caller'], object[]> = {
@@ -158,10 +161,10 @@ const CALLERS: Record<Operation['caller'], object[]> = {
 }
 
 const WHO: Record<Operation['caller'], string> = {
-  anyone: 'Anyone. With an active account the answer may have more.',
-  account: 'An active account.',
-  owner: 'An owner.',
-  session: 'An active account, with its session and not with a key.',
+  anyone: 'Public. Authenticated callers may get more fields.',
+  account: 'Requires an active account.',
+  owner: 'Requires an owner.',
+  session: 'Requires the session of an active account; API keys aren’t accepted.',
 }
 
 const isType = (answer: NonNullable<Operation['answer']>): answer is { type: string } =>
@@ -360,7 +363,7 @@ function operationOf(method: string, path: string, described: Described, place: 
           },
         ]),
       ),
-      ...(isJsonRead && { 304: { description: 'It is what `If-None-Match` names.' } }),
+      ...(isJsonRead && { 304: { description: 'Not changed since the `If-None-Match` ETag.' } }),
       ...Object.fromEntries(
         refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
@@ -378,7 +381,7 @@ const SHARED_PARTS: Record<string, string> = {
 
 const TITLES: Record<string, string> = {
   contract: 'Contract and client',
-  mcp: 'Assistants (MCP)',
+  mcp: 'AI assistants (MCP)',
   oembed: 'oEmbed',
 }
 
@@ -437,9 +440,9 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'The API of a show',
+      title: 'Podcast site API',
       version: '1.0.0',
-      description: 'Episodes, guests, quotes and texts. Errors name what is wrong for people.',
+      description: 'Read and manage episodes, guests, quotes and page text.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${siteUrl}/api/v1` }],
@@ -453,7 +456,11 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
           name: 'Authorization',
           description: '`users API-Key YOUR-KEY`',
         },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a token.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same API key as a bearer token.',
+        },
         session: { type: 'apiKey', in: 'cookie', name: `${config.cookiePrefix}-token` },
       },
       parameters: {
@@ -472,26 +479,28 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
         ifMatch: {
           name: 'If-Match',
           in: 'header',
-          description: 'The ETag that was seen: a change since then is refused with 412.',
+          description:
+            'ETag of the version you read. If it has changed since, the response is 412.',
           schema: TEXT,
         },
         ifNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
-          description: 'The ETag that was seen: if it is still right, the answer is 304.',
+          description: 'ETag of the version you have. If it hasn’t changed, the response is 304.',
           schema: TEXT,
         },
         ifNothingThere: {
           name: 'If-None-Match',
           in: 'header',
-          description: '`*`: only to be made. What is there already is not changed, but 412.',
+          description:
+            '`*`: create only. If the document exists, it isn’t changed and the response is 412.',
           schema: { const: '*' },
         },
         idempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           description:
-            'A text of your choice: for 24 hours, the same call with it is carried out once and answered the same each time.',
+            'A string of your choice. For 24 hours, repeating the request with it has no further effect and returns the same response.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },

@@ -1,7 +1,7 @@
 import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import type { Example } from '@/cms/contract/example'
 import type { Caller } from '@/cms/contract/operation'
-import { isForNobody } from '@/cms/access/nobody'
+import { isDenied } from '@/cms/access/deny-all'
 import type { RestRoute } from '../rest-routes'
 import { object, ref, WARNINGS, type Schema } from './schemas'
 
@@ -74,16 +74,22 @@ const ok = (description: string, schema: Schema) => ({ 200: { description, schem
 /** Only episodes have former ids, those of their former numbers. */
 const MOVED: Described['answers'] = {
   308: {
-    description: 'It has another number; `Location` says where it is.',
+    description: 'The episode moved; see `Location`.',
     schema: object({ message: text }),
   },
 }
 
+/** A label within a sentence: “episode”, but “API key”. */
+const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+const a = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** The routes that Payload generates for a collection, as `get /:id`. */
 function collectionRoute(route: string, entity: SanitizedCollectionConfig, name: string) {
   const doc = ref(name)
-  const one = String(entity.labels.singular).toLowerCase()
-  const many = String(entity.labels.plural).toLowerCase()
+  const one = inSentence(String(entity.labels.singular))
+  const many = inSentence(String(entity.labels.plural))
   const { document, change } = (entity.custom.example ?? {}) as Partial<Example>
   const body = { schema: ref(`${name}Input`), hasFile: Boolean(entity.upload), example: document }
   const withFile = { ...body, hasFile: true }
@@ -98,54 +104,54 @@ function collectionRoute(route: string, entity: SanitizedCollectionConfig, name:
       summary: `Count ${many}`,
       query: ['where', 'trash'],
       answers: ok(
-        'How many there are.',
+        'The number of documents.',
         object({ totalDocs: whole, warnings: WARNINGS }, ['totalDocs']),
       ),
     },
     'get /:id': {
-      summary: `Read one ${one}`,
+      summary: `Get ${a(one)}`,
       query: READ_ONE,
       answers: { ...ok(`The ${one}.`, doc), ...(entity.slug === 'episodes' ? MOVED : {}) },
     },
     'post /': {
-      summary: `Make one ${one}`,
+      summary: `Create ${a(one)}`,
       query: WRITE,
       body: { ...body, schema: ref(`New${name}`) },
       answers: { 201: { description: `The new ${one}.`, schema: changed(doc, 'doc') } },
       errors: [409],
     },
     'put /:id': {
-      summary: `Set one ${one}, which is made if there is none`,
+      summary: `Create or replace ${a(one)}`,
       query: WRITE,
       body: withFile,
       answers: {
-        200: { description: `The changed ${one}.`, schema: changed(doc, 'doc') },
+        200: { description: `The updated ${one}.`, schema: changed(doc, 'doc') },
         201: { description: `The new ${one}.`, schema: changed(doc, 'doc') },
       },
       errors: [409, 412],
     },
     'patch /': {
-      summary: `Change all ${many} that match`,
+      summary: `Update matching ${many}`,
       query: [...WRITE, 'where', 'sort', 'limit'],
       body: changes,
-      answers: ok('What was changed, and what could not be.', bulk(doc)),
+      answers: ok('Updated documents and errors.', bulk(doc)),
       errors: [409, 412],
     },
     'patch /:id': {
-      summary: `Change fields of one ${one}`,
+      summary: `Update ${a(one)}`,
       query: WRITE,
       body: changes,
-      answers: ok(`The changed ${one}.`, changed(doc, 'doc')),
+      answers: ok(`The updated ${one}.`, changed(doc, 'doc')),
       errors: [409, 412],
     },
     'delete /': {
-      summary: `Delete all ${many} that match`,
+      summary: `Delete matching ${many}`,
       query: ['depth', 'select', 'populate', 'where', 'trash'],
-      answers: ok('What was deleted, and what could not be.', bulk(doc)),
+      answers: ok('Deleted documents and errors.', bulk(doc)),
       errors: [409, 412],
     },
     'delete /:id': {
-      summary: `Delete one ${one}`,
+      summary: `Delete ${a(one)}`,
       query: ['depth', 'select', 'populate', 'trash'],
       answers: ok(`The deleted ${one}.`, changed(doc, 'doc')),
       errors: [409, 412],
@@ -156,18 +162,18 @@ function collectionRoute(route: string, entity: SanitizedCollectionConfig, name:
       answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
     },
     'get /versions/:id': {
-      summary: `Read one version of one ${one}`,
+      summary: `Get a version of ${a(one)}`,
       query: READ_ONE,
       answers: ok('The version.', ref(`${name}Version`)),
     },
     'post /versions/:id': {
-      summary: `Restore one version of one ${one}`,
+      summary: `Restore a version of ${a(one)}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      answers: ok(`The ${one} as it is now.`, ref(`Restored${name}`)),
+      answers: ok(`The restored ${one}.`, ref(`Restored${name}`)),
       errors: [409, 412],
     },
     'get /file/:filename': {
-      summary: 'Read an image',
+      summary: 'Get an image',
       answers: { 200: { description: 'The image.', type: 'image/*' } },
     },
   }
@@ -182,15 +188,15 @@ function globalRoute(
   const doc = ref(name)
   const routes: Record<string, Omit<Described, 'caller'>> = {
     'get /': {
-      summary: `Read ${slug}`,
+      summary: `Get ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      answers: ok('As it is now.', doc),
+      answers: ok('The current state.', doc),
     },
     'post /': {
-      summary: `Change fields of ${slug}`,
+      summary: `Update ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
       body: { schema: ref(`${name}Input`) },
-      answers: ok('As it is now.', changed(doc, 'result')),
+      answers: ok('The current state.', changed(doc, 'result')),
       errors: [409, 412],
     },
     'get /versions': {
@@ -199,14 +205,14 @@ function globalRoute(
       answers: ok('A page of versions.', pageOf(ref(`${name}Version`))),
     },
     'get /versions/:id': {
-      summary: `Read one version of ${slug}`,
+      summary: `Get a version of ${slug}`,
       query: READ_ONE,
       answers: ok('The version.', ref(`${name}Version`)),
     },
     'post /versions/:id': {
-      summary: `Restore one version of ${slug}`,
+      summary: `Restore a version of ${slug}`,
       query: ['depth', 'select', 'populate', 'draft'],
-      answers: ok('The version that was restored.', changed({ type: 'object' }, 'doc')),
+      answers: ok('The restored version.', changed({ type: 'object' }, 'doc')),
       errors: [409, 412],
     },
   }
@@ -218,11 +224,11 @@ const accountRoutes = (user: Schema): Record<string, Described> => ({
   'post /logout': {
     summary: 'Log out',
     caller: 'session',
-    ownQuery: { allSessions: { description: 'Whether to end all sessions.', schema: flag } },
-    answers: ok('The session has ended.', object({ message: text })),
+    ownQuery: { allSessions: { description: 'Whether to log out all sessions.', schema: flag } },
+    answers: ok('Logged out.', object({ message: text })),
   },
   'get /me': {
-    summary: 'Say who the caller is',
+    summary: 'Get the current account',
     caller: 'anyone',
     answers: ok(
       'The account, or null.',
@@ -239,10 +245,10 @@ const accountRoutes = (user: Schema): Record<string, Described> => ({
     ),
   },
   'post /refresh-token': {
-    summary: 'Renew the session for two hours',
+    summary: 'Refresh the session (2 hours)',
     caller: 'session',
     answers: ok(
-      'The session is renewed.',
+      'Session refreshed.',
       object(
         { user, exp: whole, message: text, refreshedToken: text, setCookie: flag, strategy: text },
         ['user', 'exp', 'message'],
@@ -284,7 +290,7 @@ export function isRefusedToAll({ endpoint, entity }: RestRoute): boolean {
   if (!entity || endpoint.custom?.operation) return false
   const operation = ACCESS[`${endpoint.method} ${endpoint.path}`]
   const access: Partial<Record<string, unknown>> = entity.access
-  return operation !== undefined && isForNobody(access[operation])
+  return operation !== undefined && isDenied(access[operation])
 }
 
 /** @returns what a generated route takes and answers, or undefined for a route of our own */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '@/cms/contract/operation'
 
-const page = { description: 'The path of the page.', schema: z.string(), isRequired: true }
+const page = { description: 'Path of the page.', schema: z.string(), isRequired: true }
 
 /**
  * The routes beside those of the CMS: the Next routes below `src/app/api`, and the metrics and
@@ -11,7 +11,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/openapi.json',
     operation: {
-      summary: 'Read this contract (OpenAPI 3.1)',
+      summary: 'Get this contract (OpenAPI 3.1)',
       caller: 'anyone',
       answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
     },
@@ -19,7 +19,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/client.js',
     operation: {
-      summary: 'Read the client of the API, for browsers, Node and Deno',
+      summary: 'Get the API client for browsers, Node and Deno',
       caller: 'anyone',
       answer: { type: 'text/javascript' },
       errors: [404],
@@ -28,7 +28,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/client.d.ts',
     operation: {
-      summary: 'Read the types of the client',
+      summary: 'Get the types of the client',
       caller: 'anyone',
       answer: { type: 'text/plain' },
       errors: [404],
@@ -37,13 +37,13 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/oembed',
     operation: {
-      summary: 'Say what to show for an episode on another site',
+      summary: 'Get the embed code of an episode (oEmbed)',
       caller: 'anyone',
       query: {
-        url: { description: 'The address of an episode.', schema: z.url(), isRequired: true },
+        url: { description: 'URL of an episode.', schema: z.url(), isRequired: true },
         maxwidth: { description: 'In pixels.', schema: z.int().min(1) },
         maxheight: { description: 'In pixels.', schema: z.int().min(1) },
-        format: { description: 'There is only `json`.', schema: z.literal('json') },
+        format: { description: 'Only `json` is available.', schema: z.literal('json') },
       },
       answer: z.strictObject({
         version: z.literal('1.0'),
@@ -65,7 +65,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/health/live',
     operation: {
-      summary: 'Say that the process runs',
+      summary: 'Liveness check',
       caller: 'anyone',
       answer: z.strictObject({ status: z.literal('live') }),
     },
@@ -73,7 +73,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/health/ready',
     operation: {
-      summary: 'Say whether the site can serve',
+      summary: 'Readiness check',
       caller: 'anyone',
       answer: z.strictObject({ status: z.literal('ready') }),
     },
@@ -81,7 +81,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   {
     path: '/api/metrics',
     operation: {
-      summary: 'Read the numbers of the server, with a token of their own',
+      summary: 'Get Prometheus metrics (bearer token)',
       caller: 'anyone',
       answer: { type: 'text/plain' },
       errors: [401, 404],
@@ -91,7 +91,7 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
     method: 'post',
     path: '/api/statistics/views',
     operation: {
-      summary: 'Report that a page fetched in advance is looked at, from a page of the site',
+      summary: 'Count a view of a prefetched page (from pages of the site)',
       caller: 'anyone',
       query: { page },
       status: 204,
@@ -103,12 +103,12 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
     method: 'post',
     path: '/api/statistics/clicks',
     operation: {
-      summary: 'Report that a link to a platform is followed, from a page of the site',
+      summary: 'Count a click on a platform link (from pages of the site)',
       caller: 'anyone',
       query: {
         page,
         platform: {
-          description: 'The name of the platform, as the page has it.',
+          description: 'Name of the platform, as on the page.',
           schema: z.string().min(1).max(100),
           isRequired: true,
         },

@@ -2,10 +2,10 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { isActive } from '@/cms/access'
-import { limitsOf } from '@/cms/access/scopes'
-import { noteSessionUse } from '@/cms/session-use'
+import { keyScopes } from '@/cms/access/scopes'
+import { noteSessionUse } from '@/cms/accounts/session-use'
 import { env } from '@/config/env'
-import { DESK, DESK_ADDRESS_HEADER } from '@/domain/desk-paths'
+import { DESK_ROUTES, DESK_ADDRESS_HEADER } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import type { User } from '@/payload-types'
 import { authenticate } from '../authenticate'
@@ -24,7 +24,7 @@ export const findAccount = cache(async (): Promise<Account | null> => {
   const own = new Headers(await headers())
   if (!own.has('Origin')) own.set('Origin', env().SITE_URL)
   const user = await authenticate(own)
-  if (!user || !isActive({ user }) || limitsOf(user)) return null // Keys with scopes have the API.
+  if (!user || !isActive({ user }) || keyScopes(user)) return null // Keys with scopes have the API.
   await noteSessionUse(await getCms(), user)
   return user as Account
 })
@@ -37,7 +37,7 @@ export const findAccount = cache(async (): Promise<Account | null> => {
 export async function requireAccount(): Promise<Account> {
   const account = await findAccount()
   if (account) return account
-  const address = (await headers()).get(DESK_ADDRESS_HEADER) ?? DESK.home
+  const address = (await headers()).get(DESK_ADDRESS_HEADER) ?? DESK_ROUTES.home
   redirect(`${PATHS.adminLogin}?to=${encodeURIComponent(address)}`)
 }
 

@@ -1,8 +1,8 @@
 import { backupStore } from '@/backup/store'
 import { isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { env } from '@/config/env'
-import { backupState, type BackupState } from '@/domain/backups'
+import { backupState, type BackupState } from '@/domain/show/backups'
 import type { Account } from './account'
 
 /** What an owner is told about backups; `unreadable`: the place of the backups cannot be read. */

@@ -1,15 +1,21 @@
 import { createLocalReq } from 'payload'
-import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episode-status'
-import { siteNow } from '@/cms/site-clock'
-import { calendarDays, withoutDay, type CalendarDay, type PlannedEpisode } from '@/domain/calendar'
+import { releasedAfter } from '@/cms/access/visible'
+import { guestNamesOf, newestDrafts, STATUS_FIELDS } from '@/cms/episodes/episode-status'
+import { siteNow } from '@/cms/database/site-clock'
+import {
+  calendarDays,
+  withoutDay,
+  type CalendarDay,
+  type PlannedEpisode,
+} from '@/domain/episodes/calendar'
 import type { Picture, Quote } from '@/domain/content'
-import { DESK, deskEpisodePath } from '@/domain/desk-paths'
-import { episodeStatus } from '@/domain/episode-status'
-import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { categoriesOf, PILLARS, type CategoryKey } from '@/domain/pillars'
-import { editorFieldId, readiness, type ReadyCheck } from '@/domain/readiness'
-import { nextReleases, type ReleaseSchedule } from '@/domain/release'
-import { dayIn } from '@/domain/show-time'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
+import { episodeStatus } from '@/domain/episodes/episode-status'
+import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import { categoriesOf, TOPICS, type EpisodeFlagKey } from '@/domain/topics/topics'
+import { editorFieldId, readiness, type ReadyCheck } from '@/domain/episodes/readiness'
+import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getLatest } from '../queries/episodes'
@@ -33,7 +39,7 @@ export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href
 export type NextEpisode = PlannedEpisode & {
   length: string | null
   guests: string[]
-  themes: CategoryKey[]
+  themes: EpisodeFlagKey[]
   picture: Picture | null
   left: LeftToDo[]
 }
@@ -63,7 +69,7 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      or: [{ _status: { equals: 'draft' } }, { releaseAt: { greater_than: now.toISOString() } }],
+      or: [{ _status: { equals: 'draft' } }, releasedAfter(now)],
     },
     select: { ...STATUS_FIELDS, episodeNum: true, isFav: true, updatedAt: true },
     sort: '-episodeNum',
@@ -101,14 +107,14 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
 type Planned = Awaited<ReturnType<typeof readPlanned>>[number]
 
 const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
-  check.kind === 'done' || !check.mend
+  check.kind === 'done' || !check.fix
     ? []
     : [
         {
           kind: check.kind,
           text: check.text,
-          label: check.mend.label,
-          href: `${deskEpisodePath(id)}#${editorFieldId(check.mend.field)}`,
+          label: check.fix.label,
+          href: `${deskEpisodePath(id)}#${editorFieldId(check.fix.field)}`,
         },
       ]
 
@@ -127,7 +133,7 @@ function leftOf({ planned, version, guestNames }: Planned, alt: string): LeftToD
     hasImage: Boolean(version.image),
     alt,
     links,
-    flags: Object.fromEntries(PILLARS.map(({ flag }) => [flag, version[flag] === true])),
+    flags: Object.fromEntries(TOPICS.map(({ flag }) => [flag, version[flag] === true])),
     guests: guestNames,
   })
   const draft: LeftToDo[] =
@@ -149,9 +155,9 @@ function quoteLeft(
   const text = !current
     ? 'No quote of the week'
     : current.epnum === null
-      ? 'No new quote for it'
+      ? 'No new quote'
       : `Quote still for episode ${current.epnum}`
-  return [{ kind: 'left', text, label: 'Choose quote', href: DESK.quotes }]
+  return [{ kind: 'left', text, label: 'Choose quote', href: DESK_ROUTES.quotes }]
 }
 
 async function readQuotes(account: Account, now: Date, timeZone: string) {

@@ -1,13 +1,13 @@
 import { changeablePaths } from '@/cms/activity/hooks'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import {
   describeVersions,
   differencesBetween,
   type EpisodeVersion,
   type FieldDifference,
   type HistoryEntry,
-} from '@/domain/episode-history'
-import { shortenDifference } from '@/domain/text-difference'
+} from '@/domain/episodes/episode-history'
+import { shortenDifference } from '@/domain/language/text-difference'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'

@@ -1,9 +1,20 @@
 import type { Payload } from 'payload'
-import { siteNow } from '@/cms/site-clock'
+import { releasedAfter } from '@/cms/access/visible'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
-import { fieldsOf, imageOf, type EpisodeFields, type EpisodeImage } from '@/domain/episode-fields'
-import { validateDate } from '@/domain/episode-date'
-import { instantOf, isReleased, nextReleases, type ReleaseSchedule } from '@/domain/release'
+import {
+  fieldsOf,
+  imageOf,
+  type EpisodeFields,
+  type EpisodeImage,
+} from '@/domain/episodes/episode-fields'
+import { validateDate } from '@/domain/episodes/episode-date'
+import {
+  instantOf,
+  isReleased,
+  nextReleases,
+  type ReleaseSchedule,
+} from '@/domain/episodes/release'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
@@ -112,10 +123,7 @@ async function nextFreeRelease(
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      and: [
-        { releaseAt: { greater_than: now.toISOString() } },
-        ...(except ? [{ id: { not_equals: except } }] : []),
-      ],
+      and: [releasedAfter(now), ...(except ? [{ id: { not_equals: except } }] : [])],
     },
     draft: true,
     select: { releaseAt: true },

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
-import { readRows, sql, type Sql } from '@/cms/read-rows'
-import { siteNow } from '@/cms/site-clock'
+import { readRows, sql, type Sql } from '@/cms/database/read-rows'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
-import type { ListMissing, ListQuery, ListTab } from '@/domain/episode-list'
-import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
-import { categoriesOf, type CategoryKey } from '@/domain/pillars'
+import type { ListMissing, ListQuery, ListTab } from '@/domain/episodes/episode-list'
+import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
+import { categoriesOf, type EpisodeFlagKey } from '@/domain/topics/topics'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
@@ -25,7 +25,7 @@ export type ListedEpisode = {
   date: string
   length: string
   guests: string[]
-  themes: CategoryKey[]
+  themes: EpisodeFlagKey[]
   picture: Picture | null
   status: Pick<EpisodeStatus, 'state' | 'label'>
   /** Whether the newest version is a draft, so that a change of it stays one. */
@@ -40,16 +40,16 @@ export type EpisodeList = {
   next: ListQuery['after']
 }
 
+const isOut = (now: Date): Sql =>
+  sql`e._status = 'published' AND is_released(e.release_at, ${now.toISOString()})`
+
 /** `e` is the episode as visitors are served it, `v` its newest version. */
 const STATE: Record<ListTab, (now: Date) => Sql> = {
   all: () => sql`true`,
-  live: (now) =>
-    sql`e._status = 'published' AND v.version__status = 'published'
-      AND (e.release_at IS NULL OR e.release_at <= ${now.toISOString()})`,
-  edited: (now) =>
-    sql`e._status = 'published' AND v.version__status = 'draft'
-      AND (e.release_at IS NULL OR e.release_at <= ${now.toISOString()})`,
-  scheduled: (now) => sql`e._status = 'published' AND e.release_at > ${now.toISOString()}`,
+  live: (now) => sql`${isOut(now)} AND v.version__status = 'published'`,
+  edited: (now) => sql`${isOut(now)} AND v.version__status = 'draft'`,
+  scheduled: (now) =>
+    sql`e._status = 'published' AND NOT is_released(e.release_at, ${now.toISOString()})`,
   draft: () => sql`e._status = 'draft' AND v.version__status = 'draft'`,
 }
 
@@ -68,7 +68,7 @@ const MISSING: Record<ListMissing, Sql> = {
     AND v.version_is_climate_justice IS NOT TRUE AND v.version_is_social_justice IS NOT TRUE`,
 }
 
-const THEME: Record<CategoryKey, Sql> = {
+const THEME: Record<EpisodeFlagKey, Sql> = {
   favs: sql`v.version_is_fav`,
   mentalHealth: sql`v.version_is_mental_health`,
   personalGrowth: sql`v.version_is_personal_growth`,

@@ -1,9 +1,9 @@
-import { VISITOR_READS } from '@/cms/connections'
-import { movedTo } from '@/cms/former-ids'
-import { siteNow } from '@/cms/site-clock'
+import { VISITOR_READS } from '@/cms/database/connections'
+import { findCurrentId } from '@/cms/episodes/former-ids'
+import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
-import { personSlug } from '@/domain/people'
-import { guestStatus, type GuestStatus } from '@/domain/guest-status'
+import { personSlug } from '@/domain/guests/people'
+import { guestStatus, type GuestStatus } from '@/domain/guests/guest-status'
 import type { Episode, Guest } from '@/payload-types'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
@@ -38,11 +38,7 @@ const statusOf = (
     {
       isPublished: guest._status === 'published',
       number: guest.podcastEpisode,
-      episode: episode && {
-        isPublished: episode._status === 'published',
-        isTrashed: Boolean(episode.deletedAt),
-        releaseAt: episode.releaseAt ?? null,
-      },
+      episode,
     },
     now,
   )
@@ -193,7 +189,11 @@ export async function getGuest(
 
 /** The present id of a guest that had another name (D14), or null. */
 export const getMovedGuest = async (id: string): Promise<string | null> =>
-  movedTo({ payload: await getCms(), transactionID: VISITOR_READS }, 'guests', id.normalize('NFC'))
+  findCurrentId(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    'guests',
+    id.normalize('NFC'),
+  )
 
 /** A guest that lies in the trash. */
 export type TrashedGuest = { id: string; name: string; number: number }

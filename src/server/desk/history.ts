@@ -1,16 +1,22 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
+import { published } from '@/cms/access/visible'
 import {
   ACTIVITY_KINDS,
-  sayHappening,
+  describeActivity,
   type Act,
   type ActivityKind,
   type Change,
-  type Happening,
-} from '@/domain/changes'
-import { DESK, deskEpisodePath, deskGuestPath, deskPathPath } from '@/domain/desk-paths'
-import { isPathId } from '@/domain/listening-paths'
-import { formatRecent } from '@/domain/show-time'
+  type ActivityEvent,
+} from '@/domain/webhooks/changes'
+import {
+  DESK_ROUTES,
+  deskEpisodePath,
+  deskGuestPath,
+  deskListeningPathRoute,
+} from '@/domain/desk-routes'
+import { isPathId } from '@/domain/listening/listening-paths'
+import { formatRecent } from '@/domain/show/show-time'
 import type { Activity } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
@@ -64,7 +70,7 @@ const before = ({ at, id }: Cursor): Where => ({
   ],
 })
 
-type Entry = Happening & { key: string; at: string; who: string | null }
+type Entry = ActivityEvent & { key: string; at: string; who: string | null }
 
 const toEntry = (row: Activity): Entry => ({
   key: `activity-${row.id}`,
@@ -88,7 +94,7 @@ async function listReleases(account: Account, after: string, until: string): Pro
     collection: 'episodes',
     where: {
       and: [
-        { _status: { equals: 'published' } },
+        published(),
         { releaseAt: { greater_than: after } },
         { releaseAt: { less_than_equal: until } },
       ],
@@ -149,10 +155,11 @@ async function placesOf(
   return ({ act, document, kind }) => {
     if (kind === 'episode') return episodes.includes(document) ? deskEpisodePath(document) : null
     if (kind === 'guest') return guests.includes(document) ? deskGuestPath(document) : null
-    if (kind === 'quote') return act === 'deleted' ? null : DESK.quotes
-    if (kind === 'path') return isPathId(document) ? deskPathPath(document) : DESK.paths
-    if (kind === 'text') return document === 'site' ? DESK.site : DESK.texts
-    return kind === 'account' ? DESK.people : DESK.import
+    if (kind === 'quote') return act === 'deleted' ? null : DESK_ROUTES.quotes
+    if (kind === 'path')
+      return isPathId(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
+    if (kind === 'text') return document === 'site' ? DESK_ROUTES.site : DESK_ROUTES.texts
+    return kind === 'account' ? DESK_ROUTES.people : DESK_ROUTES.import
   }
 }
 
@@ -190,7 +197,7 @@ export async function listHistory(
   const entries = [...shown.map(toEntry), ...releases].sort((a, b) => b.at.localeCompare(a.at))
   const hrefOf = await placesOf(account, entries)
   const lines = entries.map((entry) => {
-    const words = sayHappening(entry, { now, timeZone })
+    const words = describeActivity(entry, { now, timeZone })
     return {
       key: entry.key,
       at: entry.at,

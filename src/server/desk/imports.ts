@@ -1,4 +1,4 @@
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
 import type {
@@ -7,8 +7,8 @@ import type {
   ImportState,
   ImportSummary,
   ImportView,
-} from '@/domain/imports'
-import { formatInstant } from '@/domain/show-time'
+} from '@/domain/imports/imports'
+import { formatInstant } from '@/domain/show/show-time'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'

@@ -1,7 +1,7 @@
-import { siteNow } from '@/cms/site-clock'
-import type { EpisodeStatus } from '@/domain/episode-status'
-import { isPathId, MAX_STEPS, stepStatus } from '@/domain/listening-paths'
-import { MENU_ORDER, pillarOf, type PillarKey } from '@/domain/pillars'
+import { siteNow } from '@/cms/database/site-clock'
+import type { EpisodeStatus } from '@/domain/episodes/episode-status'
+import { isPathId, MAX_STEPS, stepStatus } from '@/domain/listening/listening-paths'
+import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
@@ -19,7 +19,7 @@ export type EditedStep = {
 
 /** The listening path of a theme as it is edited; without `updatedAt` there is none yet. */
 export type EditedPath = {
-  theme: PillarKey
+  theme: TopicKey
   /** What the theme is called. */
   themeTitle: string
   title: string
@@ -29,7 +29,7 @@ export type EditedPath = {
   timeZone: string
 }
 
-const THEMES = MENU_ORDER.flatMap((key) => pillarOf(key)?.key ?? [])
+const THEMES = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
 
 /** Every theme with its listening path or an empty one, in the order of the menu. */
 export async function listEditedPaths(account: Account, now = siteNow()): Promise<EditedPath[]> {

@@ -1,5 +1,5 @@
-import { readRows, sql } from '@/cms/read-rows'
-import { DESK, deskEpisodePath, deskGuestPath } from '@/domain/desk-paths'
+import { readRows, sql } from '@/cms/database/read-rows'
+import { DESK_ROUTES, deskEpisodePath, deskGuestPath } from '@/domain/desk-routes'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { asAccount, type Account } from './account'
@@ -132,5 +132,5 @@ export const picturesPath = (isUndescribed: boolean, from = 0): string => {
     ...(isUndescribed && { show: 'undescribed' }),
     ...(from > 0 && { from: String(from) }),
   }).toString()
-  return query ? `${DESK.pictures}?${query}` : DESK.pictures
+  return query ? `${DESK_ROUTES.pictures}?${query}` : DESK_ROUTES.pictures
 }

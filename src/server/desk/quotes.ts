@@ -1,7 +1,8 @@
-import { siteNow } from '@/cms/site-clock'
-import { episodeNumberOf } from '@/domain/episode-id'
-import { nextReleases, type ReleaseSchedule } from '@/domain/release'
-import { dayIn } from '@/domain/show-time'
+import { releasedAfter } from '@/cms/access/visible'
+import { siteNow } from '@/cms/database/site-clock'
+import { episodeNumberOf } from '@/domain/episodes/episode-id'
+import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
 import type { Quote } from '@/payload-types'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
@@ -112,7 +113,7 @@ export async function getQuotesPage(
     }),
     cms.find({
       collection: 'episodes',
-      where: { releaseAt: { greater_than: iso } },
+      where: releasedAfter(now),
       draft: true,
       joins: false,
       select: { episodeNum: true, releaseAt: true },

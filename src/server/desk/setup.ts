@@ -1,15 +1,15 @@
 import { createLocalReq } from 'payload'
 import { cache } from 'react'
 import { isOwner } from '@/cms/access'
-import { findSampleContent } from '@/cms/sample-content'
-import { siteNow } from '@/cms/site-clock'
-import type { AnnouncedPage } from '@/domain/content'
-import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/domain/defaults'
+import { findSampleContent } from '@/cms/episodes/sample-content'
+import { siteNow } from '@/cms/database/site-clock'
+import type { OptionalPage } from '@/domain/content'
+import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/domain/show/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
-import { recentMoment } from '@/domain/recent-day'
-import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/samples'
-import { SETUP_STEPS, type SetupStep } from '@/domain/setup'
+import { TOPICS } from '@/domain/topics/topics'
+import { recentMoment } from '@/domain/show/recent-day'
+import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/show/samples'
+import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
@@ -32,12 +32,12 @@ export type SetupState = {
   samples: Samples
   hasOwnEpisodes: boolean
   /** The announced pages that are off (D38); the host looks at each before it is switched on. */
-  waitingPages: AnnouncedPage[]
+  waitingPages: OptionalPage[]
   hasPath: boolean
   isHidden: boolean
 }
 
-const ANNOUNCED_PAGES: readonly AnnouncedPage[] = ['guests', 'values', 'involved', 'search']
+const ANNOUNCED_PAGES: readonly OptionalPage[] = ['guests', 'values', 'involved', 'search']
 
 /** All text of a rich text or plain one, without its form. */
 function wordsOf(value: unknown): string {
@@ -94,7 +94,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     { name: 'landing page', isOwn: isWritten(landing, LANDING_TEXTS) },
     {
       name: 'theme pages',
-      isOwn: PILLARS.some(({ key }) => isWritten(pillars[key] ?? {}, PILLAR_TEXTS[key])),
+      isOwn: TOPICS.some(({ key }) => isWritten(pillars[key] ?? {}, PILLAR_TEXTS[key])),
     },
     { name: 'About', isOwn: isWritten(about, ABOUT_TEXTS) },
     { name: 'Community', isOwn: isWritten(community, COMMUNITY_TEXTS) },

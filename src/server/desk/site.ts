@@ -1,8 +1,8 @@
 import type { ListenApp, Picture } from '@/domain/content'
-import { LISTEN_FIELDS } from '@/domain/listen'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
-import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
-import { SETTINGS } from '@/domain/settings'
+import { LISTEN_FIELDS } from '@/domain/listening/listen'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
+import { SETTINGS } from '@/domain/show/settings'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
@@ -47,7 +47,7 @@ export type SiteSettings = {
   }
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
-  colours: { key: PillarKey; title: string; value: string }[]
+  colours: { key: TopicKey; title: string; value: string }[]
   pages: { name: string; isOn: boolean }[]
   countsVisits: boolean
 }
@@ -89,7 +89,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       name,
       picture: toPicture(site[name], 'site_pictures'),
     })),
-    colours: PILLARS.map(({ key }) => ({
+    colours: TOPICS.map(({ key }) => ({
       key,
       title: frame.pillarTitles[key],
       value: pillars[key]?.colour ?? '',

@@ -1,9 +1,9 @@
-import { addUp, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
-import { siteNow } from '@/cms/site-clock'
-import { episodeNumberOf } from '@/domain/episode-id'
-import { documentOfPage, pageNamer } from '@/domain/page-names'
-import { dayIn } from '@/domain/show-time'
-import { lastDays } from '@/domain/statistics'
+import { sumCounts, readDays, readEpisodesAndPages, readNames } from '@/cms/statistics/read'
+import { siteNow } from '@/cms/database/site-clock'
+import { episodeNumberOf } from '@/domain/episodes/episode-id'
+import { documentOfPage, pageNamer } from '@/domain/show/page-names'
+import { dayIn } from '@/domain/show/show-time'
+import { lastDays } from '@/domain/statistics/statistics'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
@@ -52,7 +52,7 @@ export async function getStatistics(
     timeZone,
     isCounting: site.countsVisits !== false,
     days,
-    total: addUp(days),
+    total: sumCounts(days),
     episode:
       episode === undefined
         ? null
@@ -68,7 +68,7 @@ export async function getStatistics(
 /** What the first page of the desk says of the site: its last days, this one included. */
 export async function getLastDays(days: number, timeZone: string, now: Date) {
   const all = await readDays({ payload: await getCms() }, lastDays(days, dayIn(now, timeZone)))
-  return { days: all, total: addUp(all) }
+  return { days: all, total: sumCounts(all) }
 }
 
 export type LastDays = Awaited<ReturnType<typeof getLastDays>>

@@ -1,5 +1,5 @@
-import type { PageText, TextGlobal, TextPage } from '@/domain/page-texts'
-import { isStandard } from '@/domain/texts/standards'
+import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
+import { isDefaultText } from '@/domain/texts/default-texts'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
@@ -34,7 +34,7 @@ export async function getEditedTexts(account: Account, page: TextPage): Promise<
       const value = at(documents.get(text.global), text.path)
       return {
         ...text,
-        value: typeof value === 'string' && value && !isStandard(value) ? value : text.standard,
+        value: typeof value === 'string' && value && !isDefaultText(value) ? value : text.standard,
       }
     }),
     seen: Object.fromEntries(

@@ -1,10 +1,11 @@
 import type { Where } from 'payload'
 import { isOwner } from '@/cms/access'
-import { linkId, toLinkState } from '@/cms/link-checks'
-import { deskEpisodePath } from '@/domain/desk-paths'
-import { isBroken } from '@/domain/link-checks'
-import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { checkPlatformLink, platformName } from '@/domain/platforms'
+import { published } from '@/cms/access/visible'
+import { linkId, toLinkState } from '@/cms/episodes/link-checks'
+import { deskEpisodePath } from '@/domain/desk-routes'
+import { isBroken } from '@/domain/episodes/link-checks'
+import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
@@ -40,7 +41,7 @@ const HOSTS: Record<LinkField, string[]> = {
 }
 
 const SHOWN: Where = {
-  and: [{ _status: { equals: 'published' } }, { isSample: { not_equals: true } }],
+  and: [published(), { isSample: { not_equals: true } }],
 }
 
 async function findEpisodes(account: Account, where: Where): Promise<Episode[]> {

@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload'
 import type { Picture } from '@/domain/content'
-import { recentMoment } from '@/domain/recent-day'
+import { recentMoment } from '@/domain/show/recent-day'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'

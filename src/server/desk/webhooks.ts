@@ -1,7 +1,7 @@
 import { isOwner } from '@/cms/access'
-import { siteNow } from '@/cms/site-clock'
-import { recentMoment } from '@/domain/recent-day'
-import { WEBHOOK_EVENTS, type Attempt } from '@/domain/webhooks'
+import { siteNow } from '@/cms/database/site-clock'
+import { recentMoment } from '@/domain/show/recent-day'
+import { WEBHOOK_EVENTS, type Attempt } from '@/domain/webhooks/webhooks'
 import type { Webhook, WebhookDelivery } from '@/payload-types'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
@@ -69,11 +69,11 @@ function toAttempt(
 function toDelivery(row: WebhookDelivery, moment: Moment): DeliveryRow {
   const { state, problem, status } = row
   const attempts = row.attempts ?? []
-  const times = attempts.length > 1 ? `, tried ${attempts.length} times` : ''
+  const times = attempts.length > 1 ? `, ${attempts.length} attempts` : ''
   const outcome = {
-    delivered: `taken (${status})`,
-    failed: `given up: ${problem ?? ''}`,
-    waiting: problem ? `is tried again ${moment(row.nextTryAt)}: ${problem}` : 'waits',
+    delivered: `delivered (${status})`,
+    failed: `failed: ${problem ?? ''}`,
+    waiting: problem ? `retrying ${moment(row.nextTryAt)}: ${problem}` : 'pending',
   }[state]
   return {
     id: row.id,
@@ -93,8 +93,8 @@ function toRow(hook: Webhook, deliveries: WebhookDelivery[], moment: Moment): We
     id,
     name,
     url,
-    about: `${told}${reader === 'accounts' ? ', also drafts' : ''}`,
-    note: lastDeliveredAt ? `Last told ${moment(lastDeliveredAt)}` : 'Not told of anything yet',
+    about: `${told}${reader === 'accounts' ? ', including drafts and scheduled content' : ''}`,
+    note: lastDeliveredAt ? `Last delivery ${moment(lastDeliveredAt)}` : 'No deliveries yet',
     paused: pausedAt ? `Paused ${moment(pausedAt)}: ${pausedBecause ?? ''}` : null,
     deliveries: deliveries.map((row) => toDelivery(row, moment)),
   }

@@ -68,7 +68,7 @@ const RELOAD_PAGE = `<!doctype html>
 `
 
 export const tooLarge = (max: number): Refusal =>
-  new Refusal(413, `This is too large: ${Math.floor(max / 1024)} kB at most.`)
+  new Refusal(413, `Too large: the maximum is ${Math.floor(max / 1024)} kB.`)
 
 /** What the address alone decides about a request. */
 type Target = Omit<CheckedRequest, 'maxBody'> & { methods: readonly string[] }
@@ -110,12 +110,12 @@ export function makeRequestCheck({
   const readTarget = makeTargetReader(staticFiles)
   return (req) => {
     const { headers, method = '', url = '' } = req
-    if (url.length > MAX_URL) return new Refusal(414, 'This address is too long.')
+    if (url.length > MAX_URL) return new Refusal(414, 'The URL is too long.')
     if (hasTooManyParameters(url)) return new Refusal(400, TOO_MANY_PARAMETERS)
     const target = readTarget(url)
-    if (!target) return new Refusal(400, 'This address is not written as it should be.')
+    if (!target) return new Refusal(400, 'The URL is malformed.')
     if (headers.host !== undefined && !HOST.test(headers.host))
-      return new Refusal(400, 'The Host header is not an address.')
+      return new Refusal(400, 'The Host header is malformed.')
     const { path, query, kind, isVersioned } = target
     const isOfDevServer = dev && (path.startsWith('/_next/') || path.startsWith('/__nextjs'))
     if (!isOfDevServer) {
@@ -126,15 +126,14 @@ export function makeRequestCheck({
         const isForm = kind === 'page' && method === 'POST' && headers.accept?.includes('text/html')
         return new Refusal(
           405,
-          `This cannot be called with ${method}.`,
+          `${method} isn’t allowed here.`,
           ['Allow', methods.join(', ')],
           isForm ? RELOAD_PAGE : undefined,
         )
       }
       if (callsServerFunctionAsNobody(req))
         return new Refusal(401, 'Log in with an active account.')
-      if (!areRouterHeadersValid(headers))
-        return new Refusal(400, 'The headers of the router are not what a browser sends.')
+      if (!areRouterHeadersValid(headers)) return new Refusal(400, 'Invalid router headers.')
     }
     const maxBody = maxBodyOf(req, path)
     if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)

@@ -26,7 +26,8 @@ export type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 export function parseProxies(parts: readonly string[]): Range[] {
   return parts.map((part) => {
     if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part)
-    if (!ipaddr.isValid(part)) throw new Error(`TRUSTED_PROXIES: "${part}" is no address or range`)
+    if (!ipaddr.isValid(part))
+      throw new Error(`TRUSTED_PROXIES: "${part}" isn’t an IP address or range`)
     const address = ipaddr.process(part)
     return [address, address.kind() === 'ipv4' ? 32 : 128]
   })

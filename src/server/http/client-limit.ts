@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimitHeaders } from '@/domain/rate-limit'
+import { rateLimitHeaders } from '@/domain/accounts/rate-limit'
 import { Refusal } from './check-request'
 import { networkOf, type Range } from './client-address'
 
@@ -20,20 +20,20 @@ export type Allowance = { name: string; max: number; message: string }
 export const SEARCHES: Allowance = {
   name: 'search',
   max: 120,
-  message: 'That were many searches. Wait a minute and try again.',
+  message: 'Too many searches. Try again in a minute.',
 }
 
 export const MESSAGES_OF_ASSISTANTS: Allowance = {
   name: 'messages',
   max: 120,
-  message: 'That were many messages. Wait a minute and try again.',
+  message: 'Too many requests. Try again in a minute.',
 }
 
 /** Reports of visits: nobody follows a link every second for a minute. */
 export const REPORTS: Allowance = {
   name: 'reports',
   max: 60,
-  message: 'That were many reports. Wait a minute and try again.',
+  message: 'Too many reports. Try again in a minute.',
 }
 
 /**
@@ -48,7 +48,7 @@ export class ClientLimit {
   constructor(
     private readonly allowance: Allowance,
     private readonly proxies: readonly Range[],
-    private readonly site: { readonly isAway: boolean },
+    private readonly site: { readonly isDatabaseDown: boolean },
     database?: Pool,
   ) {
     const { name, max } = allowance
@@ -73,7 +73,7 @@ export class ClientLimit {
    */
   async count(req: IncomingMessage, res: ServerResponse): Promise<Refusal | null> {
     const { name, max: quota, message } = this.allowance
-    const limiter = this.site.isAway ? this.alone : (this.together ?? this.alone)
+    const limiter = this.site.isDatabaseDown ? this.alone : (this.together ?? this.alone)
     const client = networkOf(req, this.proxies)
     let isOver = false
     const state = await limiter.consume(client).catch((err: unknown) => {

@@ -1,10 +1,17 @@
-import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { Client, DatabaseError, type Notification } from 'pg'
-import { setSiteTime, siteTimeAtLatest } from '@/cms/site-clock'
-import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language'
+import type { Notification } from 'pg'
+import { setSiteTime, siteTimeAtLatest } from '@/cms/database/site-clock'
+import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language/language'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/release'
+import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/episodes/release'
+import {
+  isUnreachable,
+  LISTEN,
+  openConnection,
+  QUERY,
+  type Connection,
+  type VersionRow,
+} from './version-connection'
 import { within } from './within'
 
 /** A period during which every visitor's response stays the same. */
@@ -35,60 +42,6 @@ const RETRY_MS = 250
 const IDLE_RETRY_MS = 1000
 /** The longest time that stale content is served while the database is unavailable (D39). */
 const STALE_MS = 10 * 60 * 1000
-
-/** By this name the connections of all processes of all instances find each other. */
-const LISTENER = 'content versions'
-/** A machine that vanishes silently is noticed within ten seconds. */
-const LISTEN = `
-  LISTEN content_version; LISTEN content_known; SET tcp_user_timeout = 10000;
-  SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`
-
-// A restored or replaced database may reach the same number again; its start time tells them apart.
-const QUERY = `
-  SELECT v.version::text, pg_postmaster_start_time()::text AS server, now.time,
-    ARRAY(SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-      AND application_name = '${LISTENER}' AND pid <> pg_backend_pid()) AS others,
-    (SELECT min(next) FROM (
-      SELECT min(release_at) AS next FROM episodes
-        WHERE release_at > now.time AND _status = 'published' AND deleted_at IS NULL
-      UNION ALL SELECT min(shows_from) FROM quotes
-        WHERE shows_from > now.time AND deleted_at IS NULL) t) AS next_release,
-    ARRAY(SELECT name FROM former_host_names) AS former_names,
-    s.host_name, s.time_zone, s.language, s.counts_visits
-  FROM (SELECT coalesce($1::timestamptz, statement_timestamp()) AS time) now, content_version v
-    LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
-
-type Row = {
-  /** What the database's clock shows. */
-  time: Date
-  version: string
-  /** The database's processes for the other listeners. */
-  others: number[]
-  server: string
-  next_release: Date | null
-  former_names: string[]
-  host_name: string | null
-  time_zone: string | null
-  language: string | null
-  counts_visits: boolean | null
-}
-
-/**
- * A connection and the socket below it: a connection that hangs can only be destroyed.
- * `query` sends one query after the other, because the driver will not keep them waiting for ever.
- */
-type Connection = { client: Client; socket: Socket; query: Client['query'] }
-
-/** Lets the queries of a connection take turns. */
-function inTurns(client: Client): Client['query'] {
-  let last: Promise<unknown> = Promise.resolve()
-  const query = (...args: Parameters<Client['query']>): Promise<unknown> => {
-    const mine = last.then(() => client.query(...args) as unknown)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-  return query as Client['query']
-}
 
 /**
  * Tracks the current content version, and whether the database is available.
@@ -184,7 +137,7 @@ export class ContentVersions {
   }
 
   /** Whether the last query went unanswered. */
-  get isAway(): boolean {
+  get isDatabaseDown(): boolean {
     return this.isDatabaseAway
   }
 
@@ -229,7 +182,7 @@ export class ContentVersions {
    * lease has run out.
    * @param mayHaveChanged whether the change may have happened although it cannot be confirmed
    */
-  async spreadChange(mayHaveChanged: boolean): Promise<void> {
+  async waitForPropagation(mayHaveChanged: boolean): Promise<void> {
     const version = await this.confirm()
     if (!version) {
       if (mayHaveChanged) this.markChanged()
@@ -328,14 +281,8 @@ export class ContentVersions {
   }
 
   private open(): Connection {
-    const socket = new Socket()
-    const client = new Client({
-      connectionString: this.databaseUrl,
-      stream: () => socket,
-      keepAlive: true,
-      application_name: LISTENER,
-    })
-    const connection = { client, socket, query: inTurns(client) }
+    const connection = openConnection(this.databaseUrl)
+    const { client } = connection
     const lose = () => {
       if (this.connection !== connection) return
       this.drop(connection)
@@ -343,12 +290,15 @@ export class ContentVersions {
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', (message) => this.hear(connection, message))
+    client.on('notification', (message) => this.onNotify(connection, message))
     return connection
   }
 
   /** A change was announced, or somebody says that they know of one. */
-  private hear(connection: Connection, { channel, payload = '', processId }: Notification): void {
+  private onNotify(
+    connection: Connection,
+    { channel, payload = '', processId }: Notification,
+  ): void {
     if (channel === 'content_known') {
       this.known.set(processId, BigInt(payload))
       for (const look of [...this.waiting]) look()
@@ -386,7 +336,7 @@ export class ContentVersions {
   private async read(connection: Connection): Promise<ContentVersion | null> {
     const askedAt = performance.now()
     const chosen = this.chosenTime?.()
-    const { rows } = await connection.query<Row>(QUERY, [
+    const { rows } = await connection.query<VersionRow>(QUERY, [
       chosen === undefined ? null : new Date(chosen),
     ])
     this.isDatabaseAway = false
@@ -417,10 +367,3 @@ export class ContentVersions {
 
 /** The number that PostgreSQL counts. */
 const numberOf = ({ id }: ContentVersion): bigint => BigInt(id.slice(id.lastIndexOf(' ') + 1))
-
-/** PostgreSQL's own codes for shutting down, starting up or being lost. */
-const AWAY_CODES = /^(08...|57P0[123])$/
-
-/** Whether an error on a new connection means that there is no server to reach. */
-const isUnreachable = (err: unknown): boolean =>
-  !(err instanceof DatabaseError) || AWAY_CODES.test(err.code ?? '')

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { THEME_COOKIE } from '@/domain/desk-theme'
+import { THEME_COOKIE } from '@/domain/show/desk-theme'
 import { SESSION_COOKIE } from '../caller'
 
 /** What the site or the CMS reads. A cookie that is not named here reaches nothing behind the door. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { hashToken, keyOf } from '@/cms/secret-tokens'
+import { hashToken, keyOf } from '@/cms/accounts/secret-tokens'
 import { SESSION_COOKIE } from '../caller'
 
 /** A session, as a program sends it. */

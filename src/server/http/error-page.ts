@@ -1,4 +1,4 @@
-import { directionOf, type SiteLanguage } from '@/domain/language'
+import { directionOf, type SiteLanguage } from '@/domain/language/language'
 import { textsOf } from '@/domain/texts'
 
 /** How long a client should wait before it tries again, in seconds. */

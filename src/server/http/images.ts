@@ -76,7 +76,7 @@ export class Images {
     private readonly get: InProcessGet,
     private readonly versions: Pick<
       ContentVersions,
-      'current' | 'confirm' | 'isAway' | 'stale' | 'onAway'
+      'current' | 'confirm' | 'isDatabaseDown' | 'stale' | 'onAway'
     >,
     private readonly address: { host: string; protocol: string },
     private readonly common: [string, string][],
@@ -138,7 +138,7 @@ export class Images {
   private async decide(image: ImageAddress, origin: string): Promise<Decision | Undecided> {
     const { versions } = this
     const version =
-      versions.current() ?? (versions.isAway ? versions.stale() : await versions.confirm())
+      versions.current() ?? (versions.isDatabaseDown ? versions.stale() : await versions.confirm())
     if (!version) return this.ask(image, origin)
     if (version !== this.decidedFor) {
       this.decisions.clear()
@@ -164,7 +164,7 @@ export class Images {
     if (!file) return 'missing'
     const away = new AbortController()
     const stopWatching = versions.onAway(() => away.abort())
-    const limit = AbortSignal.timeout(versions.isAway ? AWAY_LIMIT_MS : DECISION_LIMIT_MS)
+    const limit = AbortSignal.timeout(versions.isDatabaseDown ? AWAY_LIMIT_MS : DECISION_LIMIT_MS)
     const signal = AbortSignal.any([away.signal, limit])
     const answer = await this.get(
       `/api/${slug}/file/${encodeURIComponent(name)}`,

@@ -51,7 +51,7 @@ class Counts {
 }
 
 export type Measured = {
-  versions: Pick<ContentVersions, 'age' | 'isAway'>
+  versions: Pick<ContentVersions, 'age' | 'isDatabaseDown'>
   /** The numbers of all processes that serve, with this one's; only this one without it. */
   gather?: (own: ProcessMetrics) => Promise<ProcessMetrics[]>
   /** Which of the processes this is. */
@@ -106,7 +106,7 @@ export async function startMetrics({
   })
   const renders = new Histogram({
     name: 'site_render_duration_seconds',
-    help: 'Responses that were made for the response cache, by outcome.',
+    help: 'Responses rendered for the response cache, by outcome.',
     labelNames: ['outcome'],
     buckets: BUCKETS,
     registers,
@@ -157,7 +157,9 @@ export async function startMetrics({
     'Time since the database last confirmed the content version; it is asked while there is traffic.',
     () => versions.age().sinceConfirmed,
   )
-  gauge('site_database_up', 'Whether the database answers.', () => (versions.isAway ? 0 : 1))
+  gauge('site_database_up', 'Whether the database responds.', () =>
+    versions.isDatabaseDown ? 0 : 1,
+  )
 
   /** The histogram of all requests, as `getMetricsAsJSON` would give it. */
   const requestTimes = (): ProcessMetrics[number] => {
@@ -176,7 +178,7 @@ export async function startMetrics({
         { labels, value: sum, metricName: `${name}_count` },
       ]
     })
-    const help = 'How long requests took, by kind.'
+    const help = 'Request duration by kind.'
     return { name, help, type: 'histogram', values, aggregator: 'sum' } as never
   }
 
@@ -206,7 +208,7 @@ function within<T>(limitMs: number, work: Promise<T> | undefined): Promise<T | u
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Whether a request brings the token, compared in a time that says nothing about it. */
-export function bringsToken({ headers }: IncomingMessage, token: string): boolean {
+export function hasValidToken({ headers }: IncomingMessage, token: string): boolean {
   const [, given] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? []
   return timingSafeEqual(digest(given ?? ''), digest(token)) && given !== undefined
 }

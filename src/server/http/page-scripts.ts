@@ -8,7 +8,7 @@ import { joinStyles } from './page-styles'
  * A finished page whose scripts wait until somebody touches it. Reading needs none of them, and two
  * thirds of a page are the data that React needs to take it over.
  */
-export type QuietPage = {
+export type DeferredPage = {
   html: string
   /** The inline scripts of the page, in their order, as one file. */
   script: { hash: string; body: Buffer }
@@ -122,7 +122,7 @@ function takeScripts(html: string, nonce: string): Taken | null {
  * @param page the canonical address of the page
  * @returns null when the page is not of the form that is known; it is then served as Next made it
  */
-export function quietPage(html: string, nonce: string, page: string): QuietPage | null {
+export function deferScripts(html: string, nonce: string, page: string): DeferredPage | null {
   const taken = takeScripts(html, nonce)
   if (!taken) return null
   const { rest, sources } = taken
@@ -140,8 +140,8 @@ export function quietPage(html: string, nonce: string, page: string): QuietPage 
   }
 }
 
-/** A page for frames: the scripts that Next wrote are taken out for good. See `quietPage`. */
-export function scriptlessPage(html: string, nonce: string): string | null {
+/** A page for frames: the scripts that Next wrote are taken out for good. See `deferScripts`. */
+export function stripScripts(html: string, nonce: string): string | null {
   const taken = takeScripts(html, nonce)
   return taken && joinStyles(taken.rest)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isAccountPreviewPath } from '@/domain/preview'
+import { isAccountPreviewPath } from '@/domain/episodes/preview'
 import { Refusal } from './check-request'
 
 /** How many unknown links one client may try, and in which time (ms). */
@@ -40,7 +40,7 @@ export class PreviewLimit {
     if (isAccountPreviewPath(path)) return null
     const client = String(req.headers['x-client-address'])
     if ((this.misses.get(client) ?? 0) >= Math.ceil(MAX_MISSES / this.site.processes))
-      return new Refusal(429, 'Too many tries. Wait a while and try again.', [
+      return new Refusal(429, 'Too many attempts. Try again later.', [
         'Retry-After',
         String(Math.ceil(this.misses.getRemainingTTL(client) / 1000)),
       ])

@@ -5,14 +5,20 @@ import {
   PATHS,
   SPECULATION_RULES_PATH,
 } from '@/domain/paths'
-import { isVideoPath } from '@/domain/youtube'
+import { isVideoPath } from '@/domain/episodes/youtube'
 import { versionedLocation } from './api-version'
 import { CachedResponse } from './cached-response'
 import type { ContentVersions } from './content-version'
 import type { BufferedResponse, InProcessGet } from './in-process'
-import { LOADER_SOURCE, quietPage, scriptlessPage, type QuietPage } from './page-scripts'
+import { LOADER_SOURCE, deferScripts, stripScripts, type DeferredPage } from './page-scripts'
 import { isRscRequest, relevantHeaders, RSC_HEADERS, type Asker, type Kind } from './request-kinds'
-import { contentPolicy, makeNonce, noncePolicy, sealPage, VIDEO_POLICY } from './security-headers'
+import {
+  contentPolicy,
+  makeNonce,
+  noncePolicy,
+  applyContentPolicy,
+  VIDEO_POLICY,
+} from './security-headers'
 import { unavailable } from './unavailable'
 import { UNCACHED } from './uncached'
 
@@ -51,7 +57,7 @@ export type RenderOptions = {
   versions: Pick<ContentVersions, 'onAway' | 'language'>
   /** Keeps the script of a page, which is requested later by its hash. */
   /** @param url of the page that the script belongs to */
-  keepScript: (script: QuietPage['script'], url: string) => void
+  keepScript: (script: DeferredPage['script'], url: string) => void
 }
 
 /**
@@ -137,16 +143,16 @@ export async function render(
   if (!isHtml) return new CachedResponse(status, sent, vary, made.body, type)
   const rendered = made.body.toString('utf8')
   if (isEmbed) {
-    const html = scriptlessPage(rendered, nonce)
+    const html = stripScripts(rendered, nonce)
     if (html === null) return unavailable({ kind, path, isRsc, accept }, common, versions.language)
     sent.push('Content-Security-Policy', contentPolicy([], 'anybody'))
     return new CachedResponse(status, sent, vary, Buffer.from(html), type)
   }
   const isPage = kind === 'page' && (status === 200 || status === 404)
-  const quiet = isPage && !isHostPage(path) ? quietPage(rendered, nonce, url) : null
+  const quiet = isPage && !isHostPage(path) ? deferScripts(rendered, nonce, url) : null
   const { html, policy } = quiet
     ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self') }
-    : sealPage(rendered, nonce)
+    : applyContentPolicy(rendered, nonce)
   sent.push('Content-Security-Policy', isVideoPath(path) ? VIDEO_POLICY : policy)
   if (quiet) {
     options.keepScript(quiet.script, url)

@@ -15,8 +15,8 @@ const IMPORT_FILES: readonly [path: RegExp, max: number][] = [
  * `patienceS` seconds. Even a poor mobile connection is several times faster, and a photo upload
  * may pause for a while. `drainS` limits how long the rest of a body is read after the response.
  */
-export const PACE = { bytesPerS: 512, patienceS: 20, uploadPatienceS: 60, drainS: 30 }
-export type Pace = typeof PACE
+export const MIN_BODY_RATE = { bytesPerS: 512, patienceS: 20, uploadPatienceS: 60, drainS: 30 }
+export type Pace = typeof MIN_BODY_RATE
 
 const isUpload = (req: IncomingMessage): boolean =>
   /^multipart\//i.test(req.headers['content-type'] ?? '')
@@ -78,7 +78,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
  * Closes the connection when a request body arrives more slowly than `pace`, so that a client
  * cannot hold many connections open with a few bytes each (M06).
  */
-export function endWhenSlow(req: IncomingMessage, res: ServerResponse, pace: Pace): void {
+export function abortSlowBody(req: IncomingMessage, res: ServerResponse, pace: Pace): void {
   if (!hasBody(req)) return
   const { socket } = req
   const seconds = isUpload(req) ? pace.uploadPatienceS : pace.patienceS

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { unknownParameters, VISITOR_QUERY, withOneSpelling } from '@/cms/access/visitor-query'
-import { isDeskPath } from '@/domain/desk-paths'
+import { isDeskPath } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
-import { isFilePath } from '@/domain/resolve-path'
-import { isPreviewPath } from '@/domain/preview'
-import { parseSearch, SEARCH_PARAMETERS, searchParameters, WITHIN } from '@/domain/search'
+import { isFilePath, parametersOfPage } from '@/domain/resolve-path'
+import { isPreviewPath } from '@/domain/episodes/preview'
+import { parseSearch, SEARCH_PARAMETERS, searchParameters } from '@/domain/search/search'
 import { hasSession, isPersonalCall } from '../caller'
 import { problemType } from '../problem'
 import { joinedStyles } from './page-styles'
@@ -86,28 +86,30 @@ const relevantNames = (req: Asker, kind: Kind): readonly string[] =>
   kind === 'page' && isRscRequest(req) ? RSC_HEADERS : kind === 'api' ? ORIGIN_AND_ACCEPT : []
 
 const NOTHING: ReadonlySet<string> = new Set()
-const LIST_PAGE: ReadonlySet<string> = new Set(['before'])
-/** Next checks that `_rsc` is a hash of the router's headers. */
-const RSC_PAGE: ReadonlySet<string> = new Set(['_rsc'])
-const RSC_LIST_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before'])
 const SEARCH: ReadonlySet<string> = new Set(SEARCH_PARAMETERS)
-const SEARCH_PAGE: ReadonlySet<string> = new Set([...SEARCH_PARAMETERS, WITHIN])
-const RSC_SEARCH: ReadonlySet<string> = new Set(['_rsc', ...SEARCH_PAGE])
-const QUOTES_PAGE: ReadonlySet<string> = new Set(['before', 'theme'])
-const RSC_QUOTES_PAGE: ReadonlySet<string> = new Set(['_rsc', 'before', 'theme'])
-const GUESTS_PAGE: ReadonlySet<string> = new Set(['after', 'from'])
-const RSC_GUESTS_PAGE: ReadonlySet<string> = new Set(['_rsc', 'after', 'from'])
+/** Next checks that `_rsc` is a hash of the router's headers. */
+const RSC = '_rsc'
+
+/** The sets that have been made, by the list that a route has: one for pages, one for the router. */
+const setsOf = new Map<readonly string[], { page: ReadonlySet<string>; rsc: ReadonlySet<string> }>()
+
+function pageParameters(path: string, isRsc: boolean): ReadonlySet<string> {
+  const names = parametersOfPage(path)
+  let sets = setsOf.get(names)
+  if (!sets) {
+    sets = {
+      page: names.length === 0 ? NOTHING : new Set(names),
+      rsc: new Set([RSC, ...names]),
+    }
+    setsOf.set(names, sets)
+  }
+  return isRsc ? sets.rsc : sets.page
+}
 
 /** The query parameters that the server reads at a public path. Others are only for the browser. */
 function parametersOf(kind: Kind, path: string, isRsc: boolean): ReadonlySet<string> {
   if (kind === 'api') return path.startsWith('/api/search') ? SEARCH : VISITOR_QUERY
-  if (kind !== 'page') return NOTHING
-  if (path.startsWith('/episodes/')) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
-  if (path.startsWith(`${PATHS.guests}/`)) return isRsc ? RSC_LIST_PAGE : LIST_PAGE
-  if (path === PATHS.quotes) return isRsc ? RSC_QUOTES_PAGE : QUOTES_PAGE
-  if (path === PATHS.guests) return isRsc ? RSC_GUESTS_PAGE : GUESTS_PAGE
-  if (path === PATHS.search) return isRsc ? RSC_SEARCH : SEARCH_PAGE
-  return isRsc ? RSC_PAGE : NOTHING
+  return kind === 'page' ? pageParameters(path, isRsc) : NOTHING
 }
 
 /**

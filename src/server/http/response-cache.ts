@@ -5,11 +5,11 @@ import type { ContentVersion, ContentVersions } from './content-version'
 type Entry = { response: CachedResponse; isAsset: boolean; hits: number }
 
 /** How to make a response that is not cached yet. */
-export type Maker = {
+export type Renderer = {
   /**
-   * @param isAway whether the database is known to be unavailable, so that a long wait is pointless
+   * @param isDatabaseDown whether the database is known to be unavailable, so that a long wait is pointless
    */
-  make: (isAway: boolean) => Promise<CachedResponse>
+  make: (isDatabaseDown: boolean) => Promise<CachedResponse>
   /** Whether a response may be cached. */
   isGood: (made: CachedResponse) => boolean
   /** Whether the caller may get what was current when the database became unavailable (D39). */
@@ -35,7 +35,10 @@ export class ResponseCache {
 
   /** @param maxSize the total size of all responses in all their forms, in bytes */
   constructor(
-    private readonly versions: Pick<ContentVersions, 'current' | 'confirm' | 'isAway' | 'stale'>,
+    private readonly versions: Pick<
+      ContentVersions,
+      'current' | 'confirm' | 'isDatabaseDown' | 'stale'
+    >,
     maxSize: number,
   ) {
     this.store = new LRUCache({
@@ -83,17 +86,18 @@ export class ResponseCache {
    */
   async findOrMake(
     key: string,
-    maker: Maker,
+    maker: Renderer,
   ): Promise<{ response: CachedResponse; isStale: boolean }> {
     const { versions } = this
-    const version = versions.current() ?? (versions.isAway ? null : await versions.confirm())
-    const { isAway } = versions
+    const version =
+      versions.current() ?? (versions.isDatabaseDown ? null : await versions.confirm())
+    const { isDatabaseDown } = versions
     if (version) this.enter(version)
-    else if (isAway) {
+    else if (isDatabaseDown) {
       const kept = maker.acceptsStale && this.getStale(key)
       if (kept) return { response: kept, isStale: true }
     }
-    const response = await (this.making.get(key) ?? this.make(key, maker, version, isAway))
+    const response = await (this.making.get(key) ?? this.make(key, maker, version, isDatabaseDown))
     return { response, isStale: false }
   }
 
@@ -106,11 +110,11 @@ export class ResponseCache {
 
   private make(
     key: string,
-    { make, isGood }: Maker,
+    { make, isGood }: Renderer,
     version: ContentVersion | null,
-    isAway: boolean,
+    isDatabaseDown: boolean,
   ): Promise<CachedResponse> {
-    const mine = make(isAway).then((made) => {
+    const mine = make(isDatabaseDown).then((made) => {
       const isTrue = version !== null && this.versions.current() === version
       if (isTrue && this.cachedFor === version && isGood(made)) this.keep(key, made, false)
       return made

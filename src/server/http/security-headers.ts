@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { YOUTUBE_ORIGIN } from '@/domain/youtube'
+import { YOUTUBE_ORIGIN } from '@/domain/episodes/youtube'
 
 /** Headers of every response, names and values. */
 export const securityHeaders = (isHttps: boolean): [string, string][] => [
@@ -52,7 +52,7 @@ export const noncePolicy = (nonce: string, isFramed = false): string =>
  * same page always has the same bytes.
  * @returns the page, and the policy to send with it
  */
-export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+export function applyContentPolicy(html: string, nonce: string): { html: string; policy: string } {
   const seal = (text: string) => text.replaceAll(nonce, '-'.repeat(nonce.length))
   const ours = new RegExp(
     `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,

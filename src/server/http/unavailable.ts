@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { SiteLanguage } from '@/domain/language'
-import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/outage'
+import type { SiteLanguage } from '@/domain/language/language'
+import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/database/outage'
 import { problem, problemType } from '../problem'
 import { CachedResponse } from './cached-response'
 import { errorPage, RETRY_AFTER_S } from './error-page'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { REPORT_PATHS } from '@/domain/paths'
-import { isCountedPage } from '@/domain/statistics'
+import { isCountedPage } from '@/domain/statistics/statistics'
 import { Refusal } from './check-request'
 import { normalizeTarget } from './normalize-path'
 
@@ -25,15 +25,16 @@ export function readReport(
   siteUrl: string,
   resolve: (path: string) => string | null,
 ): VisitReport | Refusal {
-  if (!isFromSite(req, siteUrl)) return new Refusal(403, 'Only pages of the site report visits.')
+  if (!isFromSite(req, siteUrl))
+    return new Refusal(403, 'Only pages of this site can report visits.')
   const kind = path === REPORT_PATHS.click ? 'click' : 'view'
   const given = new URLSearchParams(query)
   const target = normalizeTarget(given.get('page') ?? '')
   const page = target && resolve(target.path)
-  if (!page || !isCountedPage(page)) return new Refusal(404, 'There is no such page.')
+  if (!page || !isCountedPage(page)) return new Refusal(404, 'Page not found.')
   const platform = given.get('platform') ?? ''
   if (kind === 'click' && (platform === '' || platform.length > MAX_PLATFORM))
-    return new Refusal(400, 'Say which platform.')
+    return new Refusal(400, 'Name the platform.')
   return { kind, page, platform }
 }
 

@@ -1,13 +1,24 @@
 import { createLocalReq, type Where } from 'payload'
 import { cache } from 'react'
-import { asVisitor, VISITOR_READS } from '@/cms/connections'
-import { movedTo } from '@/cms/former-ids'
-import { findSampleContent } from '@/cms/sample-content'
-import type { EpisodeCard, EpisodeDetail, EpisodeItem, EpisodePage, Onward } from '@/domain/content'
-import { episodeId } from '@/domain/episode-id'
-import { FETCH_SIZE, pageOf } from '@/domain/lists'
-import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
-import { flagOf, type ListKey } from '@/domain/pillars'
+import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
+import { findCurrentId } from '@/cms/episodes/former-ids'
+import { findSampleContent } from '@/cms/episodes/sample-content'
+import type {
+  EpisodeCard,
+  EpisodeDetail,
+  EpisodeItem,
+  EpisodePage,
+  RelatedEpisodes,
+} from '@/domain/content'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
+import {
+  MORE_FETCH,
+  MORE_SIZE,
+  relatedEpisodes,
+  relatedTopic,
+} from '@/domain/episodes/related-episodes'
+import { flagFor, type ListKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { toCard, toDetail, toItem } from './mappers'
 import { getVisibleTexts } from './timed-texts'
@@ -32,7 +43,7 @@ const itemFields = {
 } as const
 
 const inList = (key: ListKey): Where[] => {
-  const flag = flagOf(key)
+  const flag = flagFor(key)
   return flag ? [{ [flag]: { equals: true } }] : []
 }
 
@@ -130,7 +141,7 @@ async function findWithGuests({ number, guests }: EpisodeDetail): Promise<Episod
 
 /** Visible episodes on the theme of this one: those before it, and the newest if they are few. */
 async function findOnTheme({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
-  const theme = onwardTheme(categories)
+  const theme = relatedTopic(categories)
   if (!theme) return []
   const before = { and: [...inList(theme), { episodeNum: { less_than: number } }] }
   const found = await findItems(before, MORE_FETCH)
@@ -139,7 +150,7 @@ async function findOnTheme({ number, categories }: EpisodeDetail): Promise<Episo
 }
 
 /** Where listening goes on after an episode. */
-export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
+export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<RelatedEpisodes> {
   const { number } = episode
   const [[before], [after], withGuests, onTheme] = await Promise.all([
     findItems({ episodeNum: { less_than: number } }, 1),
@@ -147,7 +158,12 @@ export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
     findWithGuests(episode),
     findOnTheme(episode),
   ])
-  return onward(episode, { before: before ?? null, after: after ?? null, withGuests, onTheme })
+  return relatedEpisodes(episode, {
+    before: before ?? null,
+    after: after ?? null,
+    withGuests,
+    onTheme,
+  })
 }
 
 /**
@@ -155,7 +171,7 @@ export async function getOnward(episode: EpisodeDetail): Promise<Onward> {
  * visitors see it.
  */
 export async function getMovedTo(id: string): Promise<string | null> {
-  const moved = await movedTo(
+  const moved = await findCurrentId(
     { payload: await getCms(), transactionID: VISITOR_READS },
     'episodes',
     id,

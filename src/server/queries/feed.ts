@@ -1,13 +1,13 @@
-import { asVisitor, VISITOR_READS } from '@/cms/connections'
-import { formerFeedIds } from '@/cms/feed-guids'
-import { audioType } from '@/domain/audio'
-import { lengthSeconds } from '@/domain/episode-length'
-import type { SiteLanguage } from '@/domain/language'
-import { platformLinks } from '@/domain/links'
-import { htmlForReaders } from '@/domain/feeds'
-import { escapeHtml } from '@/domain/markup'
+import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
+import { formerFeedIds } from '@/cms/feeds/feed-guids'
+import { audioType } from '@/domain/listening/audio'
+import { lengthSeconds } from '@/domain/episodes/episode-length'
+import type { SiteLanguage } from '@/domain/language/language'
+import { platformLinks } from '@/domain/episodes/links'
+import { htmlForReaders } from '@/domain/feeds/feeds'
+import { escapeHtml } from '@/domain/feeds/markup'
 import { episodePath } from '@/domain/paths'
-import { categoriesOf, pillarsOf } from '@/domain/pillars'
+import { categoriesOf, topicsFor } from '@/domain/topics/topics'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import type { Episode } from '@/payload-types'
@@ -93,7 +93,7 @@ export async function getFeed() {
             seconds: lengthSeconds(episode.episodeLength ?? ''),
           }
         : null,
-      tags: pillarsOf(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
+      tags: topicsFor(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
       published: new Date(episode.publishedAt ?? episode.createdAt),
       modified: new Date(episode.modifiedAt ?? episode.updatedAt),
     }

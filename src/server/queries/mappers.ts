@@ -1,9 +1,9 @@
 import { summaryOf, wordsOf } from '@/cms/fields/notes-words'
 import type { EpisodeCard, EpisodeDetail, EpisodeItem, GuestCard } from '@/domain/content'
-import { toEpisodeRow } from '@/domain/episode-row'
-import { platformLinks } from '@/domain/links'
-import { personSlug } from '@/domain/people'
-import { toPicture, toThumbnail } from '@/domain/stored-picture'
+import { toEpisodeRow } from '@/domain/episodes/episode-row'
+import { platformLinks } from '@/domain/episodes/links'
+import { personSlug } from '@/domain/guests/people'
+import { toPicture, toThumbnail } from '@/domain/images/stored-picture'
 import { toTranscript, type EpisodeTexts } from './timed-texts'
 import type { Episode, Guest } from '@/payload-types'
 

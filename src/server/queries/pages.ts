@@ -1,7 +1,7 @@
 import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { cache } from 'react'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import { paragraphs } from '@/cms/fields/rich-text'
 import { env } from '@/config/env'
 import type {
@@ -14,21 +14,21 @@ import type {
   Quote,
   SiteFrame,
   SocialNetwork,
-  WrittenPage,
+  CustomPage,
 } from '@/domain/content'
-import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/defaults'
-import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language'
-import { listenApps } from '@/domain/listen'
-import { escapeHtml } from '@/domain/markup'
+import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/show/defaults'
+import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
+import { listenApps } from '@/domain/listening/listen'
+import { escapeHtml } from '@/domain/feeds/markup'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
-import { DEFAULT_PODCAST_CATEGORY } from '@/domain/podcast-feed'
-import { bareQuote } from '@/domain/quotes'
-import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/release'
-import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/weekdays'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
+import { bareQuote } from '@/domain/quotes/quotes'
+import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
+import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/language/weekdays'
 import { setPageLanguage } from '@/domain/texts/page-texts'
-import { isStandard, standardsOf } from '@/domain/texts/standards'
-import { validateColour } from '@/domain/theme-colours'
+import { isDefaultText, defaultTextsFor } from '@/domain/texts/default-texts'
+import { validateColour } from '@/domain/topics/topic-colours'
 import type { Site, SitePicture } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
@@ -47,7 +47,7 @@ function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
   const stored = written as Record<string, unknown>
   const entries = Object.entries(defaults).map(([name, text]) => {
     const own = stored[name]
-    const isOwn = typeof own === 'string' && own.trim() !== '' && !isStandard(own)
+    const isOwn = typeof own === 'string' && own.trim() !== '' && !isDefaultText(own)
     return [name, fillNames(isOwn ? own : text, names)]
   })
   return Object.fromEntries(entries) as T
@@ -74,7 +74,7 @@ const html = (written: SerializedEditorState | null, text: string, names: Names)
   safeHtml(
     fillNames(
       convertLexicalToHTML({
-        data: isStandard(plainText(written)) || !written ? paragraphs(text) : written,
+        data: isDefaultText(plainText(written)) || !written ? paragraphs(text) : written,
         disableContainer: true,
         converters: ({ defaultConverters }) => ({
           ...defaultConverters,
@@ -126,9 +126,9 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     releaseDay: isWeekday(site.releaseDay) ? site.releaseDay : DEFAULT_RELEASE_DAY,
     language,
   }
-  const standards = standardsOf(language)
+  const standards = defaultTextsFor(language)
   const text = texts(standards.site, site, names)
-  const titleOf = (key: PillarKey) =>
+  const titleOf = (key: TopicKey) =>
     texts({ title: standards.pillars[key].title }, pillars[key] ?? {}, names).title
   return {
     ...names,
@@ -173,7 +173,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     logo: toPicture(site.logo, 'site_pictures'),
     cover: toPicture(site.cover, 'site_pictures'),
     colours: Object.fromEntries(
-      PILLARS.flatMap(({ key }) => {
+      TOPICS.flatMap(({ key }) => {
         const colour = pillars[key]?.colour
         return colour && validateColour(colour) === null ? [[key, colour]] : []
       }),
@@ -193,7 +193,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
 export const getListTexts = cache(async (): Promise<LandingText> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   return texts(
-    standardsOf(names.language).landing,
+    defaultTextsFor(names.language).landing,
     await cms.findGlobal({ slug: 'landing', ...global() }),
     names,
   )
@@ -203,8 +203,8 @@ export const getListTexts = cache(async (): Promise<LandingText> => {
  * Text and name fall back together, so that the host's own words never appear under someone else's
  * name; without a name they stand alone.
  */
-function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
-  const { quote, quoteAuthor } = standardsOf(names.language).pillars[key]
+function pillarQuote(key: TopicKey, written: object, names: Names): Quote {
+  const { quote, quoteAuthor } = defaultTextsFor(names.language).pillars[key]
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
   if (!own.quote) return { text: quote, author: quoteAuthor }
   return {
@@ -216,9 +216,9 @@ function pillarQuote(key: PillarKey, written: object, names: Names): Quote {
 /** The four pillars' texts, in table order. */
 export const listPillars = cache(async (): Promise<PillarText[]> => {
   const [stored, frame] = await Promise.all([getStoredPillars(), getFrame()])
-  return PILLARS.map(({ key }) => {
+  return TOPICS.map(({ key }) => {
     const own = stored[key] ?? {}
-    const text = texts(standardsOf(frame.language).pillars[key], own, frame)
+    const text = texts(defaultTextsFor(frame.language).pillars[key], own, frame)
     return {
       key,
       title: frame.pillarTitles[key],
@@ -256,7 +256,7 @@ export const getLanding = cache(async (): Promise<LandingContent> => {
 export async function getAbout(): Promise<AboutContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'about', ...global() })
-  const standards = standardsOf(names.language).about
+  const standards = defaultTextsFor(names.language).about
   const { title, quote } = texts({ title: standards.title, quote: standards.quote }, stored, names)
   return {
     title,
@@ -270,16 +270,16 @@ export async function getAbout(): Promise<AboutContent> {
 export async function getCommunity(): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'community', ...global() })
-  const standards = standardsOf(names.language).community
+  const standards = defaultTextsFor(names.language).community
   const { title, intro } = texts({ title: standards.title, intro: standards.intro }, stored, names)
   return { title, intro, bodyHtml: html(richText(stored.body), standards.body, names) }
 }
 
 /** *Our Values* or *Get Involved* as the host has written it (D38). */
-export async function getWrittenPage(slug: 'values' | 'involved'): Promise<WrittenPage> {
+export async function getWrittenPage(slug: 'values' | 'involved'): Promise<CustomPage> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug, ...global(), depth: 1 })
-  const { title, intro, body } = standardsOf(names.language)[slug]
+  const { title, intro, body } = defaultTextsFor(names.language)[slug]
   return {
     ...texts({ title, intro }, stored, names),
     bodyHtml: html(richText(stored.body), body, names),
@@ -291,7 +291,7 @@ export const getGuestsTexts = cache(async () => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })
   const { guestsTitle: title, guestsIntro: intro } = texts(
-    standardsOf(names.language).guests,
+    defaultTextsFor(names.language).guests,
     site,
     names,
   )
@@ -303,7 +303,7 @@ export const getFollow = cache(async (): Promise<FollowContent> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })
   const { followTitle, followEmphasis, followIntro } = texts(
-    standardsOf(names.language).follow,
+    defaultTextsFor(names.language).follow,
     site,
     names,
   )

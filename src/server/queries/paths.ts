@@ -1,12 +1,12 @@
 import { cache } from 'react'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import type { ListeningPath, PathName, PathStep } from '@/domain/content'
-import { isPathId, MAX_STEPS, totalSeconds } from '@/domain/listening-paths'
-import { MENU_ORDER, pillarOf, PILLARS, type PillarKey } from '@/domain/pillars'
+import { isPathId, MAX_STEPS, totalSeconds } from '@/domain/listening/listening-paths'
+import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
 
-const THEMES = MENU_ORDER.flatMap((key) => pillarOf(key)?.key ?? [])
+const THEMES = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
 
 /** The listening paths that visitors see, in the order of the menu; every page links to them. */
 export const listPathNames = cache(async (): Promise<PathName[]> => {
@@ -14,7 +14,7 @@ export const listPathNames = cache(async (): Promise<PathName[]> => {
     await getCms()
   ).find({
     collection: 'paths',
-    limit: PILLARS.length,
+    limit: TOPICS.length,
     pagination: false,
     depth: 0,
     select: { title: true },
@@ -44,7 +44,7 @@ export const getListeningPath = cache(async (theme: string): Promise<ListeningPa
 })
 
 /** The other listening paths that visitors see, each with how long it takes. */
-export async function listOtherPaths(theme: PillarKey): Promise<ListeningPath[]> {
+export async function listOtherPaths(theme: TopicKey): Promise<ListeningPath[]> {
   const names = await listPathNames()
   const others = names.filter((other) => other.theme !== theme)
   const paths = await Promise.all(others.map((other) => getListeningPath(other.theme)))

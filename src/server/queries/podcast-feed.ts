@@ -1,31 +1,26 @@
-import { createHash } from 'node:crypto'
-import { PODCAST_FEED_LENGTH } from '@/cms/audio-files'
-import { asVisitor, VISITOR_READS } from '@/cms/connections'
+import { v5 } from 'uuid'
+import { PODCAST_FEED_LENGTH } from '@/cms/feeds/audio-files'
+import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { wordsOf } from '@/cms/fields/notes-words'
-import { linkId } from '@/cms/link-checks'
-import { audioType } from '@/domain/audio'
+import { linkId } from '@/cms/episodes/link-checks'
+import { audioType } from '@/domain/listening/audio'
 import type { Picture } from '@/domain/content'
-import { lengthSeconds } from '@/domain/episode-length'
-import { htmlForReaders } from '@/domain/feeds'
+import { lengthSeconds } from '@/domain/episodes/episode-length'
+import { htmlForReaders } from '@/domain/feeds/feeds'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
-import { personSlug } from '@/domain/people'
-import { episodeCoverPath, itemDescription, guidSource } from '@/domain/podcast-feed'
+import { personSlug } from '@/domain/guests/people'
+import { episodeCoverPath, itemDescription, guidSource } from '@/domain/feeds/podcast-feed'
 import { getCms } from '../payload'
 import { toPicture } from './mappers'
 import { getFrame } from './pages'
 import { listTextFiles } from './timed-texts'
 
 /** The namespace of feeds (Podcasting 2.0, `podcast:guid`). */
-const FEED_NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
+const FEED_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
-/** The identity of a feed: a UUID of version 5 (RFC 9562, 5.5) of its address. */
-export function podcastGuid(feedAddress: string): string {
-  const hash = createHash('sha1').update(FEED_NAMESPACE).update(guidSource(feedAddress)).digest()
-  const bytes = hash.subarray(0, 16)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+/** The identity of a feed: made of its address. */
+export const podcastGuid = (feedAddress: string): string =>
+  v5(guidSource(feedAddress), FEED_NAMESPACE)
 
 /** One episode of the audio feed. */
 export type PodcastItem = {

@@ -1,8 +1,9 @@
-import { openPreviewLink } from '@/cms/preview-links'
-import { siteNow } from '@/cms/site-clock'
+import { published } from '@/cms/access/visible'
+import { openPreviewLink } from '@/cms/episodes/preview-links'
+import { siteNow } from '@/cms/database/site-clock'
 import type { EpisodeDetail } from '@/domain/content'
-import { episodeStatus, type EpisodeStatus } from '@/domain/episode-status'
-import { isReleased } from '@/domain/release'
+import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
+import { isVisible } from '@/domain/episodes/release'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toDetail } from './mappers'
@@ -65,9 +66,6 @@ async function findStored(id: string): Promise<Episode | null> {
   })
 }
 
-const isVisible = ({ _status, releaseAt }: Episode, now: Date): boolean =>
-  _status === 'published' && isReleased(releaseAt, now)
-
 async function getPreview(
   stored: Episode,
   version: number | null,
@@ -91,7 +89,7 @@ async function getPreview(
   // Visitors will not see a guest that still lacks something.
   const { docs: guests } = await cms.find({
     ...ofEpisode,
-    where: { and: [episodeIs, { _status: { equals: 'published' } }] },
+    where: { and: [episodeIs, published()] },
     depth: 1,
   })
   // A draft may lack anything.

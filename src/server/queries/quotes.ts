@@ -1,16 +1,16 @@
 import type { Where } from 'payload'
 import { cache } from 'react'
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import type { QuoteDetail, QuoteItem, QuotesPage } from '@/domain/content'
-import { flagOf, type PillarKey } from '@/domain/pillars'
+import { flagFor, type TopicKey } from '@/domain/topics/topics'
 import {
   bareQuote,
   quoteCursor,
   QUOTES_LOOKED_THROUGH,
   QUOTES_PER_PAGE,
   type QuoteCursor,
-} from '@/domain/quotes'
-import { dayIn } from '@/domain/show-time'
+} from '@/domain/quotes/quotes'
+import { dayIn } from '@/domain/show/show-time'
 import type { Quote } from '@/payload-types'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
@@ -32,7 +32,7 @@ const after = ({ showsFrom, id }: QuoteCursor): Where => ({
 })
 
 /** Of some quotes those whose episode is on a theme and visitors see it. */
-async function onTheme(quotes: Quote[], theme: PillarKey): Promise<Quote[]> {
+async function onTheme(quotes: Quote[], theme: TopicKey): Promise<Quote[]> {
   const numbers = [...new Set(quotes.flatMap(({ epnum }) => epnum ?? []))]
   if (numbers.length === 0) return []
   const { docs } = await (
@@ -40,7 +40,7 @@ async function onTheme(quotes: Quote[], theme: PillarKey): Promise<Quote[]> {
   ).find({
     collection: 'episodes',
     where: {
-      and: [{ episodeNum: { in: numbers } }, { [flagOf(theme) ?? '']: { equals: true } }],
+      and: [{ episodeNum: { in: numbers } }, { [flagFor(theme) ?? '']: { equals: true } }],
     },
     depth: 0,
     joins: false,
@@ -60,7 +60,7 @@ async function onTheme(quotes: Quote[], theme: PillarKey): Promise<Quote[]> {
  */
 export async function listQuotes(
   before: QuoteCursor | null,
-  theme: PillarKey | null = null,
+  theme: TopicKey | null = null,
 ): Promise<QuotesPage> {
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
   const limit = theme ? QUOTES_LOOKED_THROUGH : QUOTES_PER_PAGE + 1

@@ -1,8 +1,8 @@
 import { findForVisitor } from '@/cms/search'
 import type { SearchContent } from '@/domain/content'
-import type { SearchQuery } from '@/domain/search'
+import type { SearchQuery } from '@/domain/search/search'
 import { getCms } from '../payload'
-import { placesOf } from '@/domain/timed-text'
+import { findMatches } from '@/domain/listening/timed-text'
 import { getEpisode, listEpisodes } from './episodes'
 import { toCard, toGuest } from './mappers'
 
@@ -38,5 +38,5 @@ async function findWithin(id: string, words: string): Promise<SearchContent['wit
   const episode = await getEpisode(id)
   if (!episode?.transcript) return null
   const { number, title, transcript } = episode
-  return { episode: { id, number, title }, places: placesOf(transcript.turns, words) }
+  return { episode: { id, number, title }, places: findMatches(transcript.turns, words) }
 }

@@ -1,14 +1,14 @@
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import {
   aboutPath,
   episodePath,
   listeningPath,
-  listPath,
+  listRoute,
   PATHS,
   personPath,
   quotePath,
 } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
@@ -59,8 +59,8 @@ async function listFixedPages(): Promise<SitemapPage[]> {
   return [
     PATHS.home,
     PATHS.all,
-    listPath('favs', hostName),
-    ...PILLARS.map(({ path }) => path),
+    listRoute('favs', hostName),
+    ...TOPICS.map(({ path }) => path),
     ...paths.map(({ theme }) => listeningPath(theme)),
     aboutPath(hostName),
     PATHS.community,

@@ -1,8 +1,8 @@
-import { asVisitor } from '@/cms/connections'
+import { asVisitor } from '@/cms/database/connections'
 import type { Transcript } from '@/domain/content'
 import { chaptersPath, transcriptPath } from '@/domain/paths'
-import type { Chapter } from '@/domain/sound'
-import { isTimed, turnsOf, type Cue, type TimedTextKind } from '@/domain/timed-text'
+import type { Chapter } from '@/domain/listening/sound'
+import { isTimed, speakerTurns, type Cue, type TimedTextKind } from '@/domain/listening/timed-text'
 import { getCms } from '../payload'
 
 /** What an episode has of texts with times. */
@@ -30,7 +30,7 @@ export async function getTexts(id: string, rights: Rights): Promise<EpisodeTexts
 
 /** The transcript as a page shows it; null if there is none. */
 export const toTranscript = (id: string, { cues }: EpisodeTexts): Transcript | null =>
-  cues.length > 0 ? { turns: turnsOf(cues), file: transcriptPath(id, isTimed(cues)) } : null
+  cues.length > 0 ? { turns: speakerTurns(cues), file: transcriptPath(id, isTimed(cues)) } : null
 
 /** The texts of an episode that a visitor sees. */
 export const getVisibleTexts = (id: string): Promise<EpisodeTexts> => getTexts(id, asVisitor())

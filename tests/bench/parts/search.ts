@@ -1,5 +1,5 @@
 import { provideEnv } from '@/config/env'
-import { parseSearch } from '@/domain/search'
+import { parseSearch } from '@/domain/search/search'
 import { loadConfig } from '@/scripts/launch/load-config'
 import { prepareDatabase } from '@/scripts/launch/prepare'
 import { fillArchive } from '../../support/archive'

@@ -89,7 +89,7 @@ async function measure({ site, options, say }: Bench) {
 
 const ms = (times: number[], of: number) => spreadOf([quantile(times, of)], 'ms', 1)
 
-/** Deliveries to webhooks while visitors read. */
+/** Webhook deliveries while visitors read. */
 export const webhooks: Part = {
   title: 'Webhooks',
   run: async (bench) => {

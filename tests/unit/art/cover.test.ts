@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { coverArt, headshotArt } from '@/art'
 import { drawCover } from '@/art/cover'
 import { drawHeadshot } from '@/art/headshot'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 
-const GROUNDS: readonly (PillarKey | null)[] = [...PILLARS.map(({ key }) => key), null]
+const GROUNDS: readonly (TopicKey | null)[] = [...TOPICS.map(({ key }) => key), null]
 const NASTY = '</svg><script>alert(1)</script>"&\'<!ENTITY x SYSTEM "file:///etc/passwd">\u0000 …'
 
 /** Every scene of every pillar, in several palettes. */

@@ -8,7 +8,7 @@ import { headerSchema, manifestSchema, parseMediaName } from '@/backup/archive-f
 import { readArchive, readText } from '@/backup/archive-reader'
 import { ArchiveWriter } from '@/backup/archive-writer'
 import { backupName, folderStore } from '@/backup/store'
-import { explainFaults } from '@/scripts/launch/backups'
+import { explainErrors } from '@/scripts/launch/backups'
 
 const NOW = new Date('2026-11-22T02:23:05Z')
 
@@ -57,7 +57,7 @@ describe('an archive', () => {
       await archive.addBuffer('a', randomBytes(1_000_000))
       await archive.finish()
     })()
-    await expect(explainFaults(() => writing)).rejects.toThrow(
+    await expect(explainErrors(() => writing)).rejects.toThrow(
       `${file} cannot be written: the disk is full (ENOSPC).`,
     )
     await archive.abandon()

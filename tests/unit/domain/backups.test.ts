@@ -4,7 +4,7 @@ import {
   backupsToRemove,
   isVerificationDue,
   type StoredBackup,
-} from '@/domain/backups'
+} from '@/domain/show/backups'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = new Date('2026-11-22T12:00:00Z')

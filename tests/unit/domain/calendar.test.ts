@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDays, statusOnDay, withoutDay, type PlannedEpisode } from '@/domain/calendar'
-import { countdown } from '@/domain/countdown'
-import { nextReleases } from '@/domain/release'
+import {
+  calendarDays,
+  statusOnDay,
+  withoutDay,
+  type PlannedEpisode,
+} from '@/domain/episodes/calendar'
+import { countdown } from '@/domain/episodes/countdown'
+import { nextReleases } from '@/domain/episodes/release'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const SCHEDULE = { timeZone: 'Europe/London', releaseTime: '06:00', releaseDay: 'Tuesday' } as const

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { accountName } from '@/domain/account-name'
-import { changesBetween, mergeChanges, sayChanges, sayHappening, type Act } from '@/domain/changes'
+import { accountName } from '@/domain/accounts/account-name'
+import {
+  changesBetween,
+  mergeChanges,
+  describeChanges,
+  describeActivity,
+  type Act,
+} from '@/domain/webhooks/changes'
 
 const say = (before: object, after: object, subject?: string) => {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changes = changesBetween(before as never, after as never, fields)
-  return sayChanges(changes, 'episode', subject)
+  return describeChanges(changes, 'episode', subject)
 }
 
 describe('what changed, in words', () => {
   test.each([
     ['nothing', { title: 'A' }, { title: 'A' }, ''],
     ['one field', { title: 'A' }, { title: 'B' }, 'title changed'],
-    ['a field of another name', { description: 'A' }, { description: 'B' }, 'notes changed'],
+    ['a field of another name', { description: 'A' }, { description: 'B' }, 'show notes changed'],
     [
       'two fields',
       { title: 'A', episodeLength: '1:00' },
@@ -21,7 +27,7 @@ describe('what changed, in words', () => {
     ],
     ['a link', { linkYT: null }, { linkYT: 'https://youtu.be/1' }, 'YouTube link added'],
     ['a link taken away', { linkYT: 'https://youtu.be/1' }, { linkYT: '' }, 'YouTube link removed'],
-    ['a theme', { isFav: false }, { isFav: true }, 'theme Favourites added'],
+    ['a theme', { isFav: false }, { isFav: true }, 'topic Favourites added'],
     ['two chapters', { chapters: [] }, { chapters: [{ at: 1 }, { at: 2 }] }, 'two chapters added'],
     ['a chapter', { chapters: [{ at: 1 }] }, { chapters: null }, 'one chapter removed'],
     [
@@ -66,25 +72,25 @@ describe('what changed, in words', () => {
     const [before, after] = [{ mentalHealth: { quote: 'A' } }, { mentalHealth: { quote: 'B' } }]
     const changes = changesBetween(before, after, ['mentalHealth.quote', 'mentalHealth.title'])
     expect(changes.map(({ field }) => field)).toEqual(['mentalHealth.quote'])
-    expect(sayChanges(changes, 'text')).toBe('mental health quote changed')
+    expect(describeChanges(changes, 'text')).toBe('mental health quote changed')
   })
 
   test.each([
     [
       'landing',
       { heroTitle: 1, heroEmphasis: 1 },
-      '“Large title at the top” and “The words of that title that are underlined” of the home page changed',
+      '“Large title” and “Underlined part of the title” of the home page changed',
     ],
     ['landing', { heroPage: 1 }, '“The page beside the title” of the home page changed'],
     [
       'landing',
       { heroTitle: 1, favsIntro: 0 },
-      '“Large title at the top” of the home page changed, “Text below it” added to the favourites',
+      '“Large title” of the home page changed, “Introduction” added to the favourites',
     ],
     [
       'pillars',
       { 'mentalHealth.quote': 1 },
-      '“Quote on the theme’s page” of the theme Mental Health changed',
+      '“Quote on the topic page” of the topic Mental Health changed',
     ],
     ['about', { note: 1 }, '“Personal note” of the About page changed'],
     [
@@ -92,7 +98,7 @@ describe('what changed, in words', () => {
       { cover: 0, showName: 1 },
       '“Name of the show” of the site changed, “Cover of the show” added',
     ],
-    ['site', { popupText: 1 }, '“Text of the welcome letter” of every page changed'],
+    ['site', { popupText: 1 }, '“Welcome letter: text” of every page changed'],
     ['site', { unknownField: 1 }, 'unknown field of the site changed'],
   ] as const)('N29 a change of %s %o: %s', (document, fields, words) => {
     const changes = Object.entries(fields).map(([field, before]) => ({ field, before, after: 1 }))
@@ -103,7 +109,7 @@ describe('what changed, in words', () => {
       changes,
       document,
     }
-    expect(sayHappening(what, { now: new Date(), timeZone: 'Europe/London' })).toBe(words)
+    expect(describeActivity(what, { now: new Date(), timeZone: 'Europe/London' })).toBe(words)
   })
 })
 
@@ -125,17 +131,17 @@ describe('two changes in a row as one', () => {
     ],
     ['two fields', [change('title', 1, 1)], [change('image', 1, 1)], 'title and image changed'],
   ])('%s', (_, first, second, words) => {
-    expect(sayChanges(mergeChanges(first, second), 'episode')).toBe(words)
+    expect(describeChanges(mergeChanges(first, second), 'episode')).toBe(words)
   })
 })
 
 describe('a happening in words, with its time in the time zone of the show', () => {
   test.each<[Act, string | null, string]>([
-    ['made', null, 'episode 49 begun'],
+    ['made', null, 'episode 49 created'],
     ['scheduled', '2026-11-24T06:00:00Z', 'episode 49 scheduled for Tue 24 Nov, 06:00'],
     ['scheduled', '2026-09-08T05:00:00Z', 'episode 49 scheduled for Tue 8 Sep, 06:00'],
-    ['trashed', null, 'episode 49 moved to the trash'],
-    ['released', null, 'episode 49 went live by itself, as planned'],
+    ['trashed', null, 'episode 49 moved to trash'],
+    ['released', null, 'episode 49 went live as scheduled'],
     ['edited', null, 'episode 49 saved'],
   ])('%s %s', (act, release, words) => {
     const now = new Date('2026-08-01T00:00:00Z')
@@ -147,7 +153,7 @@ describe('a happening in words, with its time in the time zone of the show', () 
       document: 'ep-049',
       release,
     }
-    expect(sayHappening(what, { now, timeZone: 'Europe/London' })).toBe(words)
+    expect(describeActivity(what, { now, timeZone: 'Europe/London' })).toBe(words)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskRedirect, isDeskPath, returnPath } from '@/domain/desk-paths'
+import { deskRedirect, isDeskPath, returnPath } from '@/domain/desk-routes'
 
 describe('D6: the page to return to after logging in', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '@/domain/device'
+import { deviceName } from '@/domain/accounts/device'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -41,10 +41,10 @@ test.each([
     'Chrome on ChromeOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) Something/1.0', 'A browser on Linux'],
-  ['curl/8.14.1', 'Another program'],
-  ['<script>alert(1)</script>', 'Another program'],
-  ['', 'Another program'],
-  [null, 'Another program'],
+  ['curl/8.14.1', 'Another app'],
+  ['<script>alert(1)</script>', 'Another app'],
+  ['', 'Another app'],
+  [null, 'Another app'],
 ])('L10 %s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAddress, parseListQuery } from '@/domain/episode-list'
+import { listAddress, parseListQuery } from '@/domain/episodes/episode-list'
 
 const EVERYTHING = {
   tab: 'all',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { episodeStatus, missingThings, type StatusContent } from '@/domain/episode-status'
-import { namedGuests, unlinkedGuests } from '@/domain/named-guests'
+import { episodeStatus, missingThings, type StatusContent } from '@/domain/episodes/episode-status'
+import { namedGuests, unlinkedGuests } from '@/domain/guests/named-guests'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 const RELEASE = '2026-11-24T06:00:00.000Z'
@@ -25,12 +25,12 @@ describe('one status (D32)', () => {
     ['published', { stored: FULL }, 'live', 'Live'],
     ['released', { stored: { ...FULL, releaseAt: PAST } }, 'live', 'Live'],
     ['released now', { stored: { ...FULL, releaseAt: NOW } }, 'live', 'Live'],
-    ['edited', { stored: FULL, draft: DRAFT }, 'edited', 'Live + unpublished edits'],
+    ['edited', { stored: FULL, draft: DRAFT }, 'edited', 'Live, unpublished changes'],
     [
       'edited, with a later release in the draft',
       { stored: FULL, draft: { ...DRAFT, releaseAt: RELEASE } },
       'edited',
-      'Live + unpublished edits',
+      'Live, unpublished changes',
     ],
     [
       'to be released',
@@ -50,13 +50,18 @@ describe('one status (D32)', () => {
       'scheduled',
       'Scheduled Tue 23 Nov 2027, 06:00',
     ],
-    ['a complete draft', { stored: DRAFT }, 'draft', 'Draft, ready'],
-    ['a planned draft', { stored: { ...DRAFT, releaseAt: RELEASE } }, 'draft', 'Draft, ready'],
+    ['a complete draft', { stored: DRAFT }, 'draft', 'Draft, ready to publish'],
+    [
+      'a planned draft',
+      { stored: { ...DRAFT, releaseAt: RELEASE } },
+      'draft',
+      'Draft, ready to publish',
+    ],
     [
       'a newer draft of a draft',
       { stored: { _status: 'draft' }, draft: DRAFT },
       'draft',
-      'Draft, ready',
+      'Draft, ready to publish',
     ],
     [
       'a draft without image',
@@ -68,15 +73,10 @@ describe('one status (D32)', () => {
       'a draft without three things',
       { stored: { ...DRAFT, title: ' ', description: null, image: undefined } },
       'draft',
-      'Draft, 3 things missing',
+      'Draft, 3 missing',
     ],
-    ['in the trash', { stored: FULL, deletedAt: PAST }, 'trash', 'In the trash'],
-    [
-      'a draft in the trash',
-      { stored: DRAFT, draft: DRAFT, deletedAt: PAST },
-      'trash',
-      'In the trash',
-    ],
+    ['in the trash', { stored: FULL, deletedAt: PAST }, 'trash', 'In trash'],
+    ['a draft in the trash', { stored: DRAFT, draft: DRAFT, deletedAt: PAST }, 'trash', 'In trash'],
   ])('%s', (_, episode, state, label) => expect(statusOf(episode)).toMatchObject({ state, label }))
 
   test.each([

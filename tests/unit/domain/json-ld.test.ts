@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeDetail } from '@/domain/content'
-import { squareOf, breadcrumbs, podcastEpisode, podcastSeries } from '@/domain/json-ld'
+import { squareOf, breadcrumbs, podcastEpisode, podcastSeries } from '@/domain/feeds/json-ld'
 
 const FRAME = {
   siteUrl: 'https://show.example',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { summaryOf } from '@/cms/fields/notes-words'
-import { leadOf } from '@/domain/lead'
+import { leadOf } from '@/domain/imports/lead'
 
 describe('N43 a summary is about the episode', () => {
   test.each([

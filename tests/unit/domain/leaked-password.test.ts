@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { LEAKED, newPasswordProblem } from '@/cms/new-password'
-import { foldPassword } from '@/domain/leaked-password'
-import { NO_DIGIT, TOO_SHORT } from '@/domain/password'
+import { LEAKED, newPasswordProblem } from '@/cms/accounts/new-password'
+import { foldPassword } from '@/domain/accounts/leaked-password'
+import { NO_DIGIT, TOO_SHORT } from '@/domain/accounts/password'
 
 test.each([
   ['PASSWORD1', 'passwordi'],

@@ -6,7 +6,7 @@ import {
   nextLinks,
   type LinkAnswer,
   type LinkState,
-} from '@/domain/link-checks'
+} from '@/domain/episodes/link-checks'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { audioType } from '@/domain/audio'
-import { feedToFollow } from '@/domain/feeds'
-import { directApps, listenApps, ownAppFirst } from '@/domain/listen'
-import { addressAt, parseStartTime, startTimeOf } from '@/domain/start-time'
+import { audioType } from '@/domain/listening/audio'
+import { feedToFollow } from '@/domain/feeds/feeds'
+import { directApps, listenApps, ownAppFirst } from '@/domain/listening/listen'
+import { addressAt, parseStartTime, startTimeOf } from '@/domain/listening/start-time'
 
 const APPLE = {
   name: 'Apple Podcasts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markedParts } from '@/domain/marked-text'
+import { markedParts } from '@/domain/search/marked-text'
 
 const shown = (text: string) =>
   markedParts(text).map(({ text, isMarked }) => (isMarked ? `<${text}>` : text))

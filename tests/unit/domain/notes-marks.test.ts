@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyMark, countWords, type NotesMark, type Selected } from '@/domain/notes-marks'
+import { applyMark, countWords, type NotesMark, type Selected } from '@/domain/notes/notes-marks'
 
 /** A text in which `[` and `]` … `‹` and `›` mark the selection. */
 function selected(marked: string): Selected {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeDetail } from '@/domain/content'
-import { episodeIdOf, oembedOf, parseLimit } from '@/domain/oembed'
+import { episodeIdOf, oembedOf, parseLimit } from '@/domain/feeds/oembed'
 
 const SITE = 'https://show.example'
 const FRAME = {

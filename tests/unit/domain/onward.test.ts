@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { EpisodeItem } from '@/domain/content'
-import { MORE_FETCH, MORE_SIZE, onward, onwardTheme } from '@/domain/onward'
+import {
+  MORE_FETCH,
+  MORE_SIZE,
+  relatedEpisodes,
+  relatedTopic,
+} from '@/domain/episodes/related-episodes'
 
 const item = (number: number): EpisodeItem => ({
   id: `ep-${String(number).padStart(3, '0')}`,
@@ -21,17 +26,22 @@ const episode = { ...EPISODE, categories: [...EPISODE.categories] }
 
 describe('where listening goes on', () => {
   test('to the neighbours by number, whatever the dates', () => {
-    const found = onward(episode, { before: item(8), after: item(12), withGuests: [], onTheme: [] })
+    const found = relatedEpisodes(episode, {
+      before: item(8),
+      after: item(12),
+      withGuests: [],
+      onTheme: [],
+    })
     expect([found.previous?.number, found.next?.number]).toEqual([8, 12])
   })
 
   test('to nothing at the ends', () =>
     expect(
-      onward(episode, { before: null, after: null, withGuests: [], onTheme: [] }),
+      relatedEpisodes(episode, { before: null, after: null, withGuests: [], onTheme: [] }),
     ).toMatchObject({ previous: null, next: null, withGuests: [], onTheme: [] }))
 
   test('to nothing twice: neither itself, nor a neighbour, nor one that is there already', () => {
-    const found = onward(episode, {
+    const found = relatedEpisodes(episode, {
       before: item(9),
       after: item(11),
       withGuests: items(30, 11, 10, 9, 7, 5, 3),
@@ -44,13 +54,18 @@ describe('where listening goes on', () => {
   test('what is fetched is enough to fill both', () => {
     const onTheme = items(...Array.from({ length: MORE_FETCH }, (_, i) => 9 - i))
     const withGuests = items(9, 8, 7, 6)
-    const found = onward(episode, { before: item(9), after: item(11), withGuests, onTheme })
+    const found = relatedEpisodes(episode, {
+      before: item(9),
+      after: item(11),
+      withGuests,
+      onTheme,
+    })
     expect(found.withGuests).toHaveLength(MORE_SIZE)
     expect(found.onTheme).toHaveLength(MORE_SIZE)
   })
 
   test('the theme is the first of the table, and favourites are none', () => {
-    expect(onwardTheme(episode.categories)).toBe('mentalHealth')
-    expect(onwardTheme(['favs'])).toBeNull()
+    expect(relatedTopic(episode.categories)).toBe('mentalHealth')
+    expect(relatedTopic(['favs'])).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentOfPage, pageNamer } from '@/domain/page-names'
+import { documentOfPage, pageNamer } from '@/domain/show/page-names'
 
 const DOCUMENTS: Record<string, string> = {
   'episode ep-001': 'The first page',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aboutPath, favsPath, listPath, nameSegment, PATHS } from '@/domain/paths'
-import { PILLARS } from '@/domain/pillars'
+import { aboutPath, favsPath, listRoute, nameSegment, PATHS } from '@/domain/paths'
+import { TOPICS } from '@/domain/topics/topics'
 import { isFilePath, resolvePath } from '@/domain/resolve-path'
 
 describe('the host in a path (D1)', () => {
@@ -18,13 +18,13 @@ describe('the host in a path (D1)', () => {
   test('about, favourites and lists', () => {
     expect(aboutPath('Mary Ann')).toBe('/aboutMaryAnn')
     expect(favsPath('Mary Ann')).toBe('/episodes/MaryAnnsFavs')
-    expect(listPath('favs', 'Mary Ann')).toBe('/episodes/MaryAnnsFavs')
-    expect(listPath('all', 'x')).toBe('/episodes/all')
+    expect(listRoute('favs', 'Mary Ann')).toBe('/episodes/MaryAnnsFavs')
+    expect(listRoute('all', 'x')).toBe('/episodes/all')
   })
 })
 
 describe('what a path means (D2, D3, R23, R26)', () => {
-  const fixed = [...Object.values(PATHS), ...PILLARS.map(({ path }) => path)]
+  const fixed = [...Object.values(PATHS), ...TOPICS.map(({ path }) => path)]
   test.each(fixed.filter((path) => path !== '/'))('%s is itself in any casing', (path) => {
     for (const form of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`])
       expect(resolvePath(form, 'Host')).toEqual({ kind: 'page', path })

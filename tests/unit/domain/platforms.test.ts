@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LinkField } from '@/domain/links'
-import { checkPlatformLink, type LinkCheck } from '@/domain/platforms'
+import { type LinkField } from '@/domain/episodes/links'
+import { checkPlatformLink, type LinkCheck } from '@/domain/listening/platforms'
 
 const APPLE = 'https://podcasts.apple.com/gb/podcast/rest-is-not-a-reward/id1?i=1000'
 const SPOTIFY = 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk'
@@ -70,7 +70,7 @@ describe('what a pasted platform link is', () => {
   ])('%s is no address', (link) =>
     expect(checkPlatformLink('linkApple', link, 49)).toEqual({
       kind: 'invalid',
-      message: 'The Apple Podcasts link must be an address that begins with https:// or http://.',
+      message: 'The Apple Podcasts link must be a URL that starts with https:// or http://.',
     }),
   )
 

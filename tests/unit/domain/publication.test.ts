@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicationDates } from '@/domain/publication'
+import { publicationDates } from '@/domain/episodes/publication'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 const BEFORE = '2026-11-17T06:00:00.000Z'

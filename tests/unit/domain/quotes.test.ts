@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareQuote } from '@/domain/quotes'
+import { bareQuote } from '@/domain/quotes/quotes'
 
 test.each([
   ['“Take the longer sentence.”', 'Take the longer sentence.'],

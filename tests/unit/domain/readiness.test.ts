@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readiness, type ReadyContent } from '@/domain/readiness'
+import { readiness, type ReadyContent } from '@/domain/episodes/readiness'
 
 const FULL: ReadyContent = {
   number: 49,
@@ -21,29 +21,29 @@ const FULL: ReadyContent = {
 const linesOf = (change: Partial<ReadyContent>) =>
   readiness({ ...FULL, ...change })
     .filter(({ kind }) => kind !== 'done')
-    .map(({ kind, text, mend }) => [kind, text, mend?.field])
+    .map(({ kind, text, fix }) => [kind, text, fix?.field])
 
 describe('what is ready, and what is left', () => {
   test('a full episode', () =>
     expect(readiness(FULL).map(({ kind, text }) => [kind, text])).toEqual([
       ['done', 'Title, length and date'],
       ['done', 'Notes, 32 words'],
-      ['done', 'Image, described'],
-      ['done', 'Two themes'],
+      ['done', 'Image with description'],
+      ['done', 'Two topics'],
       ['done', 'All links'],
     ]))
 
   test.each<[string, Partial<ReadyContent>, unknown[]]>([
     ['title', { title: ' ' }, ['left', 'No title', 'title']],
     ['length', { length: '' }, ['left', 'No length', 'length']],
-    ['length', { length: '46 min' }, ['bad', 'The length is not minutes:seconds', 'length']],
+    ['length', { length: '46 min' }, ['bad', 'Length must be minutes:seconds', 'length']],
     ['date', { date: '' }, ['left', 'No date', 'date']],
-    ['date', { date: 'next week' }, ['bad', 'The date is not YYYY-MM-DD', 'date']],
+    ['date', { date: 'next week' }, ['bad', 'Date must be YYYY-MM-DD', 'date']],
     ['notes', { notes: '' }, ['left', 'No notes', 'notes']],
     ['notes', { notes: 'Short.' }, ['left', 'Notes of only 1 word', 'notes']],
     ['image', { hasImage: false, alt: '' }, ['left', 'No image', 'image']],
-    ['image', { alt: '' }, ['left', 'Image, not described', 'alt']],
-    ['theme', { flags: {} }, ['left', 'No theme', 'themes']],
+    ['image', { alt: '' }, ['left', 'Image has no description', 'alt']],
+    ['theme', { flags: {} }, ['left', 'No topic', 'themes']],
     [
       'an empty link',
       { links: { ...FULL.links, linkSpotify: '' } },
@@ -52,17 +52,17 @@ describe('what is ready, and what is left', () => {
     [
       'the wrong platform',
       { links: { ...FULL.links, linkApple: 'https://youtu.be/1' } },
-      ['bad', 'The Apple Podcasts link opens YouTube', 'linkApple'],
+      ['bad', 'Apple Podcasts link opens YouTube', 'linkApple'],
     ],
     [
       'another episode',
       { links: { ...FULL.links, linkAmazon: 'https://music.amazon.com/podcasts/a/episodes/48' } },
-      ['bad', 'Amazon Music opens episode 48', 'linkAmazon'],
+      ['bad', 'Amazon Music link opens episode 48', 'linkAmazon'],
     ],
     [
       'a guest who is only named',
       { title: 'Hopes, with Ines Okafor' },
-      ['left', 'Ines Okafor is named, but no guest', 'guests'],
+      ['left', 'Ines Okafor is in the title but isn’t a guest', 'guests'],
     ],
   ])('%s', (_, change, line) => expect(linesOf(change)).toEqual([line]))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentDay } from '@/domain/recent-day'
+import { recentDay } from '@/domain/show/recent-day'
 
 test.each([
   ['2026-11-21T10:00:00Z', 'today'],

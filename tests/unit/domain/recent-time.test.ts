@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRecent } from '@/domain/show-time'
+import { formatRecent } from '@/domain/show/show-time'
 
 const NOW = new Date('2026-11-19T14:20:00Z')
 

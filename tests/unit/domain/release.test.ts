@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { nextReleaseDay, today } from '@/domain/episode-date'
+import { nextReleaseDay, today } from '@/domain/episodes/episode-date'
 import {
   validUntil,
   instantOf,
   isReleased,
   isTimeZone,
+  isVisible,
   nextMidnight,
   nextRelease,
   nextReleases,
   validateReleaseTime,
-} from '@/domain/release'
-import type { Weekday } from '@/domain/weekdays'
+} from '@/domain/episodes/release'
+import type { Weekday } from '@/domain/language/weekdays'
 
 const at = (text: string) => new Date(text)
 const weekly = (timeZone: string) =>
@@ -26,6 +27,22 @@ describe('release (D18)', () => {
     [release, '2026-11-24T06:00:00.001Z', true],
   ])('%j at %s: %j', (releaseAt, now, visible) =>
     expect(isReleased(releaseAt, at(now))).toBe(visible),
+  )
+  test.each([
+    ['live', { _status: 'published' }, true],
+    ['released', { _status: 'published', releaseAt: release }, true],
+    [
+      'released a moment later',
+      { _status: 'published', releaseAt: '2026-11-24T06:00:00.001Z' },
+      false,
+    ],
+    ['a draft', { _status: 'draft' }, false],
+    ['a draft whose day has passed', { _status: 'draft', releaseAt: '2020-01-07' }, false],
+    ['neither', {}, false],
+    ['in the trash', { _status: 'published', deletedAt: release }, false],
+    ['back from the trash', { _status: 'published', deletedAt: null }, true],
+  ] as const)('of an episode that is %s', (_, episode, isSeen) =>
+    expect(isVisible(episode, at(release))).toBe(isSeen),
   )
   test.each(['00:00', '06:00', '23:59'])('%s is a time', (time) =>
     expect(validateReleaseTime(time)).toBeNull(),

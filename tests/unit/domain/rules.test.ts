@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { fillNames } from '@/domain/defaults'
-import { DATE_MESSAGE, validateDate } from '@/domain/episode-date'
-import { episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { fillNames } from '@/domain/show/defaults'
+import { DATE_MESSAGE, validateDate } from '@/domain/episodes/episode-date'
+import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
   episodeLength,
   isoDuration,
   LENGTH_MESSAGE,
   validateLength,
   lengthSeconds,
-} from '@/domain/episode-length'
-import { guestId, isDocumentId } from '@/domain/guest-id'
-import { validateLink, platformLinks, videoLink } from '@/domain/links'
-import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/lists'
-import { validatePassword } from '@/domain/password'
-import { CATEGORIES, categoriesOf, flagOf, MENU_ORDER, PILLARS } from '@/domain/pillars'
+} from '@/domain/episodes/episode-length'
+import { guestId, isDocumentId } from '@/domain/guests/guest-id'
+import { validateLink, platformLinks, videoLink } from '@/domain/episodes/links'
+import { FETCH_SIZE, PAGE_SIZE, pageOf, parseBefore } from '@/domain/database/lists'
+import { validatePassword } from '@/domain/accounts/password'
+import { EPISODE_FLAGS, categoriesOf, flagFor, MENU_ORDER, TOPICS } from '@/domain/topics/topics'
 
 describe('episode ids (V09, E04, D14)', () => {
   test.each([
@@ -209,15 +209,15 @@ describe('links (D21)', () => {
 
 describe('categories (K06, F03, E05)', () => {
   test('are favourites and four pillars, each with its flag', () => {
-    expect(CATEGORIES.map(({ flag }) => flag)).toEqual([
+    expect(EPISODE_FLAGS.map(({ flag }) => flag)).toEqual([
       'isFav',
       'isMentalHealth',
       'isPersonalGrowth',
       'isClimateJustice',
       'isSocialJustice',
     ])
-    expect(flagOf('all')).toBeNull()
-    expect(PILLARS.map(({ key }) => flagOf(key))).toEqual(PILLARS.map(({ flag }) => flag))
+    expect(flagFor('all')).toBeNull()
+    expect(TOPICS.map(({ key }) => flagFor(key))).toEqual(TOPICS.map(({ flag }) => flag))
   })
   test('the menu has all six, as specified', () =>
     expect(MENU_ORDER).toEqual([

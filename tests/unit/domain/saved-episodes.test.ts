@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   countNew,
   isSaved,
-  keptHash,
-  mergeKept,
+  deviceEpisodesHash,
+  mergeDeviceEpisodes,
   MOST_OPENED,
   MOST_SAVED,
-  NOTHING_KEPT,
+  NO_DEVICE_EPISODES,
   parseKept,
-  parseKeptLink,
+  parseDeviceEpisodesLink,
   rememberOpened,
   toggleSaved,
-} from '@/domain/saved-episodes'
+} from '@/domain/listening/saved-episodes'
 
 const NOW = Date.UTC(2026, 10, 17)
 
@@ -23,8 +23,8 @@ describe('what a device has stored', () => {
     ['a list', '[]', null],
     ['another record', '{"name":"x"}', null],
     ['no list', '{"saved":"ep-001"}', null],
-    ['empty lists', '{"saved":[],"opened":[]}', NOTHING_KEPT],
-    ['only what is saved', '{"saved":[]}', NOTHING_KEPT],
+    ['empty lists', '{"saved":[],"opened":[]}', NO_DEVICE_EPISODES],
+    ['only what is saved', '{"saved":[]}', NO_DEVICE_EPISODES],
     [
       'odd entries beside a good one',
       JSON.stringify({
@@ -57,7 +57,7 @@ describe('what a device has stored', () => {
 
 describe('saving', () => {
   test('puts an episode first, and takes it off again', () => {
-    const one = toggleSaved(NOTHING_KEPT, 'ep-001', NOW)
+    const one = toggleSaved(NO_DEVICE_EPISODES, 'ep-001', NOW)
     const two = toggleSaved(one, 'ep-002', NOW + 1)
     expect(two.saved.map(({ id }) => id)).toEqual(['ep-002', 'ep-001'])
     expect(isSaved(two, 'ep-001')).toBe(true)
@@ -65,7 +65,7 @@ describe('saving', () => {
   })
 
   test('keeps no more than fits', () => {
-    let kept = NOTHING_KEPT
+    let kept = NO_DEVICE_EPISODES
     for (let number = 100; number < 300; number += 1) {
       kept = toggleSaved(kept, `ep-${number}`, NOW + number)
       kept = rememberOpened(kept, `ep-${number}`, NOW + number)
@@ -77,7 +77,7 @@ describe('saving', () => {
   test('an episode that is opened again comes first, once', () => {
     const kept = ['ep-001', 'ep-002', 'ep-001'].reduce(
       (before, id, i) => rememberOpened(before, id, NOW + i),
-      NOTHING_KEPT,
+      NO_DEVICE_EPISODES,
     )
     expect(kept.opened).toEqual([
       { id: 'ep-001', at: NOW + 2 },
@@ -87,11 +87,14 @@ describe('saving', () => {
 })
 
 describe('a link that carries the list', () => {
-  const kept = toggleSaved(toggleSaved(NOTHING_KEPT, 'ep-007', NOW), 'ep-1012', NOW + 1)
+  const kept = toggleSaved(toggleSaved(NO_DEVICE_EPISODES, 'ep-007', NOW), 'ep-1012', NOW + 1)
 
   test('gives the same episodes in the same order', () => {
-    expect(keptHash(kept)).toBe('#saved=1012.7')
-    const found = parseKeptLink(`https://show.example/saved${keptHash(kept)}`, NOW)
+    expect(deviceEpisodesHash(kept)).toBe('#saved=1012.7')
+    const found = parseDeviceEpisodesLink(
+      `https://show.example/saved${deviceEpisodesHash(kept)}`,
+      NOW,
+    )
     expect(found?.saved.map(({ id }) => id)).toEqual(['ep-1012', 'ep-007'])
   })
 
@@ -99,15 +102,16 @@ describe('a link that carries the list', () => {
     ['', 'https://show.example/saved', '#saved=', '#saved=x', '#saved=1..2', '#saved=-1'],
     ['#saved=1.', '#saved=1000000', '#saved=1;alert(1)', '#other=1', 'saved=1', '#saved=1e3'],
   ])('%j and others carry none', (...texts) => {
-    for (const text of texts) expect([text, parseKeptLink(text, NOW)]).toEqual([text, null])
+    for (const text of texts)
+      expect([text, parseDeviceEpisodesLink(text, NOW)]).toEqual([text, null])
   })
 })
 
 test('two lists together keep every episode once, at its later time', () => {
-  const here = toggleSaved(NOTHING_KEPT, 'ep-001', NOW)
-  const there = toggleSaved(toggleSaved(NOTHING_KEPT, 'ep-001', NOW + 5), 'ep-002', NOW + 1)
+  const here = toggleSaved(NO_DEVICE_EPISODES, 'ep-001', NOW)
+  const there = toggleSaved(toggleSaved(NO_DEVICE_EPISODES, 'ep-001', NOW + 5), 'ep-002', NOW + 1)
   expect(countNew(here, there)).toBe(1)
-  expect(mergeKept(here, there).saved).toEqual([
+  expect(mergeDeviceEpisodes(here, there).saved).toEqual([
     { id: 'ep-001', at: NOW + 5 },
     { id: 'ep-002', at: NOW + 1 },
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isScope, permits, type Scope, scopesFor, scopesInWords } from '@/domain/scopes'
+import { isScope, permits, type Scope, scopesFor, scopesInWords } from '@/domain/accounts/scopes'
 
 describe('L15: what a key may do', () => {
   test.each([

@@ -6,8 +6,8 @@ import {
   normalizeQuestion,
   parseSearch,
   searchPath,
-} from '@/domain/search'
-import { MARKS } from '@/domain/plain-marks'
+} from '@/domain/search/search'
+import { MARKS } from '@/domain/notes/plain-marks'
 
 describe('a question has one spelling', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import {
   areShortcutsOff,
   GO_TO,
@@ -24,7 +24,7 @@ describe('the keys of the desk', () => {
   test('each leads to a page of its own', () => {
     for (const { keys, href } of GO_TO) expect(press(keys)).toEqual({ kind: 'go', href })
     expect(new Set(GO_TO.map(({ keys }) => keys)).size).toBe(GO_TO.length)
-    for (const { href } of GO_TO) expect(Object.values(DESK)).toContain(href)
+    for (const { href } of GO_TO) expect(Object.values(DESK_ROUTES)).toContain(href)
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('the keys of the desk', () => {
   test('the second key comes soon, or counts as a first one', () => {
     expect(press('g d', 1500)?.kind).toBe('go')
     expect(press('g d', 1501)).toBeNull()
-    expect(press('g n', 1501)).toEqual({ kind: 'go', href: DESK.newEpisode })
+    expect(press('g n', 1501)).toEqual({ kind: 'go', href: DESK_ROUTES.newEpisode })
   })
 
   test('can be turned off on a device', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notesHtml, notesText } from '@/domain/show-notes'
+import { notesHtml, notesText } from '@/domain/notes/show-notes'
 
 const p = (html: string) => `<p dir="auto">${html}</p>`
 const a = (href: string, text: string) => `<a href="${href}" rel="noopener">${text}</a>`

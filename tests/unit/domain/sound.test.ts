@@ -11,7 +11,7 @@ import {
   spokenTime,
   withPlace,
   type Track,
-} from '@/domain/sound'
+} from '@/domain/listening/sound'
 import { textsOf } from '@/domain/texts'
 
 test.each([

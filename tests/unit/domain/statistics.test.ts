@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  amountsCsv,
+  statisticsCsv,
   daysOf,
   episodeOfPage,
   isCountedPage,
@@ -9,7 +9,7 @@ import {
   parseRange,
   type AmountsRow,
   toCsv,
-} from '@/domain/statistics'
+} from '@/domain/statistics/statistics'
 
 const TODAY = '2026-03-01'
 
@@ -87,11 +87,11 @@ describe('CSV', () => {
     { names: ['2026-03-01', '/a,b'], views: 3, visitors: 2, clicks: 0, platforms: {} },
     { names: ['2026-03-02', '/'], views: 0, visitors: 0, clicks: 4, platforms: { 'A "B", c': 4 } },
   ]
-  const TEXT = amountsCsv(['day', 'page'], ['A "B", c', 'D'], ROWS)
+  const TEXT = statisticsCsv(['day', 'page'], ['A "B", c', 'D'], ROWS)
 
   test('of amounts is read as it was written', () => {
     expect(parseAmountsCsv(['day', 'page'], TEXT)).toEqual(ROWS)
-    expect(parseAmountsCsv(['day'], amountsCsv(['day'], [], []))).toEqual([])
+    expect(parseAmountsCsv(['day'], statisticsCsv(['day'], [], []))).toEqual([])
   })
 
   test.each([

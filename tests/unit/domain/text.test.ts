@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { escapeHtml, scriptJson, xmlCharacters } from '@/domain/markup'
-import { shorten } from '@/domain/text'
+import { escapeHtml, scriptJson, xmlCharacters } from '@/domain/feeds/markup'
+import { shorten } from '@/domain/language/text'
 
 describe('a text shortened for search results and cards', () => {
   test.each([

@@ -4,13 +4,13 @@ import {
   MAX_TIMED_TEXT,
   parseChapters,
   parseTranscript,
-  placesOf,
+  findMatches,
   toChaptersJson,
   toPlainText,
   toVtt,
-  turnsOf,
+  speakerTurns,
   type Cue,
-} from '@/domain/timed-text'
+} from '@/domain/listening/timed-text'
 
 const cue = (
   start: number | null,
@@ -98,27 +98,27 @@ to the show.
 
 describe('of a transcript is refused', () => {
   test.each([
-    ['', 'There are no words in this.'],
-    ['WEBVTT', 'There are no words in this.'],
+    ['', 'The file has no text.'],
+    ['WEBVTT', 'The file has no text.'],
     ['WEBVTT\n\nhello', 'Line 3: there is no time such as 00:01:02.000 --> 00:01:05.000.'],
     ['WEBVTT\n\n00:01 --> soon\na', 'Line 3: write the times as 00:01:02.000 --> 00:01:05.000.'],
     ['WEBVTT\n\n00:61:00.000 --> 00:62:00.000\na', 'Line 3: write the times as'],
-    ['WEBVTT\n\n00:02.000 --> 00:01.000\na', 'Line 3: it ends before it begins.'],
+    ['WEBVTT\n\n00:02.000 --> 00:01.000\na', 'Line 3: it ends before it starts.'],
     [
       '1\n00:00:05,000 --> 00:00:06,000\na\n\n2\n00:00:04,000 --> 00:00:06,000\nb',
-      'Line 6: it begins before the one above it.',
+      'Line 6: it starts before the cue above it.',
     ],
     ['999:00:00,000 --> 999:00:01,000\na', 'Line 1: write the times as'],
     ['[1:00] a\n\n[0:30] b', 'Line 3: its time is before that of the paragraph above it.'],
-    ['{"segments":[', 'This begins as JSON, but is not whole.'],
-    ['{"a":1}', 'This JSON has no list “segments” of the right size.'],
+    ['{"segments":[', 'The JSON is incomplete.'],
+    ['{"a":1}', 'The JSON has no list “segments” of the right size.'],
     [
       '{"segments":[{"startTime":0,"body":"a"},{"startTime":"1","body":"b"}]}',
       'Segment 2: “startTime” is missing or wrong.',
     ],
     ['{"segments":[{"startTime":-1,"body":"a"}]}', 'Segment 1: “startTime”'],
-    ['x'.repeat(MAX_TIMED_TEXT + 1), 'This is too long: 400000 characters at most.'],
-    ['x'.repeat(10_001), 'Part 1: 10000 characters at most.'],
+    ['x'.repeat(MAX_TIMED_TEXT + 1), 'Too long: the maximum is 400000 characters.'],
+    ['x'.repeat(10_001), 'Cue 1: the maximum is 10000 characters.'],
   ])('%#', (text, message) => expect(() => parseTranscript(text)).toThrow(message))
 })
 
@@ -172,11 +172,11 @@ describe('chapters are read from', () => {
 
 describe('of chapters is refused', () => {
   test.each([
-    ['', 'There are no chapters in this.'],
-    ['{"chapters":[]}', 'There are no chapters in this.'],
-    ['0:00 A\nB', 'Line 2: begin with a time and then the title, such as 12:34 The first letter.'],
-    ['0:00 A\n1:99 B', 'Line 2: begin with a time'],
-    ['0:00', 'Line 1: begin with a time'],
+    ['', 'The file has no chapters.'],
+    ['{"chapters":[]}', 'The file has no chapters.'],
+    ['0:00 A\nB', 'Line 2: start each line with a time, then the title: 12:34 The first letter.'],
+    ['0:00 A\n1:99 B', 'Line 2: start each line with a time'],
+    ['0:00', 'Line 1: start each line with a time'],
     ['0:00 A\n\n0:00 B', 'Line 3: its time must come after that of the one above it.'],
     [`0:00 ${'x'.repeat(201)}`, 'Line 1: a title has 200 characters at most.'],
     [
@@ -186,7 +186,7 @@ describe('of chapters is refused', () => {
     ['{"chapters":[{"title":"a"}]}', 'Chapter 1: “startTime” is missing or wrong.'],
     [
       Array.from({ length: 501 }, (_, i) => `${i}:00 a`).join('\n'),
-      'These are too many: 500 at most.',
+      'Too many chapters: the maximum is 500.',
     ],
   ])('%#', (text, message) => expect(() => parseChapters(text)).toThrow(message))
 })
@@ -195,7 +195,7 @@ describe('paragraphs', () => {
   const said = (start: number, end: number, text: string, speaker: string | null = null) =>
     cue(start, end, speaker, text)
   test('go on until somebody else speaks or there is a pause', () => {
-    const turns = turnsOf([
+    const turns = speakerTurns([
       said(0, 2, 'One', 'Ada'),
       said(2, 4, 'two.', 'Ada'),
       said(4, 5, 'three.'),
@@ -210,13 +210,13 @@ describe('paragraphs', () => {
   })
   test('end with a sentence once they are long', () => {
     const cues = Array.from({ length: 40 }, (_, i) => said(i, i + 1, `${'word '.repeat(8)}end.`))
-    const lengths = turnsOf(cues).map(({ text }) => text.length)
+    const lengths = speakerTurns(cues).map(({ text }) => text.length)
     expect(Math.max(...lengths)).toBeLessThan(450)
     expect(lengths.length).toBeGreaterThan(3)
   })
   test('of plain text stay as they are', () => {
     const cues = parseTranscript('a\n\nb\n\nAda: c')
-    expect(turnsOf(cues).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+    expect(speakerTurns(cues).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
     expect(isTimed(cues)).toBe(false)
   })
 })
@@ -260,7 +260,7 @@ describe('the places where words are said', () => {
     { at: 62, speaker: 'Theo', text: 'No letter.' },
   ]
   const read = (words: string) =>
-    placesOf(turns, words).map(({ anchor, said }) => [
+    findMatches(turns, words).map(({ anchor, said }) => [
       anchor,
       said.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join(''),
     ])

@@ -5,7 +5,7 @@ import {
   TRIED_FOR_MS,
   validateWebhookUrl,
   type Attempt,
-} from '@/domain/webhooks'
+} from '@/domain/webhooks/webhooks'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

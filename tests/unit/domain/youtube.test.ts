@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVideoPath, videoPath, youtubeId } from '@/domain/youtube'
+import { isVideoPath, videoPath, youtubeId } from '@/domain/episodes/youtube'
 
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=5', 'dQw4w9WgXcQ'],

@@ -150,14 +150,14 @@ describe('every field that is dropped is named', () => {
     }).items[0]?.episode?.faults
 
   test.each<[object, string]>([
-    [{ episodeDate: 'soon' }, 'episodeDate “soon” is no date'],
-    [{ episodeDate: '2024-02-31' }, 'episodeDate “2024-02-31” is no date'],
-    [{ episodeLength: 'an hour' }, 'episodeLength “an hour” is no length'],
-    [{ linkYT: 'javascript:alert(1)' }, 'linkYT “javascript:alert(1)” is no address'],
-    [{ imgurl: 5 }, 'imgurl “5” is no address'],
-    [{ isFav: 'yes' }, 'isFav “yes” is neither true nor false'],
-    [{ title: ['x'] }, 'title is no text'],
-    [{ title: 'x'.repeat(400) }, 'title was too long, and was cut'],
+    [{ episodeDate: 'soon' }, 'episodeDate “soon” isn’t a date'],
+    [{ episodeDate: '2024-02-31' }, 'episodeDate “2024-02-31” isn’t a date'],
+    [{ episodeLength: 'an hour' }, 'episodeLength “an hour” isn’t a length'],
+    [{ linkYT: 'javascript:alert(1)' }, 'linkYT “javascript:alert(1)” isn’t a URL'],
+    [{ imgurl: 5 }, 'imgurl “5” isn’t a URL'],
+    [{ isFav: 'yes' }, 'isFav “yes” isn’t true or false'],
+    [{ title: ['x'] }, 'title isn’t text'],
+    [{ title: 'x'.repeat(400) }, 'title shortened'],
     [{ episodeNum: 13 }, 'the id ep-012 becomes ep-013'],
   ])('%j: %s', (over, fault) => {
     expect(faultsOf(over)).toEqual([fault])
@@ -165,7 +165,7 @@ describe('every field that is dropped is named', () => {
 
   test('of guests, too', () => {
     expect(faultsOf({}, { personalLink: 'x', guestName: 'Bob Sample' })).toEqual([
-      'guest Bob Sample: personalLink “x” is no address',
+      'guest Bob Sample: personalLink “x” isn’t a URL',
       'guest Bob Sample: the id ep-012-AdaSample becomes ep-012-BobSample',
     ])
   })
@@ -185,13 +185,13 @@ describe('every field that is dropped is named', () => {
       'field “mood” of 1 episode',
       'field “tags” of 1 episode',
       'collection “visits” (1 document)',
-      'the quote of the week, because it is not complete',
+      'the quote of the week (incomplete)',
     ])
     expect(quote).toBeNull()
     expect(items.map(({ skipped }) => skipped)).toEqual([
       null,
       'a guest of episode 99, which is not in this export',
-      'a guest who names no episode',
+      'a guest without an episode',
       'a guest without a name',
     ])
   })
@@ -212,12 +212,12 @@ describe('every field that is dropped is named', () => {
 
 describe('S09: what is no export is refused in one sentence', () => {
   test.each([
-    ['{', 'The file is not valid JSON.'],
-    ['[]', /^This JSON is no export of Firestore/],
-    ['{"episodes": {}}', /^This JSON is no export of Firestore/],
-    ['{"guests": {"a": {"guestName": "A"}}}', /^This JSON is no export of Firestore/],
-    ['{"episodes": null}', /^This JSON is no export of Firestore/],
-    [`[${'[],'.repeat(60_000)}[]]`, /^(This JSON is no export|The export has more than 50000)/],
+    ['{', 'The file isn’t valid JSON.'],
+    ['[]', /^This JSON isn’t a Firestore export/],
+    ['{"episodes": {}}', /^This JSON isn’t a Firestore export/],
+    ['{"guests": {"a": {"guestName": "A"}}}', /^This JSON isn’t a Firestore export/],
+    ['{"episodes": null}', /^This JSON isn’t a Firestore export/],
+    [`[${'[],'.repeat(60_000)}[]]`, /^(This JSON isn’t|The export has more than 50000)/],
     ['['.repeat(5000) + ']'.repeat(5000), /^(This JSON|The export|The file)/],
   ])('%.40s', (text, message) => {
     expect(() => read(text)).toThrow(SourceError)

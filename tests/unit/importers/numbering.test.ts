@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  faultOf,
+  numberingError,
   numberInTitle,
   numbersFrom,
-  proposedSource,
+  suggestNumbering,
   type Unnumbered,
 } from '@/importers/numbering'
 
@@ -144,23 +144,34 @@ describe('D34 which source is proposed', () => {
     ['the feed, of nothing at all', [], 'feed', []],
   ])('%s', (_, rows, source, given) => {
     const all = episodes(...rows)
-    expect(proposedSource(all)).toBe(source)
-    expect(numbers(proposedSource(all), all)).toEqual(given)
+    expect(suggestNumbering(all)).toBe(source)
+    expect(numbers(suggestNumbering(all), all)).toEqual(given)
+  })
+
+  test('of two at the same moment, the one further down the feed is the older', () => {
+    expect(numbers('dates', episodes(['b', null, '01'], ['a', null, '01']))).toEqual([2, 1])
+    const more = episodes(
+      ['d', null, '02'],
+      ['c', null, '01'],
+      ['b', null, '01'],
+      ['a', null, '01'],
+    )
+    expect(numbers('dates', more)).toEqual([4, 3, 2, 1])
   })
 
   test('a number too large, negative or broken is none', () => {
     for (const number of [1_000_000, -1, 1.5]) {
       const all = episodes(['a', number, '01'])
-      expect(faultOf('feed', all)).toBe('1 full episode has no number')
+      expect(numberingError('feed', all)).toBe('1 full episode has no number')
     }
   })
 
   test('says what is wrong with a source', () => {
     const all = episodes(['c', 1, '03'], ['b', 1, '02'], ['a', null, '01'])
-    expect(faultOf('feed', all)).toBe(
+    expect(numberingError('feed', all)).toBe(
       '1 full episode has no number and 1 number belongs to more than one full episode (1)',
     )
-    expect(faultOf('dates', all)).toBeNull()
+    expect(numberingError('dates', all)).toBeNull()
   })
 })
 
@@ -184,6 +195,6 @@ describe('D14 a later import', () => {
       [b ?? '', second],
       [a ?? '', first],
     ])
-    expect(proposedSource(all, known)).toBe(source)
+    expect(suggestNumbering(all, known)).toBe(source)
   })
 })

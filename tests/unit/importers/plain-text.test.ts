@@ -79,7 +79,7 @@ describe('S09: notes made to be slow to read', () => {
   test('are not read, and the item says so', () => {
     const notes = notesOf({ descriptions: [fill('<div>')] } as FeedItem)
     expect(notes.description).toBeNull()
-    expect(notes.fault).toBe('its notes have too many tags to be read')
+    expect(notes.fault).toBe('show notes not imported: too many tags')
     const short = notesOf({ descriptions: [fill('<div>'), 'In short.'] } as FeedItem)
     expect(short).toEqual({ description: 'In short.', fault: notes.fault })
   })
@@ -87,7 +87,7 @@ describe('S09: notes made to be slow to read', () => {
   test('that are too long are cut, and the item says so', () => {
     const { description, fault } = notesOf({ descriptions: [fill('words ')] } as FeedItem)
     expect(description).toHaveLength(100_000)
-    expect(fault).toBe('its notes were too long, and were cut')
+    expect(fault).toBe('show notes shortened')
     const fine = notesOf({ descriptions: ['<p>Notes</p>'] } as FeedItem)
     expect(fine).toEqual({ description: 'Notes', fault: null })
   })

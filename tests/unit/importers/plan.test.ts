@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { NumberSource } from '@/domain/imports'
-import { proposedSource } from '@/importers/numbering'
+import type { NumberSource } from '@/domain/imports/imports'
+import { suggestNumbering } from '@/importers/numbering'
 import { numberItems, unnumbered, type NumberedItem } from '@/importers/rows'
 import { feedSource } from '@/importers/rss/feed-source'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
@@ -15,7 +15,7 @@ const sourceOf = (xml: string) => feedSource(parsePodcastFeed(xml), LONDON)
 /** The items of a feed with their numbers: of one source, or of the one that is proposed. */
 function planOf(xml: string, from?: NumberSource, known = new Map<string, number>()) {
   const source = sourceOf(xml)
-  const numbering = { source: from ?? proposedSource(unnumbered(source), known) }
+  const numbering = { source: from ?? suggestNumbering(unnumbered(source), known) }
   return numberItems(source, numbering, known)
 }
 
@@ -103,8 +103,8 @@ describe('items that are no episode are left out, each with a reason', () => {
       'the same GUID as item 1',
       'a bonus episode',
       'a trailer',
-      'no audio or video file that could be played',
-      'no audio or video file that could be played',
+      'no playable audio or video file',
+      'no playable audio or video file',
       'an empty item',
     ])
     expect(plan.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -217,7 +217,7 @@ describe('E04 E05 what an episode becomes', () => {
       'a date',
       'a length',
     ])
-    expect(episode?.faults).toEqual(['“31 Feb 2024” is no date'])
+    expect(episode?.faults).toEqual(['“31 Feb 2024” isn’t a date'])
   })
 
   test('content:encoded comes before description, unless there is nothing in it', () => {

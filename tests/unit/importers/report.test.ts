@@ -31,7 +31,7 @@ const report: ImportReport = {
       url: 'https://example.com/1.jpg',
       reason: 'the server answered 404',
     },
-    { position: 2, of: 'Sample 2', url: null, reason: 'the source has no picture' },
+    { position: 2, of: 'Sample 2', url: null, reason: 'the source has no image' },
   ],
   samples: null,
   show: [],
@@ -46,20 +46,20 @@ test('the report names every item once, and its numbers add up', () => {
     'Sample show',
     '    1  imported   1. Sample 1',
     '    2  imported   2. Sample 2 (updated)',
-    '    3  imported   3. Sample 3 – as a draft, lacks a length, a date',
+    '    3  imported   3. Sample 3 – as a draft, missing a length, a date',
     '    4  unchanged  4. Sample 4',
     '    5  skipped    Sample 5 (a trailer)',
     '    6  failed     6. Sample 6 (it could not be stored)',
-    'Generated art stands in for these pictures:',
+    'Images replaced by generated art:',
     '    1  Sample 1: the server answered 404, https://example.com/1.jpg',
-    '    2  Sample 2: the source has no picture',
+    '    2  Sample 2: the source has no image',
     '6 items = 3 imported (1 as drafts) + 1 unchanged + 1 skipped + 1 failed',
   ])
 })
 
 test('a dry run and a feed that is blocked say so', () => {
   const lines = printReport({ ...report, isDryRun: true, blocked: 'Nothing was written.' })
-  expect(lines[0]).toBe('Sample show – dry run, nothing is written')
+  expect(lines[0]).toBe('Sample show (dry run: nothing written)')
   expect(lines.at(-1)).toBe('Nothing was written.')
 })
 
@@ -67,9 +67,9 @@ test('M28 D35 the report says which sample content made room, or would', () => {
   const second = (samples: ImportReport['samples'], isDryRun = false) =>
     printReport({ ...report, isDryRun, samples })[1]
   expect(second({ episodes: 16, guests: 1, quote: true })).toBe(
-    'The sample content was removed: 16 episodes, 1 guest, the quote of the week. With --keep-samples it stays.',
+    'The sample content was deleted: 16 episodes, 1 guest, the quote of the week. Use --keep-samples to keep it.',
   )
   expect(second({ episodes: 1, guests: 0, quote: false }, true)).toBe(
-    'The sample content would be removed: 1 episode. With --keep-samples it stays.',
+    'The sample content would be deleted: 1 episode. Use --keep-samples to keep it.',
   )
 })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodeFeed } from '@/importers/rss/decode-feed'
-import type { NumberSource } from '@/domain/imports'
-import { proposedSource } from '@/importers/numbering'
+import type { NumberSource } from '@/domain/imports/imports'
+import { suggestNumbering } from '@/importers/numbering'
 import { isEpisode, numberItems, unnumbered } from '@/importers/rows'
 import { feedSource } from '@/importers/rss/feed-source'
 import { parsePodcastFeed } from '@/importers/rss/parse-feed'
@@ -15,7 +15,7 @@ const areHere = existsSync(FOLDER)
 function accountFor(name: string, wanted?: NumberSource) {
   const feed = parsePodcastFeed(decodeFeed(readFileSync(`${FOLDER}/${name}.xml`)))
   const source = feedSource(feed, { timeZone: 'Europe/London' })
-  const from = wanted ?? proposedSource(unnumbered(source))
+  const from = wanted ?? suggestNumbering(unnumbered(source))
   const items = numberItems(source, { source: from }, new Map())
   const counts: Record<string, number> = {}
   for (const { episode, skipped } of items) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepSecret } from '@/scripts/launch/settings'
+import { loadOrCreateSecret } from '@/scripts/launch/settings'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'nq-test-secret-'))))
@@ -20,8 +20,8 @@ function dieAt(call: 'writeFileSync' | 'renameSync', file: string): void {
       process.kill(process.pid, 'SIGKILL')
     }
     syncBuiltinESMExports()
-    const { keepSecret } = await import('./src/scripts/launch/settings.ts')
-    keepSecret(process.argv[1])`
+    const { loadOrCreateSecret } = await import('./src/scripts/launch/settings.ts')
+    loadOrCreateSecret(process.argv[1])`
   const args = ['--import', 'tsx', '--input-type=module', '-e', script, file]
   expect(spawnSync(process.execPath, args).signal).toBe('SIGKILL')
 }
@@ -29,9 +29,9 @@ function dieAt(call: 'writeFileSync' | 'renameSync', file: string): void {
 describe('a secret that is made once', () => {
   it('is kept, for its owner alone', () => {
     const file = path.join(folder, 'deep', 'secret')
-    const secret = keepSecret(file)
+    const secret = loadOrCreateSecret(file)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
-    expect(keepSecret(file)).toBe(secret)
+    expect(loadOrCreateSecret(file)).toBe(secret)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(path.dirname(file))).toEqual(['secret'])
   })
@@ -42,7 +42,7 @@ describe('a secret that is made once', () => {
       const file = path.join(folder, 'secret')
       dieAt(call, file)
       expect(readdirSync(folder)).not.toContain('secret')
-      expect(keepSecret(file)).toMatch(/^[0-9a-f]{64}$/)
+      expect(loadOrCreateSecret(file)).toMatch(/^[0-9a-f]{64}$/)
     },
     30_000,
   )
@@ -50,7 +50,7 @@ describe('a secret that is made once', () => {
   it('is made anew where an empty file stands for it', () => {
     const file = path.join(folder, 'secret')
     writeFileSync(file, '')
-    const secret = keepSecret(file)
+    const secret = loadOrCreateSecret(file)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(readFileSync(file, 'utf8').trim()).toBe(secret)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shardOf } from '@/scripts/launch/begin.mjs'
+import { shardOf, wantedOf } from '@/scripts/launch/begin.mjs'
 
 describe('the part of the tests that is asked for', () => {
   test.each([
@@ -17,4 +17,26 @@ describe('the part of the tests that is asked for', () => {
       expect(() => shardOf([flag])).toThrow('npm test -- --shard 1/3')
     },
   )
+})
+
+describe('the tests that are asked for', () => {
+  test.each([
+    [[], { lane: 'usual' }],
+    [['--launch', '--shard', '1/3'], { lane: 'launch', shard: '1/3' }],
+    [['--long'], { lane: 'long' }],
+  ])('%j are %j', (flags, expected) => {
+    expect(wantedOf(flags)).toEqual(expected)
+  })
+
+  test('a seed chooses the same part and the same random requests each time, and all parts in turn', () => {
+    const partOf = (seed: string) => wantedOf(['--long', '--part', '--seed', seed])
+    expect(partOf('a-commit')).toEqual(partOf('a-commit'))
+    const parts = Array.from({ length: 30 }, (_, number) => partOf(`commit ${number}`))
+    expect(new Set(parts.map(({ shard }) => shard))).toEqual(new Set(['1/3', '2/3', '3/3']))
+    expect(new Set(parts.map(({ seed }) => seed)).size).toBe(30)
+  })
+
+  test('without a seed the commit chooses', () => {
+    expect(wantedOf(['--long', '--part'])).toEqual(wantedOf(['--long', '--part']))
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askPublic } from '@/net/ask-public'
+import { getPublic } from '@/net/public-request'
 
 test.each([
   'http://127.0.0.1:1/',
@@ -8,5 +8,5 @@ test.each([
   'http://localhost/',
 ])('a link to %s is refused, and nothing is asked', async (address) => {
   const asking = { userAgent: 'test', allowPrivate: false }
-  await expect(askPublic(address, asking)).rejects.toThrow('leads to a private address')
+  await expect(getPublic(address, asking)).rejects.toThrow('leads to a private address')
 })

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type IpAddress from 'ipaddr.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askPublic, tellPublic } from '@/net/ask-public'
+import { getPublic, sendPublic } from '@/net/public-request'
 import { fetchPublic } from '@/net/fetch-public'
 import { isPublicAddress } from '@/net/public-address'
 
@@ -59,11 +59,11 @@ const CALLS: [name: string, call: (address: string) => Promise<unknown>][] = [
     'an import',
     (address) => fetchPublic(address, { maxBytes: 1000, timeoutMs: 2000, allowPrivate: false }),
   ],
-  ['a link check', (address) => askPublic(address, { userAgent: 'test', allowPrivate: false })],
+  ['a link check', (address) => getPublic(address, { userAgent: 'test', allowPrivate: false })],
   [
     'a message to a hub',
     (address) =>
-      tellPublic(address, new URLSearchParams({ a: 'b' }), {
+      sendPublic(address, new URLSearchParams({ a: 'b' }), {
         userAgent: 'test',
         allowPrivate: false,
       }),
@@ -144,7 +144,7 @@ describe.each(CALLS)('%s does not reach the machine or its network', (_, call) =
   test.each(['gopher', 'file', 'ftp', 'data', 'javascript', 'unix', 'blob', 'ws'])(
     'by the scheme %s:',
     async (scheme) => {
-      await expect(call(`${scheme}://127.0.0.1:6379/_`)).rejects.toThrow('not an http(s) address')
+      await expect(call(`${scheme}://127.0.0.1:6379/_`)).rejects.toThrow('not an http(s) URL')
     },
   )
 })

@@ -6,8 +6,8 @@ import {
   LOADER,
   LOADER_SOURCE,
   parseScriptAddress,
-  quietPage,
-  scriptlessPage,
+  deferScripts,
+  stripScripts,
 } from '@/server/http/page-scripts'
 import { AUTH_KEY } from '@/session/auth-record'
 
@@ -27,9 +27,9 @@ const NEXT_PAGE = page(
    <script nonce="${NONCE}">(self.__next_f=self.__next_f||[]).push([0])</script>${DATA}`,
 )
 
-describe('quietPage', () => {
+describe('deferScripts', () => {
   test('leaves the loader alone in the page, with the list of what it starts', () => {
-    const quiet = quietPage(NEXT_PAGE, NONCE, '/episodes/all?before=5')
+    const quiet = deferScripts(NEXT_PAGE, NONCE, '/episodes/all?before=5')
     const scripts = [...(quiet?.html ?? '').matchAll(/<script([^>]*)>([^<]*)/g)]
     expect(scripts.map(([, , text]) => text)).toEqual(['{"a":1}', LOADER])
     const address = `/page-scripts/${quiet?.script.hash}.js?page=%2Fepisodes%2Fall%3Fbefore%3D5`
@@ -41,13 +41,13 @@ describe('quietPage', () => {
   })
 
   test('of a page for frames nothing that runs is left, and its data for search engines is', () => {
-    const html = scriptlessPage(NEXT_PAGE, NONCE) ?? ''
+    const html = stripScripts(NEXT_PAGE, NONCE) ?? ''
     expect([...html.matchAll(/<script[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['{"a":1}'])
     expect(html).not.toMatch(/nonce|as="script"|__next_f|data-fonts/)
   })
 
   test('keeps the inline scripts in their order, without the nonce', () => {
-    const quiet = quietPage(NEXT_PAGE.replace('1:data', `1:${NONCE}`), NONCE, '/')
+    const quiet = deferScripts(NEXT_PAGE.replace('1:data', `1:${NONCE}`), NONCE, '/')
     expect(quiet?.script.body.toString()).toBe(
       [
         '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})',
@@ -68,8 +68,8 @@ describe('quietPage', () => {
     ['no end', NEXT_PAGE.replace('</body>', '')],
     ['no scripts of this nonce', NEXT_PAGE.replaceAll(NONCE, 'other')],
   ])('null with %s: the page stays as Next made it', (_, html) => {
-    expect(quietPage(html, NONCE, '/')).toBeNull()
-    expect(scriptlessPage(html, NONCE)).toBeNull()
+    expect(deferScripts(html, NONCE, '/')).toBeNull()
+    expect(stripScripts(html, NONCE)).toBeNull()
   })
 })
 

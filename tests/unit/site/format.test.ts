@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { videoDeed, yearIn } from '@/components/site/format'
-import { formatDay } from '@/domain/dates'
+import { linkAction, yearIn } from '@/components/site/format'
+import { formatDay } from '@/domain/language/dates'
 import { textsOf } from '@/domain/texts'
 
 describe('what rows and pages say', () => {
@@ -19,7 +19,7 @@ describe('what rows and pages say', () => {
     ['Amazon Music', 'Listen'],
     ['podcast.example', 'Open page'],
   ])('D21 a link to %s says %s', (platform, label) => {
-    expect(textsOf('en').shared.video[videoDeed(platform)].label).toBe(label)
+    expect(textsOf('en').shared.video[linkAction(platform)].label).toBe(label)
   })
 
   it('F08 the year turns where the show is, not where the server is', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { LOGO } from '@/domain/logo'
+import { LOGO } from '@/domain/images/logo'
 import { ROOT } from '../../support/checkout'
 
 test('pages show the logo that icons and cards have', () => {

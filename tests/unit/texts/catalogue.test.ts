@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { formatDay } from '@/domain/dates'
-import { fillDay, weekdayIn } from '@/domain/weekdays'
+import { formatDay } from '@/domain/language/dates'
+import { fillDay, weekdayIn } from '@/domain/language/weekdays'
 import {
   directionOf,
   isSiteLanguage,
@@ -13,13 +13,13 @@ import {
   openGraphLocale,
   SITE_LANGUAGES,
   type Language,
-} from '@/domain/language'
-import { fillNames } from '@/domain/defaults'
-import { formatRate } from '@/domain/sound'
+} from '@/domain/language/language'
+import { fillNames } from '@/domain/show/defaults'
+import { formatRate } from '@/domain/listening/sound'
 import { textsOf } from '@/domain/texts'
 import { fill, plural, type Forms } from '@/domain/texts/fill'
 import { softHyphens } from '@/domain/texts/soft-hyphens'
-import { isStandard, standardsOf } from '@/domain/texts/standards'
+import { isDefaultText, defaultTextsFor } from '@/domain/texts/default-texts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const OTHERS = ['de', 'ar'] as const
@@ -69,15 +69,15 @@ describe.each(OTHERS)('the catalogue in %s', (language) => {
   })
 
   test('has a standard for each text that the host can edit, with the same names in it', () => {
-    const standards = new Map(textsIn(standardsOf(language)))
-    for (const [place] of textsIn(standardsOf('en')))
+    const standards = new Map(textsIn(defaultTextsFor(language)))
+    for (const [place] of textsIn(defaultTextsFor('en')))
       expect([place, Boolean(standards.get(place))]).toEqual([place, true])
     for (const [, text] of standards)
       for (const name of placeholders(String(text)))
         expect(['{show}', '{host}', '{day}']).toContain(name)
-    const { heroTitle, heroEmphasis } = standardsOf(language).landing
+    const { heroTitle, heroEmphasis } = defaultTextsFor(language).landing
     expect(heroTitle).toContain(heroEmphasis)
-    const { followTitle, followEmphasis } = standardsOf(language).follow
+    const { followTitle, followEmphasis } = defaultTextsFor(language).follow
     expect(followTitle).toContain(followEmphasis)
   })
 })
@@ -167,10 +167,10 @@ test('every language has a name of its own and is written as a tag', () => {
 })
 
 test('D25 a standard is known in every language; what somebody wrote is not one', () => {
-  expect(isStandard(standardsOf('ar').site.tagline)).toBe(true)
-  expect(isStandard(` ${standardsOf('en').about.note}\n`)).toBe(true)
-  expect(isStandard('Our own words.')).toBe(false)
-  expect(isStandard('')).toBe(false)
+  expect(isDefaultText(defaultTextsFor('ar').site.tagline)).toBe(true)
+  expect(isDefaultText(` ${defaultTextsFor('en').about.note}\n`)).toBe(true)
+  expect(isDefaultText('Our own words.')).toBe(false)
+  expect(isDefaultText('')).toBe(false)
 })
 
 test('D1 the article of a name is dropped in English only; days are in the language', () => {
@@ -235,7 +235,7 @@ const filesIn = (folder: string): string[] =>
 const IN_ENGLISH = [
   'src/components/site/preview-strip.tsx',
   'src/app/(site)/preview/preview-page.tsx',
-  'src/components/ui/upload-field.tsx',
+  'src/components/forms/upload-field.tsx',
   'src/components/ui/uploading.tsx',
   ...filesIn('src/components/site/developers'),
   ...filesIn('src/app/(site)/developers'),
@@ -255,7 +255,7 @@ test('no component of the public side has words of its own', () => {
 })
 
 describe('N47 German as Germans write it', () => {
-  const { site, landing, follow } = standardsOf('de')
+  const { site, landing, follow } = defaultTextsFor('de')
   const de = textsOf('de')
   const names = { showName: 'Die Show', hostName: 'Ada', releaseDay: 'Tuesday' } as const
 
@@ -267,7 +267,7 @@ describe('N47 German as Germans write it', () => {
     expect(fillDay(de.home.weekNote, 'Tuesday', 'de')).toBe('Eine neue Folge: dienstags.')
     expect(fillDay('Am {day} und {day}s', 'Sunday', 'de')).toBe('Am Sonntag und sonntags')
     expect(fillDay('{day}s to come', 'Tuesday', 'en')).toBe('Tuesdays to come')
-    for (const [, text] of textsIn([de, standardsOf('de')]))
+    for (const [, text] of textsIn([de, defaultTextsFor('de')]))
       expect(String(text)).not.toMatch(/immer \{day\}/)
   })
 
@@ -301,7 +301,7 @@ describe('N47 German as Germans write it', () => {
 
   test('D25 a standard of before that a form has saved is still a standard', () => {
     expect(
-      isStandard(
+      isDefaultText(
         'Fang oben an oder schlag irgendwo auf. Jede Folge beginnt mit einer Zeile, die jemanden nicht losgelassen hat.',
       ),
     ).toBe(true)

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { Desk } from '@/dashboard/desk/desk'
-import { Lately } from '@/dashboard/desk/lately'
+import { RecentActivity } from '@/dashboard/desk/recent-activity'
 import { Setup } from '@/dashboard/desk/setup'
 import { ToDo } from '@/dashboard/desk/todo'
 import { requireAccount } from '@/server/desk/account'
 import { getDesk } from '@/server/desk/desk'
 import { needsSetup } from '@/server/desk/setup'
 
-export const metadata: Metadata = { title: 'Desk' }
+export const metadata: Metadata = { title: 'Overview' }
 
 /** While a show is new, the desk begins with a list of what to set up. */
 export default async function DeskPage() {
@@ -18,7 +18,7 @@ export default async function DeskPage() {
   return (
     <Desk
       desk={desk}
-      lately={<Lately account={account} now={now} />}
+      lately={<RecentActivity account={account} now={now} />}
       todo={<ToDo account={account} now={now} timeZone={desk.schedule.timeZone} />}
     />
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Community } from '@/components/site/community'
 import { StructuredData } from '@/components/site/structured-data'
-import { breadcrumbs } from '@/domain/json-ld'
+import { breadcrumbs } from '@/domain/feeds/json-ld'
 import { PATHS } from '@/domain/paths'
 import { getCommunity, getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../page-metadata'

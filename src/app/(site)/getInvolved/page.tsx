@@ -1,4 +1,4 @@
-import { WrittenPage } from '@/components/site/written-page'
+import { CustomPage } from '@/components/site/custom-page'
 import { PATHS } from '@/domain/paths'
 import { getWrittenPage } from '@/server/queries/pages'
 import { announcedPage } from '../coming-soon'
@@ -8,7 +8,7 @@ const { generateMetadata, Page } = announcedPage({
   path: PATHS.getInvolved,
   name: 'involved',
   describe: async () => (await getWrittenPage('involved')).intro,
-  render: async () => <WrittenPage content={await getWrittenPage('involved')} />,
+  render: async () => <CustomPage content={await getWrittenPage('involved')} />,
 })
 
 export { generateMetadata, Page as default }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { Episode } from '@/components/site/episode'
 import { PreviewStrip } from '@/components/site/preview-strip'
-import { cityOf, formatInstant } from '@/domain/show-time'
+import { cityOf, formatInstant } from '@/domain/show/show-time'
 import type { EpisodePreview } from '@/server/queries/preview'
 import { getFrame } from '@/server/queries/pages'
 
@@ -18,10 +18,10 @@ function noteOf({ status, versionFrom }: EpisodePreview, timeZone: string): stri
     const time = formatInstant(versionFrom, siteNow(), timeZone)
     return `This is the version of ${time}, ${cityOf(timeZone)} time.`
   }
-  if (status.state === 'live') return 'Listeners see the same page.'
+  if (status.state === 'live') return 'This is the live version.'
   return status.state === 'edited'
-    ? 'Listeners do not see these edits yet.'
-    : 'Listeners do not see this page yet.'
+    ? 'These changes aren’t live yet.'
+    : 'This episode isn’t live yet.'
 }
 
 /**

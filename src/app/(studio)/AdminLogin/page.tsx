@@ -15,10 +15,10 @@ export default async function AdminLoginPage() {
       {isFirstRun && (
         <Alert kind="note">
           <p>
-            <strong>There is no account yet.</strong> Making the first one takes the setup code that
-            the server printed when it was started.
+            <strong>There is no account yet.</strong> You need the setup code printed in the
+            terminal when the site started.
           </p>
-          <TextLink href={PATHS.firstAccount}>Make the first account</TextLink>
+          <TextLink href={PATHS.firstAccount}>Create first account</TextLink>
         </Alert>
       )}
       <LoginForm />

@@ -12,16 +12,16 @@ export default function ForgotPasswordPage() {
       title="Forgot password"
       lede={
         env().SMTP_HOST
-          ? 'We will mail you a link to set a new one. It works once, and for one hour.'
+          ? 'We’ll email you a reset link. It works once and expires in 1 hour.'
           : undefined
       }
     >
       {!env().SMTP_HOST && (
         <Alert kind="note">
           <p>
-            This site cannot send mail. Whoever looks after its server finds the link in its log, or
-            makes one with <code>npm run account:reset -- EMAIL</code>. It works once, and for one
-            hour.
+            This site can’t send email. The person who runs the server can find the link in its log,
+            or create one with <code>npm run account:reset -- EMAIL</code>. It works once and
+            expires in 1 hour.
           </p>
         </Alert>
       )}

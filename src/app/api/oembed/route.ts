@@ -1,4 +1,4 @@
-import { episodeIdOf, oembedOf, parseLimit } from '@/domain/oembed'
+import { episodeIdOf, oembedOf, parseLimit } from '@/domain/feeds/oembed'
 import { withEntityTag } from '@/server/conditional'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { problem, problemType } from '@/server/problem'
@@ -24,9 +24,9 @@ const refusal = (request: Request, status: number, message: string): Response =>
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const address = asked.get('url')
-  if (!address) return refusal(request, 400, 'Name the address as url.')
+  if (!address) return refusal(request, 400, 'Enter a URL as `url`.')
   if ((asked.get('format') ?? 'json').toLowerCase() !== 'json')
-    return refusal(request, 501, 'There is only JSON.')
+    return refusal(request, 501, 'Only JSON is available.')
   const width = parseLimit(asked.get('maxwidth'))
   const height = parseLimit(asked.get('maxheight'))
   if (Number.isNaN(width) || Number.isNaN(height))

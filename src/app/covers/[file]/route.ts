@@ -1,5 +1,5 @@
 import { drawCover } from '@/art/cover'
-import { PILLARS } from '@/domain/pillars'
+import { TOPICS } from '@/domain/topics/topics'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,7 +12,7 @@ type Context = { params: Promise<{ file: string }> }
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const [, name, digits] =
     /^([a-zA-Z]{1,20})-(0|[1-9]\d{0,6})\.svg$/.exec((await params).file) ?? []
-  const pillar = PILLARS.find(({ key }) => key === name)?.key ?? null
+  const pillar = TOPICS.find(({ key }) => key === name)?.key ?? null
   if (digits === undefined || (!pillar && name !== 'notes'))
     return new Response('Not found', { status: 404 })
   return new Response(drawCover({ pillar, number: Number(digits), title: '' }), {

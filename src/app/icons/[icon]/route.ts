@@ -1,5 +1,5 @@
 import { drawIcon, iconArt } from '@/art/icon'
-import { ICONS, MARK_PATH, type IconName } from '@/domain/icons'
+import { ICONS, MARK_PATH, type IconName } from '@/domain/images/icons'
 
 export const dynamic = 'force-dynamic'
 

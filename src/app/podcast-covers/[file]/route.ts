@@ -1,4 +1,4 @@
-import { episodeId, episodeNumberOf } from '@/domain/episode-id'
+import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import { getEpisodeCover } from '@/server/podcast-cover'
 
 export const dynamic = 'force-dynamic'

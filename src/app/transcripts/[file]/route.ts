@@ -1,5 +1,5 @@
-import { episodeNumberOf, episodeId } from '@/domain/episode-id'
-import { isTimed, toPlainText, toVtt } from '@/domain/timed-text'
+import { episodeNumberOf, episodeId } from '@/domain/episodes/episode-id'
+import { isTimed, toPlainText, toVtt } from '@/domain/listening/timed-text'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { getVisibleTexts } from '@/server/queries/timed-texts'
 

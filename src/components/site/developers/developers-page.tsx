@@ -1,7 +1,7 @@
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { developersPath, errorAnchor } from '@/domain/paths'
 import type { Reference } from '@/domain/reference'
-import { countOf } from '@/domain/text'
+import { countOf } from '@/domain/language/text'
 import { Code, English, Fields, Words } from './parts'
 import styles from './developers.module.css'
 
@@ -30,8 +30,7 @@ export function DevelopersPage({
       <Section space="head">
         <PageTitle>For developers</PageTitle>
         <Lede>
-          Everything on this site comes from a REST API that any program may read. With a key it
-          writes, too.
+          Everything on this site is available from a REST API. With an API key you can also write.
         </Lede>
         <ul className={styles.downloads} role="list">
           <li>
@@ -46,16 +45,16 @@ export function DevelopersPage({
         </ul>
       </Section>
       <Section space="tight" side={<SideHead>Read</SideHead>}>
-        <p className={styles.words}>No account is needed to read what visitors see.</p>
+        <p className={styles.words}>Public content needs no account.</p>
         <Code label="Reading with curl">{READ(siteUrl)}</Code>
         <p className={styles.words}>The same with the client:</p>
         <Code label="Reading with the client">{CLIENT(siteUrl)}</Code>
       </Section>
       <Section space="tight" side={<SideHead>Write</SideHead>}>
         <p className={styles.words}>
-          Who has an account makes keys for programs on the page <em>Your account</em> of the desk.
+          If you have an account, create an API key in <em>Your account</em> on the desk.
         </p>
-        <Code label="Writing with a key">{KEY(siteUrl)}</Code>
+        <Code label="Writing with an API key">{KEY(siteUrl)}</Code>
       </Section>
       <Section space="tight" side={<SideHead id="parts">Routes</SideHead>}>
         <ul className={styles.parts} role="list" aria-labelledby="parts">
@@ -67,7 +66,7 @@ export function DevelopersPage({
           ))}
         </ul>
       </Section>
-      <Section space="tight" side={<SideHead note="of lists and documents">Parameters</SideHead>}>
+      <Section space="tight" side={<SideHead note="for lists and documents">Parameters</SideHead>}>
         <Fields fields={parameters} idOf="parameter" />
       </Section>
       <Section space="tight" side={<SideHead>Errors</SideHead>}>

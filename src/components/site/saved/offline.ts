@@ -5,7 +5,7 @@ import { episodePath, SERVICE_WORKER_PATH } from '@/domain/paths'
  * in a browser that has no service workers, nothing is installed.
  * @param ids of episodes, such as `ep-012`
  */
-export async function keepForOffline(ids: readonly string[]): Promise<void> {
+export async function cacheForOffline(ids: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator
   // Missing in private windows of some browsers, and on http other than localhost.
   if (!serviceWorker) return

@@ -6,27 +6,27 @@ import { fetchEpisodes } from '@/api-client/saved-episodes'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/forms/field'
 import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import type { EpisodeItem, PillarTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/sound'
+import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/sound'
 import type { Texts } from '@/domain/texts'
 import { fill, plural } from '@/domain/texts/fill'
 import {
   countNew,
   forgetOpened,
-  keptHash,
-  mergeKept,
+  deviceEpisodesHash,
+  mergeDeviceEpisodes,
   parseKept,
-  parseKeptLink,
-  type KeptEpisodes,
-} from '@/domain/saved-episodes'
+  parseDeviceEpisodesLink,
+  type DeviceEpisodes,
+} from '@/domain/listening/saved-episodes'
 import { EpisodeRow } from '../episode-row'
-import { changeKept, useKept } from './kept-episodes'
-import { keepForOffline } from './offline'
-import { forgetPlaces, usePlaces } from './listen-places'
+import { updateDeviceEpisodes, useDeviceEpisodes } from './device-episodes'
+import { cacheForOffline } from './offline'
+import { clearPlaybackPositions, usePlaybackPositions } from './playback-positions'
 import { SaveEpisode } from './save-episode.client'
 import styles from './saved.module.css'
 
@@ -45,8 +45,8 @@ type Found = ReadonlyMap<string, EpisodeItem>
 /** What this device keeps, as lists, and the ways to take it along. */
 export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; texts: SavedTexts }) {
   const shared = useTexts()
-  const kept = useKept()
-  const places = usePlaces()
+  const kept = useDeviceEpisodes()
+  const places = usePlaybackPositions()
   const begunIds = begunEpisodes(places).slice(0, MOST_BEGUN)
   const [found, setFound] = useState<Found | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -74,7 +74,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
   }, [ids, attempt])
 
   if (!kept) return null
-  const of = (list: KeptEpisodes['saved']) => list.flatMap(({ id }) => found?.get(id) ?? [])
+  const of = (list: DeviceEpisodes['saved']) => list.flatMap(({ id }) => found?.get(id) ?? [])
   const opened = of(kept.opened)
   const begun = begunIds.flatMap((id) => found?.get(id) ?? [])
   return (
@@ -103,7 +103,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
           </h2>
           <Lines episodes={begun} places={places} texts={t} />
           <div className={styles.buttons}>
-            <Button variant="secondary" size="small" onClick={forgetPlaces}>
+            <Button variant="secondary" size="small" onClick={clearPlaybackPositions}>
               {t.forgetPlaces}
             </Button>
           </div>
@@ -156,7 +156,11 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
           </h2>
           <Lines episodes={opened} places={places} texts={t} />
           <div className={styles.buttons}>
-            <Button variant="secondary" size="small" onClick={() => changeKept(forgetOpened)}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => updateDeviceEpisodes(forgetOpened)}
+            >
               {t.forgetOpened}
             </Button>
           </div>
@@ -203,23 +207,23 @@ function Heard({ places, id, texts: t }: { places: Places; id: string; texts: Sa
 }
 
 /** Adds what came from elsewhere, and has its pages kept. */
-function add(other: KeptEpisodes): boolean {
+function add(other: DeviceEpisodes): boolean {
   let ids: string[] = []
-  const isKept = changeKept((kept) => {
-    const merged = mergeKept(kept, other)
+  const isKept = updateDeviceEpisodes((kept) => {
+    const merged = mergeDeviceEpisodes(kept, other)
     ids = merged.saved.map(({ id }) => id)
     return merged
   })
-  if (isKept) void keepForOffline(ids)
+  if (isKept) void cacheForOffline(ids)
   return isKept
 }
 
 /** Asks before the list of an opened link is added: nothing is changed silently. */
-function OpenedLink({ kept, texts }: { kept: KeptEpisodes; texts: SavedTexts }) {
-  const [other, setOther] = useState<KeptEpisodes | null>(null)
+function OpenedLink({ kept, texts }: { kept: DeviceEpisodes; texts: SavedTexts }) {
+  const [other, setOther] = useState<DeviceEpisodes | null>(null)
 
   useEffect(() => {
-    const look = () => setOther(parseKeptLink(window.location.hash, Date.now()))
+    const look = () => setOther(parseDeviceEpisodesLink(window.location.hash, Date.now()))
     look()
     window.addEventListener('hashchange', look)
     return () => window.removeEventListener('hashchange', look)
@@ -246,8 +250,8 @@ function Offer({
   onEnd,
   texts: t,
 }: {
-  kept: KeptEpisodes
-  other: KeptEpisodes
+  kept: DeviceEpisodes
+  other: DeviceEpisodes
   onEnd: () => void
   texts: SavedTexts
 }) {
@@ -280,11 +284,11 @@ function Offer({
 }
 
 /** Export and import, by link and by file. */
-function TakeAlong({ kept, texts: t }: { kept: KeptEpisodes; texts: SavedTexts }) {
+function TakeAlong({ kept, texts: t }: { kept: DeviceEpisodes; texts: SavedTexts }) {
   const [status, setStatus] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [offer, setOffer] = useState<KeptEpisodes | null>(null)
-  const link = `${window.location.origin}${PATHS.saved}${keptHash(kept)}`
+  const [offer, setOffer] = useState<DeviceEpisodes | null>(null)
+  const link = `${window.location.origin}${PATHS.saved}${deviceEpisodesHash(kept)}`
   const hasSaved = kept.saved.length > 0
 
   async function copy() {
@@ -306,7 +310,7 @@ function TakeAlong({ kept, texts: t }: { kept: KeptEpisodes; texts: SavedTexts }
     URL.revokeObjectURL(address)
   }
 
-  function look(other: KeptEpisodes | null, problem: string) {
+  function look(other: DeviceEpisodes | null, problem: string) {
     setError(other ? null : problem)
     setOffer(other)
   }
@@ -314,7 +318,7 @@ function TakeAlong({ kept, texts: t }: { kept: KeptEpisodes; texts: SavedTexts }
   function readLink(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('saved-link'))
-    look(parseKeptLink(text, Date.now()), t.notALink)
+    look(parseDeviceEpisodesLink(text, Date.now()), t.notALink)
   }
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {

@@ -38,7 +38,7 @@ export function AdminPanel({
           <SiteLink href={PATHS.editFeatured}>Edit Featured</SiteLink>
         </li>
         <li>
-          <a href={DASHBOARD}>Dashboard</a>
+          <a href={DASHBOARD}>Desk</a>
         </li>
         <li>
           <button

@@ -13,7 +13,7 @@ export function DeskStrip() {
       <p>
         Logged in as <bdi>{name}</bdi>.
       </p>
-      <a href={DASHBOARD}>Open the dashboard</a>
+      <a href={DASHBOARD}>Open the desk</a>
     </aside>
   )
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { createFirstAccount } from '@/api-client/accounts'
-import { TextField } from '@/components/ui/field'
-import { DESK } from '@/domain/desk-paths'
+import { TextField } from '@/components/forms/field'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { recordFreshSession } from '@/session/auth-record'
 import { NewPasswordForm } from './new-password-form.client'
 
@@ -28,17 +28,17 @@ export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
     <NewPasswordForm
       name="First account"
       label="Password"
-      action="Make the account"
+      action="Create account"
       send={send}
-      next={DESK.home}
-      reasonOf={(err) => Object.values(err.fields)[0] ?? err.message}
+      next={DESK_ROUTES.home}
+      reasonOf={({ fields, message }) => Object.values(fields)[0] ?? message}
       fields={
         <>
           {needsCode && (
             <TextField
               id="code"
               label="Setup code"
-              hint="The server prints it when it starts, with a link to this page."
+              hint="Printed in the terminal when the site starts."
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

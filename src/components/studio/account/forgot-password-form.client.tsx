@@ -2,52 +2,47 @@
 
 import { type FormEvent, useState } from 'react'
 import { requestPasswordReset } from '@/api-client/accounts'
-import { ApiError } from '@/api-client/request'
+import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button, TextLink } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/forms/field'
 import { FormActions, FormCard } from '@/components/ui/form'
 import { PATHS } from '@/domain/paths'
 
 /** Asks for a mail with a link; the answer is the same for every address (D12). */
 export function ForgotPasswordForm() {
-  const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [answer, setAnswer] = useState('')
+  const { run, isBusy, failure } = useRequest()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    setSaid(null)
-    setIsBusy(true)
-    try {
-      const { message } = await requestPasswordReset(String(form.get('email')))
-      setSaid({ kind: 'success', text: message })
-    } catch (err) {
-      console.error('The password reset could not be requested.', err)
-      const text = err instanceof ApiError ? err.message : 'That didn’t work. Try again.'
-      setSaid({ kind: 'error', text })
-    }
-    setIsBusy(false)
+    const email = String(new FormData(event.currentTarget).get('email'))
+    setAnswer('')
+    void run(async () => setAnswer((await requestPasswordReset(email)).message))
   }
 
-  const answer = said && (
-    <Alert kind={said.kind}>
-      <p>{said.text}</p>
-    </Alert>
-  )
   return (
     <FormCard narrow onSubmit={submit} aria-label="Forgot password">
       <TextField id="email" label="Email" type="email" autoComplete="username" required />
-      <div role="status">{said?.kind === 'success' && answer}</div>
-      {said?.kind === 'error' && answer}
+      <div role="status">
+        {answer && (
+          <Alert kind="success">
+            <p>{answer}</p>
+          </Alert>
+        )}
+      </div>
+      {failure && (
+        <Alert kind="error">
+          <p>{failure.message}</p>
+        </Alert>
+      )}
       <FormActions>
         <Button type="submit" block busy={isBusy}>
-          Send me a link
+          Send reset link
         </Button>
       </FormActions>
       <TextLink href={PATHS.adminLogin} arrow={false}>
-        Back to the log-in
+        Back to log in
       </TextLink>
     </FormCard>
   )

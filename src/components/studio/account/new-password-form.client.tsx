@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '@/api-client/request'
+import type { Failure } from '@/components/forms/failure'
+import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { isDeskPath } from '@/domain/desk-paths'
-import { validatePassword } from '@/domain/password'
+import { isDeskPath } from '@/domain/desk-routes'
+import { validatePassword } from '@/domain/accounts/password'
 import { PasswordField } from './password-field.client'
 
 /**
@@ -23,7 +24,7 @@ export function NewPasswordForm({
   action,
   send,
   next,
-  reasonOf = (err) => err.message,
+  reasonOf = ({ message }) => message,
   fields,
   children,
 }: {
@@ -33,39 +34,34 @@ export function NewPasswordForm({
   send: (token: string, password: string, form: FormData) => Promise<void>
   next: string
   /** What is said of a refusal. */
-  reasonOf?: (err: ApiError) => string
+  reasonOf?: (failure: Failure) => string
   fields?: ReactNode
   children?: ReactNode
 }) {
   const router = useRouter()
   const [token, setToken] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [invalid, setInvalid] = useState<string | null>(null)
+  const { run, isBusy, failure } = useRequest({ isLeaving: true })
+  const error = invalid ?? (failure && reasonOf(failure))
 
   useEffect(() => {
     const { searchParams } = new URL(window.location.href)
     setToken(searchParams.get('token') ?? '')
   }, [])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password'))
-    const invalid = validatePassword(password, String(form.get('confirm')))
-    setError(invalid)
-    if (invalid) return
-    setIsBusy(true)
-    try {
+    const wrong = validatePassword(password, String(form.get('confirm')))
+    setInvalid(wrong)
+    if (wrong) return
+    void run(async () => {
       await send(token, password, form)
       // The desk is in another root layout, and is loaded whole.
       if (isDeskPath(next)) window.location.replace(next)
       else router.replace(next)
-    } catch (err) {
-      console.error('The password could not be set.', err)
-      setError(err instanceof ApiError ? reasonOf(err) : 'That didn’t work. Try again.')
-      setIsBusy(false)
-    }
+    })
   }
 
   return (

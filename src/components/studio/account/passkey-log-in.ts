@@ -2,9 +2,9 @@ import { beginPasskeyLogIn, logInWithPasskey, type Session } from '@/api-client/
 import { ApiError } from '@/api-client/request'
 import { loginError } from './use-log-in.client'
 
-const NOT_HERE = 'This browser has no passkeys here. Log in with your password.'
+const NOT_HERE = 'This browser doesn’t support passkeys here. Log in with your password.'
 const REFUSED = 'This passkey was not accepted. Log in with your password.'
-const CANCELLED = 'No passkey was chosen.'
+const CANCELLED = 'No passkey selected.'
 
 /** Whether the person, or the time, ended what the browser asked. */
 const isCancelled = (err: unknown): boolean =>

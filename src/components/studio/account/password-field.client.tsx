@@ -1,13 +1,16 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
-import { FieldButton, TextField } from '@/components/ui/field'
+import { FieldButton, TextField } from '@/components/forms/field'
 
 /** A password field with a button to show what is typed (A02, A03). */
 export function PasswordField({
   label,
   ...props
-}: { label: string } & Omit<ComponentProps<typeof TextField>, 'end' | 'type' | 'label'>) {
+}: { label: string } & Omit<
+  ComponentProps<typeof TextField> & { id: string; name?: string },
+  'children' | 'type' | 'label'
+>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
@@ -17,13 +20,12 @@ export function PasswordField({
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      end={
-        <FieldButton
-          icon={isShown ? 'eye-off' : 'eye'}
-          label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
+    >
+      <FieldButton
+        icon={isShown ? 'eye-off' : 'eye'}
+        label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        onClick={() => setIsShown(!isShown)}
+      />
+    </TextField>
   )
 }

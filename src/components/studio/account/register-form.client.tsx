@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { createAccount } from '@/api-client/accounts'
-import { ApiError } from '@/api-client/request'
+import { useRequest } from '@/components/forms/use-request.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/field'
+import { TextField } from '@/components/forms/field'
 import { FormActions, FormCard } from '@/components/ui/form'
-import { validatePassword } from '@/domain/password'
+import { validatePassword } from '@/domain/accounts/password'
 import { PATHS } from '@/domain/paths'
 import { confirmSession } from '@/session/use-session'
 import { LOGIN_FAILED } from './use-log-in.client'
@@ -20,31 +20,25 @@ import { PasswordField } from './password-field.client'
  */
 export function RegisterForm() {
   const router = useRouter()
-  const [error, setError] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const [pending, setPending] = useState<'by an editor' | 'after the session' | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy, failure, clear } = useRequest({ isLeaving: true })
+  const error = invalid ?? (failure && (failure.fields.password || LOGIN_FAILED))
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const form = new FormData(event.currentTarget)
     const password = String(form.get('password'))
-    const invalid = validatePassword(password, String(form.get('confirm')))
-    setError(invalid)
-    if (invalid) return
-    setIsBusy(true)
-    try {
+    const wrong = validatePassword(password, String(form.get('confirm')))
+    setInvalid(wrong)
+    if (wrong) return
+    void run(async () => {
       const isActive = await createAccount(String(form.get('email')), password)
       if (isActive) return router.push(PATHS.home)
       const isLoggedIn = await confirmSession()
       setPending(isLoggedIn ? 'by an editor' : 'after the session')
-      setIsBusy(false)
-    } catch (err) {
-      console.error('The account could not be created.', err)
-      const passwordError = err instanceof ApiError && err.fields.password
-      setError(passwordError || LOGIN_FAILED)
-      setIsBusy(false)
-    }
+      clear()
+    })
   }
 
   return (
@@ -63,9 +57,8 @@ export function RegisterForm() {
           <Alert kind="note">
             <p>
               {pending === 'after the session' &&
-                'Your session had ended, so this counted as a sign-up. '}
-              If the address is new here, its account is waiting on the desk for an owner to approve
-              it.
+                'Your session had expired, so this was sent as a new sign-up. '}
+              If this email is new, an owner needs to approve your account.
             </p>
           </Alert>
         )}

@@ -12,7 +12,7 @@ import { useLogIn } from './use-log-in.client'
 export function SessionExpiredDialog({
   onLoggedIn,
   onCancel,
-  reassurance = 'Nothing you typed is lost.',
+  reassurance = 'Your work is safe.',
   cancelLabel = 'Back to the form',
 }: {
   onLoggedIn: () => void
@@ -54,7 +54,7 @@ export function SessionExpiredDialog({
         )}
         <FormActions>
           <Button type="submit" busy={isBusy}>
-            Log in and continue
+            Log in
           </Button>
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}

@@ -3,7 +3,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { logIn, logInWithCode, type Session } from '@/api-client/accounts'
 import { ApiError, OFFLINE_MESSAGE } from '@/api-client/request'
-import { TextField } from '@/components/ui/field'
+import { useRequest } from '@/components/forms/use-request.client'
+import { TextField } from '@/components/forms/field'
 import { recordFreshSession } from '@/session/auth-record'
 import { PasswordField } from './password-field.client'
 
@@ -31,29 +32,24 @@ export function useLogIn(
   { prefix = '', email = '' }: { prefix?: string; email?: string } = {},
 ) {
   const [ticket, setTicket] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy, failure, clear } = useRequest({ isLeaving: true })
 
   /** Tries one way of logging in. */
-  async function attempt(work: () => Promise<Session | { ticket: string }>, say = loginError) {
-    if (isBusy) return
-    setError(null)
-    setIsBusy(true)
-    try {
-      const answer = await work()
-      if ('ticket' in answer) {
-        setTicket(answer.ticket)
-        setIsBusy(false)
-        return
+  const attempt = (work: () => Promise<Session | { ticket: string }>, say = loginError) =>
+    run(async () => {
+      try {
+        const answer = await work()
+        if ('ticket' in answer) {
+          setTicket(answer.ticket)
+          return clear()
+        }
+        recordFreshSession(answer.user, answer.exp)
+        onLoggedIn(answer)
+      } catch (err) {
+        if (err instanceof ApiError && err.fields.ticket) setTicket(null)
+        throw new ApiError(0, say(err))
       }
-      recordFreshSession(answer.user, answer.exp)
-      onLoggedIn(answer)
-    } catch (err) {
-      if (err instanceof ApiError && err.fields.ticket) setTicket(null)
-      setError(say(err))
-      setIsBusy(false)
-    }
-  }
+    })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -91,7 +87,7 @@ export function useLogIn(
         key={ticket}
         id={`${prefix}code`}
         label="Code"
-        hint="The six digits that your app shows now, or one of your recovery codes."
+        hint="The 6-digit code from your authenticator app, or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -104,7 +100,7 @@ export function useLogIn(
     submit,
     attempt,
     fields,
-    error,
+    error: failure?.message ?? null,
     isBusy,
     isAtCode: ticket !== null,
     restart: () => setTicket(null),

@@ -2,7 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { deskEpisodePath } from '@/domain/desk-paths'
+import { deskEpisodePath } from '@/domain/desk-routes'
 import { useAuth } from '@/session/use-auth'
 
 /** Leads from an episode to where it is written, for admins only. */

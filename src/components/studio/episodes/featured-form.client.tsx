@@ -9,23 +9,24 @@ import {
   visibleEpisodeTitle,
 } from '@/api-client/content'
 import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
+import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextArea, TextField } from '@/components/ui/field'
+import { TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { isEqual } from '@/domain/is-equal'
 import { PATHS } from '@/domain/paths'
-import { bareQuote } from '@/domain/quotes'
+import { bareQuote } from '@/domain/quotes/quotes'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
+import { SendFailure } from '../shared/send-failure'
 import styles from './featured-form.module.css'
 import { parseEpisodeNumber } from './podcast-values'
-import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { useDraft } from '../shared/use-draft'
 import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useLookup } from '../shared/use-lookup'
-import { useSubmit } from '../shared/use-submit'
 
 const EMPTY = { epnum: '', quote: '', quoteauthor: '' }
 
@@ -43,7 +44,7 @@ export function FeaturedForm() {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isLoadFailed, setIsLoadFailed] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(stored)
+  const isDirty = !isSent && !isEqual(values, stored)
   const draft = useDraft({
     form: PATHS.editFeatured,
     empty: EMPTY,
@@ -88,13 +89,8 @@ export function FeaturedForm() {
     quote: values.quote.trim(),
     quoteauthor: values.quoteauthor.trim(),
   }
-  const submission = useSubmit({
-    send: () => updateFeatured(input, known.current),
-    onSent: () => {
-      setIsSent(true)
-      draft.clear()
-      router.push(PATHS.home)
-    },
+  const update = useMutation({
+    isLeaving: true,
     refetch: async () => {
       const now = await readFeatured()
       setExisting(now)
@@ -107,6 +103,13 @@ export function FeaturedForm() {
         known.current = now
     },
   })
+  const send = () =>
+    update.run(async () => {
+      await updateFeatured(input, known.current)
+      setIsSent(true)
+      draft.clear()
+      router.push(PATHS.home)
+    })
 
   // What is stored must be known, or the change could overwrite something unseen (M02).
   const isLoading = !isLoaded && !isLoadFailed
@@ -114,12 +117,12 @@ export function FeaturedForm() {
 
   function replace() {
     known.current = existing
-    void submission.submit()
+    void send()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (submission.state === 'idle' && !isIncomplete) void submission.submit()
+    if (!update.isBusy && !isIncomplete) void send()
   }
 
   return (
@@ -139,9 +142,7 @@ export function FeaturedForm() {
               inputMode="numeric"
               value={values.epnum}
               error={
-                values.epnum && number === null
-                  ? EPISODE_NUMBER_MESSAGE
-                  : submission.fieldErrors.epnum
+                values.epnum && number === null ? EPISODE_NUMBER_MESSAGE : update.fieldErrors.epnum
               }
               onChange={(event) => set({ epnum: event.currentTarget.value })}
               required
@@ -163,9 +164,9 @@ export function FeaturedForm() {
               label="Quote"
               hint="without quotation marks; the page adds them"
               rows={4}
-              quoting
+              isQuote
               value={values.quote}
-              error={submission.fieldErrors.quote}
+              error={update.fieldErrors.quote}
               onChange={(event) => set({ quote: event.currentTarget.value })}
               required
             />
@@ -173,12 +174,12 @@ export function FeaturedForm() {
               id="quoteauthor"
               label="Quote author"
               value={values.quoteauthor}
-              error={submission.fieldErrors.quoteauthor}
+              error={update.fieldErrors.quoteauthor}
               onChange={(event) => set({ quoteauthor: event.currentTarget.value })}
               required
             />
           </FormSection>
-          {submission.isConflict ? (
+          {update.isConflict ? (
             <Conflict
               what="The featured section"
               title={existing?.quote ?? null}
@@ -186,17 +187,13 @@ export function FeaturedForm() {
               onReplace={replace}
             />
           ) : (
-            submission.errorMessage && (
-              <Alert kind="error">
-                <p>{submission.errorMessage}</p>
-              </Alert>
-            )
+            <SendFailure failure={update.failure} />
           )}
           <FormActions>
             <Button
               type="submit"
               disabled={isIncomplete && !isLoading}
-              busy={isLoading || submission.state === 'sending'}
+              busy={isLoading || update.isBusy}
             >
               Update Featured Section
             </Button>
@@ -214,12 +211,7 @@ export function FeaturedForm() {
           />
         </aside>
       </div>
-      {submission.state === 'logged-out' && (
-        <SessionExpiredDialog
-          onLoggedIn={() => void submission.submit()}
-          onCancel={submission.cancelLogin}
-        />
-      )}
+      {update.dialog}
     </>
   )
 }

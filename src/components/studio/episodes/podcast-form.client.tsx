@@ -3,20 +3,23 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useState } from 'react'
 import { findEpisode, nextEpisodeNumber, uploadEpisode } from '@/api-client/content'
-import { Alert } from '@/components/ui/alert'
+import { useMutation } from '@/components/forms/use-mutation.client'
+import { focusFirstError } from '@/components/forms/use-request.client'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Check, Checks, TextArea, TextField } from '@/components/ui/field'
+import { Check, Checks, TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormGrid, FormSection } from '@/components/ui/form'
 import { Cover } from '@/components/ui/cover'
-import { UploadField } from '@/components/ui/upload-field'
-import { nextReleaseDay } from '@/domain/episode-date'
-import { LINK_FIELDS } from '@/domain/links'
+import { UploadField } from '@/components/forms/upload-field'
+import { nextReleaseDay } from '@/domain/episodes/episode-date'
+import { isEqual } from '@/domain/is-equal'
+import { LINK_FIELDS } from '@/domain/episodes/links'
 import { PATHS } from '@/domain/paths'
-import { PILLARS, type PillarKey } from '@/domain/pillars'
-import type { ReleaseSchedule } from '@/domain/release'
+import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { EpisodeOverwriteWarning } from '../shared/overwrite-warning'
+import { SendFailure } from '../shared/send-failure'
 import styles from './podcast-form.module.css'
 import {
   EMPTY,
@@ -30,14 +33,12 @@ import {
 import { ReleaseField } from './release-field'
 import { SampleContent } from './sample-content.client'
 import { IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
-import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
 import { useDraft } from '../shared/use-draft'
 import { useImage } from '../shared/use-image'
 import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useTouchedFields } from '../shared/use-touched-fields'
 import { useLookup } from '../shared/use-lookup'
-import { focusFirstError, useSubmit } from '../shared/use-submit'
 
 const findByNumber = (number: string) => findEpisode(Number(number))
 
@@ -61,7 +62,7 @@ export function PodcastForm({
   const image = useImage()
   const isDirty =
     !isSent &&
-    (JSON.stringify({ ...values, number: '' }) !== JSON.stringify(EMPTY) ||
+    (!isEqual({ ...values, number: '' }, EMPTY) ||
       (values.number !== '' && values.number !== suggested))
   const draft = useDraft({
     form: PATHS.uploadPodcast,
@@ -97,22 +98,20 @@ export function PodcastForm({
     ])
   }
 
-  const submission = useSubmit({
-    send: async (onProgress) => {
+  const upload = useMutation({
+    isLeaving: true,
+    refetch: () => Promise.all([existing.refetch(), suggest()]),
+  })
+  const send = () =>
+    upload.run(async (onProgress) => {
       const known = existing.found ?? null
       setWasKnown(known !== null)
       const file = image.file && (await shrinkImage(image.file))
       await uploadEpisode(toEpisodeInput(values, show), file, known, onProgress)
-    },
-    onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
-    },
-    refetch: async () => {
-      await Promise.all([existing.refetch(), suggest()])
-    },
-  })
+    })
 
   const invalid = validateValues(values)
   const errors = Object.fromEntries(
@@ -121,15 +120,15 @@ export function PodcastForm({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (submission.state !== 'idle') return
+    if (upload.isBusy) return
     touch(...Object.keys(invalid))
     if (!image.file) image.setError('Choose a thumbnail.')
-    if (image.file && !Object.values(invalid).some(Boolean)) void submission.submit()
+    if (image.file && !Object.values(invalid).some(Boolean)) void send()
     else setTimeout(focusFirstError) // After they are rendered.
   }
 
-  const pillar = PILLARS.find(({ flag }) => values.flags[flag])?.key ?? null
-  const flagCheckbox = (name: string, sign: PillarKey | null, label: string) => (
+  const pillar = TOPICS.find(({ flag }) => values.flags[flag])?.key ?? null
+  const flagCheckbox = (name: string, sign: TopicKey | null, label: string) => (
     <Check
       key={name}
       name={name}
@@ -143,7 +142,7 @@ export function PodcastForm({
 
   return (
     <>
-      {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
+      {upload.isBusy && <UploadProgress fraction={upload.progress} />}
       <SavedDrafts draft={draft} hasImage />
       <SampleContent found={samples} onRemoved={suggestAgain} />
       <FormCard onSubmit={submit} aria-label="Upload podcast" noValidate>
@@ -152,7 +151,7 @@ export function PodcastForm({
             id="title"
             label="Title"
             value={values.title}
-            error={submission.fieldErrors.title}
+            error={upload.fieldErrors.title}
             onChange={(event) => set({ title: event.currentTarget.value })}
             maxLength={300}
             required
@@ -162,7 +161,7 @@ export function PodcastForm({
             label="Description"
             rows={4}
             value={values.description}
-            error={submission.fieldErrors.description}
+            error={upload.fieldErrors.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
             required
           />
@@ -182,7 +181,7 @@ export function PodcastForm({
               )
             }
             fileLabel={image.fileLabel}
-            error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
+            error={image.error ?? upload.fieldErrors.file ?? upload.fieldErrors.image}
             onChange={(event) => void image.choose(event.currentTarget.files)}
             required
           />
@@ -193,10 +192,10 @@ export function PodcastForm({
               hint={values.number === suggested ? 'the next in order' : 'a whole number'}
               inputMode="numeric"
               value={values.number}
-              error={errors.number ?? submission.fieldErrors.episodeNum}
+              error={errors.number ?? upload.fieldErrors.episodeNum}
               onChange={(event) => {
                 set({ number: event.currentTarget.value.trim() })
-                if (submission.isConflict) submission.clearError()
+                if (upload.isConflict) upload.clear()
               }}
               onBlur={() => touch('number')}
               required
@@ -206,7 +205,7 @@ export function PodcastForm({
               label="Length"
               hint="use format 00:00"
               value={values.length}
-              error={(values.length && errors.length) || submission.fieldErrors.episodeLength}
+              error={(values.length && errors.length) || upload.fieldErrors.episodeLength}
               onChange={(event) => set({ length: event.currentTarget.value })}
               onBlur={() => touch('length')}
               required
@@ -217,7 +216,7 @@ export function PodcastForm({
                 label="Episode date"
                 hint="use format YYYY-MM-DD"
                 value={values.date}
-                error={errors.date ?? submission.fieldErrors.episodeDate}
+                error={errors.date ?? upload.fieldErrors.episodeDate}
                 onChange={(event) => set({ date: event.currentTarget.value })}
                 onBlur={() => touch('date')}
                 required
@@ -235,7 +234,7 @@ export function PodcastForm({
           </FormGrid>
           <EpisodeOverwriteWarning
             number={number}
-            existing={submission.isConflict ? null : (existing.found ?? null)}
+            existing={upload.isConflict ? null : (existing.found ?? null)}
             failed={existing.failed}
           />
         </FormSection>
@@ -249,7 +248,7 @@ export function PodcastForm({
                 type="url"
                 placeholder="https://"
                 value={values.links[field] ?? ''}
-                error={errors[field] ?? submission.fieldErrors[field]}
+                error={errors[field] ?? upload.fieldErrors[field]}
                 onChange={(event) =>
                   set({
                     links: { ...values.links, [field]: event.currentTarget.value || undefined },
@@ -263,7 +262,7 @@ export function PodcastForm({
         <FormSection legend="File it under">
           <Checks>
             {flagCheckbox('isFav', null, `${hostName}’s favorites`)}
-            {PILLARS.map(({ flag, key, title }) => flagCheckbox(flag, key, title))}
+            {TOPICS.map(({ flag, key, title }) => flagCheckbox(flag, key, title))}
           </Checks>
         </FormSection>
         <ReleaseField
@@ -274,19 +273,19 @@ export function PodcastForm({
           onChange={(release) => set({ release })}
           onBlur={() => touch('releaseAt')}
         />
-        {submission.isConflict ? (
+        {upload.isConflict ? (
           <Conflict
             what={`Episode ${number}`}
             wasKnown={wasKnown}
             title={existing.found?.title ?? null}
-            onReplace={() => void submission.submit()}
+            onReplace={() => void send()}
             alternative={
               suggested && suggested !== values.number
                 ? {
                     label: `Use number ${suggested} instead`,
                     onChoose: () => {
                       set({ number: suggested })
-                      submission.clearError()
+                      upload.clear()
                       document.getElementById('number')?.focus()
                     },
                   }
@@ -294,11 +293,7 @@ export function PodcastForm({
             }
           />
         ) : (
-          submission.errorMessage && (
-            <Alert kind="error">
-              <p>{submission.errorMessage}</p>
-            </Alert>
-          )
+          <SendFailure failure={upload.failure} />
         )}
         <FormActions>
           <Button
@@ -312,12 +307,7 @@ export function PodcastForm({
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {submission.state === 'logged-out' && (
-        <SessionExpiredDialog
-          onLoggedIn={() => void submission.submit()}
-          onCancel={submission.cancelLogin}
-        />
-      )}
+      {upload.dialog}
     </>
   )
 }

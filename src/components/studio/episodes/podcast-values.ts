@@ -1,9 +1,10 @@
 import type { EpisodeInput } from '@/api-client/content'
-import { validateDate } from '@/domain/episode-date'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { validateLength } from '@/domain/episode-length'
-import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/links'
-import type { ReleaseSchedule } from '@/domain/release'
+import { validateDate } from '@/domain/episodes/episode-date'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { validateLength } from '@/domain/episodes/episode-length'
+import { isMissing } from '@/domain/episodes/episode-rules'
+import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { RELEASE_NOW, validateRelease, releaseInstant } from './release'
 
 /** The values of the form as typed. */
@@ -48,7 +49,11 @@ export function validateValues(values: Values): Record<string, string | null> {
 
 /** Whether a field is empty that keeps the button disabled (V05). */
 export const isIncomplete = ({ title, description, length, number, date }: Values): boolean =>
-  [title, description, length, number, date].some((value) => !value.trim())
+  !number.trim() ||
+  isMissing('title', title) ||
+  isMissing('description', description) ||
+  isMissing('episodeLength', length) ||
+  isMissing('episodeDate', date)
 
 export function toEpisodeInput(values: Values, show: ReleaseSchedule): EpisodeInput {
   const { title, description, length, date, links, flags, release } = values

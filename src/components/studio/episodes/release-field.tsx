@@ -1,7 +1,7 @@
-import { Check, Checks, TextField } from '@/components/ui/field'
+import { Check, Checks, TextField } from '@/components/forms/field'
 import { FormSection } from '@/components/ui/form'
-import { isFutureDate } from '@/domain/episode-date'
-import type { ReleaseSchedule } from '@/domain/release'
+import { isFutureDate } from '@/domain/episodes/episode-date'
+import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { type Release, describeRelease } from './release'
 
 /** Release now, on the next release day or at a time (D18), and what that means for visitors. */

@@ -1,4 +1,4 @@
-import { instantOf, nextRelease, type ReleaseSchedule } from '@/domain/release'
+import { instantOf, nextRelease, type ReleaseSchedule } from '@/domain/episodes/release'
 
 /** When visitors see an episode (D18). `at`: wall-clock time of the show, `YYYY-MM-DDTHH:MM`. */
 export type Release = { kind: 'now' | 'next' | 'at'; at: string }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { removeSamples } from '@/api-client/content'
+import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
@@ -16,22 +17,14 @@ const QUESTION =
  */
 export function SampleContent({ found, onRemoved }: { found: number; onRemoved: () => void }) {
   const [count, setCount] = useState(found)
-  const [isBusy, setIsBusy] = useState(false)
-  const [isFailed, setIsFailed] = useState(false)
+  const { run, isBusy, failure, dialog } = useMutation()
 
-  async function remove() {
-    setIsBusy(true)
-    setIsFailed(false)
-    try {
+  const remove = () =>
+    run(async () => {
       await removeSamples()
       setCount(0)
       onRemoved()
-    } catch (err) {
-      console.error('The samples could not be removed.', err)
-      setIsFailed(true)
-    }
-    setIsBusy(false)
-  }
+    })
 
   if (count === 0) return null
   return (
@@ -41,7 +34,7 @@ export function SampleContent({ found, onRemoved }: { found: number; onRemoved: 
         <strong>{count === 1 ? 'a sample episode' : `${count} sample episodes`}</strong>. Remove the
         sample content, and its numbers are free for your own.
       </p>
-      {isFailed && <p role="alert">The sample content could not be removed. Try again.</p>}
+      {failure && <p role="alert">The sample content could not be removed. Try again.</p>}
       <Button
         variant="secondary"
         size="small"
@@ -52,6 +45,7 @@ export function SampleContent({ found, onRemoved }: { found: number; onRemoved: 
       >
         Remove the sample content
       </Button>
+      {dialog}
     </Alert>
   )
 }

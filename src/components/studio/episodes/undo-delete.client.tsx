@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { restoreEpisode } from '@/api-client/content'
 import { notifyEpisodesChanged } from '@/api-client/episode-changes'
-import { ApiError } from '@/api-client/request'
+import { useMutation } from '@/components/forms/use-mutation.client'
 import { Button } from '@/components/ui/button'
 import {
   type Deletion,
@@ -13,7 +13,6 @@ import {
   readDeletions,
   watchDeletions,
 } from './deletions'
-import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import styles from './undo-delete.module.css'
 
 /** How long undo is offered, in ms. Later the episode can be restored from the dashboard's trash. */
@@ -34,7 +33,15 @@ export function UndoDelete() {
 function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
   const router = useRouter()
   const toast = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'offered' | 'busy' | 'logged-out' | 'failed'>('offered')
+  const [isDeclined, setIsDeclined] = useState(false)
+  const { run, isBusy, isLoggedOut, failure, dialog } = useMutation({
+    isLeaving: true,
+    reassurance: `“${title}” will be restored as soon as you log in.`,
+    cancelLabel: 'Leave it in trash',
+    onDeclined: () => setIsDeclined(true),
+  })
+  const isFailed = failure !== null || isDeclined
+  const isOffered = !isBusy && !isLoggedOut && !isFailed
 
   const dismiss = useCallback(() => {
     if (toast.current?.contains(document.activeElement))
@@ -43,31 +50,26 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
   }, [id])
 
   useEffect(() => {
-    if (state !== 'offered') return
+    if (!isOffered) return
     const timer = setTimeout(dismiss, UNDO_MS)
     return () => clearTimeout(timer)
-  }, [state, dismiss])
+  }, [isOffered, dismiss])
   // The delete button had the focus and is gone with its row.
   useEffect(() => toast.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
-  async function undo() {
-    setState('busy')
-    try {
+  const undo = () =>
+    run(async () => {
       await restoreEpisode(id)
       dismiss()
       notifyEpisodesChanged()
       router.refresh()
-    } catch (err) {
-      console.error('The deletion could not be undone.', err)
-      setState(err instanceof ApiError && err.status === 401 ? 'logged-out' : 'failed')
-    }
-  }
+    })
 
   return (
     <div ref={toast} className={styles.words}>
-      {state === 'failed' ? (
+      {isFailed ? (
         <>
-          <p>Couldn’t restore “{title}”. It’s in the trash on the dashboard.</p>
+          <p>Couldn’t restore “{title}”. It’s in trash on the desk.</p>
           <Button variant="secondary" size="small" onClick={dismiss}>
             Close
           </Button>
@@ -75,24 +77,12 @@ function Undo({ deletion: { id, title } }: { deletion: Deletion }) {
       ) : (
         <>
           <p>“{title}” was deleted.</p>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={state === 'busy'}
-            onClick={() => void undo()}
-          >
+          <Button variant="secondary" size="small" busy={isBusy} onClick={() => void undo()}>
             Undo
           </Button>
         </>
       )}
-      {state === 'logged-out' && (
-        <SessionExpiredDialog
-          reassurance={`“${title}” will be restored as soon as you log in.`}
-          cancelLabel="Leave it in the trash"
-          onLoggedIn={() => void undo()}
-          onCancel={() => setState('failed')}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

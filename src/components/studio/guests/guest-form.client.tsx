@@ -3,31 +3,32 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { findEpisode, findGuest, uploadGuest } from '@/api-client/content'
-import { Alert } from '@/components/ui/alert'
+import { useMutation } from '@/components/forms/use-mutation.client'
+import { focusFirstError } from '@/components/forms/use-request.client'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextArea, TextField } from '@/components/ui/field'
+import { TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { Portrait } from '@/components/ui/portrait'
-import { UploadField } from '@/components/ui/upload-field'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episode-id'
-import { validateGuestName } from '@/domain/guest-id'
-import { validateLink } from '@/domain/links'
+import { UploadField } from '@/components/forms/upload-field'
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { validateGuestName } from '@/domain/guests/guest-id'
+import { isEqual } from '@/domain/is-equal'
+import { validateLink } from '@/domain/episodes/links'
 import { PATHS } from '@/domain/paths'
 import styles from './guest-form.module.css'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { GuestOverwriteWarning } from '../shared/overwrite-warning'
+import { SendFailure } from '../shared/send-failure'
 import { FocalPointPicker } from '../shared/focal-point-picker'
 import { parseEpisodeNumber } from '../episodes/podcast-values'
 import { type FocalPoint, IMAGE_TYPES, shrinkImage } from '../shared/shrink-image'
-import { SessionExpiredDialog } from '../account/session-expired-dialog.client'
 import { UploadProgress } from '../shared/upload-progress'
 import { useDraft } from '../shared/use-draft'
 import { useImage } from '../shared/use-image'
 import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useTouchedFields } from '../shared/use-touched-fields'
 import { useLookup } from '../shared/use-lookup'
-import { focusFirstError, useSubmit } from '../shared/use-submit'
 
 const EMPTY = { name: '', description: '', link: '', number: '' }
 const CENTER: FocalPoint = { x: 50, y: 50 }
@@ -49,7 +50,7 @@ export function GuestForm() {
   const [isSent, setIsSent] = useState(false)
   const [wasKnown, setWasKnown] = useState(false)
   const image = useImage()
-  const isDirty = !isSent && JSON.stringify(values) !== JSON.stringify(EMPTY)
+  const isDirty = !isSent && !isEqual(values, EMPTY)
   const draft = useDraft({
     form: PATHS.uploadGuest,
     empty: EMPTY,
@@ -77,11 +78,12 @@ export function GuestForm() {
 
   const set = (change: Partial<typeof EMPTY>) => {
     setValues((now) => ({ ...now, ...change }))
-    if (submission.isConflict && ('name' in change || 'number' in change)) submission.clearError()
+    if (upload.isConflict && ('name' in change || 'number' in change)) upload.clear()
   }
 
-  const submission = useSubmit({
-    send: async (onProgress) => {
+  const upload = useMutation({ isLeaving: true, refetch: existing.refetch })
+  const send = () =>
+    upload.run(async (onProgress) => {
       const known = existing.found ?? null
       setWasKnown(known !== null)
       const file = image.file && (await shrinkImage(image.file, focalPoint))
@@ -92,28 +94,24 @@ export function GuestForm() {
         podcastEpisode: number ?? NaN,
       }
       await uploadGuest(input, file, known, onProgress)
-    },
-    onSent: () => {
       setIsSent(true)
       draft.clear()
       router.push(PATHS.home)
-    },
-    refetch: existing.refetch,
-  })
+    })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (submission.state !== 'idle') return
+    if (upload.isBusy) return
     touch(...Object.keys(invalid))
     if (!image.file) image.setError('Choose a headshot.')
-    if (image.file && !Object.values(invalid).some(Boolean)) void submission.submit()
+    if (image.file && !Object.values(invalid).some(Boolean)) void send()
     else setTimeout(focusFirstError) // After they are rendered.
   }
 
   const hasError = Object.keys(invalid).some(errorOf)
   return (
     <>
-      {submission.state === 'sending' && <UploadProgress fraction={submission.progress} />}
+      {upload.isBusy && <UploadProgress fraction={upload.progress} />}
       <SavedDrafts draft={draft} hasImage />
       <FormCard onSubmit={submit} aria-label="Upload guest" noValidate>
         <FormSection legend="The guest">
@@ -121,7 +119,7 @@ export function GuestForm() {
             id="name"
             label="Guest name"
             value={values.name}
-            error={errorOf('name') ?? submission.fieldErrors.guestName}
+            error={errorOf('name') ?? upload.fieldErrors.guestName}
             onChange={(event) => set({ name: event.currentTarget.value })}
             onBlur={() => touch('name')}
             maxLength={200}
@@ -132,7 +130,7 @@ export function GuestForm() {
             label="Description"
             rows={4}
             value={values.description}
-            error={submission.fieldErrors.description}
+            error={upload.fieldErrors.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
             required
           />
@@ -142,7 +140,7 @@ export function GuestForm() {
             type="url"
             placeholder="https://"
             value={values.link}
-            error={errorOf('link') ?? submission.fieldErrors.personalLink}
+            error={errorOf('link') ?? upload.fieldErrors.personalLink}
             onChange={(event) => set({ link: event.currentTarget.value })}
             onBlur={() => touch('link')}
           />
@@ -151,7 +149,7 @@ export function GuestForm() {
             label="Podcast appearance episode number"
             inputMode="numeric"
             value={values.number}
-            error={errorOf('number') ?? submission.fieldErrors.podcastEpisode}
+            error={errorOf('number') ?? upload.fieldErrors.podcastEpisode}
             onChange={(event) => set({ number: event.currentTarget.value })}
             onBlur={() => touch('number')}
             required
@@ -164,7 +162,7 @@ export function GuestForm() {
           </p>
           <GuestOverwriteWarning
             number={number}
-            existing={submission.isConflict ? null : (existing.found ?? null)}
+            existing={upload.isConflict ? null : (existing.found ?? null)}
             failed={existing.failed}
           />
         </FormSection>
@@ -188,7 +186,7 @@ export function GuestForm() {
               )
             }
             fileLabel={image.fileLabel}
-            error={image.error ?? submission.fieldErrors.file ?? submission.fieldErrors.image}
+            error={image.error ?? upload.fieldErrors.file ?? upload.fieldErrors.image}
             onChange={(event) => {
               void image
                 .choose(event.currentTarget.files)
@@ -204,19 +202,15 @@ export function GuestForm() {
             />
           )}
         </FormSection>
-        {submission.isConflict ? (
+        {upload.isConflict ? (
           <Conflict
             what={`This guest of episode ${number}`}
             wasKnown={wasKnown}
             title={existing.found?.title ?? null}
-            onReplace={() => void submission.submit()}
+            onReplace={() => void send()}
           />
         ) : (
-          submission.errorMessage && (
-            <Alert kind="error">
-              <p>{submission.errorMessage}</p>
-            </Alert>
-          )
+          <SendFailure failure={upload.failure} />
         )}
         <FormActions>
           <Button type="submit" disabled={!name || !values.description.trim() || hasError}>
@@ -227,12 +221,7 @@ export function GuestForm() {
           </ButtonLink>
         </FormActions>
       </FormCard>
-      {submission.state === 'logged-out' && (
-        <SessionExpiredDialog
-          onLoggedIn={() => void submission.submit()}
-          onCancel={submission.cancelLogin}
-        />
-      )}
+      {upload.dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { BlankPage } from '@/components/site/blank-page'
 import { ButtonLink, TextLink } from '@/components/ui/button'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import { Guard } from '@/session/guard.client'
 
@@ -28,7 +28,7 @@ export function DashboardStub({
                 Return to <bdi>{showName}</bdi>
               </span>
             </ButtonLink>
-            <TextLink href={DESK[collection]}>Open the dashboard</TextLink>
+            <TextLink href={DESK_ROUTES[collection]}>Open the desk</TextLink>
           </>
         }
       />

@@ -21,9 +21,9 @@ function OverwriteWarning({
         <Alert kind="note">
           <p>
             <strong>{lead}</strong>
-            {existing.isInTrash && ', in the trash'}: “{existing.title}”. Uploading replaces it
+            {existing.isInTrash && ', in trash'}: “{existing.title}”. Uploading replaces it
             {existing.isInTrash && ' and restores it'}; the previous version stays in its history on
-            the dashboard.{existing.isInTrash && inTrash}
+            the desk.{existing.isInTrash && inTrash}
           </p>
         </Alert>
       )}

@@ -16,13 +16,14 @@ import { FocalPointPicker } from '@/components/studio/shared/focal-point-picker'
 import { type FocalPoint, IMAGE_TYPES, shrinkImage } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import { useLookup } from '@/components/studio/shared/use-lookup'
-import { deskGuestPath } from '@/domain/desk-paths'
-import { validateGuestName } from '@/domain/guest-id'
+import { deskGuestPath } from '@/domain/desk-routes'
+import { validateGuestName } from '@/domain/guests/guest-id'
+import { RuleError } from '@/domain/database/rule-error'
 import type { EditedGuest } from '@/server/desk/episode'
-import { Alert, Said } from '../../ui/feedback'
+import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
 import { Drawing, Icon } from '../../ui/icon'
-import { reasonOf } from '../use-acts.client'
+import { useAction } from '../../ui/use-action.client'
 
 const CENTER: FocalPoint = { x: 50, y: 50 }
 /** Fewer letters would find half of everybody. */
@@ -69,36 +70,15 @@ export function GuestsField({
   const [description, setDescription] = useState('')
   const [focalPoint, setFocalPoint] = useState(CENTER)
   const [nameError, setNameError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<EditedGuest | null>(null)
+  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
   const photo = useImage()
   const text = search.trim()
   const people = useLookup(text.length < MIN_SEARCH ? null : text, findPeople)
 
-  async function act(work: () => Promise<void>): Promise<boolean> {
-    if (isBusy) return false
-    setIsBusy(true)
-    setError(null)
-    try {
-      await work()
-      return true
-    } catch (err) {
-      console.error('The guests could not be changed.', err)
-      setError(reasonOf(err))
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   const add = (input: Input, file: () => Promise<File | null>, src: string | null) =>
     act(async () => {
       const number = await getNumber()
-      if (number === null) {
-        setError('Give the episode a free number first.')
-        return
-      }
+      if (number === null) throw new RuleError('number', 'Give the episode a free number first.')
       const stored = await addGuest(
         {
           guestName: input.name,
@@ -110,8 +90,8 @@ export function GuestsField({
       )
       const guest = toGuest(stored, src)
       onChange([...guests.filter(({ id }) => id !== guest.id), guest])
-      setRemoved(null)
-    })
+      return null
+    }, `Couldn’t add ${input.name}.`)
 
   async function addPerson(person: Person) {
     const { photo: address } = person
@@ -124,7 +104,7 @@ export function GuestsField({
   }
 
   async function addNew() {
-    const invalid = name.trim() ? validateGuestName(name.trim()) : 'Write the name of the guest.'
+    const invalid = name.trim() ? validateGuestName(name.trim()) : 'Enter the guest’s name.'
     setNameError(invalid)
     if (invalid) return document.getElementById('guest-name')?.focus()
     const { file } = photo
@@ -143,17 +123,18 @@ export function GuestsField({
   const remove = (guest: EditedGuest) =>
     act(async () => {
       await removeGuest(guest.id)
-      onChange(guests.filter(({ id }) => id !== guest.id))
-      setRemoved(guest)
+      const others = guests.filter(({ id }) => id !== guest.id)
+      onChange(others)
       document.getElementById('guest-search')?.focus()
-    })
-
-  const undo = (guest: EditedGuest) =>
-    act(async () => {
-      await restoreGuest(guest.id)
-      onChange([...guests, guest])
-      setRemoved(null)
-    })
+      return {
+        message: `${guest.name} removed from this episode.`,
+        undo: async () => {
+          await restoreGuest(guest.id)
+          onChange([...others, guest])
+          return { message: `${guest.name} restored.` }
+        },
+      }
+    }, `Couldn’t remove ${guest.name}.`)
 
   return (
     <>
@@ -170,7 +151,7 @@ export function GuestsField({
                 </h3>
                 <p className="d-note">
                   {guest.isDraft
-                    ? 'Visitors see this guest once there is a photo and a few words.'
+                    ? 'Shown on the site once you add a photo and a bio.'
                     : guest.description}
                 </p>
               </div>
@@ -178,7 +159,7 @@ export function GuestsField({
                 className="d-icon-btn"
                 type="button"
                 disabled={isBusy}
-                aria-label={`Take ${guest.name} off this episode`}
+                aria-label={`Remove ${guest.name} from this episode`}
                 onClick={() => void remove(guest)}
               >
                 <Icon name="close" />
@@ -187,14 +168,7 @@ export function GuestsField({
           ))}
         </ul>
       )}
-      {removed && (
-        <Said decision={`take ${removed.name} off this episode.`} result="In the trash.">
-          <button className="d-link" type="button" onClick={() => void undo(removed)}>
-            Undo
-          </button>
-        </Said>
-      )}
-      {error && <Alert title="Not done.">{error}</Alert>}
+      {feedback}
       <div className="d-field">
         <label className="d-label" htmlFor="guest-search">
           Add a guest
@@ -206,26 +180,26 @@ export function GuestsField({
             id="guest-search"
             type="search"
             autoComplete="off"
-            placeholder="Name of somebody who has been here"
+            placeholder="Name of a past guest"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
         <div role="status">
-          {people.failed && <p className="d-hint">The guests could not be searched. Try again.</p>}
+          {people.failed && <p className="d-hint">Couldn’t search guests. Try again.</p>}
           {people.found?.length === 0 && (
-            <p className="d-hint">Nobody of that name has been here. Add a new guest below.</p>
+            <p className="d-hint">No past guest with that name. Add a new one below.</p>
           )}
         </div>
         {people.found && people.found.length > 0 && (
-          <ul className="d-people" role="list" aria-label="People who have been here">
+          <ul className="d-people" role="list" aria-label="Past guests">
             {people.found.map((person) => (
               <li key={person.name} className="d-person">
                 <Face src={person.photo} />
                 <div>
                   <p className="d-person__name">{person.name}</p>
-                  <p className="d-note">Was here in episode {person.lastEpisode}</p>
+                  <p className="d-note">Last on episode {person.lastEpisode}</p>
                 </div>
                 <button
                   className="d-btn d-btn--paper d-btn--small"
@@ -256,7 +230,7 @@ export function GuestsField({
           />
           <TextField
             id="guest-description"
-            label="What they do"
+            label="Short bio"
             placeholder="Oral historian"
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
@@ -270,7 +244,7 @@ export function GuestsField({
             onChange={setFocalPoint}
           />
         )}
-        {photo.error && <Alert title="Not this photo.">{photo.error}</Alert>}
+        {photo.error && <Alert title="Couldn’t use this photo.">{photo.error}</Alert>}
         <div className="d-actions">
           <button
             className="d-btn d-btn--paper d-btn--small"

@@ -1,9 +1,9 @@
 'use client'
 
-import { LINK_FIELDS, type LinkField } from '@/domain/links'
-import { checkPlatformLink, platformName } from '@/domain/platforms'
+import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
+import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
 import { Icon, type DeskIcon } from '../../ui/icon'
-import { Mark, type MarkKind } from '../../ui/mark'
+import { StatusIcon, type MarkKind } from '../../ui/status-icon'
 
 const ICONS: Record<LinkField, DeskIcon> = {
   linkApple: 'apple',
@@ -21,7 +21,7 @@ function stateOf(field: LinkField, link: string, number: number | null, hasOther
     case 'empty':
       return {
         kind: 'left',
-        text: hasOther ? 'No link yet.' : 'No link yet. One is enough to go out.',
+        text: hasOther ? 'No link yet.' : 'No link yet. One is enough to publish.',
       }
     case 'invalid':
       return { kind: 'bad', text: check.message }
@@ -93,7 +93,7 @@ export function LinksField({
               }
               id={`${field}-state`}
             >
-              <Mark kind={shown.kind} />
+              <StatusIcon kind={shown.kind} />
               <span>
                 {shown.text}{' '}
                 {belongsTo && !links[belongsTo].trim() && (

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useRef } from 'react'
-import { applyMark, countWords, type NotesMark } from '@/domain/notes-marks'
-import { countOf } from '@/domain/text'
+import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
+import { countOf } from '@/domain/language/text'
 import { describedBy, FieldError } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 
@@ -11,7 +11,7 @@ const TOOLS: { mark: NotesMark; label: string; sign: ReactNode; key?: string }[]
   { mark: 'italic', label: 'Italic', sign: <i aria-hidden="true">I</i>, key: 'i' },
   { mark: 'link', label: 'Link', sign: <Icon name="link" />, key: 'k' },
   { mark: 'list', label: 'List', sign: <Icon name="ul" /> },
-  { mark: 'time', label: 'Time stamp', sign: <span aria-hidden="true">0:00</span> },
+  { mark: 'time', label: 'Timestamp', sign: <span aria-hidden="true">0:00</span> },
 ]
 
 /** The show notes (D33): plain text, with a toolbar that writes the marks into it. */
@@ -89,7 +89,7 @@ export function NotesField({
       {error && <FieldError id="notes-error">{error}</FieldError>}
       <p className="d-write__foot" id="notes-hint">
         <span>{countOf(words, 'word')}</span>
-        <span>**bold**, *italic*, [words](address), - list</span>
+        <span>**bold**, *italic*, [text](URL), - list</span>
       </p>
     </div>
   )

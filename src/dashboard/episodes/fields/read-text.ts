@@ -1,4 +1,4 @@
-import { MAX_TIMED_TEXT } from '@/domain/timed-text'
+import { MAX_TIMED_TEXT } from '@/domain/listening/timed-text'
 
 /** Characters take up to three bytes in UTF-8, or four for two. */
 const MAX_BYTES = 3 * MAX_TIMED_TEXT
@@ -16,12 +16,12 @@ const isBinary = (bytes: Uint8Array): boolean =>
  */
 export async function readText(file: File): Promise<{ text: string } | { error: string }> {
   if (file.size > MAX_BYTES)
-    return { error: `“${file.name}” is too large to be the words of an episode.` }
+    return { error: `“${file.name}” is too large for a transcript or chapters.` }
   try {
     if (isBinary(new Uint8Array(await file.slice(0, START).arrayBuffer())))
-      return { error: `“${file.name}” is no text. Choose the transcript or the chapters.` }
+      return { error: `“${file.name}” isn’t a text file. Choose a transcript or chapters file.` }
     return { text: await file.text() }
   } catch {
-    return { error: 'The file could not be read.' }
+    return { error: 'Couldn’t read the file. Choose it again.' }
   }
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show-time'
+import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import { TextField } from '../../ui/field'
 import { type ReleaseChoice, releaseInstant, type ReleaseTimes } from '../episode-values'
-import { releaseDayAndTime, releaseSentence } from '../save-acts'
+import { releaseDayAndTime, releaseSentence } from '../save-actions'
 
-/** When the episode goes out (D18), and what that means in the show's time and the host's own. */
+/** When the episode goes live (D18), and what that means in the show's time and the host's own. */
 export function ReleaseField({
   release,
   times,
@@ -17,7 +17,7 @@ export function ReleaseField({
 }: {
   release: ReleaseChoice
   times: ReleaseTimes
-  /** When it went out, if visitors see it already; '' for at once. */
+  /** When it went live, if visitors see it already; '' for at once. */
   out: string | null
   now: Date
   ownZone: string | null
@@ -29,9 +29,9 @@ export function ReleaseField({
     return (
       <p className="d-say">
         {out
-          ? `It went out on ${releaseDayAndTime(out, timeZone)}, ${cityOf(timeZone)} time.`
-          : 'It is on the site.'}
-        <small>To give it another time, take it back to a draft first.</small>
+          ? `Went live on ${releaseDayAndTime(out, timeZone)}, ${cityOf(timeZone)} time.`
+          : 'This episode is live.'}
+        <small>To change the release time, unpublish it first.</small>
       </p>
     )
   const day = dayIn(nextFree, timeZone)
@@ -49,12 +49,12 @@ export function ReleaseField({
       rest: `, ${formatDayAndMonth(day)}, ${timeIn(nextFree, timeZone)}`,
     },
     { kind: 'at', strong: 'Another day and time', rest: '' },
-    { kind: 'now', strong: 'Right away', rest: ', as soon as you press Publish' },
-    { kind: 'none', strong: 'Not yet.', rest: ' It stays a draft' },
+    { kind: 'now', strong: 'Now', rest: ', when you press Publish' },
+    { kind: 'none', strong: 'Not yet', rest: ', stays a draft' },
   ]
   return (
     <fieldset className="d-form">
-      <legend className="d-hidden">When it goes out</legend>
+      <legend className="d-hidden">Release</legend>
       <div className="d-choices">
         {choices.map(({ kind, strong, rest }) => (
           <label key={kind} className="d-choice">

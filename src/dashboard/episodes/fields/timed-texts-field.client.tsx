@@ -3,10 +3,11 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/api-client/request'
 import { readTexts, removeText, saveText, type StoredText } from '@/api-client/timed-texts'
-import type { TimedTextKind } from '@/domain/timed-text'
-import { countOf } from '@/domain/text'
-import { Alert, Said } from '../../ui/feedback'
+import type { TimedTextKind } from '@/domain/listening/timed-text'
+import { countOf } from '@/domain/language/text'
+import { Alert } from '../../ui/feedback'
 import { describedBy, FieldError } from '../../ui/field'
+import { Toast } from '../../ui/toast'
 import { readText } from './read-text'
 
 const KINDS: {
@@ -22,7 +23,7 @@ const KINDS: {
     kind: 'transcript',
     label: 'Transcript',
     name: 'the transcript',
-    part: 'part',
+    part: 'cue',
     hint: 'Paste it, or choose a file: WebVTT, SubRip, JSON of Podcasting 2.0, or plain text.',
     accept: '.vtt,.srt,.json,.txt,text/vtt,text/plain,application/json,application/x-subrip',
     placeholder: 'Ada: It began with a box of books.',
@@ -57,9 +58,13 @@ export function TimedTextsField({ episode }: { episode: string }) {
       isCurrent = false
     }
   }, [episode])
-  if (stored === null) return <p className="d-hint">One moment…</p>
+  if (stored === null) return <p className="d-hint">Loading…</p>
   if (stored === 'failed')
-    return <Alert title="Not shown.">Load the page again to see the transcript.</Alert>
+    return (
+      <Alert title="Couldn’t load the transcript and chapters.">
+        Reload the page to see the transcript.
+      </Alert>
+    )
   return (
     <div className="d-form">
       {KINDS.map((about) => (
@@ -87,7 +92,7 @@ function TextOfKind({
   const [text, setText] = useState(initial?.text ?? '')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [said, setSaid] = useState<{ decision: string; result: string } | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const isChanged = text !== (known?.text ?? '')
 
   async function choose(file: File) {
@@ -97,14 +102,16 @@ function TextOfKind({
     setError(null)
   }
 
-  async function run(act: () => Promise<{ decision: string; result: string }>) {
+  async function run(act: () => Promise<string>) {
     setBusy(true)
     setError(null)
-    setSaid(null)
+    setMessage(null)
     try {
-      setSaid(await act())
+      setMessage(await act())
     } catch (err) {
-      setError(err instanceof ApiError ? (err.fields.text ?? err.message) : 'That did not work.')
+      setError(
+        err instanceof ApiError ? (err.fields.text ?? err.message) : 'That didn’t work. Try again.',
+      )
     } finally {
       setBusy(false)
     }
@@ -114,13 +121,13 @@ function TextOfKind({
       const saved = await saveText(episode, kind, text, known?.id ?? null)
       setKnown(saved)
       const count = saved.parts?.length ?? 0
-      return { decision: `save ${name}.`, result: `${countOf(count, part)} are in it.` }
+      return `${label} saved: ${countOf(count, part)} found.`
     })
   const remove = (id: number) =>
     run(async () => {
       await removeText(id)
       setKnown(null)
-      return { decision: `remove ${name}.`, result: 'The text is still here, until you leave.' }
+      return `${label} removed. The text stays here until you leave the page.`
     })
 
   return (
@@ -174,7 +181,7 @@ function TextOfKind({
           </button>
         )}
       </div>
-      {said && <Said decision={said.decision} result={said.result} />}
+      {message && <Toast message={message} />}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-forms.client'
-import { LogInCodes } from '@/dashboard/account/codes.client'
+import { TwoStepSettings } from '@/dashboard/account/two-step.client'
 import { Passkeys } from '@/dashboard/account/passkeys.client'
 import { Sessions } from '@/dashboard/account/sessions.client'
 import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
-import { readTheme, THEME_COOKIE } from '@/domain/desk-theme'
+import { readTheme, THEME_COOKIE } from '@/domain/show/desk-theme'
 import { requireAccount } from '@/server/desk/account'
-import { getOwnAccount } from '@/server/desk/people'
+import { getOwnAccount } from '@/server/desk/team'
 
 export const metadata: Metadata = { title: 'Your account' }
 
@@ -39,13 +39,13 @@ export default async function AccountPage() {
           <PasswordForm />
         </div>
       </Section>
-      <Section id="codes" side="Log-in codes">
+      <Section id="codes" side="Two-step verification">
         <div className="d-sheet">
-          <LogInCodes {...codes} />
+          <TwoStepSettings {...codes} />
         </div>
       </Section>
       <Passkeys passkeys={passkeys} />
-      <Section id="theme" side="Light or dark">
+      <Section id="theme" side="Appearance">
         <ThemeChoice chosen={theme} />
       </Section>
       <Sessions id={id} sessions={sessions} />

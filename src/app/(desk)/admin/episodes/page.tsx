@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { EpisodeList } from '@/dashboard/episodes/episode-list'
-import { isFiltered, parseListQuery } from '@/domain/episode-list'
+import { isFiltered, parseListQuery } from '@/domain/episodes/episode-list'
 import { requireAccount } from '@/server/desk/account'
 import { countEpisodes, listEpisodes } from '@/server/desk/episodes'
 import { getFrame } from '@/server/queries/pages'

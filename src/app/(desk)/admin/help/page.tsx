@@ -4,13 +4,13 @@ import { Help } from '@/dashboard/help/help'
 import { Head } from '@/dashboard/ui/head'
 import { requireAccount } from '@/server/desk/account'
 
-export const metadata: Metadata = { title: 'How the desk works' }
+export const metadata: Metadata = { title: 'Help' }
 
 export default async function HelpPage() {
   const user = await requireAccount()
   return (
     <>
-      <Head title="How the desk works" note="Press ? on any page for the keys." />
+      <Head title="Help" note="Press ? on any page for keyboard shortcuts." />
       <Help isOwner={isOwner({ user })} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { HistoryAndTrash } from '@/dashboard/history/history-page'
 import { requireAccount } from '@/server/desk/account'
 import { isActivityKind, kindsFor, listHistory } from '@/server/desk/history'

@@ -4,32 +4,32 @@ import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Invite } from '@/dashboard/people/invite.client'
 import { People } from '@/dashboard/people/people.client'
 import { Head, Section } from '@/dashboard/ui/head'
-import { DESK } from '@/domain/desk-paths'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { requireAccount } from '@/server/desk/account'
-import { getPeople } from '@/server/desk/people'
+import { getPeople } from '@/server/desk/team'
 
-export const metadata: Metadata = { title: 'People' }
+export const metadata: Metadata = { title: 'Team' }
 
 export default async function PeoplePage() {
   const people = await getPeople(await requireAccount())
   return (
     <>
       <Head
-        title="People"
+        title="Team"
         note={
           people.isOwner
-            ? 'Editors run the show. Owners also decide about people and settings.'
-            : 'Editors run the show. People and settings are up to the owners.'
+            ? 'Editors manage content. Owners also manage the team and settings.'
+            : 'Editors manage content. Only owners manage the team and settings.'
         }
       />
       {people.isOwner && <Invite invitations={people.invitations} />}
       <People {...people} />
       {people.isOwner && <ApiKeys keys={people.keys} isOwner />}
       {people.isOwner && (
-        <Section side="For programs" id="told">
+        <Section side="For apps" id="told">
           <p className="d-note">
-            Programs can also be told of every change:{' '}
-            <Link className="d-link" href={DESK.webhooks} prefetch={false}>
+            Apps can also be notified of changes:{' '}
+            <Link className="d-link" href={DESK_ROUTES.webhooks} prefetch={false}>
               Webhooks
             </Link>
           </p>

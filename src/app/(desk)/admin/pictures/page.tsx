@@ -3,7 +3,7 @@ import { Pictures } from '@/dashboard/pictures/pictures-page'
 import { requireAccount } from '@/server/desk/account'
 import { countPictures, listPictures } from '@/server/desk/pictures'
 
-export const metadata: Metadata = { title: 'Pictures' }
+export const metadata: Metadata = { title: 'Images' }
 
 type Query = { show?: string; from?: string }
 

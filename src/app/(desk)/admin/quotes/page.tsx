@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { Quotes } from '@/dashboard/quotes/quotes.client'
 import { requireAccount } from '@/server/desk/account'
 import { getQuotesPage } from '@/server/desk/quotes'

@@ -6,17 +6,17 @@ import { Head } from '@/dashboard/ui/head'
 import { requireAccount } from '@/server/desk/account'
 import { getSiteSettings } from '@/server/desk/site'
 
-export const metadata: Metadata = { title: 'Site' }
+export const metadata: Metadata = { title: 'Settings' }
 
 export default async function DeskSitePage() {
   const account = await requireAccount()
   if (!isOwner({ user: account }))
     return (
       <>
-        <Head title="Site" />
+        <Head title="Settings" />
         <Empty
-          title="The owner of the site changes this."
-          note="Names, times, pictures, colours and which pages are shown."
+          title="Only owners can change settings."
+          note="Names, times, images, colours and optional pages."
         />
       </>
     )

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { Texts } from '@/dashboard/texts/texts.client'
-import { textPages } from '@/domain/page-texts'
+import { textPages } from '@/domain/show/page-texts'
 import { requireAccount } from '@/server/desk/account'
 import { getEditedTexts } from '@/server/desk/texts'
 import { getFrame } from '@/server/queries/pages'
 
-export const metadata: Metadata = { title: 'Page texts' }
+export const metadata: Metadata = { title: 'Page text' }
 
 export default async function TextsPage({
   searchParams,

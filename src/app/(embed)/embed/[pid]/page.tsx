@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EmbeddedEpisode } from '@/components/site/embedded-episode'
-import { ThemeColours } from '@/components/site/theme-colours'
+import { ThemeColours } from '@/components/site/topic-colours'
 import { EMBED_NOT_FOUND, embedPath, episodePath } from '@/domain/paths'
 import { getEpisode, getMovedTo } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Favourites } from '@/components/site/favourites'
-import { PillarPage } from '@/components/site/pillar-page'
+import { PillarPage } from '@/components/site/topic-page'
 import { StructuredData } from '@/components/site/structured-data'
-import { breadcrumbs } from '@/domain/json-ld'
-import { parseBefore } from '@/domain/lists'
-import { favsPath, listPath, PATHS } from '@/domain/paths'
-import { PILLARS, type CategoryKey } from '@/domain/pillars'
+import { breadcrumbs } from '@/domain/feeds/json-ld'
+import { parseBefore } from '@/domain/database/lists'
+import { favsPath, listRoute, PATHS } from '@/domain/paths'
+import { TOPICS, type EpisodeFlagKey } from '@/domain/topics/topics'
 import { listEpisodes, listFavourites } from '@/server/queries/episodes'
 import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
@@ -17,20 +17,20 @@ type Props = {
 }
 
 /** The list that a path names, the favourites or a pillar; unknown paths go to /404 (D3). */
-async function findList(params: Props['params']): Promise<CategoryKey> {
+async function findList(params: Props['params']): Promise<EpisodeFlagKey> {
   const path = `/episodes/${decodeURIComponent((await params).list)}`
   if (path === favsPath((await getFrame()).hostName)) return 'favs'
-  return PILLARS.find((pillar) => pillar.path === path)?.key ?? redirect(PATHS.notFound)
+  return TOPICS.find((pillar) => pillar.path === path)?.key ?? redirect(PATHS.notFound)
 }
 
-async function getPillar(key: CategoryKey) {
+async function getPillar(key: EpisodeFlagKey) {
   const pillars = await listPillars()
   return pillars.find((pillar) => pillar.key === key) ?? redirect(PATHS.notFound)
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [key, frame, { before }] = await Promise.all([findList(params), getFrame(), searchParams])
-  const path = encodeURI(listPath(key, frame.hostName))
+  const path = encodeURI(listRoute(key, frame.hostName))
   const isListed = before === undefined
   if (key === 'favs') {
     const { favsTitle, favsIntro } = await getListTexts()
@@ -47,9 +47,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 /** The breadcrumbs of a list, for search engines. */
-async function ListBreadcrumbs({ list, name }: { list: CategoryKey; name: string }) {
+async function ListBreadcrumbs({ list, name }: { list: EpisodeFlagKey; name: string }) {
   const frame = await getFrame()
-  const path = encodeURI(listPath(list, frame.hostName))
+  const path = encodeURI(listRoute(list, frame.hostName))
   return <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
 }
 

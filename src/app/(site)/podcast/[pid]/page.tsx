@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { Episode } from '@/components/site/episode'
-import { OnwardFrom } from '@/components/site/onward'
+import { RelatedSection } from '@/components/site/related-episodes'
 import { StructuredData } from '@/components/site/structured-data'
-import { breadcrumbs, podcastEpisode } from '@/domain/json-ld'
-import { episodeId } from '@/domain/episode-id'
-import { leadOf } from '@/domain/lead'
+import { breadcrumbs, podcastEpisode } from '@/domain/feeds/json-ld'
+import { episodeId } from '@/domain/episodes/episode-id'
+import { leadOf } from '@/domain/imports/lead'
 import { episodePath, PATHS } from '@/domain/paths'
-import { getEpisode, getMovedTo, getOnward } from '@/server/queries/episodes'
+import { getEpisode, getMovedTo, getRelatedEpisodes } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 import { textsOf } from '@/domain/texts'
@@ -47,7 +47,7 @@ export default async function EpisodePage({ params }: Props) {
   return (
     <>
       <Episode episode={episode} frame={frame} />
-      <OnwardFrom episode={episode} onward={await getOnward(episode)} frame={frame} />
+      <RelatedSection episode={episode} onward={await getRelatedEpisodes(episode)} frame={frame} />
       <StructuredData data={[podcastEpisode(episode, frame), breadcrumbs(frame, way)]} />
     </>
   )

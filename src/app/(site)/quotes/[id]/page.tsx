@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { QuotePage } from '@/components/site/quote-page'
 import { StructuredData } from '@/components/site/structured-data'
-import { standardsOf } from '@/domain/texts/standards'
-import { breadcrumbs, quotation } from '@/domain/json-ld'
+import { defaultTextsFor } from '@/domain/texts/default-texts'
+import { breadcrumbs, quotation } from '@/domain/feeds/json-ld'
 import { PATHS, quotePath } from '@/domain/paths'
 import { quoteIdOf } from '@/domain/resolve-path'
-import { shorten } from '@/domain/text'
+import { shorten } from '@/domain/language/text'
 import { cardPath } from '@/server/cards'
 import { getFrame } from '@/server/queries/pages'
 import { getQuote } from '@/server/queries/quotes'
@@ -44,7 +44,7 @@ export default async function Page({ params }: Props) {
   const [quote, frame] = await Promise.all([findQuote(params), getFrame()])
   const path = quotePath(quote.id)
   const way = [
-    { name: standardsOf(frame.language).quotes.title, path: PATHS.quotes },
+    { name: defaultTextsFor(frame.language).quotes.title, path: PATHS.quotes },
     { name: shorten(quote.text, TITLE_LENGTH), path },
   ]
   return (

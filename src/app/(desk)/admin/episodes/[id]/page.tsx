@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
-import { DESK } from '@/domain/desk-paths'
-import { episodeNumberOf } from '@/domain/episode-id'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import { requireAccount } from '@/server/desk/account'
 import { getEditedEpisode, getEditorShow } from '@/server/desk/episode'
 
@@ -22,7 +22,7 @@ export default async function EpisodePage({ params }: Props) {
     getEditedEpisode(account, id),
     getEditorShow(account, id, now),
   ])
-  if (episode === 'trash') redirect(DESK.history)
+  if (episode === 'trash') redirect(DESK_ROUTES.history)
   if (!episode) notFound()
   return (
     <EpisodeEditor

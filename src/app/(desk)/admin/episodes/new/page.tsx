@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { siteNow } from '@/cms/site-clock'
+import { siteNow } from '@/cms/database/site-clock'
 import { EpisodeEditor } from '@/dashboard/episodes/episode-editor.client'
 import { requireAccount } from '@/server/desk/account'
 import { getEditorShow, nextEpisodeNumber } from '@/server/desk/episode'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
-import { deskGuestPath } from '@/domain/desk-paths'
+import { deskGuestPath } from '@/domain/desk-routes'
 import { requireAccount } from '@/server/desk/account'
 import { getGuest, getMovedGuest } from '@/server/desk/guests'
 

@@ -15,8 +15,8 @@ export default async function WebhooksPage() {
       <>
         <Head title="Webhooks" />
         <Empty
-          title="The owner of the site decides about these."
-          note="Other programs that are told when something changes."
+          title="Only owners can manage webhooks."
+          note="Notify other apps when content changes."
         />
       </>
     )
@@ -24,7 +24,7 @@ export default async function WebhooksPage() {
     <>
       <Head
         title="Webhooks"
-        note="Other programs that are told when something changes. Leave this empty if nobody asked you for one."
+        note="Notify other apps when content changes. You only need one if someone asked for it."
       />
       <Webhooks hooks={await getWebhooks(account)} />
     </>

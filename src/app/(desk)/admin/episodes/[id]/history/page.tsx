@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HistoryPage } from '@/dashboard/episodes/history-page'
-import { parseVersion } from '@/domain/preview'
+import { parseVersion } from '@/domain/episodes/preview'
 import { requireAccount } from '@/server/desk/account'
 import { getEpisodeHistory } from '@/server/desk/episode-history'
 

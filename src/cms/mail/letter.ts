@@ -1,0 +1,85 @@
+import type { PayloadRequest } from 'payload'
+import { env } from '@/config/env'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  isSiteLanguage,
+  type SiteLanguage,
+} from '@/domain/language/language'
+import { escapeHtml } from '@/domain/feeds/markup'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
+
+/** The show that a mail comes from, and its language. */
+type MailedShow = { showName: string; language: SiteLanguage }
+
+/** What a visitor could read of the show that a mail comes from. */
+export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
+  const site = await req.payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    select: { showName: true, language: true },
+    overrideAccess: false,
+    req,
+  })
+  return {
+    showName: site.showName || DEFAULT_SHOW_NAME,
+    language: isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE,
+  }
+}
+
+type Letter = MailedShow & {
+  to: string
+  /** Which of the mails of the catalogue it is. */
+  about: 'invitation' | 'password'
+  /** The link. */
+  address: string
+}
+
+/**
+ * A mail of the site with one link: short, plain, in the language of the show and the site's colours,
+ * readable without them.
+ */
+export function letter({ to, showName, language, about, address }: Letter) {
+  const home = env().SITE_URL
+  const { mails, wording } = textsOf(language)
+  const direction = directionOf(wording)
+  const start = direction === 'rtl' ? 'right' : 'left'
+  const written = mails[about]
+  const filled = (text: string) => fill(text, { show: showName })
+  const [subject, text] = [filled(written.subject), filled(written.text)]
+  const [show, href] = [escapeHtml(showName), escapeHtml(address)]
+  return {
+    // Quoted, because a comma in the name would start a second sender.
+    from: `"${showName.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`,
+    to,
+    subject,
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: keeps holiday auto-replies from responding.
+    text: `${mails.hello}
+
+${text}
+
+${address}
+
+${written.otherwise}
+
+${showName}
+${home}
+`,
+    html: `<!doctype html>
+<html lang="${wording}" dir="${direction}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f5f0;color:#161e38;font:17px/1.6 Georgia,serif">
+<div style="max-width:34em;margin:0 auto;padding:32px 24px;padding-${start}:36px;border-${start}:2px solid #e5484d">
+<p>${mails.hello}</p>
+<p>${escapeHtml(text)}</p>
+<p><a href="${href}" style="color:#2541c8">${href}</a></p>
+<p>${escapeHtml(written.otherwise)}</p>
+<p><a href="${home}" style="color:#161e38"><em>${show}</em></a></p>
+</div>
+</body>
+</html>
+`,
+  }
+}

@@ -1,0 +1,139 @@
+import type { DataFromCollectionSlug } from 'payload'
+import type { SearchHit, SearchKind } from '@/domain/search/search'
+import { personSlug } from '@/domain/guests/people'
+import { bareQuote } from '@/domain/quotes/quotes'
+import { notesText } from '@/domain/notes/show-notes'
+import { asVisitor } from '../database/connections'
+import type { Reads } from './reads'
+
+type Episode = DataFromCollectionSlug<'episodes'>
+type Guest = DataFromCollectionSlug<'guests'>
+type Quote = DataFromCollectionSlug<'quotes'>
+type EpisodeLink = { id: string; number: number; title: string }
+
+/** The documents that were found, with the rights of a visitor. */
+export type Found = SearchHit &
+  (
+    | { kind: 'episode'; doc: Episode }
+    | { kind: 'guest'; doc: Guest; episodes: EpisodeLink[] }
+    | { kind: 'quote'; doc: Quote; episode: EpisodeLink | null }
+  )
+
+type WithoutMarks<Hit> = Hit extends Found ? Omit<Hit, 'title' | 'excerpt'> : never
+/** A hit whose texts are not marked yet. */
+export type Unmarked = WithoutMarks<Found> & { heading: string; text: string }
+
+/** The longest text that is looked through for the passage to show, in characters. */
+const EXCERPT_FROM = 20_000
+
+function inOrder<Doc extends { id: string | number }>(ids: string[], docs: Doc[]): Doc[] {
+  const byId = new Map(docs.map((doc) => [String(doc.id), doc]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Who a guest is (D42). */
+export const personOf = ({ person, guestName }: Guest): string => person ?? personSlug(guestName)
+
+type EpisodeName = Pick<Episode, 'id' | 'episodeNum' | 'title'>
+
+export const episodeLink = (
+  episode: EpisodeName | string | null | undefined,
+): EpisodeLink | null =>
+  typeof episode === 'object' && episode
+    ? { id: episode.id, number: episode.episodeNum, title: episode.title }
+    : null
+
+/** The documents with a visitor's rights, in the order of the ids. */
+export async function readDocuments(
+  reads: Reads,
+  kind: SearchKind,
+  ids: string[],
+): Promise<Unmarked[]> {
+  if (ids.length === 0) return []
+  if (kind === 'episode') return readEpisodes(reads, ids)
+  return kind === 'guest' ? readGuests(reads, ids) : readQuotes(reads, ids)
+}
+
+async function readEpisodes(reads: Reads, ids: string[]): Promise<Unmarked[]> {
+  const { docs } = await reads.payload.find({
+    collection: 'episodes',
+    where: { id: { in: ids } },
+    depth: 1,
+    joins: false,
+    pagination: false,
+    limit: ids.length,
+    select: { descriptionHtml: false },
+    ...asVisitor(),
+  })
+  return inOrder(ids, docs).map((doc) => ({
+    kind: 'episode',
+    id: doc.id,
+    number: doc.episodeNum,
+    doc,
+    heading: doc.title,
+    text: notesText((doc.description ?? '').slice(0, EXCERPT_FROM)),
+  }))
+}
+
+async function readGuests(reads: Reads, ids: string[]): Promise<Unmarked[]> {
+  const { docs } = await reads.payload.find({
+    collection: 'guests',
+    where: { id: { in: ids } },
+    depth: 1,
+    populate: { episodes: { title: true, episodeNum: true } },
+    pagination: false,
+    limit: ids.length,
+    ...asVisitor(),
+  })
+  const { docs: appearances } = await reads.payload.find({
+    collection: 'guests',
+    where: { person: { in: docs.flatMap(({ person }) => person ?? []) } },
+    sort: '-podcastEpisode',
+    depth: 1,
+    select: { person: true, episode: true },
+    populate: { episodes: { title: true, episodeNum: true } },
+    pagination: false,
+    limit: 50,
+    ...asVisitor(),
+  })
+  return inOrder(ids, docs).map((doc) => ({
+    kind: 'guest',
+    id: doc.id,
+    number: doc.podcastEpisode,
+    doc,
+    episodes: appearances
+      .filter(({ person }) => person === doc.person)
+      .flatMap(({ episode }) => episodeLink(episode) ?? []),
+    heading: doc.guestName,
+    text: doc.description,
+  }))
+}
+
+async function readQuotes(reads: Reads, ids: string[]): Promise<Unmarked[]> {
+  const { docs } = await reads.payload.find({
+    collection: 'quotes',
+    where: { id: { in: ids.map(Number) } },
+    depth: 0,
+    pagination: false,
+    limit: ids.length,
+    ...asVisitor(),
+  })
+  const numbers = docs.flatMap(({ epnum }) => epnum ?? [])
+  const { docs: episodes } = await reads.payload.find({
+    collection: 'episodes',
+    where: { episodeNum: { in: numbers } },
+    depth: 0,
+    joins: false,
+    select: { title: true, episodeNum: true },
+    pagination: false,
+    limit: ids.length,
+    ...asVisitor(),
+  })
+  const byNumber = new Map(episodes.map((episode) => [episode.episodeNum, episodeLink(episode)]))
+  return inOrder(ids, docs).map((doc) => {
+    const episode = byNumber.get(doc.epnum ?? -1) ?? null
+    const number = episode?.number ?? null
+    const of = { id: String(doc.id), number, doc, episode }
+    return { kind: 'quote', ...of, heading: doc.quoteauthor, text: bareQuote(doc.quote) }
+  })
+}

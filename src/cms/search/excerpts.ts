@@ -1,0 +1,105 @@
+import type { MarkedPart } from '@/domain/search/marked-text'
+import { asVisitor } from '../database/connections'
+import { sql } from '../database/transactions'
+import type { Found, Unmarked } from './documents'
+import type { TextQuery } from './matches'
+import {
+  ALL,
+  asWritten,
+  comparable,
+  likelyPassages,
+  partsOf,
+  PASSAGE,
+  passagesOf,
+  saidIn,
+  withEllipses,
+} from './passages'
+import type { Reads } from './reads'
+
+/**
+ * The longest text that is looked through in the transcripts of one answer together, in characters,
+ * which the database takes a second for on a busy machine.
+ */
+const SAID_FROM = 600_000
+
+/**
+ * Marks what was searched for, in one statement for all that is shown, and one more for episodes
+ * that have the words nowhere but in their transcripts.
+ */
+export async function markWords(
+  reads: Reads,
+  query: TextQuery,
+  read: Unmarked[],
+): Promise<Found[]> {
+  if (read.length === 0) return []
+  const texts = read.map(({ heading, text, kind }) => ({
+    heading: comparable(heading),
+    text: comparable(text),
+    whole: kind === 'quote',
+  }))
+  const rows = await reads.rows<{ heading: string; text: string; isHere: boolean }>(sql`
+    SELECT to_tsvector(configuration, search_text(heading || ' ' || text)) @@ query AS "isHere",
+      ts_headline(configuration, heading, query, ${ALL}) AS heading,
+      CASE WHEN whole THEN ts_headline(configuration, text, query, ${ALL})
+        ELSE ts_headline(configuration, text, query, ${PASSAGE}) END AS text
+    FROM ROWS FROM (json_to_recordset(${JSON.stringify(texts)}::json)
+      AS (heading text, text text, whole boolean)) WITH ORDINALITY shown (heading, text, whole, place),
+      search_configuration(search_language()) configuration,
+      CAST(${query.text} AS tsquery) query
+    ORDER BY place`)
+  const elsewhere = read.filter(({ kind }, i) => kind === 'episode' && !rows[i]?.isHere)
+  const said = await markSaid(
+    reads,
+    query,
+    elsewhere.map(({ id }) => id),
+  )
+  return read.map(({ heading, text, ...hit }, i) => ({
+    ...hit,
+    title: asWritten(partsOf(rows[i]?.heading ?? heading), heading),
+    excerpt:
+      (hit.kind === 'episode' ? said.get(hit.id) : undefined) ??
+      withEllipses(partsOf(rows[i]?.text ?? text), text),
+  }))
+}
+
+/** The passages of transcripts that have the words, or else some of them, by episode. */
+async function markSaid(
+  reads: Reads,
+  query: TextQuery,
+  ids: string[],
+): Promise<Map<string, MarkedPart[]>> {
+  if (ids.length === 0) return new Map()
+  const { docs } = await reads.payload.find({
+    collection: 'timed_texts',
+    where: { and: [{ episode: { in: ids } }, { kind: { equals: 'transcript' } }] },
+    depth: 0,
+    select: { episode: true, parts: true },
+    pagination: false,
+    limit: ids.length,
+    ...asVisitor(),
+  })
+  const said = new Map(docs.map((doc) => [String(doc.episode), saidIn(doc.parts)]))
+  const room = Math.floor(SAID_FROM / ids.length)
+  const passages = [...said].flatMap(([id, texts]) =>
+    likelyPassages(passagesOf(texts, room), query.text).map((text) => ({
+      id,
+      text: comparable(text),
+    })),
+  )
+  if (passages.length === 0) return new Map()
+  const rows = await reads.rows<{ id: string; text: string }>(sql`
+    WITH best AS (
+      SELECT DISTINCT ON (id) id, text, configuration, either FROM (
+        SELECT id, text, place, configuration, query, either,
+          to_tsvector(configuration, search_text(text)) AS words
+        FROM ROWS FROM (json_to_recordset(${JSON.stringify(passages)}::json)
+          AS (id text, text text)) WITH ORDINALITY said (id, text, place),
+          search_configuration(search_language()) configuration,
+          CAST(${query.text} AS tsquery) query,
+          CAST(replace(${query.text}, '&', '|') AS tsquery) either) parsed
+      WHERE words @@ either ORDER BY id, (words @@ query) DESC, place)
+    SELECT id, ts_headline(configuration, text, either, ${PASSAGE}) AS text FROM best`)
+  return new Map(
+    rows.map(({ id, text }) => [id, withEllipses(partsOf(text), said.get(id)?.join(' ') ?? '')]),
+  )
+}

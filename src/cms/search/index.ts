@@ -1,0 +1,159 @@
+import type { PayloadRequest } from 'payload'
+import {
+  episodeNumberIn,
+  FIRST_HITS,
+  HITS_PER_PAGE,
+  MIN_SUGGESTED,
+  SEARCH_KINDS,
+  wordsIn,
+  type SearchCounts,
+  type SearchQuery,
+} from '@/domain/search/search'
+import { siteNow } from '../database/site-clock'
+import { sql } from '../database/transactions'
+import { episodeLink, personOf, readDocuments, type Found } from './documents'
+import { markWords } from './excerpts'
+import { countMatches, parseAnyOf, parseQuery, rankMatches, type TextQuery } from './matches'
+import { Reads } from './reads'
+import { correct, wordsLike } from './words'
+
+export { personOf, type Found } from './documents'
+
+export type SearchResult = {
+  hits: Found[]
+  counts: SearchCounts
+  /** What was searched for instead, because nothing was found for the question itself. */
+  corrected: string | null
+  /** Whether nothing has all of the words, and these have some of them. */
+  isPartial: boolean
+  hasMore: boolean
+}
+
+const NO_FILTER: SearchQuery = { q: '', kind: null, theme: null, page: 1 }
+
+/** @param own how many hits of each kind; by default as many as a page shows */
+async function find(
+  reads: Reads,
+  query: TextQuery,
+  asked: SearchQuery,
+  own?: number,
+): Promise<{ hits: Found[]; hasMore: boolean }> {
+  if (query.text === '') return { hits: [], hasMore: false }
+  const kinds = asked.kind ? [asked.kind] : SEARCH_KINDS
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const limit = own ?? (asked.kind ? HITS_PER_PAGE : FIRST_HITS[kind])
+      const window = { limit, offset: (asked.page - 1) * limit }
+      const ranked = await rankMatches(reads, query, kind, asked, window)
+      const ids = ranked.slice(0, limit).map(({ id }) => id)
+      return { kind, ids, hasMore: ranked.length > limit }
+    }),
+  )
+  const read = await Promise.all(found.map(({ kind, ids }) => readDocuments(reads, kind, ids)))
+  const hits = await markWords(reads, query, read.flat())
+  return { hits, hasMore: found.some(({ hasMore }) => hasMore) }
+}
+
+/** Episodes or guests whose names have the words, the last of which may be only begun. */
+async function named(reads: Reads, kind: 'episode' | 'guest', words: string[], limit: number) {
+  const [row] = await reads.rows<{ query: string }>(
+    sql`SELECT to_tsquery('search_simple', ${`${words.join(' & ')}:*`})::text AS query`,
+  )
+  if (!row?.query) return []
+  const query: TextQuery = { text: row.query, column: 'names' }
+  const asked = { ...NO_FILTER, q: words.join(' ') }
+  const ids = await rankMatches(reads, query, kind, asked, { limit, offset: 0 })
+  return readDocuments(
+    reads,
+    kind,
+    ids.slice(0, limit).map(({ id }) => id),
+  )
+}
+
+const total = ({ kinds }: SearchCounts): number =>
+  SEARCH_KINDS.reduce((sum, kind) => sum + kinds[kind], 0)
+
+/**
+ * What a visitor finds at `now` (L08): what has all of the words; else what has all of the words
+ * spelled as they may have been meant; else what has any of them.
+ * @param asked with `q` as `normalizeQuestion` makes it
+ * @param limit of hits of each kind
+ */
+export async function findForVisitor(
+  payload: PayloadRequest['payload'],
+  asked: SearchQuery,
+  { now = siteNow(), limit }: { now?: Date; limit?: number } = {},
+): Promise<SearchResult> {
+  const reads = new Reads(payload, now)
+  const number = episodeNumberIn(asked.q)
+  const q = number === null ? asked.q : String(number)
+  const answer = async (query: TextQuery, text = asked.q) => {
+    const counts = await countMatches(reads, query, asked)
+    // Without the theme there may be something: then the word is not a mistake.
+    return total(counts) + counts.all === 0
+      ? null
+      : { counts, ...(await find(reads, query, { ...asked, q: text }, limit)) }
+  }
+  const nothing = { counts: await countMatches(reads, { text: '', column: 'names' }, asked) }
+  const found = await answer(await parseQuery(reads, q))
+  if (found) return { ...found, corrected: null, isPartial: false }
+  const corrected = await correct(reads, q)
+  const similar =
+    corrected === null ? null : await answer(await parseQuery(reads, corrected), corrected)
+  if (similar) return { ...similar, corrected, isPartial: false }
+  const some = await answer(await parseAnyOf(reads, wordsIn(corrected ?? q)))
+  if (some) return { ...some, corrected, isPartial: true }
+  return { ...nothing, hits: [], hasMore: false, corrected: null, isPartial: false }
+}
+
+/** What a question that is being typed may become; ids and names only. */
+export type Suggestions = {
+  episodes: { id: string; number: number; title: string }[]
+  guests: {
+    name: string
+    person: string
+    episode: { id: string; number: number; title: string }
+  }[]
+  words: string[]
+}
+
+/** What visitors can find by a question that is being typed. */
+export async function suggestForVisitor(
+  payload: PayloadRequest['payload'],
+  q: string,
+  now = siteNow(),
+): Promise<Suggestions> {
+  const words = wordsIn(q)
+  const last = words.at(-1) ?? ''
+  const number = episodeNumberIn(q)
+  if (number === null && last.length < MIN_SUGGESTED) return { episodes: [], guests: [], words: [] }
+  const reads = new Reads(payload, now)
+  const look = (of: string[]) =>
+    Promise.all([
+      named(reads, 'episode', of, 4),
+      named(reads, 'guest', of, 3),
+      number === null ? wordsLike(reads, of.at(-1) ?? '') : [],
+    ])
+  let found = await look(number === null ? words : [String(number)])
+  let corrected: string | null = null
+  if (number === null && found.every((some) => some.length === 0)) {
+    // As the page does; until somebody has typed on, or for good.
+    corrected = await correct(reads, q)
+    if (corrected !== null) found = await look(wordsIn(corrected))
+  }
+  const [episodes, guests, like] = found
+  return {
+    episodes: episodes.flatMap((hit) => {
+      const link = hit.kind === 'episode' ? episodeLink(hit.doc) : null
+      return link ?? []
+    }),
+    guests: guests.flatMap((hit) => {
+      if (hit.kind !== 'guest') return []
+      const [episode] = hit.episodes
+      return episode ? [{ name: hit.heading, person: personOf(hit.doc), episode }] : []
+    }),
+    words: [...new Set([...(corrected === null ? [] : [corrected]), ...like])]
+      .filter((word) => word !== last)
+      .slice(0, 3),
+  }
+}

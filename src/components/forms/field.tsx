@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { TopicKey } from '@/domain/topics/topics'
+import { Glyph, Icon } from '../ui/icon'
+import { createFields } from './create-fields'
+import styles from './field.module.css'
+
+/** The fields of the site and of the forms that look like it. */
+export const { FieldError, FieldHint, TextArea, TextField } = createFields({
+  field: styles.field ?? '',
+  label: styles.label ?? '',
+  input: styles.input ?? '',
+  quote: styles.quoting ?? '',
+  hint: styles.hint ?? '',
+  error: styles.error ?? '',
+  beside: styles.withEnd ?? '',
+  icon: <Icon name="alert" className={styles.errorIcon} />,
+  isHintAbove: true,
+})
+
+/** An icon button at the end of a field. */
+export function FieldButton({
+  icon,
+  label,
+  ...button
+}: { icon: 'eye' | 'eye-off'; label: string } & Omit<ComponentProps<'button'>, 'aria-label'>) {
+  return (
+    <button type="button" className={styles.end} aria-label={label} {...button}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** A checkbox or radio button with the icon of a pillar; `pillar` null shows a heart. */
+export function Check({
+  pillar,
+  children,
+  type = 'checkbox',
+  ...input
+}: { pillar?: TopicKey | null } & { type?: 'checkbox' | 'radio' } & Omit<
+    ComponentProps<'input'>,
+    'type'
+  >) {
+  return (
+    <label className={styles.check} data-pillar={pillar ?? undefined}>
+      <input type={type} className={styles.box} {...input} />
+      {pillar && <Glyph pillar={pillar} className={styles.icon} />}
+      {pillar === null && <Icon name="heart" className={styles.icon} />}
+      <span>{children}</span>
+    </label>
+  )
+}
+
+export function Checks({ children }: { children: ReactNode }) {
+  return <div className={styles.checks}>{children}</div>
+}

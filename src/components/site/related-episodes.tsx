@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { CoverArt } from '@/components/ui/cover'
+import { Section, SideHead } from '@/components/ui/section'
+import { SiteLink } from '@/components/ui/site-link'
+import type { EpisodeDetail, EpisodeItem, RelatedEpisodes, SiteFrame } from '@/domain/content'
+import { episodePath } from '@/domain/paths'
+import { topicsFor } from '@/domain/topics/topics'
+import styles from './related-episodes.module.css'
+import { StartHere } from './path-links'
+import { fill } from '@/domain/texts/fill'
+import { pageTexts } from '@/domain/texts/page-texts'
+
+const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
+
+/** As in `Episode 12, 46:20`. */
+const numberAndLength = (number: number, length: string | null): string => {
+  const { common, shared } = pageTexts()
+  return [fill(common.episode, { number }), length].filter(Boolean).join(shared.comma)
+}
+
+/**
+ * Where listening goes on below an episode: more with its guests, more on its theme, and the
+ * episodes before and after it.
+ */
+export function RelatedSection({
+  episode,
+  onward: { previous, next, withGuests, theme, onTheme },
+  frame,
+}: {
+  episode: EpisodeDetail
+  onward: RelatedEpisodes
+  frame: SiteFrame
+}) {
+  const start = frame.paths.find((path) => path.theme === theme)
+  const [guest] = episode.guests
+  const { episode: t } = pageTexts()
+  const isOne = episode.guests.length === 1
+  return (
+    <>
+      {withGuests.length > 0 && (
+        <More
+          id="with-guests"
+          title={isOne && guest ? fill(t.moreWith, { name: guest.name }) : t.moreWithThese}
+          episodes={withGuests}
+        />
+      )}
+      {theme && onTheme.length > 0 && (
+        <More
+          id="on-theme"
+          title={fill(t.moreOn, { theme: frame.pillarTitles[theme] })}
+          episodes={onTheme}
+        >
+          {start && <StartHere path={start} />}
+        </More>
+      )}
+      {(previous || next) && (
+        <nav aria-label={t.turn}>
+          <Section as="div" space="tight" mainClassName={styles.turn}>
+            {previous && <Turn label={t.previous} episode={previous} />}
+            {next && <Turn label={t.next} episode={next} isNext />}
+          </Section>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function More({
+  id,
+  title,
+  episodes,
+  children,
+}: {
+  id: string
+  title: string
+  episodes: EpisodeItem[]
+  children?: ReactNode
+}) {
+  return (
+    <Section space="tight" side={<SideHead id={id}>{title}</SideHead>} aria-labelledby={id}>
+      {children}
+      <MoreEpisodes episodes={episodes} />
+    </Section>
+  )
+}
+
+/** A few episodes with artwork, title and one line. */
+export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
+  return (
+    <ul role="list" className={styles.more}>
+      {episodes.map(({ id, number, title, length, summary, picture, categories }) => (
+        <li key={id} className={styles.item}>
+          <div className={styles.art}>
+            <CoverArt
+              picture={picture}
+              pillar={topicsFor(categories)[0] ?? null}
+              number={number}
+              sizes={SIZES}
+            />
+          </div>
+          <p className="meta">{numberAndLength(number, length)}</p>
+          <h3 className={styles.title}>
+            <SiteLink href={episodePath(id)}>
+              <span dir="auto" lang={pageTexts().episodeLang}>
+                {title}
+              </span>
+            </SiteLink>
+          </h3>
+          {summary && (
+            <p className={`meta ${styles.summary}`} dir="auto" lang={pageTexts().episodeLang}>
+              {summary}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Turn({
+  label,
+  episode: { id, number, title, length },
+  isNext = false,
+}: {
+  label: string
+  episode: EpisodeItem
+  isNext?: boolean
+}) {
+  return (
+    <SiteLink
+      href={episodePath(id)}
+      className={isNext ? styles.next : styles.previous}
+      rel={isNext ? 'next' : 'prev'}
+    >
+      <span className="meta">{label}</span>
+      <span className={styles.turnTitle} dir="auto" lang={pageTexts().episodeLang}>
+        {title}
+      </span>
+      <span className="meta">{numberAndLength(number, length)}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { formatInstant } from '@/domain/show/show-time'
+import { Icon } from '../../ui/icon'
+import { Compare } from '../compare'
+import type { Editor } from './use-editor.client'
+
+/** Someone else has saved the episode meanwhile: both versions, and which one is to stay (D15). */
+export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpisode }) {
+  const { machine, now, show, values } = editor
+  const [isComparing, setIsComparing] = useState(false)
+  const who = theirs.changedBy ?? 'Someone else'
+  const accept = () => machine.send({ type: 'accepted', theirs })
+
+  function takeTheirs() {
+    accept()
+    editor.showStored(theirs)
+    editor.setToast({
+      message: 'Their version replaced yours.',
+      undo: () => {
+        editor.setValues(values)
+        editor.setToast(null)
+        return Promise.resolve()
+      },
+    })
+  }
+
+  return (
+    <div className="d-alert" role="alert">
+      <Icon name="alert" />
+      <div className="d-form">
+        <p>
+          <strong>
+            {who} changed this episode, {formatInstant(theirs.updatedAt, now, show.timeZone)}.
+          </strong>{' '}
+          Compare both versions before you continue. Your changes are saved on this device.
+        </p>
+        {isComparing && (
+          <Compare
+            theirs={fieldsOf(theirs)}
+            mine={editor.form.fields}
+            who={who}
+            now={now}
+            timeZone={show.timeZone}
+          />
+        )}
+        <div className="d-words">
+          <button
+            type="button"
+            aria-expanded={isComparing}
+            onClick={() => setIsComparing(!isComparing)}
+          >
+            Compare
+          </button>
+          <button type="button" onClick={accept}>
+            Keep mine
+          </button>
+          <button type="button" onClick={takeTheirs}>
+            Take theirs
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import Link from 'next/link'
+import type { MouseEvent } from 'react'
+import { hasModifier } from '@/components/site/replayed-click.client'
+import { DESK_ROUTES, deskEpisodeHistoryPath } from '@/domain/desk-routes'
+import type { EpisodeStatus } from '@/domain/episodes/episode-status'
+import { episodePath } from '@/domain/paths'
+import { episodePreviewPath } from '@/domain/episodes/preview'
+import { formatInstant } from '@/domain/show/show-time'
+import { StatusLabel } from '../../ui/status'
+import type { Editor } from './use-editor.client'
+
+/** Which episode it is, how it stands, and where else it is shown. */
+export function EditorHeader({
+  editor,
+  status,
+  onSave,
+  onTrash,
+}: {
+  editor: Editor
+  status: EpisodeStatus
+  /** @returns whether everything is saved */
+  onSave: () => Promise<boolean>
+  onTrash: (id: string) => void
+}) {
+  const { server, isOut, now, show } = editor
+
+  function preview(event: MouseEvent<HTMLAnchorElement>) {
+    if (!editor.isDirty || hasModifier(event)) return
+    // It shows what is saved.
+    event.preventDefault()
+    const { href } = event.currentTarget
+    void onSave().then((isSaved) => isSaved && window.location.assign(href))
+  }
+
+  return (
+    <header className="d-head">
+      <Link className="d-head__back" href={DESK_ROUTES.episodes}>
+        All episodes
+      </Link>
+      <div className="d-head__row">
+        <div>
+          <h1 className="d-title">{server ? `Episode ${server.number}` : 'New episode'}</h1>
+          <p className="d-editor__bar">
+            <StatusLabel status={status} />
+            {server?.changedBy && (
+              <span className="d-soft">
+                Last edited by {server.changedBy},{' '}
+                {formatInstant(server.updatedAt, now, show.timeZone)}
+              </span>
+            )}
+          </p>
+        </div>
+        {server && (
+          <div className="d-words">
+            {isOut && <a href={episodePath(server.id)}>View</a>}
+            {status.state !== 'live' && (
+              <a href={episodePreviewPath(server.id)} onClick={preview}>
+                Preview
+              </a>
+            )}
+            <Link href={deskEpisodeHistoryPath(server.id)} prefetch={false}>
+              History
+            </Link>
+            <button className="d-words__trash" type="button" onClick={() => onTrash(server.id)}>
+              Trash
+            </button>
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { Alert } from '../../ui/feedback'
+import { Toast } from '../../ui/toast'
+
+/** Shown instead of the editor after its episode was moved to the trash. */
+export function InTrash({
+  number,
+  error,
+  onUndo,
+}: {
+  number: number
+  /** Why the episode could not be restored. */
+  error: string | null
+  onUndo: () => void
+}) {
+  return (
+    <div className="d-form">
+      <h1 className="d-title">Episode {number}</h1>
+      <Toast message={`Episode ${number} moved to trash.`}>
+        <button className="d-link" type="button" onClick={onUndo}>
+          Undo
+        </button>
+      </Toast>
+      {error && <Alert title={`Couldn’t restore episode ${number}.`}>{error} Try again.</Alert>}
+      <p>
+        <Link href={DESK_ROUTES.episodes}>All episodes</Link>
+      </p>
+    </div>
+  )
+}

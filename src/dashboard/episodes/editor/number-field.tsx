@@ -1,0 +1,44 @@
+import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { TextField } from '../../ui/field'
+import { ChangeNumber } from '../change-number.client'
+import type { Editor } from './use-editor.client'
+
+const IN_URL = 'Used in the page’s URL'
+
+/** The number: chosen while the episode is new, changed by a dialog of its own afterwards (D14). */
+export function NumberField({ editor, error }: { editor: Editor; error: string | undefined }) {
+  const { server, number, values, suggestedNumber } = editor
+  if (server)
+    return (
+      <div className="d-field">
+        <span className="d-label">Number</span>
+        <div className="d-filebar">
+          <span className="d-no">{server.number}</span>
+          <ChangeNumber
+            id={server.id}
+            number={server.number}
+            seen={server.updatedAt}
+            isReady={!editor.isUnsaved && editor.busy === null && !editor.problem}
+          />
+        </div>
+        <p className="d-hint">{IN_URL}</p>
+      </div>
+    )
+  return (
+    <TextField
+      id="number"
+      label="Number"
+      inputMode="numeric"
+      hint={
+        editor.trashedAt
+          ? 'Replaces the episode in trash'
+          : number === suggestedNumber
+            ? 'Next number'
+            : IN_URL
+      }
+      value={values.number}
+      error={error ?? (number === null && values.number ? EPISODE_NUMBER_MESSAGE : null)}
+      onChange={(event) => editor.setNumber(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  createDraft,
+  describeImage,
+  getLatestVersion,
+  publishEpisode,
+  saveDraft,
+  unpublishEpisode,
+} from '@/api-client/episodes'
+import { ApiError } from '@/api-client/request'
+import { type FormValues, needsDescription } from '@/domain/episode-editor/form-values'
+import type { SaveEvent } from '@/domain/episode-editor/save-reducer'
+import type { Job, RestorePoint, SaveFailure, SaveState } from '@/domain/episode-editor/save-state'
+import { isSameFields, type ServerVersion } from '@/domain/episode-editor/server-version'
+import { type EpisodeFields, type EpisodeImage, fieldsOf } from '@/domain/episodes/episode-fields'
+
+/** What a job works with: the state as it is by then, and what is typed by then. */
+export type JobTools = {
+  getState: () => SaveState
+  send: (event: SaveEvent) => void
+  getForm: () => FormValues
+  /** Sends an image that was chosen and is not on the server yet; null if there is none. */
+  uploadImage: (episode: string) => Promise<EpisodeImage | null>
+  /** What this tab has saved last of an episode. */
+  ownSave: (episode: string) => string | undefined
+}
+
+async function create({ getState, send, getForm }: JobTools): Promise<ServerVersion> {
+  const form = getForm()
+  if (form.number === null) throw new ApiError(400, 'Enter the number of the episode.')
+  const fields = { ...form.fields, image: null }
+  const doc = await createDraft(form.number, fields, form.trashedAt)
+  send({ type: 'created', doc, fields })
+  return existing(getState())
+}
+
+function existing({ server }: SaveState): ServerVersion {
+  if (!server) throw new Error('An episode that was saved is on the server')
+  return server
+}
+
+/** Brings the image and its description to the server. @returns what is typed, with the image */
+async function settleImage(
+  server: ServerVersion,
+  mayBeLive: boolean,
+  { send, getForm, uploadImage }: JobTools,
+): Promise<EpisodeFields> {
+  const form = getForm()
+  const uploaded = form.hasNewImage ? await uploadImage(server.id) : null
+  if (uploaded) {
+    send({ type: 'described', alt: uploaded.alt })
+    return { ...form.fields, image: uploaded.id }
+  }
+  const { image } = form.fields
+  if (image !== null && needsDescription(server, form, mayBeLive)) {
+    await describeImage(image, form.alt || null)
+    send({ type: 'described', alt: form.alt })
+  }
+  return form.fields
+}
+
+async function saveTyped(isSameEditSession: boolean, tools: JobTools): Promise<void> {
+  const { getState, send } = tools
+  const server = getState().server ?? (await create(tools))
+  const fields = await settleImage(server, false, tools)
+  const { newest, updatedAt, published } = existing(getState())
+  if (isSameFields(fields, newest)) return send({ type: 'unchanged', at: new Date() })
+  send({ type: 'sent', fields })
+  const doc = await saveDraft(server.id, fields, updatedAt, isSameEditSession)
+  send({ type: 'saved', doc, newest: fields, published, at: new Date() })
+}
+
+async function publishTyped(change: Partial<EpisodeFields>, tools: JobTools): Promise<void> {
+  const { getState, send } = tools
+  const server = getState().server ?? (await create(tools))
+  const fields = { ...(await settleImage(server, true, tools)), ...change }
+  send({ type: 'sent', fields })
+  const doc = await publishEpisode(server.id, fields, existing(getState()).updatedAt)
+  send({ type: 'saved', doc, newest: fields, published: fields, at: new Date() })
+}
+
+async function restore(to: RestorePoint, { getState, send }: JobTools): Promise<void> {
+  const { server } = getState()
+  if (!server) return
+  const valid = to.published ?? server.published
+  if (to.published) {
+    const doc = await publishEpisode(server.id, to.published, server.updatedAt)
+    const newest = fieldsOf(to.published)
+    send({ type: 'saved', doc, newest, published: to.published, at: new Date() })
+  } else if (valid) {
+    const doc = await unpublishEpisode(server.id, valid, server.updatedAt)
+    send({ type: 'saved', doc, newest: valid, published: null, at: new Date() })
+  }
+  const between = existing(getState())
+  if (!to.isDraft || isSameFields(between.newest, to.newest)) return
+  const doc = await saveDraft(server.id, to.newest, between.updatedAt)
+  send({ type: 'saved', doc, newest: to.newest, published: to.published, at: new Date() })
+}
+
+function work(job: Job, tools: JobTools): Promise<void> {
+  switch (job.kind) {
+    case 'autosave':
+      return saveTyped(tools.getState().isInSession, tools)
+    case 'save':
+      return saveTyped(false, tools)
+    case 'publish':
+      return publishTyped(job.change, tools)
+    case 'restore':
+      return restore(job.to, tools)
+  }
+}
+
+const toSaveFailure = (err: unknown): SaveFailure =>
+  err instanceof ApiError
+    ? { status: err.status, message: err.message, fields: err.fields }
+    : { status: null, message: 'Something went wrong on this page.', fields: {} }
+
+/** A failure with what has to be known to tell what it means. */
+async function explain(err: unknown, form: FormValues, tools: JobTools): Promise<SaveEvent> {
+  const failure = toSaveFailure(err)
+  const { server } = tools.getState()
+  if (!server || (failure.status !== 409 && failure.status !== 404))
+    return { type: 'failed', failure, form }
+  try {
+    const stored = await getLatestVersion(server.id)
+    return { type: 'failed', failure, form, stored, ownSave: tools.ownSave(server.id) }
+  } catch (again) {
+    return { type: 'failed', failure: toSaveFailure(again), form }
+  }
+}
+
+/** Does a job step by step, and says how it goes. */
+export async function runJob(job: Job, tools: JobTools): Promise<void> {
+  const form = tools.getForm()
+  let event: SaveEvent = { type: 'done' }
+  try {
+    await work(job, tools)
+  } catch (err) {
+    console.error('The episode could not be saved.', err)
+    event = await explain(err, form, tools)
+  }
+  tools.send(event)
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { useState } from 'react'
+import { getLatestVersion } from '@/api-client/episodes'
+import type { Action, RestorePoint } from '@/domain/episode-editor/save-state'
+import type { ServerVersion } from '@/domain/episode-editor/server-version'
+import { isReleased } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
+import { ERROR_FIELDS, fieldErrorsFrom, type FieldErrors, publishErrors } from '../episode-errors'
+import { releaseInstant } from '../episode-values'
+import type { SaveAction } from '../save-actions'
+import { focusFirst } from './focus-first'
+import { isLive, publishedToast } from './published-toast'
+import type { Editor } from './use-editor.client'
+
+/** What the buttons of the editor do, and what comes of it. */
+export function useActions(editor: Editor) {
+  const { machine, values, show, now, published, isOut, hasNewImage, setToast } = editor
+  const { timeZone } = show
+  /** What was tried last, for when it fails: `publish episode 49`. */
+  const [attempt, setAttempt] = useState('save the draft')
+  const [invalid, setInvalid] = useState<FieldErrors>({})
+  /** While it is asked which date an episode shows that goes live before it. */
+  const [askedDate, setAskedDate] = useState<{ isNow: boolean } | null>(null)
+  const number = editor.server?.number ?? editor.number
+  const title = number === null ? 'the episode' : `episode ${number}`
+  // An error goes as soon as its field is right.
+  const wrongNow = publishErrors(values, hasNewImage)
+  const stillInvalid = ERROR_FIELDS.filter((field) => invalid[field] && wrongNow[field])
+
+  async function run(action: Action, what: string): Promise<boolean> {
+    setAttempt(what)
+    const isDone = await machine.run(action)
+    if (!isDone) focusFirst(fieldErrorsFrom(machine.getState().failure?.fields ?? {}))
+    return isDone
+  }
+
+  const save = () => run({ kind: 'save' }, 'save the draft')
+
+  async function restore(to: RestorePoint, what: string): Promise<boolean> {
+    if (!(await run({ kind: 'restore', to }, what))) return false
+    const { server } = machine.getState()
+    const doc = server && (await getLatestVersion(server.id))
+    if (doc) editor.showStored(doc)
+    return true
+  }
+
+  const undoTo = (before: RestorePoint, message: string) => async () => {
+    if (await restore(before, 'undo it')) setToast({ message })
+  }
+
+  /** @param date to show instead of the one that is typed */
+  async function publish(isNow: boolean, date?: string) {
+    const instant = releaseInstant(values.release, show)
+    const goesLive = !isOut && (isNow || isReleased(instant, now))
+    const what = `${isOut ? 'update' : goesLive ? 'publish' : 'schedule'} ${title}`
+    const release = isNow ? ({ kind: 'now', at: '' } as const) : values.release
+    const wrong = publishErrors({ ...values, release }, hasNewImage)
+    setInvalid(wrong)
+    if (Object.keys(wrong).length > 0) {
+      setAttempt(what)
+      return focusFirst(wrong)
+    }
+    if (goesLive && !date && values.date.trim() > dayIn(now, timeZone))
+      return setAskedDate({ isNow })
+    const before = machine.getState().server
+    const change = {
+      ...(isNow ? { releaseAt: null } : {}),
+      ...(date ? { episodeDate: date } : {}),
+    }
+    if (!(await run({ kind: 'publish', change }, what))) return
+    editor.change({ ...(isNow ? { release } : {}), ...(date ? { date } : {}) })
+    const after = machine.getState().server
+    if (!after) return
+    const toast = publishedToast(before, after, timeZone)
+    // A release that was scheduled just now can be taken back; what visitors have seen cannot.
+    const draft = { ...after, published: null, isDraft: true }
+    const undo = undoTo(draft, `Episode ${after.number} unscheduled.`)
+    setToast(before?.published || isLive(after) ? toast : { ...toast, undo })
+  }
+
+  async function saveDraft() {
+    if (!machine.getState().server && !editor.isTyped && !hasNewImage) return
+    if (!(await save())) return
+    const kept = ` The ${isOut ? 'live' : 'scheduled'} episode hasn’t changed.`
+    setToast({ message: `Draft saved.${published ? kept : ''}` })
+  }
+
+  async function unpublish(before: ServerVersion) {
+    const done = isOut ? 'unpublish' : 'unschedule'
+    // With what is typed, so that nothing is lost by it.
+    const to = { newest: editor.form.fields, isDraft: true, published: null }
+    if (!(await restore(to, `${done} ${title}`))) return
+    const episode = `Episode ${before.number}`
+    setToast({
+      message: `${episode} ${done}${isOut ? 'ed' : 'd'}.`,
+      undo: undoTo(before, `Undone. ${episode} is back as it was.`),
+    })
+  }
+
+  async function discardChanges(before: ServerVersion) {
+    if (!before.published) return
+    const changes = { ...before, newest: editor.form.fields, isDraft: true }
+    const to = { newest: before.published, isDraft: false, published: before.published }
+    if (!(await restore(to, 'discard the changes'))) return
+    setToast({
+      message: 'Changes discarded.',
+      undo: undoTo(changes, 'Your changes are back as a draft.'),
+    })
+  }
+
+  async function act(action: SaveAction) {
+    if (editor.busy === 'action') return
+    setToast(null)
+    setInvalid({})
+    const { server } = machine.getState()
+    switch (action) {
+      case 'publish':
+        return publish(false)
+      case 'publish-now':
+        return publish(true)
+      case 'save-draft':
+        return saveDraft()
+      case 'unpublish':
+        return server?.published ? unpublish(server) : undefined
+      case 'discard-changes':
+        return server?.published ? discardChanges(server) : undefined
+    }
+  }
+
+  return {
+    act,
+    save,
+    publish,
+    attempt,
+    stillInvalid,
+    errors: {
+      ...fieldErrorsFrom(editor.failure?.fields ?? {}),
+      ...Object.fromEntries(stillInvalid.map((field) => [field, wrongNow[field]])),
+    } satisfies FieldErrors,
+    askedDate,
+    closeDateQuestion: () => setAskedDate(null),
+  }
+}
+
+export type Actions = ReturnType<typeof useActions>

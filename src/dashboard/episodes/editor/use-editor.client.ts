@@ -1,0 +1,147 @@
+'use client'
+
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useDraft } from '@/components/studio/shared/use-draft'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
+import { type FormValues, isDirty, isUnsaved } from '@/domain/episode-editor/form-values'
+import { busyOf, problemOf } from '@/domain/episode-editor/save-state'
+import { fieldsOf, imageOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
+import { isReleased } from '@/domain/episodes/release'
+import type { EditedEpisode, EditorShow } from '@/server/desk/episode'
+import { useNewest } from '../../frame/use-newest'
+import {
+  type EpisodeValues,
+  fieldsFrom,
+  isSameValues,
+  newValues,
+  valuesOf,
+  withTyped,
+} from '../episode-values'
+import { openedVersion } from './opened-version'
+import { untilSaved } from './save-machine'
+import { useNow } from './use-clock.client'
+import { useNumber } from './use-number.client'
+import { useAutosave, useSaveMachine } from './use-save-machine.client'
+import { useValues } from './use-values.client'
+
+export type EditorProps = {
+  /** Null for a new one. */
+  episode: EditedEpisode | null
+  suggestedNumber: number
+  show: EditorShow
+  /** ISO instant */
+  renderedAt: string
+}
+
+/** What is true after an action of the host, and the way back where there is one. */
+export type EditorToast = { message: string; link?: ReactNode; undo?: () => Promise<void> }
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** What is typed, what the server has of it, and how the one gets to the other. */
+export function useEditor({ episode, suggestedNumber, show, renderedAt }: EditorProps) {
+  const now = useNow(renderedAt)
+  const initial = useMemo(
+    () =>
+      episode
+        ? valuesOf(episode.number, episode.fields, episode.image, show)
+        : newValues(suggestedNumber, show),
+    [episode, suggestedNumber, show],
+  )
+  const { machine, state } = useSaveMachine(episode && openedVersion(episode))
+  const { server } = state
+  const published = server?.published ?? null
+  const isOut = published !== null && isReleased(published.releaseAt, now)
+  const [toast, setToast] = useState<EditorToast | null>(null)
+  const typed = useValues(initial, show, () => setToast(null))
+  const { values, hasNewImage } = typed
+  const [guests, setGuests] = useState(episode?.guests ?? [])
+
+  const chosen = useNumber(values.number, server === null)
+  const { number, trashedAt } = chosen
+  const isTyped = !isSameValues({ ...values, number: '' }, { ...initial, number: '' })
+  const canCreate = number !== null && (isTyped || hasNewImage) && chosen.isFree
+  const liveRelease = isOut ? published.releaseAt : undefined
+  const form: FormValues = useMemo(
+    () => ({
+      number,
+      fields: fieldsFrom(values, show, liveRelease),
+      alt: values.alt.trim(),
+      hasNewImage,
+      canCreate,
+      trashedAt,
+    }),
+    [number, values, show, liveRelease, hasNewImage, canCreate, trashedAt],
+  )
+  const hasUnsaved = isUnsaved(server, form)
+
+  const draft = useDraft<EpisodeValues>({
+    form: server ? deskEpisodePath(server.id) : DESK_ROUTES.newEpisode,
+    empty: initial,
+    values,
+    isDirty: hasUnsaved,
+    // What was kept before there was a field lacks it.
+    onRestore: (kept) => typed.setValues({ ...initial, ...kept }),
+  })
+  const askForNewest = useNewest(
+    `${episode?.id ?? DESK_ROUTES.newEpisode} ${renderedAt}`,
+    untilSaved,
+  )
+  useAutosave(machine, state, {
+    form,
+    uploadImage: typed.uploadImage,
+    onCreated: ({ id }) => {
+      draft.clear()
+      window.history.replaceState(null, '', deskEpisodePath(id))
+    },
+    onBehind: askForNewest,
+  })
+  useUnsavedChangesPrompt(hasUnsaved && (!draft.isKept || hasNewImage))
+
+  const rendered = useRef(initial)
+  useEffect(() => {
+    const before = rendered.current
+    rendered.current = initial
+    if (!episode || before === initial) return
+    setGuests(episode.guests)
+    if (!machine.catchUp(openedVersion(episode))) return
+    if (hasUnsaved) typed.setValues((now) => withTyped(initial, before, now))
+    else typed.show(initial)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- When the server has rendered it anew.
+  }, [initial])
+
+  return {
+    ...typed,
+    ...chosen,
+    show,
+    suggestedNumber,
+    initial,
+    now,
+    machine,
+    server,
+    problem: problemOf(state),
+    busy: busyOf(state),
+    failure: state.failure,
+    savedAt: state.savedAt,
+    isAskedToLogIn: state.logIn !== null,
+    published,
+    isOut,
+    setNumber: (typedNumber: string) => {
+      typed.set({ number: typedNumber.trim() })
+      machine.send({ type: 'number-typed' })
+    },
+    isTyped,
+    form,
+    isDirty: isDirty(server, form),
+    isUnsaved: hasUnsaved,
+    guests,
+    setGuests,
+    toast,
+    setToast,
+    draft,
+    /** Shows what is stored now. */
+    showStored: (doc: StoredEpisode) =>
+      typed.show(valuesOf(doc.episodeNum, fieldsOf(doc), imageOf(doc.image, doc.title), show)),
+  }
+}

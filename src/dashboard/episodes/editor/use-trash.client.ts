@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { restoreEpisode, trashEpisode } from '@/api-client/content'
+import { getLatestVersion } from '@/api-client/episodes'
+import { toErrorMessage } from '@/components/forms/failure'
+import type { Editor } from './use-editor.client'
+
+/** Moves the episode to the trash and back; `error` says why that did not work. */
+export function useTrash({ machine }: Editor) {
+  const [isInTrash, setIsInTrash] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function attempt(work: () => Promise<void>) {
+    setError(null)
+    try {
+      await work()
+    } catch (err) {
+      console.error('The trash could not be changed.', err)
+      setError(toErrorMessage(err))
+    }
+  }
+
+  return {
+    isInTrash,
+    error,
+    move: (id: string) =>
+      attempt(async () => {
+        await trashEpisode(id)
+        setIsInTrash(true)
+      }),
+    restore: (id: string) =>
+      attempt(async () => {
+        await restoreEpisode(id)
+        const theirs = await getLatestVersion(id)
+        if (theirs) machine.send({ type: 'accepted', theirs })
+        setIsInTrash(false)
+      }),
+  }
+}

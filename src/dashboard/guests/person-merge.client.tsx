@@ -1,0 +1,130 @@
+'use client'
+
+import Link from 'next/link'
+import { useState, type FormEvent } from 'react'
+import { findPeople, joinGuest, partGuest, type PersonFound } from '@/api-client/guest-people'
+import { deskGuestPath } from '@/domain/desk-routes'
+import type { EditedGuest } from '@/server/desk/guests'
+import { useAction } from '../ui/use-action.client'
+
+/**
+ * Who a guest is (D42): the other episodes of the same person, and how to join two people or to
+ * part them.
+ */
+export function PersonMerge({ guest }: { guest: EditedGuest }) {
+  const { act, isBusy, feedback } = useAction()
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<PersonFound[] | null>(null)
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim()) return
+    void act(async () => {
+      setFound(await findPeople(name.trim(), guest.person))
+      return null
+    }, 'Couldn’t search.')
+  }
+
+  const join = (other: PersonFound) =>
+    act(async () => {
+      await joinGuest(guest.id, other.id)
+      setFound(null)
+      setName('')
+      return {
+        message: `${guest.name} and ${other.name} of episode ${other.number} are one person now.`,
+      }
+    }, 'Couldn’t merge these guests.')
+
+  const part = () =>
+    act(async () => {
+      await partGuest(guest.id)
+      return { message: `${guest.name} of episode ${guest.number} is a separate person now.` }
+    }, 'Couldn’t separate this guest.')
+
+  return (
+    <section className="d-form d-guests__form d-guests__who" aria-labelledby="who-title">
+      <h2 id="who-title">Person</h2>
+      {guest.others.length > 0 ? (
+        <>
+          <p className="d-note">
+            The same person is on{' '}
+            {guest.others.map((other, i) => (
+              <span key={other.id}>
+                {i > 0 && ', '}
+                <Link href={deskGuestPath(other.id)}>
+                  episode {other.number}
+                  {other.name !== guest.name && ` as ${other.name}`}
+                </Link>
+              </span>
+            ))}
+            . Each appearance keeps its own bio and photo.
+          </p>
+          <div className="d-actions">
+            <button
+              className="d-btn d-btn--paper"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void part()}
+            >
+              Separate this guest
+            </button>
+          </div>
+        </>
+      ) : (
+        <p className="d-note">
+          Not on any other episode. Guests with the same name are treated as one person.
+        </p>
+      )}
+      <form onSubmit={search} className="d-field">
+        <label className="d-label" htmlFor="same-person">
+          Also appears as
+        </label>
+        <p className="d-hint" id="same-person-hint">
+          Has this person been on the show under another name? Find them to merge both pages.
+        </p>
+        <div className="d-actions">
+          <input
+            className="d-input"
+            id="same-person"
+            aria-describedby="same-person-hint"
+            value={name}
+            maxLength={200}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <button className="d-btn d-btn--paper" type="submit" disabled={isBusy}>
+            Find
+          </button>
+        </div>
+      </form>
+      {found && found.length > 0 && (
+        <ul className="d-form" role="list">
+          {found.map((other) => (
+            <li className="d-actions" key={other.person}>
+              <span dir="auto">
+                {other.name}, episode {other.number}
+              </span>
+              <button
+                className="d-link"
+                type="button"
+                disabled={isBusy}
+                onClick={() => void join(other)}
+              >
+                Merge
+                <span className="d-hidden">
+                  {' '}
+                  with {other.name} of episode {other.number}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && (
+        <p className="d-note" role="status">
+          No other guest with that name.
+        </p>
+      )}
+      {feedback}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import Link from 'next/link'
+import { useCallback, useState } from 'react'
+import { findSteps, type FoundEpisode } from '@/api-client/paths'
+import { useLookup } from '@/components/studio/shared/use-lookup'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { stepStatus } from '@/domain/listening/listening-paths'
+import type { EditedPath, EditedStep } from '@/server/desk/paths'
+import { TextField } from '../ui/field'
+import { Icon } from '../ui/icon'
+import { StatusLabel } from '../ui/status'
+
+/** Finds an episode by its number or title, and adds it; Enter adds the first result. */
+export function AddEpisode({
+  theme,
+  themeTitle,
+  taken,
+  timeZone,
+  hasError,
+  onAdd,
+}: {
+  theme: EditedPath['theme']
+  themeTitle: string
+  taken: EditedStep[]
+  timeZone: string
+  hasError: boolean
+  onAdd: (found: FoundEpisode) => void
+}) {
+  const [search, setSearch] = useState('')
+  const [now] = useState(() => new Date())
+  const text = search.trim()
+  const find = useCallback((wanted: string) => findSteps(theme, wanted.slice(1)), [theme])
+  // A key is never empty, but what is searched for may be.
+  const { found, failed } = useLookup(`?${text}`, find)
+  const offers = (found ?? []).filter(({ id }) => !taken.some((step) => step.id === id))
+  const [first] = offers
+
+  function add(episode: FoundEpisode) {
+    setSearch('')
+    onAdd(episode)
+  }
+
+  return (
+    <div className="d-sheet d-path__add">
+      <TextField
+        id="find-episode"
+        label="Add an episode"
+        type="search"
+        placeholder="Search number or title"
+        autoComplete="off"
+        value={search}
+        aria-invalid={hasError || undefined}
+        hint="Press Enter to add the first result."
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (first) add(first)
+        }}
+      />
+      <div role="status">
+        {failed && <p className="d-note">Couldn’t load episodes. Try again.</p>}
+        {found && found.length > 0 && offers.length === 0 && (
+          <p className="d-note">
+            {text ? `No more results for “${text}”.` : `No more episodes on ${themeTitle}.`}
+          </p>
+        )}
+        {found?.length === 0 && (
+          <p className="d-note">
+            {text ? (
+              `No results for “${text}”.`
+            ) : (
+              <>
+                No episode is on {themeTitle} yet. Find one on something else, or{' '}
+                <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
+                  write the first
+                </Link>
+                .
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {offers.length > 0 && (
+        <>
+          <p className="d-note">{text ? 'Found' : `Newest on ${themeTitle}`}</p>
+          <ul role="list" className="d-path__found">
+            {offers.map((episode) => (
+              <li key={episode.id}>
+                <button type="button" onClick={() => add(episode)}>
+                  <Icon name="plus" />
+                  <span className="d-path__name" dir="auto">
+                    {episode.episodeNum}. {episode.title || 'Untitled'}
+                  </span>
+                  <StatusLabel status={stepStatus(episode, { now, timeZone })} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

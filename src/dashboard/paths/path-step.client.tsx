@@ -1,0 +1,95 @@
+'use client'
+
+import type { KeyboardEvent } from 'react'
+import { PATH_WHY_LENGTH } from '@/domain/listening/listening-paths'
+import type { EditedStep } from '@/server/desk/paths'
+import { TextArea } from '../ui/field'
+import { StatusLabel } from '../ui/status'
+
+/** A part of a step that can have the focus. */
+export type StepPart = 'why' | 'earlier' | 'later'
+
+export const partId = (step: string, part: StepPart): string => `${part}-${step}`
+
+/** One episode of the path. Alt with an arrow moves it from anywhere in it. */
+export function Step({
+  step: { id, number, title, length, status, why },
+  index,
+  count,
+  error,
+  onWhy,
+  onMove,
+  onRemove,
+}: {
+  step: EditedStep
+  index: number
+  count: number
+  error: string | undefined
+  onWhy: (why: string) => void
+  onMove: (by: 1 | -1, part: StepPart) => void
+  onRemove: () => void
+}) {
+  const whyId = partId(id, 'why')
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1, 'why')
+  }
+  const about = <span className="d-hidden"> episode {number}</span>
+  return (
+    <li className="d-path-step" onKeyDown={onKeyDown}>
+      <p className="d-step__n" aria-hidden="true">
+        {index + 1}
+      </p>
+      <div className="d-step__main">
+        <h3 className="d-step__title" dir="auto">
+          {number}. {title || 'Untitled'}
+        </h3>
+        <p className="d-note d-step__about">
+          {length && <span>{length}</span>}
+          <StatusLabel status={status} />
+        </p>
+        <TextArea
+          id={whyId}
+          label={
+            <>
+              Why
+              <span className="d-hidden">
+                {' '}
+                episode {number} is step {index + 1}
+              </span>
+            </>
+          }
+          isCounted
+          error={error}
+          rows={2}
+          dir="auto"
+          maxLength={PATH_WHY_LENGTH}
+          value={why}
+          onChange={(event) => onWhy(event.currentTarget.value)}
+        />
+      </div>
+      <div className="d-words d-step__do">
+        <button
+          type="button"
+          id={partId(id, 'earlier')}
+          disabled={index === 0}
+          onClick={() => onMove(-1, 'earlier')}
+        >
+          Move up{about}
+        </button>
+        <button
+          type="button"
+          id={partId(id, 'later')}
+          disabled={index === count - 1}
+          onClick={() => onMove(1, 'later')}
+        >
+          Move down{about}
+        </button>
+        <button type="button" className="d-words__trash" onClick={onRemove}>
+          Remove{about}
+        </button>
+      </div>
+    </li>
+  )
+}

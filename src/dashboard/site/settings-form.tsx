@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { useSettings } from './use-settings.client'
+
+/**
+ * The frame of a form of settings: what became of saving it, and the button.
+ * @param frame of `useSettings`
+ * @param action what the button says
+ * @param more stands beside the button
+ */
+export function SettingsForm({
+  frame: { isBusy, isDirty, feedback },
+  action,
+  onSave,
+  more,
+  children,
+}: {
+  frame: ReturnType<typeof useSettings>['frame']
+  action: string
+  onSave: () => void
+  more?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form
+      className="d-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      noValidate
+    >
+      {children}
+      {feedback}
+      <div className="d-actions">
+        <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
+          {action}
+        </button>
+        {more}
+      </div>
+    </form>
+  )
+}

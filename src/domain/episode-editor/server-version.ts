@@ -1,0 +1,38 @@
+import { fieldsOf, type EpisodeFields, type StoredEpisode } from '../episodes/episode-fields'
+
+/** An episode as the server has it, as far as the page knows. */
+export type ServerVersion = {
+  id: string
+  number: number
+  /** Of the newest version; changes are based on it (D15). */
+  updatedAt: string
+  changedBy: string | null
+  /** What the newest version holds, as it was sent. */
+  newest: EpisodeFields
+  isDraft: boolean
+  published: EpisodeFields | null
+  /** The stored description of the image. */
+  alt: string
+}
+
+/** As the fields of the page show it: without white space at the ends and seconds. */
+const comparable = (fields: EpisodeFields, name: keyof EpisodeFields) => {
+  const value = fields[name]
+  if (typeof value !== 'string') return value
+  return (name === 'releaseAt' ? value.slice(0, 16) : value.trim()) || null
+}
+
+export const isSameFields = (a: EpisodeFields, b: EpisodeFields): boolean =>
+  (Object.keys(a) as (keyof EpisodeFields)[]).every(
+    (name) => comparable(a, name) === comparable(b, name),
+  )
+
+/** What is known of an episode after its newest version was read. */
+export const toServerVersion = (doc: StoredEpisode, before: ServerVersion): ServerVersion => ({
+  ...before,
+  updatedAt: doc.updatedAt,
+  changedBy: doc.changedBy ?? null,
+  newest: fieldsOf(doc),
+  isDraft: doc._status !== 'published',
+  published: doc._status === 'published' ? fieldsOf(doc) : before.published,
+})

@@ -1,0 +1,90 @@
+import { LINK_FIELDS, type LinkField } from './links'
+import { EPISODE_FLAGS, type CategoryFlag } from '../topics/topics'
+
+/** What the editor sets of an episode, named as in REST; a draft may lack any of it. */
+export type EpisodeFields = {
+  title: string | null
+  description: string | null
+  episodeDate: string | null
+  episodeLength: string | null
+  image: number | null
+  audioUrl: string | null
+  /** ISO instant */
+  releaseAt: string | null
+} & Record<LinkField, string | null> &
+  Record<CategoryFlag, boolean>
+
+type Stored = {
+  [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null
+} & { image?: number | { id: number } | null }
+
+const LINKS = LINK_FIELDS.map(({ field }) => field)
+const FLAGS = EPISODE_FLAGS.map(({ flag }) => flag)
+
+const record = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+
+/** The fields of a stored episode or version. */
+export const fieldsOf = (stored: Stored): EpisodeFields => ({
+  title: stored.title ?? null,
+  description: stored.description ?? null,
+  episodeDate: stored.episodeDate ?? null,
+  episodeLength: stored.episodeLength ?? null,
+  image: typeof stored.image === 'object' ? (stored.image?.id ?? null) : (stored.image ?? null),
+  releaseAt: stored.releaseAt ? new Date(stored.releaseAt).toISOString() : null,
+  audioUrl: stored.audioUrl ?? null,
+  ...record(LINKS, (link) => stored[link] ?? null),
+  ...record(FLAGS, (flag) => stored[flag] ?? false),
+})
+
+/** An image as the editor shows it. */
+export type EpisodeImage = {
+  id: number
+  /** The address of the largest width. */
+  src: string
+  name: string
+  width: number
+  height: number
+  /** Empty without a description of its own. */
+  alt: string
+}
+
+/** An image as REST and the CMS return it inside an episode. */
+export type StoredImage = {
+  id: number
+  alt?: string | null
+  filename?: string | null
+  width?: number | null
+  height?: number | null
+}
+
+/**
+ * The image of a stored episode, or null.
+ * @param title of the episode: it stands in for a description that nobody has written (D22)
+ */
+export function imageOf(
+  image: number | StoredImage | null | undefined,
+  title: string | null | undefined,
+): EpisodeImage | null {
+  if (typeof image !== 'object' || !image?.filename) return null
+  return {
+    id: image.id,
+    src: `/api/podcasts/file/${encodeURIComponent(image.filename)}`,
+    name: image.filename,
+    width: image.width ?? 16,
+    height: image.height ?? 9,
+    alt: image.alt && image.alt !== title ? image.alt : '',
+  }
+}
+
+/** An episode as REST returns it to accounts, with its image. */
+export type StoredEpisode = {
+  id: string
+  episodeNum: number
+  updatedAt: string
+  deletedAt?: string | null
+  changedBy?: string | null
+  _status?: 'draft' | 'published' | null
+} & { [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null } & {
+  image?: number | StoredImage | null
+}

@@ -1,0 +1,45 @@
+import { validateDate } from './episode-date'
+import { validateLength } from './episode-length'
+import { LINK_FIELDS, validateLink, type LinkField } from './links'
+
+/** What an episode must have to be published (E04); a draft need not. */
+export const REQUIRED_FIELDS = [
+  'title',
+  'description',
+  'image',
+  'episodeLength',
+  'episodeDate',
+] as const
+
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
+/** A field with a rule, named as in REST. */
+export type RuledField = RequiredField | LinkField | 'audioUrl'
+
+/** Not there though it must be, or not written as it must be. */
+export type FieldProblem = 'missing' | 'invalid'
+
+const validateAddress = (text: string): string | null => validateLink(text, '')
+
+/** How the fields must be written that have a form; each gives what is wrong, or null. */
+const FORMS: { [field in RuledField]?: (text: string) => string | null } = {
+  episodeDate: validateDate,
+  episodeLength: validateLength,
+  ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, validateAddress])),
+  audioUrl: validateAddress,
+}
+
+export const isRequired = (field: RuledField): field is RequiredField =>
+  (REQUIRED_FIELDS as readonly RuledField[]).includes(field)
+
+/** Whether there is nothing where something must be; spaces are nothing. */
+export const isMissing = (field: RuledField, value: unknown): boolean =>
+  isRequired(field) && (typeof value === 'string' ? value.trim() === '' : !value)
+
+/**
+ * What is wrong with a field of an episode that is to be published, or null.
+ * @param value a text as it is to be stored, or the image in any form
+ */
+export function fieldProblem(field: RuledField, value: unknown): FieldProblem | null {
+  if (isMissing(field, value)) return 'missing'
+  return typeof value === 'string' && value !== '' && FORMS[field]?.(value) ? 'invalid' : null
+}

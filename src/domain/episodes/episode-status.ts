@@ -1,0 +1,113 @@
+import { isMissing } from './episode-rules'
+import { videoLink } from './links'
+import { unlinkedGuests } from '../guests/named-guests'
+import { TOPICS, type Pillar } from '../topics/topics'
+import { isReleased } from './release'
+import { formatInstant } from '../show/show-time'
+
+/** What an episode can lack, in the order in which it is named. */
+export const MISSING_THINGS = [
+  'title',
+  'notes',
+  'image',
+  'length',
+  'date',
+  'listen link',
+  'theme',
+  'guest',
+] as const
+
+export type MissingThing = (typeof MISSING_THINGS)[number]
+
+/** What each is called; REST keeps its own name of a topic. */
+export const MISSING_NAMES: Record<MissingThing, string> = {
+  title: 'title',
+  notes: 'notes',
+  image: 'image',
+  length: 'length',
+  date: 'date',
+  'listen link': 'listen link',
+  theme: 'topic',
+  guest: 'guest',
+}
+
+/** `edited` is live, with a newer draft that visitors do not see. */
+export const EPISODE_STATES = ['live', 'edited', 'scheduled', 'draft', 'trash'] as const
+
+export type EpisodeState = (typeof EPISODE_STATES)[number]
+
+export type EpisodeStatus = {
+  state: EpisodeState
+  /** In words, the same everywhere: "Scheduled Tue 24 Nov, 06:00". */
+  label: string
+  missing: MissingThing[]
+}
+
+type Text = string | null | undefined
+
+/** What the status looks at, named as in the CMS and REST; drafts may lack any of it. */
+export type StatusContent = {
+  title?: Text
+  description?: Text
+  image?: unknown
+  episodeLength?: Text
+  episodeDate?: Text
+  audioUrl?: Text
+  releaseAt?: string | Date | null
+  _status?: 'draft' | 'published' | null
+} & Parameters<typeof videoLink>[0] & { [flag in Pillar['flag']]?: boolean | null }
+
+/**
+ * What an episode lacks before it is ready for visitors. A guest is missing only if the title names
+ * somebody who is not linked.
+ * @param guestNames of the guests that are linked to it
+ */
+export function missingThings(
+  episode: StatusContent,
+  guestNames: readonly string[] = [],
+): MissingThing[] {
+  const lacks: Record<MissingThing, boolean> = {
+    title: isMissing('title', episode.title),
+    notes: isMissing('description', episode.description),
+    image: isMissing('image', episode.image),
+    length: isMissing('episodeLength', episode.episodeLength),
+    date: isMissing('episodeDate', episode.episodeDate),
+    'listen link': !episode.audioUrl && !videoLink(episode),
+    theme: !TOPICS.some(({ flag }) => episode[flag]),
+    guest: unlinkedGuests(episode.title ?? '', guestNames).length > 0,
+  }
+  return MISSING_THINGS.filter((thing) => lacks[thing])
+}
+
+function draftLabel(missing: MissingThing[]): string {
+  if (missing.length === 0) return 'Draft, ready to publish'
+  const [thing] = missing
+  return thing && missing.length === 1
+    ? `Draft, missing ${MISSING_NAMES[thing]}`
+    : `Draft, ${missing.length} missing`
+}
+
+/**
+ * The one status of an episode (D32).
+ * @param episode.stored the row that visitors are served from, if it is published
+ * @param episode.draft the newest version if it is a draft, else null
+ * @param episode.guestNames of the guests that are linked to it
+ */
+export function episodeStatus(
+  episode: {
+    stored: StatusContent
+    draft?: StatusContent | null
+    deletedAt?: string | Date | null
+    guestNames?: readonly string[]
+  },
+  { now, timeZone }: { now: Date; timeZone: string },
+): EpisodeStatus {
+  const { stored, draft, deletedAt, guestNames } = episode
+  const missing = missingThings(draft ?? stored, guestNames)
+  const as = (state: EpisodeState, label: string): EpisodeStatus => ({ state, label, missing })
+  if (deletedAt) return as('trash', 'In trash')
+  if (stored._status !== 'published') return as('draft', draftLabel(missing))
+  if (stored.releaseAt && !isReleased(stored.releaseAt, now))
+    return as('scheduled', `Scheduled ${formatInstant(stored.releaseAt, now, timeZone)}`)
+  return draft ? as('edited', 'Live, unpublished changes') : as('live', 'Live')
+}

@@ -1,0 +1,54 @@
+import type { EpisodeItem, RelatedEpisodes } from '../content'
+import { topicsFor, type EpisodeFlagKey } from '../topics/topics'
+
+/** How many episodes are offered on the theme, and how many with the guests. */
+export const MORE_SIZE = 3
+
+/**
+ * What is enough to choose from: beside those that are shown there may be the episode itself, its
+ * neighbours, and those with the guests.
+ */
+export const MORE_FETCH = 2 * MORE_SIZE + 3
+
+/** The theme that an episode's page goes on with: its first. */
+export const relatedTopic = (categories: EpisodeFlagKey[]) => topicsFor(categories)[0] ?? null
+
+type Candidates = {
+  /** The nearest visible episode of a lower number, and that of a higher one. */
+  before: EpisodeItem | null
+  after: EpisodeItem | null
+  /** Visible episodes with the same people, newest first. */
+  withGuests: EpisodeItem[]
+  /** Visible episodes on the first theme: those of lower numbers, then the newest; newest first. */
+  onTheme: EpisodeItem[]
+}
+
+/**
+ * Where listening goes on after an episode. Listeners see episodes by number, highest first (D23),
+ * so the previous one has the next lower number and the next one the next higher, whatever their
+ * dates: two that come out on one day still have one order. More with its guests and more on its
+ * theme follow, the newest first; no episode is offered twice.
+ */
+export function relatedEpisodes(
+  episode: { id: string; categories: EpisodeFlagKey[] },
+  { before, after, withGuests, onTheme }: Candidates,
+): RelatedEpisodes {
+  const offered = new Set([episode.id, before?.id, after?.id])
+  const pick = (from: EpisodeItem[]) => {
+    const picked: EpisodeItem[] = []
+    for (const item of from) {
+      if (picked.length === MORE_SIZE) break
+      if (offered.has(item.id)) continue
+      offered.add(item.id)
+      picked.push(item)
+    }
+    return picked
+  }
+  return {
+    previous: before,
+    next: after,
+    withGuests: pick(withGuests),
+    theme: relatedTopic(episode.categories),
+    onTheme: pick(onTheme),
+  }
+}

@@ -1,0 +1,49 @@
+import { foldCase } from '../language/fold-case'
+
+const MAX_LENGTH = 120
+
+/** Accents of the Latin, Greek and Cyrillic alphabets; marks of other scripts belong to words. */
+const ACCENTS = /[\u0300-\u036f]/g
+
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
+
+/**
+ * Who a name stands for, as in the address of their page: `Zoë  O’Hara` → `zoe-o-hara`. The same
+ * name twice is one person (D42), whatever its case, accents, spaces and punctuation.
+ * @returns letters, marks and digits with single `-` between words; `guest` if nothing remains
+ */
+export function personSlug(name: string): string {
+  const words = withoutAccents(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).match(
+    /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu,
+  )
+  // Once more, because lower case may bring accents of its own (`İ`).
+  const slug = withoutAccents(foldCase((words ?? []).join('-')))
+  const cut = [...slug].slice(0, MAX_LENGTH).join('').replace(/-$/, '')
+  return cut || 'guest'
+}
+
+/** The letter that somebody is found under: the first of the slug, so without case and accents. */
+export const letterOf = (slug: string): string => [...slug][0] ?? ''
+
+/** Whether a text can be the slug of a person: what `personSlug` makes, with a number or not. */
+export const isPersonSlug = (text: string): boolean =>
+  text.length <= 2 * MAX_LENGTH && /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*$/u.test(text)
+
+/**
+ * The slug of somebody who is parted from the others of the same name: the name's own if it is
+ * free, else the first free one with a number.
+ */
+export function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const own = personSlug(name)
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? own : `${own}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** Whether a slug was made of a name, with a number behind it or not. */
+export const isSlugOf = (slug: string, name: string): boolean => {
+  const own = personSlug(name)
+  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+}

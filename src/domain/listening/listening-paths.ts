@@ -1,0 +1,33 @@
+import { lengthSeconds } from '../episodes/episode-length'
+import { episodeStatus, type EpisodeStatus, type StatusContent } from '../episodes/episode-status'
+import { TOPICS, type TopicKey } from '../topics/topics'
+
+/** How long the texts of a listening path may be, in characters, and how many steps it has. */
+export const PATH_TITLE_LENGTH = 120
+export const PATH_INTRO_LENGTH = 600
+export const PATH_WHY_LENGTH = 400
+export const MAX_STEPS = 30
+
+/** A listening path has the key of its theme as id: a theme has at most one. */
+export const isPathId = (id: unknown): id is TopicKey => TOPICS.some(({ key }) => key === id)
+
+/** The length of several episodes together, in seconds; those without a length count nothing. */
+export const totalSeconds = (episodes: readonly { length: string | null }[]): number =>
+  episodes.reduce((sum, { length }) => sum + (lengthSeconds(length ?? '') ?? 0), 0)
+
+/** Whether visitors see the episode of a step, in words; what it lacks is said elsewhere. */
+export function stepStatus(
+  episode: StatusContent & { deletedAt?: string | null },
+  at: { now: Date; timeZone: string },
+): Pick<EpisodeStatus, 'state' | 'label'> {
+  const { state, label } = episodeStatus({ stored: episode, deletedAt: episode.deletedAt }, at)
+  return { state, label: state === 'draft' ? 'Draft' : label }
+}
+
+/** `list` with the entry at `from` moved to `to`, or as it is if there is no such place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  if (to < 0 || to >= list.length) return next
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

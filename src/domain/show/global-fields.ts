@@ -1,0 +1,47 @@
+import { DEFAULT_LANGUAGE } from '../language/language'
+import { textPages } from './page-texts'
+import { TOPICS } from '../topics/topics'
+import { SETTINGS } from './settings'
+
+/** Texts with headings, lists or pictures, by the label of their own editor. */
+const RICH_TEXTS = {
+  'about.note': 'Personal note',
+  'about.bio': 'Professional bio',
+  'community.body': 'Text',
+  'values.body': 'Text',
+  'involved.body': 'Text',
+} as const
+
+/** What an editor calls a field of a global, and the page of the desk or the site that it is of. */
+type GlobalField = { name: string; of: string }
+
+const PAGES = textPages('', DEFAULT_LANGUAGE)
+
+const FIELDS = new Map<string, GlobalField>([
+  ...PAGES.flatMap(({ called, texts }) =>
+    texts.map(({ global, path, label }): [string, GlobalField] => [
+      `${global}.${path}`,
+      { name: label.replace(/;.*/, ''), of: called },
+    ]),
+  ),
+  ...Object.entries(RICH_TEXTS).map(([field, name]): [string, GlobalField] => {
+    const [global] = field.split('.')
+    const called = PAGES.find(({ rich }) => rich.some((text) => text.global === global))?.called
+    return [field, { name, of: called ?? '' }]
+  }),
+  ...TOPICS.flatMap(({ key, title }): [string, GlobalField][] => [
+    [`pillars.${key}.colour`, { name: title, of: 'the colours' }],
+    [`pillars.${key}.playlistUrl`, { name: 'Playlist', of: `the topic ${title}` }],
+  ]),
+  ...Object.entries(SETTINGS).map(([field, name]): [string, GlobalField] => [
+    `site.${field}`,
+    { name, of: 'the site' },
+  ]),
+])
+
+/**
+ * What a field of a global is called where the host edits it.
+ * @param path in the global, such as `mentalHealth.quote`
+ */
+export const globalField = (global: string, path: string): GlobalField | null =>
+  FIELDS.get(`${global}.${path}`) ?? null

@@ -1,0 +1,106 @@
+import {
+  aboutPath,
+  developersPath,
+  embedPath,
+  favsPath,
+  listeningPath,
+  PATHS,
+  personPath,
+  quotePath,
+} from '../paths'
+import { TOPICS, type TopicKey } from '../topics/topics'
+import { quoteIdOf } from '../resolve-path'
+import { DELETED_EPISODES } from '../statistics/statistics'
+import { shorten } from '../language/text'
+import { textsOf } from '../texts'
+import { fill } from '../texts/fill'
+
+/** What a page shows that has a name of its own: an episode, a person, a quote, a listening path. */
+export type ShownDocument = { kind: 'episode' | 'person' | 'quote' | 'path'; id: string }
+
+const QUOTE_LENGTH = 80
+
+const decoded = (page: string): string => {
+  try {
+    return decodeURI(page)
+  } catch {
+    return page
+  }
+}
+
+const restOf = (path: string, start: string): string | null =>
+  path.startsWith(start) && path.length > start.length ? path.slice(start.length) : null
+
+/**
+ * The document whose name a page has, or null.
+ * @param page canonical, without its query
+ */
+export function documentOfPage(page: string): ShownDocument | null {
+  const path = decoded(page)
+  const episode = restOf(path, embedPath(''))
+  if (episode !== null) return { kind: 'episode', id: episode }
+  const person = restOf(path, personPath(''))
+  if (person !== null) return { kind: 'person', id: person }
+  const quote = quoteIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
+  if (quote !== null && path === quotePath(quote)) return { kind: 'quote', id: String(quote) }
+  const theme = TOPICS.find(({ key }) => path === listeningPath(key))
+  return theme ? { kind: 'path', id: theme.key } : null
+}
+
+const sayDocument = ({ kind }: ShownDocument, name: string): string => {
+  if (kind === 'quote') return `“${shorten(name, QUOTE_LENGTH)}”`
+  return kind === 'episode' ? `${name}, embedded elsewhere` : name
+}
+
+/** What the host calls the things that pages are named after. */
+export type Names = {
+  hostName: string
+  pillarTitles: Record<TopicKey, string>
+  /** The name of a document, or undefined if it is not there any more. */
+  nameOf: (document: ShownDocument) => string | undefined
+}
+
+/** The pages that every site has, by their paths. */
+function fixedNames({ hostName, pillarTitles }: Names): Map<string, string> {
+  const { names } = textsOf('en')
+  return new Map<string, string>([
+    [DELETED_EPISODES, 'Episodes that were deleted'],
+    [PATHS.home, 'Home'],
+    [PATHS.all, names.all],
+    [favsPath(hostName), fill(names.favs, { host: hostName })],
+    ...TOPICS.map(({ key, path }) => [path, pillarTitles[key]] as const),
+    [aboutPath(hostName), fill(names.about, { host: hostName })],
+    [PATHS.community, names.community],
+    [PATHS.developers, 'For developers'],
+    [PATHS.follow, names.follow],
+    [PATHS.getInvolved, names.involved],
+    [PATHS.guests, names.guests],
+    [PATHS.ourValues, names.values],
+    [PATHS.quotes, 'Quotes'],
+    [PATHS.search, names.search],
+  ])
+}
+
+/** These say all there is to say. */
+const WITHOUT_PATH: readonly string[] = [DELETED_EPISODES, PATHS.home]
+
+/**
+ * Names pages in words that a host understands, in the language of the desk.
+ * @returns of a canonical page its name, and its path where that says more; a page that is not known
+ *   any more has its path as the name
+ */
+export function pageNamer(names: Names): (page: string) => { name: string; path: string | null } {
+  const fixed = fixedNames(names)
+  return (page) => {
+    const path = decoded(page)
+    const document = documentOfPage(page)
+    const title = document && names.nameOf(document)
+    const part = restOf(path, developersPath(''))
+    const name =
+      document && title
+        ? sayDocument(document, title)
+        : (fixed.get(path) ?? (part === null ? null : `For developers: ${part}`))
+    if (name === null) return { name: path, path: null }
+    return { name, path: WITHOUT_PATH.includes(page) ? null : path }
+  }
+}

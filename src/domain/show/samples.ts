@@ -1,0 +1,40 @@
+/** The sample content of a fresh install (D35), as far as it is not marked in the database. */
+import { TOPICS } from '../topics/topics'
+
+/** The site that links of samples lead to (RFC 2606: it is nobody's). */
+export const EXAMPLE = 'https://example.com'
+
+/**
+ * The links that a fresh install sets, so that it shows everything (D25), by global and field. They
+ * have no mark of their own: a link is a sample as long as it says what the install set.
+ */
+export const SAMPLE_LINKS: Record<'site' | 'pillars', Readonly<Record<string, string>>> = {
+  site: {
+    surveyUrl: `${EXAMPLE}/survey`,
+    newsletterUrl: `${EXAMPLE}/newsletter`,
+    membershipUrl: `${EXAMPLE}/membership`,
+    playlistsUrl: `${EXAMPLE}/playlists`,
+    applePodcastsUrl: `${EXAMPLE}/apple`,
+    spotifyUrl: `${EXAMPLE}/spotify`,
+    amazonMusicUrl: `${EXAMPLE}/amazon`,
+    instagramUrl: `${EXAMPLE}/photos`,
+    youtubeUrl: `${EXAMPLE}/videos`,
+    tiktokUrl: `${EXAMPLE}/short-videos`,
+    linkedinUrl: `${EXAMPLE}/network`,
+  },
+  pillars: Object.fromEntries(
+    TOPICS.map(({ key, slug }) => [`${key}.playlistUrl`, `${EXAMPLE}/playlists/${slug}`]),
+  ),
+}
+
+/** How much sample content there is, or was removed. */
+export type Samples = {
+  episodes: number
+  guests: number
+  quote: boolean
+  /** Links in the settings; not in what an earlier version has recorded. */
+  links?: number
+}
+
+export const hasSamples = ({ episodes, guests, quote, links = 0 }: Samples): boolean =>
+  episodes + guests + links > 0 || quote

@@ -1,3 +1,0 @@
-/** What a picture of the site is for: the three of the show, or a text of a page. */
-export const SITE_PICTURE_PLACES = ['host', 'logo', 'cover', 'text'] as const
-export type SitePicturePlace = (typeof SITE_PICTURE_PLACES)[number]

@@ -1,0 +1,272 @@
+import { globalField } from '../show/global-fields'
+import { LINK_FIELDS } from '../episodes/links'
+import { EPISODE_FLAGS } from '../topics/topics'
+import { formatInstant } from '../show/show-time'
+import { numberWord } from '../language/text'
+
+/** What is listed in the history, and can be listed alone. */
+export const ACTIVITY_KINDS = [
+  'episode',
+  'guest',
+  'quote',
+  'path',
+  'text',
+  'account',
+  'import',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+/**
+ * How much a field held before and after: 0 is empty, 1 is filled; for a list, its length. Amounts
+ * instead of values keep the record small, and two changes of one field add up.
+ */
+export type Change = { field: string; before: number; after: number; isList?: boolean }
+
+type Content = Record<string, unknown>
+
+/** What a document holds at a path: `title`, `mentalHealth.quote`. */
+export const valueAt = (content: Content, path: string): unknown => {
+  let value: unknown = content
+  for (const key of path.split('.')) value = (value as Content | null | undefined)?.[key]
+  return value
+}
+
+/** A related document counts as its id, and every kind of nothing as null. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === '' || value === false) return null
+  if (Array.isArray(value)) return value.length > 0 ? value.map(plain) : null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'object' || value === null) return value
+  // Rows of lists have ids of their own, which change when they are saved.
+  const { id, ...rest } = value as Content
+  return id !== undefined && 'updatedAt' in rest
+    ? id
+    : Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, plain(part)]))
+}
+
+const amount = (value: unknown): number =>
+  value === null ? 0 : Array.isArray(value) ? value.length : 1
+
+/**
+ * Which of the fields differ between two states of a document.
+ * @param fields names or paths (`mentalHealth.quote`) of what an account can change
+ */
+export const changesBetween = (before: Content, after: Content, fields: string[]): Change[] =>
+  fields.flatMap((field) => {
+    const [old, now] = [plain(valueAt(before, field)), plain(valueAt(after, field))]
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    const isList = Array.isArray(old) || Array.isArray(now)
+    return [{ field, before: amount(old), after: amount(now), ...(isList && { isList }) }]
+  })
+
+/** Two changes in a row as one. What was added and removed again is no change. */
+export function mergeChanges(first: Change[], second: Change[]): Change[] {
+  const merged = new Map(first.map((change) => [change.field, change]))
+  for (const change of second) {
+    const before = merged.get(change.field)?.before ?? change.before
+    merged.set(change.field, { ...change, before })
+  }
+  return [...merged.values()].filter(({ before, after }) => before > 0 || after > 0)
+}
+
+/** What the fields are called, in the words of the desk; lists have a plural. */
+const NAMES: Record<string, string | { one: string; many: string }> = {
+  episodeNum: 'number',
+  episodeDate: 'date',
+  episodeLength: 'length',
+  episodeUrl: 'page elsewhere',
+  audioUrl: 'audio file',
+  releaseAt: 'release time',
+  guestName: 'name',
+  personalLink: 'link',
+  podcastEpisode: 'episode',
+  epnum: 'featured episode',
+  showsFrom: 'day',
+  quoteauthor: 'author',
+  chapters: { one: 'chapter', many: 'chapters' },
+  steps: { one: 'episode', many: 'episodes' },
+  otherApps: { one: 'other app', many: 'other apps' },
+  ...Object.fromEntries(LINK_FIELDS.map(({ field, platform }) => [field, `${platform} link`])),
+  ...Object.fromEntries(EPISODE_FLAGS.map(({ flag, title }) => [flag, `topic ${title}`])),
+}
+
+/** `heroTitle` → `hero title`; a name that the table lacks is still readable. */
+const readable = (field: string): string =>
+  field
+    .replaceAll('.', ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/ Url\b/g, ' link')
+    .toLowerCase()
+
+type Verb = 'changed' | 'added' | 'removed'
+const PREPOSITION: Record<Verb, string> = { changed: 'of', added: 'to', removed: 'from' }
+
+const verbOf = ({ before, after, isList }: Change): Verb => {
+  if (before === 0 || (isList && after > before)) return 'added'
+  return after === 0 || (isList && after < before) ? 'removed' : 'changed'
+}
+
+/** Names that a field has in one kind of document only. */
+const OWN_NAMES: Partial<Record<ActivityKind, Record<string, string>>> = {
+  episode: { description: 'show notes' },
+  quote: { quote: 'text' },
+}
+
+const nameIn = (field: string, kind: ActivityKind) => OWN_NAMES[kind]?.[field] ?? NAMES[field]
+
+/** What a field is called on the desk. */
+export function fieldName(field: string, kind: ActivityKind): string {
+  const name = nameIn(field, kind)
+  return (typeof name === 'object' ? name.many : name) ?? readable(field)
+}
+
+/** The words are those of its editor, so that it is found again there. */
+const inEditor = (field: string, global: string): string | null => {
+  const { name } = globalField(global, field) ?? {}
+  return name ? `“${name}”` : null
+}
+
+function nameOf({ field, before, after, isList }: Change, kind: ActivityKind): string {
+  const name = nameIn(field, kind)
+  if (!isList) return typeof name === 'string' ? name : readable(field)
+  const { one, many } = typeof name === 'object' ? name : { one: '', many: name ?? readable(field) }
+  const count = Math.abs(after - before)
+  if (!one || count === 0) return many
+  return `${numberWord(count)} ${count === 1 ? one : many}`
+}
+
+/** `a`, `a and b`, `a, b and 3 more`. */
+function listed(names: string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
+  const last = shown.at(-1) ?? ''
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/**
+ * Changes in words: `title changed, two chapters added`, or with a subject
+ * `title of episode 49 changed, two chapters added`. Empty if there are none.
+ */
+export const describeChanges = (changes: Change[], kind: ActivityKind, subject?: string): string =>
+  sayNamed(changes, (change) => nameOf(change, kind), subject)
+
+/**
+ * Changes of a global in the words of the desk, by the page that they are edited for:
+ * `“Text below it” of the favourites changed, “Logo” added to the site`.
+ * @param subject what the global is called, for a field that no editor has
+ */
+function sayGlobalChanges(changes: Change[], global: string, subject: string): string {
+  const pageOf = ({ field }: Change) => globalField(global, field)?.of ?? subject
+  const nameIn = (change: Change) => inEditor(change.field, global) ?? nameOf(change, 'text')
+  return [...new Set(changes.map(pageOf))]
+    .map((page) =>
+      sayNamed(
+        changes.filter((change) => pageOf(change) === page),
+        nameIn,
+        page,
+      ),
+    )
+    .join(', ')
+}
+
+function sayNamed(changes: Change[], name: (change: Change) => string, subject?: string): string {
+  const namesOf = (verb: Verb) => changes.filter((change) => verbOf(change) === verb).map(name)
+  return (['changed', 'added', 'removed'] as const)
+    .map((verb) => ({ verb, names: namesOf(verb) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ verb, names }, index) => {
+      const about = subject && index === 0 ? `${PREPOSITION[verb]} ${subject} ` : ''
+      if (verb === 'changed') return `${listed(names)} ${about}${verb}`
+      return `${listed(names)} ${verb} ${about}`.trim()
+    })
+    .join(', ')
+}
+
+/** What has happened to a document or an account. */
+export type Act =
+  | 'made'
+  /** A draft, which visitors do not see. */
+  | 'edited'
+  /** What visitors see. */
+  | 'changed'
+  | 'published'
+  | 'scheduled'
+  | 'drafted'
+  | 'trashed'
+  | 'restored'
+  | 'reverted'
+  | 'deleted'
+  | 'asked'
+  | 'approved'
+  | 'refused'
+  | 'disabled'
+  | 'enabled'
+  | 'promoted'
+  | 'demoted'
+  | 'imported'
+  | 'released'
+
+/** Something that happened, without who and when. */
+export type ActivityEvent = {
+  kind: ActivityKind
+  act: Act
+  /** What it happened to, as it was called then: `episode 49`, `guest Ines Okafor`. */
+  subject: string
+  changes: Change[]
+  /** The id of the document or account, or the name of the global. */
+  document: string
+  /** When it is to be released. */
+  release?: string | null
+}
+
+/**
+ * What happened, in words that follow the name of whoever did it: `title of episode 49 changed`.
+ * @param timeZone of the show
+ */
+export function describeActivity(
+  { kind, act, subject, changes, document, release }: ActivityEvent,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string {
+  switch (act) {
+    case 'made':
+      return `${subject} ${kind === 'account' ? 'added' : 'created'}`
+    case 'edited':
+    case 'changed':
+      return (
+        (kind === 'text'
+          ? sayGlobalChanges(changes, document, subject)
+          : describeChanges(changes, kind, subject)) || `${subject} saved`
+      )
+    case 'published':
+      return `${subject} published`
+    case 'scheduled':
+      return `${subject} scheduled${release ? ` for ${formatInstant(release, now, timeZone)}` : ''}`
+    case 'drafted':
+      return `${subject} unpublished`
+    case 'trashed':
+      return `${subject} moved to trash`
+    case 'restored':
+      return `${subject} restored from trash`
+    case 'reverted':
+      return `earlier version of ${subject} restored`
+    case 'deleted':
+      return `${subject} deleted permanently`
+    case 'asked':
+      return `${subject} requested access`
+    case 'approved':
+      return `${subject} approved`
+    case 'refused':
+      return `request from ${subject} rejected`
+    case 'disabled':
+      return `${subject} disabled`
+    case 'enabled':
+      return `${subject} enabled`
+    case 'promoted':
+      return `${subject} made an owner`
+    case 'demoted':
+      return `${subject} made an editor`
+    case 'imported':
+      return `import finished: ${subject}`
+    case 'released':
+      return `${subject} went live as scheduled`
+  }
+}

@@ -1,0 +1,78 @@
+import type { ChangeCollection } from './change-log'
+import { validateLink } from '../episodes/links'
+
+/** What a webhook may be told of, and what the desk calls it. */
+export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }[] = [
+  { value: 'episodes', label: 'Episodes' },
+  { value: 'guests', label: 'Guests' },
+  { value: 'quotes', label: 'Quotes' },
+  { value: 'timed_texts', label: 'Transcripts and chapters' },
+  { value: 'paths', label: 'Listening paths' },
+  { value: 'globals', label: 'Texts and settings' },
+]
+
+export const MAX_WEBHOOKS = 20
+export const WEBHOOK_NAME_LENGTH = 80
+
+/** Where a delivery stands: not taken yet, taken by the receiver, or given up. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+
+/** A try of a delivery, and what came of it. */
+export type Attempt = {
+  /** When it began, as an ISO instant. */
+  at: string
+  /** How long it took until the answer had been read; null of tries before this was measured. */
+  durationMs: number | null
+  /** What the receiver answered; null if it did not. */
+  status: number | null
+  /** What went wrong, in words; null when the receiver took it. */
+  problem: string | null
+  /** How its answer begins. */
+  answer: string
+}
+
+/** How much of an answer is kept of each try, in characters. */
+export const ATTEMPT_ANSWER_LENGTH = 500
+
+/** How many tries of a delivery are kept: more than a day has, with some that the host asked for. */
+export const MAX_ATTEMPTS = 30
+
+/** The tries of a delivery with one more; the oldest make room. */
+export const addAttempt = (attempts: readonly Attempt[], attempt: Attempt): Attempt[] =>
+  [
+    ...attempts,
+    { ...attempt, answer: [...attempt.answer].slice(0, ATTEMPT_ANSWER_LENGTH).join('') },
+  ].slice(-MAX_ATTEMPTS)
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** After how long it is tried again (ms), by the number of tries; the last one from then on. */
+const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR]
+
+/** How long a delivery is tried (ms). */
+export const TRIED_FOR_MS = 24 * HOUR
+
+/**
+ * When a delivery that failed is tried again, or null when it has been tried for a day.
+ * @param tries how many times it was tried, this one included
+ * @param firstTriedAt when it was tried first
+ */
+export function nextTry(tries: number, firstTriedAt: Date, now: Date): Date | null {
+  const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0
+  const next = new Date(now.getTime() + pause)
+  const end = firstTriedAt.getTime() + TRIED_FOR_MS
+  if (next.getTime() <= end) return next
+  return now.getTime() < end ? new Date(end) : null // The last try is at the end of the day.
+}
+
+/**
+ * What is wrong with the address of a webhook, or null.
+ * @param allowHttp where private addresses may be reached, nothing on the way need be encrypted
+ */
+export function validateWebhookUrl(value: string, allowHttp: boolean): string | null {
+  const problem = validateLink(value, 'The URL')
+  if (problem === null && (allowHttp || /^https:/i.test(value))) return null
+  return 'The URL must start with https://.'
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DESK_ADDRESS_HEADER, isDeskPath } from '@/domain/desk-routes'
+import { isAccountPreviewPath, isPreviewPath } from '@/domain/episodes/preview'
+import { isVideoPath } from '@/domain/episodes/youtube'
+import { delayResponse, drainRequest } from '../bodies'
+import { setForwardedHeaders } from '../client-address'
+import { setPreviewHeaders } from '../previews'
+import type { RenderLimit } from '../render-limit'
+import { isRscRequest, type Kind } from '../request-kinds'
+import { makeNonce, noncePolicy, VIDEO_POLICY } from '../security-headers'
+import { makeReplaceable, unavailable } from '../unavailable'
+import { markUncached } from '../uncached'
+import { AWAY_LIMIT_MS } from './options'
+import { isRead, isWeighed, refuse, type Passing } from './step'
+
+const AWAY_LOOK_MS = 500
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/s, '')
+
+/** Sets a short time limit on what is passed to Next while the database is unavailable (D39). */
+function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
+  const { versions, common } = site
+  const path = pathOf(req)
+  if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
+  const replace = makeReplaceable(res)
+  const wanted = { kind, path, isRsc: isRscRequest(req), accept: req.headers.accept }
+  const giveUp = () => replace(() => unavailable(wanted, common, versions.language).send(req, res))
+  const timer = versions.isDatabaseDown ? setTimeout(giveUp, AWAY_LIMIT_MS) : undefined
+  const stopWatching = versions.onAway(giveUp)
+  res.once('close', () => {
+    clearTimeout(timer)
+    stopWatching()
+  })
+}
+
+/** Sets a time limit on a change that the database does not answer, once all of it is here. */
+function limitChangeWhileAway({ site, req, res }: Passing): void {
+  const { versions, common, awayChangeMs } = site
+  const path = pathOf(req)
+  const replace = makeReplaceable(res)
+  let awaySince = Infinity
+  const timer = setInterval(() => {
+    versions.current() // Or nobody finds out, where nobody reads.
+    const now = performance.now()
+    awaySince = versions.isDatabaseDown && req.complete ? Math.min(awaySince, now) : Infinity
+    if (now - awaySince < awayChangeMs) return
+    clearInterval(timer)
+    const wanted = { kind: 'other', path, isRsc: false, accept: req.headers.accept } as const
+    replace(() => unavailable(wanted, common, versions.language).send(req, res))
+  }, AWAY_LOOK_MS)
+  res.once('close', () => clearInterval(timer))
+}
+
+/** Next reads the nonce in the request and puts it on the scripts that it writes. */
+function setPolicy({ req, res }: Passing, path: string): void {
+  const policy = isVideoPath(path)
+    ? VIDEO_POLICY
+    : noncePolicy(makeNonce(), isAccountPreviewPath(path))
+  req.headers['content-security-policy'] = policy
+  res.setHeader('Content-Security-Policy', policy)
+}
+
+/** Puts what a visitor reads past the cache on the account of its network, until it is sent. */
+function weigh(renderLimit: RenderLimit, req: IncomingMessage, res: ServerResponse): void {
+  const end = renderLimit.begin(req)
+  const { writeHead } = res
+  res.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+    end()
+    return writeHead.apply(this, args)
+  } as typeof writeHead
+  res.once('close', end)
+}
+
+/** Has Next respond, with the headers and within the limits that this server sees to. */
+export async function passOn(passing: Passing, kind: Kind): Promise<true> {
+  const { site, req, res } = passing
+  const { dev, versions } = site
+  setForwardedHeaders(req, site.proxies, site.address.protocol)
+  const isReading = isRead(req.method)
+  if (isReading && !dev) limitWhileAway(passing, kind)
+  for (const [name, value] of site.common) res.setHeader(name, value)
+  markUncached(req, res)
+  const path = pathOf(req)
+  delete req.headers[DESK_ADDRESS_HEADER]
+  if (isDeskPath(path)) req.headers[DESK_ADDRESS_HEADER] = req.url
+  if (isPreviewPath(path)) {
+    setPreviewHeaders(res, path)
+    const refusal = site.previewLimit.check(req, res, path)
+    if (refusal) return refuse(passing, refusal)
+  }
+  if (!dev && !req.url?.startsWith('/api/')) setPolicy(passing, path)
+  const mayChange = !isReading && req.method !== 'OPTIONS'
+  if (mayChange && !dev) limitChangeWhileAway(passing)
+  if (mayChange && req.url?.startsWith('/api/'))
+    delayResponse(res, () => versions.waitForPropagation(res.statusCode < 400))
+  await new Promise<void>((resolve) => site.compress(req as never, res as never, () => resolve()))
+  const { socket } = req // Node removes it from a request that it destroys.
+  res.once('finish', () => drainRequest(req, socket))
+  if (isWeighed(req)) weigh(site.renderLimit, req, res)
+  await site.handler(req, res)
+  return true
+}

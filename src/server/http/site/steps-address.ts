@@ -1,0 +1,57 @@
+import { deskRedirect, isDeskPath } from '@/domain/desk-routes'
+import { EMBED_NOT_FOUND, isEmbedPath, isReportPath, PATHS } from '@/domain/paths'
+import { Refusal } from '../check-request'
+import { canonicalUrl, isPersonal, isRscRequest } from '../request-kinds'
+import { platformMark, readReport } from '../visit-reports'
+import { isCountedCaller, visitorOf } from '../visits'
+import { isRead, redirect, refuse, sendNothing, type Passing, type Step } from './step'
+
+/** Counts what a page reports, if there is such a page and it has such a link (L16). */
+export const takeReport: Step = (passing) =>
+  isReportPath(passing.path) ? countReport(passing) : false
+
+async function countReport(passing: Passing): Promise<boolean> {
+  const { site, req, res } = passing
+  const { visits, reportLimit, responses } = site
+  const report = readReport(req, passing, site.siteUrl, (path) => {
+    const resolution = site.resolve(path)
+    return resolution.kind === 'page' ? resolution.path : null
+  })
+  const refusal = report instanceof Refusal ? report : await reportLimit.count(req, res)
+  if (refusal || report instanceof Refusal || isRscRequest(req))
+    return refuse(passing, refusal ?? new Refusal(400, 'Invalid report.'))
+  const { kind, page, platform } = report
+  if (visits?.isCounting && isCountedCaller(req)) {
+    const { response } = await responses.find(req, { kind: 'page', url: page, key: page }, req)
+    if (response.status !== 200) return refuse(passing, new Refusal(404, 'Page not found.'))
+    if (kind === 'click' && !response.includes(platformMark(platform)))
+      return refuse(passing, new Refusal(404, 'The page has no link to this platform.'))
+    if (kind === 'click') visits.addClick(page, platform)
+    else visits.addView(page, visitorOf(req, site.proxies))
+  }
+  return sendNothing(passing)
+}
+
+/** Leads from addresses of the stock CMS to the desk, and to the log-in page and back. */
+export const redirectDesk: Step = (passing) => {
+  const { req, path, query } = passing
+  if (!isDeskPath(path) || !isRead(req.method)) return false
+  const to = deskRedirect(path, query, isPersonal(req))
+  return to !== null && redirect(passing, to)
+}
+
+/** Finds the page meant (D1, D2, D3) and the address that all requests for it share. */
+export const findAddress: Step = (passing) => {
+  const { site, req, path, query, kind } = passing
+  let target = path
+  if (kind === 'page' && !(site.dev && path.startsWith('/styleguide'))) {
+    const resolution = site.resolve(path)
+    if (resolution.kind === 'unknown')
+      return redirect(passing, isEmbedPath(path) ? EMBED_NOT_FOUND : PATHS.notFound)
+    if (resolution.kind === 'redirect') return redirect(passing, resolution.to + query)
+    target = resolution.path
+  }
+  req.url = target + query
+  passing.url = canonicalUrl(req, kind, target, query)
+  return false
+}

@@ -1,0 +1,64 @@
+import { versionLocation } from '../api-version'
+import { cacheKey, isSearch } from '../request-kinds'
+import { passOn } from './pass-on'
+import type { Cacheable } from './responses'
+import { isWeighed, note, refuse, type Passing, type Step } from './step'
+
+/** Where assistants send their messages. */
+const MESSAGES = /^\/api\/mcp\/?$/
+
+/** Sends the response that is kept for this address, as long as it is current. */
+export const sendKept: Step = (passing) => {
+  const { site, req, res, kind, url, isVersioned } = passing
+  passing.key = site.dev ? null : cacheKey(req, kind, url, site.corsOrigins, isVersioned)
+  const found = passing.key === null ? undefined : site.responses.get(kind, url, passing.key)
+  if (!found) return false
+  note(res, { cache: 'hit' })
+  found.send(req, res)
+  return true
+}
+
+/** Refuses what takes work for a network that has taken more than its share (N08). */
+export const limitNetwork: Step = (passing) => {
+  const { site, req, kind, key } = passing
+  const isHeavy = key === null ? isWeighed(req) : kind !== 'asset'
+  const refusal = isHeavy ? site.renderLimit.check(req) : null
+  if (refusal === null) return false
+  if (key === null || site.versions.current() !== null) return refuse(passing, refusal)
+  // The content version was not confirmed for a while: what is kept may still be current.
+  return site.versions.confirm().then(() => sendKept(passing) || refuse(passing, refusal))
+}
+
+/** Counts searches and the messages of assistants, and refuses them once there were too many. */
+export const limitClient: Step = (passing) => {
+  const { site, req, res, path, url } = passing
+  const limit = isSearch(url) ? site.searchLimit : MESSAGES.test(path) ? site.assistantLimit : null
+  return (
+    limit?.count(req, res).then((refusal) => refusal !== null && refuse(passing, refusal)) ?? false
+  )
+}
+
+/** Makes a response that may be kept, once for all who ask for it meanwhile, and sends it. */
+export const makeKept: Step = (passing) => {
+  const { kind, url, key, isVersioned } = passing
+  return key === null ? false : makeAndSend(passing, { kind, url, key, isVersioned })
+}
+
+async function makeAndSend({ site, req, res }: Passing, wanted: Cacheable): Promise<true> {
+  if (wanted.kind === 'asset') {
+    const made = await site.responses.makeAsset(req, wanted)
+    note(res, { cache: 'miss' })
+    made.send(req, res)
+    return true
+  }
+  const { response, isStale } = await site.responses.find(req, wanted, req)
+  note(res, { cache: isStale ? 'stale' : 'miss' })
+  response.send(req, res, isStale)
+  return true
+}
+
+/** Passes everything else to Next. */
+export const passToNext: Step = (passing) => {
+  if (passing.isVersioned) versionLocation(passing.res)
+  return passOn(passing, passing.kind)
+}

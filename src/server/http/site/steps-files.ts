@@ -1,0 +1,65 @@
+import { isHostPage } from '@/domain/paths'
+import { Refusal } from '../check-request'
+import { parseImagePath } from '../images'
+import { normalizeTarget } from '../normalize-path'
+import { AGAIN_PATH, parseScriptAddress, scriptPath } from '../page-scripts'
+import { canonicalUrl, isRscRequest, isSearch } from '../request-kinds'
+import { passOn } from './pass-on'
+import { isRead, note, refuse, type Passing, type Step } from './step'
+
+/** Sends the script that loads a page anew when its own script is gone. */
+export const sendAgainScript: Step = ({ site, req, res, path }) => {
+  if (path !== AGAIN_PATH) return false
+  note(res, { kind: 'asset', cache: 'hit' })
+  site.again.send(req, res)
+  return true
+}
+
+/**
+ * Sends the script of a page. A server that does not have it makes the page again; when the page
+ * has changed since, there is no such script any more.
+ */
+export const sendPageScript: Step = (passing) => {
+  const { site, path, query } = passing
+  const address = parseScriptAddress(path, query)
+  return address && !site.dev ? findPageScript(passing, address) : false
+}
+
+async function findPageScript(
+  passing: Passing,
+  { hash, page: address }: { hash: string; page: string },
+): Promise<boolean> {
+  const { site, req, res } = passing
+  const { responses } = site
+  const kept = responses.pageScript(hash)
+  note(res, { kind: 'asset', cache: kept ? 'hit' : 'miss' })
+  if (kept) {
+    kept.send(req, res)
+    return true
+  }
+  const gone = new Refusal(404, 'This page has changed. Load it again.')
+  const target = normalizeTarget(address)
+  const resolution = target && site.resolve(target.path)
+  if (resolution?.kind === 'page' && !isHostPage(resolution.path) && !isRscRequest(req)) {
+    const url = canonicalUrl(req, 'page', resolution.path, target?.query ?? '')
+    const page = responses.get('page', url, url)
+    if (page && !page.includes(scriptPath(hash))) return refuse(passing, gone)
+    const refusal =
+      site.renderLimit.check(req) ?? (isSearch(url) ? await site.searchLimit.count(req, res) : null)
+    if (refusal) return refuse(passing, refusal)
+    await responses.find(req, { kind: 'page', url, key: url }, req)
+  }
+  const made = responses.pageScript(hash)
+  if (!made) return refuse(passing, gone)
+  made.send(req, res)
+  return true
+}
+
+/** Sends an image of the host's from where those are stored. */
+export const sendImage: Step = (passing) => {
+  const { site, req, res, path } = passing
+  const image = isRead(req.method) ? parseImagePath(path) : null
+  return image
+    ? site.images.serve(req, res, image).then((isServed) => isServed || passOn(passing, 'file'))
+    : false
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { isIncomplete, EMPTY } from '@/components/studio/episodes/podcast-values'
+import { publishErrors, type ErrorField } from '@/dashboard/episodes/episode-errors'
+import { newValues } from '@/dashboard/episodes/episode-values'
+import {
+  fieldProblem,
+  isMissing,
+  REQUIRED_FIELDS,
+  type RequiredField,
+} from '@/domain/episodes/episode-rules'
+import { missingThings, type MissingThing } from '@/domain/episodes/episode-status'
+import { readiness, type EditorField } from '@/domain/episodes/readiness'
+import { lacks, type EpisodeContent } from '@/importers/source'
+
+const LINK = 'https://open.spotify.com/episode/1'
+const FULL = {
+  title: 'The Library of Small Hopes',
+  description: 'What we keep. '.repeat(10),
+  image: 7,
+  episodeLength: '46:20',
+  episodeDate: '2026-11-24',
+}
+
+describe('what is wrong with a field of an episode that is published (E04, D19, D20)', () => {
+  test.each(Object.entries(FULL))('%s must be there', (name, good) => {
+    const field = name as RequiredField
+    expect(fieldProblem(field, good)).toBeNull()
+    for (const nothing of [undefined, null, '', '  ', '\n'])
+      expect(fieldProblem(field, nothing), JSON.stringify(nothing)).toBe('missing')
+  })
+  test.each(['linkApple', 'linkSpotify', 'linkYT', 'linkAmazon', 'audioUrl'] as const)(
+    '%s need not, but must be an address',
+    (field) => {
+      for (const nothing of [undefined, null, '']) expect(fieldProblem(field, nothing)).toBeNull()
+      expect(fieldProblem(field, LINK)).toBeNull()
+      for (const wrong of ['spotify', 'javascript:alert(1)', 'http://'])
+        expect(fieldProblem(field, wrong), wrong).toBe('invalid')
+    },
+  )
+  test.each([
+    ['episodeDate', '2026-02-30'],
+    ['episodeDate', '24.11.2026'],
+    ['episodeDate', ' 2026-11-24'],
+    ['episodeLength', '46'],
+    ['episodeLength', '46:60'],
+    ['episodeLength', '46:20 '],
+  ] as const)('%s is not %j', (field, value) => expect(fieldProblem(field, value)).toBe('invalid'))
+})
+
+/** What the parts of the product call the fields. */
+const NAMES: Record<
+  RequiredField,
+  { thing: MissingThing; editor: ErrorField & EditorField; imported: string | null }
+> = {
+  title: { thing: 'title', editor: 'title', imported: 'a title' },
+  description: { thing: 'notes', editor: 'notes', imported: 'a description' },
+  // An import draws one where the source has none.
+  image: { thing: 'image', editor: 'image', imported: null },
+  episodeLength: { thing: 'length', editor: 'length', imported: 'a length' },
+  episodeDate: { thing: 'date', editor: 'date', imported: 'a date' },
+}
+
+describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
+  const content = { ...FULL, [without]: without === 'image' ? null : ' ' }
+  const { thing, editor, imported } = NAMES[without]
+  const values = {
+    ...newValues(7, { nextFree: '2026-11-24T06:00:00.000Z', timeZone: 'Europe/London' }),
+    title: content.title,
+    notes: content.description,
+    length: content.episodeLength,
+    date: content.episodeDate,
+  }
+
+  test('is missing that, and nothing else that it must have', () => {
+    const required = Object.values(NAMES).map((names) => names.thing)
+    expect(missingThings(content).filter((one) => required.includes(one))).toEqual([thing])
+    expect(REQUIRED_FIELDS.filter((field) => isMissing(field, content[field]))).toEqual([without])
+  })
+
+  test('is not ready, and leads there', () => {
+    const checks = readiness({
+      ...values,
+      number: 7,
+      hasImage: content.image !== null,
+      alt: 'A shelf',
+      guests: [],
+    })
+    const required = Object.values(NAMES).map((names) => names.editor)
+    const open = checks.flatMap(({ fix }) => (fix ? [fix.field] : []))
+    expect(open.filter((field) => required.includes(field as ErrorField & EditorField))).toEqual([
+      editor,
+    ])
+  })
+
+  test('is published neither by the editor nor by Upload Podcast', () => {
+    expect(Object.keys(publishErrors(values, content.image !== null))).toEqual([editor])
+    const upload = {
+      ...EMPTY,
+      ...{ title: content.title, description: content.description, number: '7' },
+      ...{ length: content.episodeLength, date: content.episodeDate },
+    }
+    expect(isIncomplete(upload)).toBe(without !== 'image')
+  })
+
+  test('is imported as a draft', () => {
+    const planned = { ...content, episodeUrl: null, audioUrl: null } as unknown as EpisodeContent
+    expect(lacks(planned)).toEqual(imported === null ? [] : [imported])
+  })
+})

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isHostPage, PATHS } from '@/domain/paths'
+import { parametersOfPage, resolvePath } from '@/domain/resolve-path'
+import { TOPICS } from '@/domain/topics/topics'
+import { ALL_ROUTES } from '@/domain/routes'
+import { SEARCH_PARAMETERS, WITHIN } from '@/domain/search/search'
+import { ROOT } from '../../support/checkout'
+
+/** A path with a star for each part that differs. */
+const shape = (route: string): string => route.replace(/[^/]*[[{][^/]*/g, '*')
+
+/** The paths of the pages in folders of the app. */
+const pagesIn = (...groups: string[]): string[] =>
+  groups.flatMap((group) =>
+    readdirSync(path.join(ROOT, 'src/app', group), { recursive: true })
+      .map(String)
+      .filter((file) => path.basename(file) === 'page.tsx')
+      .map((file) => `/${path.dirname(file)}`.replace(/^\/\.$/, '/')),
+  )
+
+test('every page of the site has a route, and every route a page', () => {
+  const pages = pagesIn('(site)', '(studio)', '(embed)').filter(
+    (page) => !page.startsWith('/preview/'),
+  )
+  const routes = new Set(ALL_ROUTES.map((route) => shape(route.path)))
+  expect([...new Set(pages.map(shape))].sort()).toEqual([...routes].sort())
+})
+
+test('the pages of the host are those of its folder', () => {
+  const paths = ALL_ROUTES.map((route) => route.path)
+  expect(paths.filter(isHostPage).sort()).toEqual(pagesIn('(studio)').sort())
+})
+
+test.each(TOPICS)('the list of $key has its route', ({ path: list }) =>
+  expect(resolvePath(list.toUpperCase(), 'Host')).toEqual({ kind: 'page', path: list }),
+)
+
+describe('what a page depends on besides its path', () => {
+  test.each([
+    ['/', []],
+    [PATHS.all, ['before']],
+    ['/episodes/mentalHealth', ['before']],
+    ['/episodes/Zo%C3%ABsFavs', ['before']],
+    [PATHS.guests, ['after', 'from']],
+    ['/guests/ada-flyleaf', ['before']],
+    [PATHS.quotes, ['before', 'theme']],
+    ['/quotes/12', []],
+    ['/podcast/ep-012', []],
+    ['/embed/ep-012', []],
+    ['/aboutHost', []],
+    ['/developers/episodes', []],
+    [PATHS.adminLogin, []],
+    ['/styleguide', []],
+  ])('%s: %j', (page, parameters) => expect(parametersOfPage(page)).toEqual(parameters))
+
+  test('of the search, what it reads', () => {
+    const read = [...SEARCH_PARAMETERS.filter((name) => name !== 'limit'), WITHIN]
+    expect(parametersOfPage(PATHS.search)).toEqual(read)
+  })
+})
