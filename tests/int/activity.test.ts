@@ -87,8 +87,8 @@ describe('the history says once for each change who did what', () => {
     expect(await history()).toEqual([
       'Maya K, guest Ines Okafor published',
       'Second, description of guest Ines Okafor changed',
-      'Maya K, “Large title at the top” of the home page changed',
-      'Second, “Large title at the top” of the home page changed',
+      'Maya K, “Large title” of the home page changed',
+      'Second, “Large title” of the home page changed',
       'Second, the texts of the home page and the lists published',
     ])
   })
@@ -114,7 +114,7 @@ describe('the history says once for each change who did what', () => {
     await trash(`quotes/${doc.id}`)
     expect(await history()).toEqual([
       'Maya K, quote by John Lubbock scheduled for Tue 25 Nov, 06:00',
-      'Maya K, words of quote by John Lubbock changed',
+      'Maya K, text of quote by John Lubbock changed',
       'Maya K, quote by John Lubbock moved to trash',
     ])
   })

@@ -156,7 +156,7 @@ describe('N57 images', { timeout: 240_000 }, () => {
       for (const _ of [1, 2]) spy.mockImplementationOnce((key, content) => write(key, content))
       spy.mockImplementationOnce(() => Promise.reject(new BucketError('it is gone', false, {})))
       await expect(restore()).rejects.toThrow(
-        'The bucket failed: it is gone. Nothing has changed; run the same command again',
+        'The bucket failed: it is gone. Nothing changed. Run the same command again',
       )
       spy.mockClear()
       await restore()
