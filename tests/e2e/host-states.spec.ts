@@ -89,14 +89,15 @@ const fitOf = (cover: Locator) =>
     return { objectFit, backgroundColor, isWide: Math.abs(width / height - 16 / 9) < 0.02 }
   })
 
-for (const [shape, width, height] of [
-  ['square', 900, 900],
-  ['portrait', 600, 1100],
-  ['wide', 1280, 720],
-  ['3:2', 900, 600],
+// A number each: one that lies in the trash is a conflict until the form has looked it up.
+for (const [number, shape, width, height] of [
+  [582, 'square', 900, 900],
+  [583, 'portrait', 600, 1100],
+  [584, 'wide', 1280, 720],
+  [585, '3:2', 900, 600],
 ] as const)
   test(`M23 the preview of a ${shape} thumbnail is what the page shows`, async ({ page }) => {
-    await fillPodcast(page, 582, `With ${shape} artwork`)
+    await fillPodcast(page, number, `With ${shape} artwork`)
     await page.getByRole('checkbox', { name: 'Social Justice' }).check()
     const buffer = await picture('teal', width, height)
     const file = { name: 'artwork.jpg', mimeType: 'image/jpeg', buffer }
@@ -108,12 +109,14 @@ for (const [shape, width, height] of [
     await uploadButton(page).click()
     await page.waitForURL('/')
     try {
-      await page.goto('/podcast/ep-582')
+      await page.goto(`/podcast/ep-${number}`)
       const shown = await fitOf(page.locator('article img').first())
       expect(previewed).toEqual(shown)
       expect(shown.objectFit).toBe(height / width > 0.7 ? 'contain' : 'cover')
     } finally {
-      await change(page, '/episodes/ep-582?trash=true', { deletedAt: new Date().toISOString() })
+      await change(page, `/episodes/ep-${number}?trash=true`, {
+        deletedAt: new Date().toISOString(),
+      })
     }
   })
 
