@@ -57,6 +57,20 @@ describe('an import and what the host has done since (D14, D36)', () => {
   test('what the source has changed is changed here', () =>
     expect(at(NEWER, STORED)).toMatchObject({ action: 'update', changes: ['title'] }))
 
+  test('what became a draft for want of its length is published once the source has it', () => {
+    const draft = { ...STORED, episodeLength: null, _status: 'draft' }
+    const mark = {
+      document: documentHash(draft),
+      feed: feedHash(PLANNED),
+      picture: pictureHash(IMAGE),
+    }
+    const stored = { ...draft, importHash: formatHash({ ...mark, texts: '' }) }
+    expect(at(PLANNED, stored)).toMatchObject({
+      action: 'update',
+      changes: ['length', 'published'],
+    })
+  })
+
   test.each<[string, Partial<StoredEpisode>]>([
     ['another title', { title: 'Margins of ours' }],
     ['an emptied field', { description: null }],

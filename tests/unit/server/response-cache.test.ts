@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { CachedResponse } from '@/server/http/cached-response'
+import type { ContentVersion } from '@/server/http/content-version'
+import { ResponseCache } from '@/server/http/response-cache'
+
+const page = (text: string) =>
+  new CachedResponse(200, ['content-type', 'text/html'], '', Buffer.from(text), 'text/html')
+
+/** A cache whose content version the test moves. */
+function cacheAt(version: ContentVersion | null) {
+  const versions = {
+    isDatabaseDown: false,
+    current: () => version,
+    confirm: () => Promise.resolve(version),
+    stale: () => version,
+  }
+  return {
+    cache: new ResponseCache(versions, 100_000),
+    versions,
+    moveTo: (next: ContentVersion | null) => (version = next),
+  }
+}
+
+const first: ContentVersion = { id: '1', until: Infinity, hostName: 'Host' }
+const second: ContentVersion = { ...first, id: '2' }
+
+const maker = (text: string) => ({
+  make: vi.fn(() => Promise.resolve(page(text))),
+  isGood: () => true,
+  acceptsStale: true,
+})
+
+test('D37 a response is made once, and not served a moment after its content has changed', async () => {
+  const { cache, moveTo } = cacheAt(first)
+  const before = maker('before')
+  await cache.findOrMake('/', before)
+  expect(cache.get('/')?.includes('before')).toBe(true)
+
+  moveTo(second)
+  expect(cache.get('/')).toBeUndefined()
+  expect((await cache.findOrMake('/', maker('after'))).response.includes('after')).toBe(true)
+
+  moveTo(null) // The version is not known for certain.
+  expect(cache.get('/')).toBeUndefined()
+})
+
+test('D37 a response whose content changes while it is made is not cached', async () => {
+  const { cache, moveTo } = cacheAt(first)
+  await cache.findOrMake('/', {
+    ...maker(''),
+    make: () => {
+      moveTo(second)
+      return Promise.resolve(page('between'))
+    },
+  })
+  expect(cache.get('/')).toBeUndefined()
+  moveTo(first)
+  expect(cache.get('/')).toBeUndefined()
+})
