@@ -16,7 +16,7 @@ export type ArchiveEntry = { name: string; content: AsyncGenerator<Buffer> }
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch((err: NodeJS.ErrnoException) => {
-    if (err.code === 'ENOENT') throw new BackupError(`There is no file ${file}.`)
+    if (err.code === 'ENOENT') throw new BackupError(`File not found: ${file}.`)
     throw new BackupError(`${file} cannot be read (${err.code}).`)
   })
   try {
