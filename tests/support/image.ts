@@ -37,6 +37,9 @@ export const readHealthCheck = (): string[] =>
   JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[]
 
 /** The folder that stands for a stage's `/`; the site is in `site`. */
+/** What npm has here already is not fetched again, and a transfer that stands still is begun anew. */
+const PATIENCE = { npm_config_prefer_offline: 'true', npm_config_fetch_timeout: '30000' }
+
 const folderOf = (work: string, name: string): string => path.join(work, name || 'image')
 
 /**
@@ -82,7 +85,7 @@ function follow(
   const isDone = name === 'build' && /npm ci|npm run build/.test(words)
   // The last stage only creates the volume's folder and changes its owner.
   const isRun = kind === 'RUN' && name !== '' && !isDone
-  if (isRun) execFileSync('sh', ['-ec', words], { cwd: site })
+  if (isRun) execFileSync('sh', ['-ec', words], { cwd: site, env: { ...process.env, ...PATIENCE } })
   return isRun && words === 'npm ci --omit=dev --omit=peer'
 }
 
