@@ -141,7 +141,7 @@ export function useForm<Values extends FieldValues>({
       checked: get(values, name) === value,
       onChange: () => set(name, value),
     }),
-    /** New values to begin with, such as those that are stored; what was changed stays. */
+    /** New values to begin with: what is stored, or was saved. What was changed since stays. */
     load: (stored: Values) =>
       reset(stored, {
         keepDirtyValues: true,
@@ -152,7 +152,7 @@ export function useForm<Values extends FieldValues>({
       }),
     /** Other values in place of all that was typed; they count as typed. */
     restore: (typed: Values) => reset(typed, { keepDefaultValues: true }),
-    /** Begins anew, with the same values, or with what was saved. */
+    /** Begins anew, with the same values or others. */
     reset: (saved?: Values) => reset(saved),
     /**
      * Sends what is right; otherwise shows all that is wrong and moves the focus to the first of it.
