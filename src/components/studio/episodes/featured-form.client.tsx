@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type Featured,
   type FeaturedInput,
@@ -34,7 +34,7 @@ const findVisible = (number: string) => visibleEpisodeTitle(Number(number))
 /** Edit Featured (A04, V08, D17), with a preview of the quote as the home page will show it. */
 export function FeaturedForm() {
   /** The state that the change is made from. */
-  const known = useRef<Featured | null>(null)
+  const [known, setKnown] = useState<Featured | null>(null)
   /** The stored state after a failed submit. */
   const [existing, setExisting] = useState<Featured | null>(null)
   const [loading, setLoading] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -45,10 +45,11 @@ export function FeaturedForm() {
       setExisting(now)
       // It was saved and only the answer was lost, so saving again is no conflict.
       const { epnum, quote, quoteauthor } = now
-      if (isEqual({ epnum, quote, quoteauthor }, input)) known.current = now
+      if (isEqual({ epnum, quote, quoteauthor }, input)) setKnown(now)
     },
   })
   const form = useForm({ values: EMPTY, fieldErrors: update.fieldErrors })
+  const { load } = form
   const { draft, leave } = useUnsent(PATHS.editFeatured, EMPTY, form)
   const { epnum, quote, quoteauthor } = form.values
   const number = parseEpisodeNumber(epnum)
@@ -62,9 +63,9 @@ export function FeaturedForm() {
   useEffect(() => {
     readFeatured().then(
       (featured) => {
-        known.current = featured
+        setKnown(featured)
         setLoading('loaded')
-        form.load({
+        load({
           epnum: String(featured.epnum ?? ''),
           quote: featured.quote ?? '',
           quoteauthor: featured.quoteauthor ?? '',
@@ -75,28 +76,26 @@ export function FeaturedForm() {
         setLoading('failed')
       },
     )
-  }, [])
+  }, [load])
 
-  const send = () =>
+  const send = (seen: Featured | null) =>
     update.run(async () => {
-      await updateFeatured(input, known.current)
+      await updateFeatured(input, seen)
       leave()
     })
 
   // What is stored must be known, or the change could overwrite something unseen (M02).
   const isIncomplete = loading !== 'loaded' || number === null || !input.quote || !input.quoteauthor
 
-  function replace() {
-    known.current = existing
-    void send()
-  }
-
   return (
     <>
       <SavedDrafts draft={draft} />
       <div className={styles.sides}>
         <FormCard
-          onSubmit={form.submit(send, () => !isIncomplete)}
+          onSubmit={form.submit(
+            () => send(known),
+            () => !isIncomplete,
+          )}
           aria-label="Edit featured"
           noValidate
         >
@@ -139,7 +138,7 @@ export function FeaturedForm() {
               what="The featured section"
               title={existing?.quote ?? null}
               wasKnown
-              onReplace={replace}
+              onReplace={() => void send(existing)}
             />
           ) : (
             <SendFailure failure={update.failure} />

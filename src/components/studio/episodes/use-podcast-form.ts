@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { findEpisode, nextEpisodeNumber } from '@/api-client/content'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { parseEpisodeNumber } from '@/domain/episodes/episode-id'
@@ -16,11 +16,13 @@ export function usePodcastForm(
   options: Pick<Parameters<typeof useForm<Values>>[0], 'fieldErrors' | 'onChange'>,
 ) {
   const form = useForm({ values: EMPTY, resolver: byRules(podcastErrors), ...options })
+  const { load } = form
   const [suggested, setSuggested] = useState<string | null>(null)
   const number = parseEpisodeNumber(form.values.episodeNum)
   const existing = useLookup(number === null ? null : String(number), findByNumber)
 
-  async function suggest(): Promise<string | null> {
+  /** Looks up the next number in order. @returns null if that failed */
+  const suggest = useCallback(async () => {
     try {
       const next = String(await nextEpisodeNumber())
       setSuggested(next)
@@ -29,14 +31,14 @@ export function usePodcastForm(
       console.error('The next episode number could not be fetched.', err)
       return null
     }
-  }
+  }, [])
 
-  /** The suggested number does not count as typed, and gives way to the next in order. */
-  async function fillInNumber() {
+  /** A suggested number does not count as typed, and gives way to the next in order. */
+  const fillInNumber = useCallback(async () => {
     const episodeNum = await suggest()
-    if (episodeNum !== null) form.load({ ...EMPTY, episodeNum })
-  }
-  useEffect(() => void fillInNumber(), [])
+    if (episodeNum !== null) load({ ...EMPTY, episodeNum })
+  }, [suggest, load])
+  useEffect(() => void fillInNumber(), [fillInNumber])
 
   return {
     form,
