@@ -9,9 +9,9 @@ type Work = (onProgress: (fraction: number) => void) => Promise<unknown>
 type State =
   { kind: 'idle' } | { kind: 'sending'; progress: number } | { kind: 'failed'; failure: Failure }
 
-/** Moves the focus to the first field with an error. */
-export function focusFirstError(): void {
-  document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+/** Moves the focus to the first field with an error, of a form or of the page. */
+export function focusFirstError(form: ParentNode | null = document.querySelector('main')): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 /**

@@ -1,5 +1,4 @@
-import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { fieldProblem, isMissing } from '@/domain/episodes/episode-rules'
 import { LINK_FIELDS, validateLink } from '@/domain/episodes/links'
 import { platformName } from '@/domain/listening/platforms'

@@ -7,6 +7,10 @@ export const EPISODE_NUMBER_MESSAGE = 'Enter a whole number, 0 or higher.'
 export const isEpisodeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_EPISODE_NUMBER
 
+/** A typed episode number, or null if it is none. */
+export const parseEpisodeNumber = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
+
 /**
  * `ep-` and the number padded to three digits: 9 → `ep-009`, 1000 → `ep-1000` (D14).
  * @throws RuleError unless it is a whole number from 0

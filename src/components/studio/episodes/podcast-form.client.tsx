@@ -11,6 +11,7 @@ import { FormActions, FormCard, FormGrid, FormSection } from '@/components/ui/fo
 import { Cover } from '@/components/ui/cover'
 import { UploadField } from '@/components/forms/upload-field'
 import { nextReleaseDay } from '@/domain/episodes/episode-date'
+import { parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { isEqual } from '@/domain/is-equal'
 import { LINK_FIELDS } from '@/domain/episodes/links'
 import { PATHS } from '@/domain/paths'
@@ -27,7 +28,6 @@ import {
   toEpisodeInput,
   isIncomplete,
   LINK_LABELS,
-  parseEpisodeNumber,
   type Values,
 } from './podcast-values'
 import { ReleaseField } from './release-field'

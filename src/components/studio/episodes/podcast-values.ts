@@ -1,6 +1,6 @@
 import type { EpisodeInput } from '@/api-client/content'
 import { validateDate } from '@/domain/episodes/episode-date'
-import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
+import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { validateLength } from '@/domain/episodes/episode-length'
 import { isMissing } from '@/domain/episodes/episode-rules'
 import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
@@ -27,10 +27,6 @@ export const LINK_LABELS: Record<LinkField, string> = {
   linkYT: 'YouTube link',
   linkAmazon: 'Amazon link',
 }
-
-/** A typed episode number, or null if it is none. */
-export const parseEpisodeNumber = (text: string): number | null =>
-  /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 
 /** The error of each field, by its id in the form (V05, V06, D18-D21). */
 export function validateValues(values: Values): Record<string, string | null> {

@@ -53,6 +53,11 @@ export function useImage() {
       return !invalid
     },
     setError,
+    /** Says that an image is missing. @returns whether there is one */
+    require: (message: string): boolean => {
+      if (!file) setError(message)
+      return file !== null
+    },
     /** To be called when the image has been sent. */
     clear: () => setFile(null),
   }

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { findEpisode } from '@/api-client/content'
-import { parseEpisodeNumber } from '@/components/studio/episodes/podcast-values'
 import { useLookup } from '@/components/studio/shared/use-lookup'
+import { parseEpisodeNumber } from '@/domain/episodes/episode-id'
 
 const findByNumber = (number: string) => findEpisode(Number(number))
 

@@ -1,0 +1,71 @@
+'use client'
+
+import { findEpisode, findGuest, type GuestInput } from '@/api-client/content'
+import { byRules, useForm } from '@/components/forms/use-form.client'
+import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
+import { validateLink } from '@/domain/episodes/links'
+import { validateGuestName } from '@/domain/guests/guest-id'
+import { useLookup } from '../shared/use-lookup'
+import { usePhoto } from '../shared/use-photo'
+
+/** A guest as typed. */
+export const EMPTY_GUEST = { guestName: '', description: '', personalLink: '', podcastEpisode: '' }
+type GuestValues = typeof EMPTY_GUEST
+
+const findByNumber = (number: string) => findEpisode(Number(number))
+
+/** @param key number and name, separated by a space */
+const findByName = (key: string) => {
+  const [number = '', ...name] = key.split(' ')
+  return findGuest(Number(number), name.join(' '))
+}
+
+const toGuestInput = (values: GuestValues): GuestInput => ({
+  guestName: values.guestName.trim(),
+  description: values.description.trim(),
+  personalLink: values.personalLink.trim() || null,
+  podcastEpisode: parseEpisodeNumber(values.podcastEpisode) ?? NaN,
+})
+
+/**
+ * A guest in a form: the rules of its fields (D14, D21), and what is stored under its number and name.
+ * @param start the guest that is edited, whose episode and name stay
+ * @param empty what is said of a field that is empty, where anything is
+ */
+export function useGuestForm({
+  start,
+  empty = {},
+  ...options
+}: {
+  start?: GuestValues | null
+  empty?: Partial<Record<keyof GuestValues, string>>
+} & Pick<Parameters<typeof useForm<GuestValues>>[0], 'fieldErrors' | 'onChange'>) {
+  const form = useForm({
+    values: start ?? EMPTY_GUEST,
+    resolver: byRules<GuestValues>((values) => {
+      const { guestName, description, personalLink, podcastEpisode } = toGuestInput(values)
+      return {
+        guestName: guestName ? validateGuestName(guestName) : empty.guestName,
+        description: description ? null : empty.description,
+        personalLink: personalLink && validateLink(personalLink, 'Personal link'),
+        podcastEpisode: isNaN(podcastEpisode) ? EPISODE_NUMBER_MESSAGE : null,
+      }
+    }),
+    ...options,
+  })
+  const input = toGuestInput(form.values)
+  const { guestName: name, podcastEpisode } = input
+  const number = isNaN(podcastEpisode) ? null : podcastEpisode
+  const isKnown = Boolean(start) || number === null
+  return {
+    form,
+    photo: usePhoto(),
+    input,
+    number,
+    episode: useLookup(isKnown ? null : String(number), findByNumber),
+    existing: useLookup(
+      isKnown || !name || validateGuestName(name) ? null : `${number} ${name}`,
+      findByName,
+    ),
+  }
+}
