@@ -60,17 +60,20 @@ function useWhenReleased() {
  * @param values those that the form begins with; its fields have the names that REST has
  * @param fieldErrors what the server refused, from `useRequest`, `useMutation` or `useAction`
  * @param onChange runs when a field is changed
+ * @param id begins the ids of the fields, where a page has several of one name
  */
 export function useForm<Values extends FieldValues>({
   values: first,
   resolver,
   fieldErrors = {},
   onChange,
+  id = '',
 }: {
   values: Values
   resolver?: Resolver<Values>
   fieldErrors?: Record<string, string>
   onChange?: (name: FieldPath<Values>) => void
+  id?: string
 }) {
   type Name = FieldPath<Values>
   const form = useFormState<Values>({
@@ -118,7 +121,7 @@ export function useForm<Values extends FieldValues>({
     set,
     /** A text field, text area or select field. */
     field: <Of extends Name>(name: Of) => ({
-      id: name,
+      id: id + name,
       name,
       value: get(values, name) as FieldPathValue<Values, Of>,
       error: errorOf(name),

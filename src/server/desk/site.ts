@@ -33,15 +33,15 @@ export type SiteSettings = {
     'showName' | 'hostName' | 'language' | 'timeZone' | 'releaseDay' | 'releaseTime',
     string
   > & { episodeLanguage: string | null }
-  links: { name: string; label: string; value: string }[]
+  links: ((typeof SITE_LINKS)[number] & { value: string })[]
   listening: {
-    links: { name: string; label: string; value: string }[]
+    links: ((typeof LISTEN_LINKS)[number] & { value: string })[]
     otherApps: ListenApp[]
   }
   podcast: {
-    isOn: boolean
-    category: string
-    email: string
+    hasPodcastFeed: boolean
+    podcastCategory: string
+    podcastEmail: string
     isExplicit: boolean
     hubUrl: string
   }
@@ -79,9 +79,9 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       otherApps: (site.otherApps ?? []).map(({ name, url }) => ({ name, href: url })),
     },
     podcast: {
-      isOn: site.hasPodcastFeed === true,
-      category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
-      email: site.podcastEmail ?? '',
+      hasPodcastFeed: site.hasPodcastFeed === true,
+      podcastCategory: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+      podcastEmail: site.podcastEmail ?? '',
       isExplicit: site.isExplicit === true,
       hubUrl: site.hubUrl ?? '',
     },
