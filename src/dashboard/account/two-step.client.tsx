@@ -1,5 +1,6 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import {
   startTwoStepSetup,
@@ -8,9 +9,13 @@ import {
   renewRecoveryCodes,
   type CodesSetup,
 } from '@/api-client/accounts'
-import { EMPTIED, useAccountForm } from './account-forms.client'
+import { confirmation, firstCode, twoStepEnd } from '@/domain/accounts/confirmation'
 import { TextField } from '../ui/field'
-import { CurrentPassword, Submit } from './field'
+import { AccountForm, CurrentPassword } from './account-form'
+import { RecoveryCodes } from './recovery-codes.client'
+import { useAccountForm } from './use-account-form.client'
+
+const PASSWORD = { currentPassword: '' }
 
 /** Two-step verification: codes of an app beside the password (L10). */
 export function TwoStepSettings({
@@ -47,21 +52,24 @@ export function TwoStepSettings({
 }
 
 function BeginForm({ onBegun }: { onBegun: (setup: CodesSetup) => void }) {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    onBegun(await startTwoStepSetup(String(data.get('codes-password'))))
-    return { message: 'One step left.' }
-  }, EMPTIED)
+  const { field, ...form } = useAccountForm({
+    id: 'begin-',
+    values: PASSWORD,
+    resolver: zodResolver(confirmation),
+    emptied: PASSWORD,
+    send: async ({ currentPassword }) => {
+      onBegun(await startTwoStepSetup(currentPassword))
+      return { message: 'One step left.' }
+    },
+  })
   return (
-    <form className="d-form" onSubmit={submit()}>
+    <AccountForm {...form} action="Set up two-step verification">
       <p className="d-note">
-        Off. When it’s on, logging in with your password also takes a code from an app on your
-        phone, so a leaked password is not enough.
+        Off. Add a second step to log-in: a code from an authenticator app, so a stolen password
+        isn’t enough.
       </p>
-      <CurrentPassword name="codes-password" error={errorOf('currentPassword')} />
-      <Submit feedback={feedback} isBusy={isBusy}>
-        Set up two-step verification
-      </Submit>
-    </form>
+      <CurrentPassword {...field('currentPassword')} />
+    </AccountForm>
   )
 }
 
@@ -75,16 +83,21 @@ function ConfirmForm({
   setup: CodesSetup
   onConfirmed: (recoveryCodes: string[]) => void
 }) {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    const { recoveryCodes } = await confirmCodes(String(data.get('first-code')))
-    onConfirmed(recoveryCodes)
-    return { message: 'Two-step verification is on.' }
+  const { field, ...form } = useAccountForm({
+    id: 'first-',
+    values: { code: '' },
+    resolver: zodResolver(firstCode),
+    send: async ({ code }) => {
+      const { recoveryCodes } = await confirmCodes(code)
+      onConfirmed(recoveryCodes)
+      return { message: 'Two-step verification is on.' }
+    },
   })
   const side = qr.side + 2 * QUIET
   return (
-    <form className="d-form" onSubmit={submit()}>
+    <AccountForm {...form} action="Turn on two-step verification">
       <p className="d-note">
-        Scan this with an authenticator app on your phone, or{' '}
+        Scan this with your authenticator app, or{' '}
         <a className="d-link" href={address}>
           open it on this device
         </a>
@@ -99,54 +112,18 @@ function ConfirmForm({
         <path d={qr.path} />
       </svg>
       <p className="d-note">
-        No camera? Type this instead:{' '}
+        Can’t scan it? Enter this key:{' '}
         <code className="d-code">{secret.replace(/.{4}/g, '$& ')}</code>
       </p>
       <TextField
-        name="first-code"
+        {...field('code')}
         label="6-digit code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        error={errorOf('code')}
         required
       />
-      <Submit feedback={feedback} isBusy={isBusy}>
-        Turn on two-step verification
-      </Submit>
-    </form>
-  )
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  return (
-    <div className="d-form">
-      <div className="d-toast" role="status">
-        <p>
-          <strong>Two-step verification is on.</strong> Store these recovery codes in a safe place:
-          each logs you in once without the app. They won’t be shown again.
-        </p>
-      </div>
-      <ul className="d-recovery" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="d-code">{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper"
-          type="button"
-          onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
-        >
-          Copy codes
-        </button>
-        <button className="d-btn" type="button" onClick={onDone}>
-          Done
-        </button>
-      </div>
-    </div>
+    </AccountForm>
   )
 }
 
@@ -159,45 +136,51 @@ function RenewForm({
   recoveryLeft: number
   onRenewed: (recoveryCodes: string[]) => void
 }) {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    const { recoveryCodes } = await renewRecoveryCodes(String(data.get('renew-password')))
-    onRenewed(recoveryCodes)
-    return { message: 'New recovery codes created. The old codes no longer work.' }
-  }, EMPTIED)
+  const { field, ...form } = useAccountForm({
+    id: 'renew-',
+    values: PASSWORD,
+    resolver: zodResolver(confirmation),
+    emptied: PASSWORD,
+    send: async ({ currentPassword }) => {
+      const { recoveryCodes } = await renewRecoveryCodes(currentPassword)
+      onRenewed(recoveryCodes)
+      return { message: 'New recovery codes created. The old ones no longer work.' }
+    },
+  })
   return (
-    <form className="d-form" onSubmit={submit()}>
+    <AccountForm {...form} action="Create new recovery codes" look="paper">
       <p className="d-note">
         {since}. {recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`}{' '}
         left.
       </p>
-      <CurrentPassword name="renew-password" error={errorOf('currentPassword')} />
-      <Submit feedback={feedback} isBusy={isBusy} look="paper">
-        Create new recovery codes
-      </Submit>
-    </form>
+      <CurrentPassword {...field('currentPassword')} />
+    </AccountForm>
   )
 }
 
 function EndForm() {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    await disableTwoStep(String(data.get('end-password')), String(data.get('end-code')))
-    return { message: 'Two-step verification is off.' }
-  }, EMPTIED)
+  const values = { ...PASSWORD, code: '' }
+  const { field, ...form } = useAccountForm({
+    id: 'end-',
+    values,
+    resolver: zodResolver(twoStepEnd),
+    emptied: values,
+    send: async ({ currentPassword, code }) => {
+      await disableTwoStep(currentPassword, code)
+      return { message: 'Two-step verification is off.' }
+    },
+  })
   return (
-    <form className="d-form" onSubmit={submit()}>
+    <AccountForm {...form} action="Turn off two-step verification" look="quiet">
       <p className="d-note">To change your phone, turn it off and set it up again.</p>
-      <CurrentPassword name="end-password" error={errorOf('currentPassword')} />
+      <CurrentPassword {...field('currentPassword')} />
       <TextField
-        name="end-code"
+        {...field('code')}
         label="Code from the app, or a recovery code"
         autoComplete="one-time-code"
         maxLength={40}
-        error={errorOf('code')}
         required
       />
-      <Submit feedback={feedback} isBusy={isBusy} look="quiet">
-        Turn off two-step verification
-      </Submit>
-    </form>
+    </AccountForm>
   )
 }

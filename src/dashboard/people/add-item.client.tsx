@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { Icon } from '../ui/icon'
 
 /** What is asked for a new key, passkey or webhook. Escape gives up, as the button does. */
@@ -13,16 +13,14 @@ export const NewForm = ({
 }: {
   action: string
   isBusy: boolean
-  onSubmit: (data: FormData) => void
+  onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
   children: ReactNode
 }) => (
   <form
     className="d-form"
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit(new FormData(event.currentTarget))
-    }}
+    onSubmit={onSubmit}
+    noValidate
     onKeyDown={({ key }) => {
       if (key === 'Escape') onCancel()
     }}
@@ -47,7 +45,7 @@ export function AddItem({
   onAsk,
 }: {
   label: string
-  /** What is asked for; null until somebody wants a new one. */
+  /** What is asked for; null until someone wants a new one. */
   form: ReactNode
   feedback: ReactNode
   onAsk: () => void
