@@ -67,10 +67,10 @@ test('L10 a passkey is made on the account’s page, logs in, and is removed', a
   await page.getByRole('button', { name: 'New passkey' }).click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(/^Chrome on /)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My laptop')
-  const password = page.locator('input[name="passkey-password"]')
+  const password = page.locator('#passkey-currentPassword')
   await password.fill('not the password 1')
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  await expect(page.getByText('Wrong current password.')).toBeVisible()
+  await expect(page.locator('#passkey-currentPassword-error')).toHaveText('Wrong current password.')
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(said(page, 'Passkey My laptop created.')).toBeVisible()
@@ -103,7 +103,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
 }) => {
   const email = 'codes@example.com'
   const { context, page } = await colleague(host, browser, email, baseURL)
-  await page.locator('input[name="codes-password"]').fill(PASSWORD)
+  await page.locator('#begin-currentPassword').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
   await expect(page.getByRole('img', { name: /^QR code for the app/ })).toBeVisible()
   const secret = (await page.locator('.d-code').innerText()).replaceAll(' ', '')
@@ -130,7 +130,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/admin/account')
 
-  await page.locator('input[name="renew-password"]').fill(PASSWORD)
+  await page.locator('#renew-currentPassword').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create new recovery codes' }).click()
   await expect(recovery).toHaveCount(10)
   const [renewed = ''] = await recovery.allInnerTexts()
@@ -138,7 +138,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   await page.getByRole('button', { name: 'Done' }).click()
   await expectAccessible(page)
 
-  await page.locator('input[name="end-password"]').fill(PASSWORD)
+  await page.locator('#end-currentPassword').fill(PASSWORD)
   await page.getByLabel('Code from the app, or a recovery code').fill(renewed)
   await page.getByRole('button', { name: 'Turn off two-step verification' }).click()
   await expect(page.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible()
