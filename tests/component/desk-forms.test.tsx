@@ -49,6 +49,7 @@ describe('a listening path', () => {
     await user.type(why, '!')
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await waitFor(() => expect(titles()).toEqual(['102', '101', '103']))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}') // There is no place before the first.
     expect(screen.getByText('Episode 102 is step 1 of 3.')).toBeTruthy()
     expect(document.activeElement).toBe(field(/^Why episode 102/))
     expect(field(/^Why episode 102/).value).toBe('Because of 102!')
@@ -145,7 +146,14 @@ describe('settings', () => {
       standard: 'Default',
       value: 'Default',
     })
-    const page = { key: 'home', title: 'Home page', called: '', preview: 'about:blank', texts: [], rich: [] }
+    const page = {
+      key: 'home',
+      title: 'Home page',
+      called: '',
+      preview: 'about:blank',
+      texts: [],
+      rich: [],
+    }
     const { user } = renderPage(
       <Texts
         pages={[]}

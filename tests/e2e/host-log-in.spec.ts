@@ -116,7 +116,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   const recovery = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(recovery).toHaveCount(10)
   const [first = ''] = await recovery.allInnerTexts()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   expect(await page.content()).not.toContain(first)
   await logOut(page)
@@ -135,7 +135,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   await expect(recovery).toHaveCount(10)
   const [renewed = ''] = await recovery.allInnerTexts()
   expect(renewed).not.toBe(first)
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expectAccessible(page)
 
   await page.locator('#end-currentPassword').fill(PASSWORD)

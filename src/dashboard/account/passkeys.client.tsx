@@ -81,7 +81,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       id="passkeys"
       side="Passkeys"
       title="Log in without a password"
-      note="With your fingerprint, face, device PIN or a security key. Passkeys can’t be phished."
+      note="Use your fingerprint, face, device PIN or a security key. Passkeys protect you from phishing."
     >
       <KeyLines
         rows={passkeys}

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Copy codes
         </button>
         <button className="d-btn" type="button" onClick={onDone}>
-          Done
+          I’ve saved them
         </button>
       </div>
     </div>

@@ -72,7 +72,8 @@ export function QuoteForm({
   const { act, isBusy, fieldErrors, feedback } = useAction({
     isForm: true,
     isRefreshed: false,
-    conflict: 'Someone else changed this quote while you were editing.',
+    conflict:
+      'Someone else changed this quote while you were editing. Copy your text, then cancel to see the latest version.',
   })
   const { field, values, isDirty, submit } = useForm<Values>({
     values: {
