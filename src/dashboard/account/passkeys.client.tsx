@@ -11,10 +11,10 @@ import { useForm } from '@/components/forms/use-form.client'
 import type { PasskeyRow } from '@/server/desk/team'
 import { deviceName } from '@/domain/accounts/device'
 import { KeyLines, Lines } from '../ui/list-row'
-import { NewForm, AddItem } from '../people/add-item.client'
+import { AddItem, NewForm, type NewProps } from '../people/add-item.client'
 import { useAction } from '../ui/use-action.client'
 import { TextField } from '../ui/field'
-import { CurrentPassword } from './account-form'
+import { CurrentPassword } from './account-form.client'
 
 const nameOnly = z.object({ name: passkeyName })
 const newPasskey = nameOnly.extend(confirmation.shape)
@@ -45,9 +45,9 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   /** The id of the passkey that is about to get another name. */
   const [renamed, setRenamed] = useState<number | null>(null)
 
-  const add = (name: string, password: string) =>
-    act(async () => {
-      const { options } = await beginPasskey(password)
+  const add = ({ name, currentPassword }: Asked) =>
+    void act(async () => {
+      const { options } = await beginPasskey(currentPassword)
       const { made, reason } = await makeOnDevice(options)
       if (!made)
         return {
@@ -116,17 +116,9 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   )
 }
 
-function NewPasskey({
-  isBusy,
-  fieldErrors,
-  onCreate,
-  onCancel,
-}: {
-  isBusy: boolean
-  fieldErrors: Record<string, string>
-  onCreate: (name: string, password: string) => void
-  onCancel: () => void
-}) {
+type Asked = z.infer<typeof newPasskey>
+
+function NewPasskey({ isBusy, fieldErrors, onCreate, onCancel }: NewProps<Asked>) {
   const { field, submit } = useForm({
     values: { name: deviceName(navigator.userAgent), currentPassword: '' },
     resolver: zodResolver(newPasskey),
@@ -137,7 +129,7 @@ function NewPasskey({
     <NewForm
       action="Create passkey"
       isBusy={isBusy}
-      onSubmit={submit(({ name, currentPassword }) => onCreate(name, currentPassword))}
+      onSubmit={submit(onCreate)}
       onCancel={onCancel}
     >
       <TextField

@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { OptionalPage } from '@/domain/content'
 import { DESK_ROUTES } from '@/domain/desk-routes'
+import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
+import { SETTINGS } from '@/domain/show/settings'
 import type { SetupState } from '@/server/desk/setup'
 
 export const To = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -10,12 +11,33 @@ export const To = ({ href, children }: { href: string; children: ReactNode }) =>
   </Link>
 )
 
-const PAGE_TITLES: Record<OptionalPage, { title: string; note: string }> = {
-  guests: { title: 'Guests', note: 'Everyone who was on the show, with their episodes.' },
-  values: { title: 'Our Values', note: 'Your own text, with images.' },
-  involved: { title: 'Get Involved', note: 'Your own text, with images.' },
-  search: { title: 'Search', note: 'Full-text search of episodes, guests and quotes.' },
-}
+/** What the setup asks for or offers: about it, and what can be done. */
+export const SetupRow = ({
+  side,
+  title,
+  note,
+  look,
+  children,
+}: {
+  side?: ReactNode
+  title: string
+  note: ReactNode
+  look: string
+  children: ReactNode
+}) => (
+  <li className={`d-line ${look}`}>
+    <div className="d-line__side">{side}</div>
+    <div className="d-line__main">
+      <div className="d-setup__row">
+        <div>
+          <h3>{title}</h3>
+          <p className="d-note">{note}</p>
+        </div>
+        <div className="d-words">{children}</div>
+      </div>
+    </div>
+  </li>
+)
 
 /**
  * What is off until the host has looked at what visitors will see (D38). It is offered and counts
@@ -23,15 +45,16 @@ const PAGE_TITLES: Record<OptionalPage, { title: string; note: string }> = {
  */
 export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
   const offers = [
-    ...waitingPages.map((page) => ({
-      key: page as string,
-      ...PAGE_TITLES[page],
-      action: (
+    ...waitingPages.map((page) => {
+      const { setting, note } = OPTIONAL_PAGES[page]
+      const title = SETTINGS[setting]
+      const action = (
         <To href={`${DESK_ROUTES.site}#announced`}>
-          Review and turn on<span className="d-hidden"> {PAGE_TITLES[page].title}</span>
+          Review and turn on<span className="d-hidden"> {title}</span>
         </To>
-      ),
-    })),
+      )
+      return { key: page as string, title, note, action }
+    }),
     ...(hasPath
       ? []
       : [
@@ -59,18 +82,9 @@ export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState
       </div>
       <ul className="d-setup d-lines" role="list">
         {offers.map(({ key, title, note, action }) => (
-          <li key={key} className="d-line is-todo">
-            <div className="d-line__side" />
-            <div className="d-line__main">
-              <div className="d-setup__row">
-                <div>
-                  <h3>{title}</h3>
-                  <p className="d-note">{note}</p>
-                </div>
-                <div className="d-words">{action}</div>
-              </div>
-            </div>
-          </li>
+          <SetupRow key={key} title={title} note={note} look="is-todo">
+            {action}
+          </SetupRow>
         ))}
       </ul>
     </section>

@@ -6,7 +6,7 @@ import { cityOf } from '@/domain/show/show-time'
 import type { SetupState } from '@/server/desk/setup'
 import { Icon } from '../ui/icon'
 import { MailStep, RemoveSamples, SkipStep } from './setup-steps.client'
-import { To } from './setup-offers'
+import { SetupRow, To } from './setup-offers'
 
 type Content = { title: string; note: ReactNode; action: ReactNode }
 export type Step = Content & { key: SetupStep; isDone: boolean; isSkipped: boolean }
@@ -108,28 +108,24 @@ export function StepRow({
   isNext: boolean
   skipped: SetupStep[]
 }) {
-  const state =
+  const look =
     step.isDone || step.isSkipped ? 'is-done' : isNext ? 'is-open d-line--sheet' : 'is-todo'
   return (
-    <li className={`d-line ${state}`}>
-      <div className="d-line__side">
-        <span className="d-no" aria-hidden="true">
-          {number}
-        </span>
-        <StepMark step={step} isNext={isNext} />
-      </div>
-      <div className="d-line__main">
-        <div className="d-setup__row">
-          <div>
-            <h3>{step.title}</h3>
-            <p className="d-note">{step.note}</p>
-          </div>
-          <div className="d-words">
-            {step.action}
-            {!step.isDone && <SkipStep step={step.key} title={step.title} skipped={skipped} />}
-          </div>
-        </div>
-      </div>
-    </li>
+    <SetupRow
+      look={look}
+      title={step.title}
+      note={step.note}
+      side={
+        <>
+          <span className="d-no" aria-hidden="true">
+            {number}
+          </span>
+          <StepMark step={step} isNext={isNext} />
+        </>
+      }
+    >
+      {step.action}
+      {!step.isDone && <SkipStep step={step.key} title={step.title} skipped={skipped} />}
+    </SetupRow>
   )
 }

@@ -3,6 +3,14 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Icon } from '../ui/icon'
 
+/** What a form for a new key, passkey or webhook gets of `useAction`, and does. */
+export type NewProps<Asked> = {
+  isBusy: boolean
+  fieldErrors: Record<string, string>
+  onCreate: (asked: Asked) => void
+  onCancel: () => void
+}
+
 /** What is asked for a new key, passkey or webhook. Escape gives up, as the button does. */
 export const NewForm = ({
   action,
@@ -12,11 +20,9 @@ export const NewForm = ({
   children,
 }: {
   action: string
-  isBusy: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
-  onCancel: () => void
   children: ReactNode
-}) => (
+} & Pick<NewProps<never>, 'isBusy' | 'onCancel'>) => (
   <form
     className="d-form"
     onSubmit={onSubmit}

@@ -7,7 +7,7 @@ import { KEY_NAME_LENGTH, newKey } from '@/domain/accounts/api-keys'
 import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 import type { KeyRow } from '@/server/desk/team'
 import { FieldError, TextField } from '../ui/field'
-import { NewForm } from './add-item.client'
+import { NewForm, type NewProps } from './add-item.client'
 
 export type NewKey = z.input<typeof newKey>
 
@@ -19,14 +19,7 @@ export function NewKeyForm({
   fieldErrors,
   onCreate,
   onCancel,
-}: {
-  replaces: KeyRow | null
-  isOwner: boolean
-  isBusy: boolean
-  fieldErrors: Record<string, string>
-  onCreate: (key: NewKey) => void
-  onCancel: () => void
-}) {
+}: { replaces: KeyRow | null; isOwner: boolean } & NewProps<NewKey>) {
   const { field, values, set, errorOf, submit } = useForm<NewKey>({
     values: { name: replaces?.name ?? '', scopes: replaces?.scopes ?? ['read'], expiresAt: '' },
     resolver: zodResolver(newKey),

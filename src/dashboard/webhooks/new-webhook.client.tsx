@@ -4,23 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { NewWebhook } from '@/api-client/webhooks'
 import { useForm } from '@/components/forms/use-form.client'
 import { newWebhook, WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
-import { NewForm } from '../people/add-item.client'
+import { NewForm, type NewProps } from '../people/add-item.client'
 import { FieldError, TextField } from '../ui/field'
 
 const ALL = WEBHOOK_EVENTS.map(({ value }) => value)
 
 /** What is asked for a new webhook. */
-export function NewHook({
-  isBusy,
-  fieldErrors,
-  onCreate,
-  onCancel,
-}: {
-  isBusy: boolean
-  fieldErrors: Record<string, string>
-  onCreate: (data: NewWebhook) => void
-  onCancel: () => void
-}) {
+export function NewHook({ isBusy, fieldErrors, onCreate, onCancel }: NewProps<NewWebhook>) {
   const { field, values, set, errorOf, submit } = useForm<NewWebhook>({
     values: {
       name: '',

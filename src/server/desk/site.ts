@@ -1,4 +1,4 @@
-import type { ListenApp, Picture } from '@/domain/content'
+import type { ListenApp, Picture, SiteFrame } from '@/domain/content'
 import { LISTEN_FIELDS } from '@/domain/listening/listen'
 import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
@@ -48,7 +48,7 @@ export type SiteSettings = {
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
   colours: { key: TopicKey; title: string; value: string }[]
-  pages: { name: string; isOn: boolean }[]
+  pages: SiteFrame['pages']
   countsVisits: boolean
 }
 
@@ -94,12 +94,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       title: frame.pillarTitles[key],
       value: pillars[key]?.colour ?? '',
     })),
-    pages: [
-      { name: 'hasGuestsPage', isOn: frame.pages.guests },
-      { name: 'hasValuesPage', isOn: frame.pages.values },
-      { name: 'hasInvolvedPage', isOn: frame.pages.involved },
-      { name: 'hasSearchPage', isOn: frame.pages.search },
-    ],
+    pages: frame.pages,
     countsVisits: site.countsVisits !== false,
   }
 }
