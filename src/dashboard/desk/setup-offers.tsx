@@ -4,6 +4,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SetupState } from '@/server/desk/setup'
+import { Lines } from '../ui/list-row'
 
 export const To = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} prefetch={false}>
@@ -68,18 +69,12 @@ export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState
   ]
   if (offers.length === 0) return null
   return (
-    <section aria-labelledby="offers">
-      <div className="d-sec">
-        <div className="d-sec__side">
-          <p className="d-side">Optional</p>
-        </div>
-        <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id="offers">
-            More pages for listeners
-          </h2>
-          <p className="d-note">Each page is off until you turn it on.</p>
-        </div>
-      </div>
+    <Lines
+      id="offers"
+      side="Optional"
+      title="More pages for listeners"
+      note="Each page is off until you turn it on."
+    >
       <ul className="d-setup d-lines" role="list">
         {offers.map(({ key, title, note, action }) => (
           <SetupRow key={key} title={title} note={note} look="is-todo">
@@ -87,6 +82,6 @@ export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState
           </SetupRow>
         ))}
       </ul>
-    </section>
+    </Lines>
   )
 }

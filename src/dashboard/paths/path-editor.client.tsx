@@ -11,6 +11,7 @@ import { Alert } from '../ui/feedback'
 import { FieldError, TextArea, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
+import { SaveBar } from '../ui/save-bar'
 import { AddEpisode } from './add-episode.client'
 import { formatEpisodeCount } from './episode-count'
 import { Step } from './path-step.client'
@@ -146,33 +147,20 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
           </div>
         </Section>
       </form>
-      <div className="d-savebar">
-        <p className="d-savebar__state" role="status">
-          <span className="d-strong">
-            {isDirty
-              ? 'Unpublished changes'
-              : isPublished
-                ? 'All changes are live'
-                : 'No listening path yet'}
-          </span>
-        </p>
-        <div className="d-savebar__do">
-          {isDirty && isPublished && (
-            <button className="d-btn d-btn--quiet" type="button" onClick={() => reset()}>
-              Discard changes
-            </button>
-          )}
-          <button
-            className="d-btn"
-            type="submit"
-            form="path"
-            aria-busy={isBusy}
-            disabled={isBusy || (!isDirty && isPublished)}
-          >
-            {isPublished ? 'Publish changes' : 'Publish'}
-          </button>
-        </div>
-      </div>
+      <SaveBar
+        form="path"
+        state={
+          isDirty
+            ? 'Unpublished changes'
+            : isPublished
+              ? 'All changes are live'
+              : 'No listening path yet'
+        }
+        action={isPublished ? 'Publish changes' : 'Publish'}
+        isBusy={isBusy}
+        isOff={!isDirty && isPublished}
+        onDiscard={isDirty && isPublished ? () => reset() : null}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { formatDayAndMonth, weekdayOf } from '@/domain/show/show-time'
 import type { QuoteSlot, QuotesPage } from '@/server/desk/quotes'
+import { Lines } from '../ui/list-row'
 import { StatusIcon } from '../ui/status-icon'
 import { DayMark, Line, Words } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
@@ -71,18 +72,12 @@ export function ScheduledQuotes({
   }
 
   return (
-    <section aria-labelledby="planned">
-      <div className="d-sec">
-        <div className="d-sec__side">
-          <p className="d-side">Scheduled</p>
-        </div>
-        <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id="planned">
-            Next {weekdayOf(slots[0]?.day ?? today)}s
-          </h2>
-          <p className="d-note">If a week has no quote, the last one stays up.</p>
-        </div>
-      </div>
+    <Lines
+      id="planned"
+      side="Scheduled"
+      title={`Next ${weekdayOf(slots[0]?.day ?? today)}s`}
+      note="If a week has no quote, the last one stays up."
+    >
       <ol className="d-lines" role="list">
         {isNewElsewhere && (
           <Line side={<span className="d-note">New</span>} isSheet>
@@ -91,6 +86,6 @@ export function ScheduledQuotes({
         )}
         {listed.map(row)}
       </ol>
-    </section>
+    </Lines>
   )
 }

@@ -15,6 +15,7 @@ import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
 import { Icon } from '../ui/icon'
+import { SaveBar } from '../ui/save-bar'
 import { useAction } from '../ui/use-action.client'
 import { Preview } from './preview.client'
 
@@ -143,29 +144,14 @@ export function Texts({
         </form>
         <Preview page={page} frame={frame} />
       </div>
-      <div className="d-savebar">
-        <p className="d-savebar__state" role="status">
-          <span className="d-strong">
-            {changed === 0 ? 'All changes are live' : countOf(changed, 'unpublished change')}
-          </span>
-        </p>
-        <div className="d-savebar__do">
-          {changed > 0 && (
-            <button className="d-btn d-btn--quiet" type="button" onClick={() => reset()}>
-              Discard changes
-            </button>
-          )}
-          <button
-            className="d-btn"
-            type="submit"
-            form="texts"
-            aria-busy={isBusy}
-            disabled={isBusy || changed === 0}
-          >
-            Publish changes
-          </button>
-        </div>
-      </div>
+      <SaveBar
+        form="texts"
+        state={changed === 0 ? 'All changes are live' : countOf(changed, 'unpublished change')}
+        action="Publish changes"
+        isBusy={isBusy}
+        isOff={changed === 0}
+        onDiscard={changed > 0 ? () => reset() : null}
+      />
     </>
   )
 }
