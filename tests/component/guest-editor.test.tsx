@@ -1,10 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { GuestsField } from '@/dashboard/episodes/fields/guests-field.client'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
 import { TextField } from '@/dashboard/ui/field'
 import type { EditedGuest } from '@/server/desk/guests'
-import { button, field, renderPage, type Reply, type Sent, stubNetwork } from '../support/component'
+import {
+  button,
+  errors,
+  field,
+  picture,
+  renderPage,
+  type Reply,
+  type Sent,
+  stubNetwork,
+} from '../support/component'
 
 const GUEST: EditedGuest = {
   id: 'ep-012-AdaFlyleef',
@@ -27,7 +37,7 @@ beforeEach(() => {
   }
 })
 
-function open(reply: (sent: Sent) => Reply | undefined = () => undefined) {
+function open(reply: (sent: Sent) => Reply | Promise<Reply> | undefined = () => undefined) {
   const network = stubNetwork((sent) => reply(sent) ?? { json: { docs: [], doc: {} } })
   return { ...renderPage(<GuestEditor guest={GUEST} />), network }
 }
@@ -82,6 +92,92 @@ describe('a guest’s own page', () => {
       },
     ])
     isTaken = false
+  })
+})
+
+describe('the form of a guest', () => {
+  test('N20 what is saved is no longer unsaved, but what was typed meanwhile is', async () => {
+    let answer = (_: Reply) => {}
+    const { user, network } = open(({ method }) =>
+      method === 'PUT' ? new Promise<Reply>((resolve) => (answer = resolve)) : undefined,
+    )
+    await user.upload(field('Photo'), picture())
+    await user.type(field('Short bio'), ' And paper.')
+    expect(button('Change name').disabled).toBe(true)
+    await user.click(button('Save guest'))
+    await waitFor(() => expect(network.writes()).toHaveLength(1))
+    expect(network.writes()[0]).toMatchObject({
+      path: `/api/guests/${GUEST.id}`,
+      body: {
+        guestName: 'Ada Flyleef',
+        podcastEpisode: 12,
+        description: 'Binds books. And paper.',
+        personalLink: null,
+        updatedAt: GUEST.updatedAt,
+      },
+    })
+    await user.type(field('Short bio'), ' And ink.')
+    answer({})
+    await screen.findByText('Ada Flyleef saved.')
+    expect(field('Short bio').value).toBe('Binds books. And paper. And ink.')
+    expect(button('Change name').disabled).toBe(true)
+    await user.click(button('Save guest'))
+    await waitFor(() => expect(network.writes()).toHaveLength(2))
+    answer({})
+    await waitFor(() => expect(button('Change name').disabled).toBe(false))
+  })
+
+  test('N20 a new guest needs a name, an episode, a bio and a photo', async () => {
+    const network = stubNetwork(() => undefined)
+    const { user, visited } = renderPage(<GuestEditor guest={null} />)
+    await user.click(button('Save guest'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('guestName'))
+    expect(errors()).toEqual([
+      'Enter the guest’s name.',
+      'Enter a whole number, 0 or higher.',
+      'Add a short bio.',
+      'Choose a photo.',
+    ])
+    await user.type(field('Name'), 'Ada Flyleef')
+    await user.type(field('On episode'), '12')
+    await user.type(field('Short bio'), 'Binds books.')
+    await user.upload(field('Photo'), picture())
+    await waitFor(() => expect(errors()).toEqual([]))
+    await user.click(button('Save guest'))
+    await waitFor(() => expect(visited).toEqual(['/admin/guests/ep-012-AdaFlyleef']))
+    expect(network.writes()).toMatchObject([{ method: 'POST', path: '/api/guests' }])
+  })
+})
+
+describe('the guests of an episode', () => {
+  test('N20 a new one needs a name, and without a photo is a draft', async () => {
+    const network = stubNetwork(({ method }) =>
+      method === 'GET'
+        ? undefined
+        : { json: { doc: { id: GUEST.id, guestName: GUEST.name, podcastEpisode: 12 } } },
+    )
+    const onChange = vi.fn()
+    const { user } = renderPage(
+      <form>
+        <input aria-label="Another field" aria-invalid="true" />
+        <GuestsField guests={[]} getNumber={() => Promise.resolve(12)} onChange={onChange} />
+      </form>,
+    )
+    await user.click(screen.getByText('A new guest'))
+    await user.click(button('Add to this episode'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('guest-name'))
+    screen.getByText('Enter the guest’s name.')
+    await user.type(field('Name'), 'Ada Flyleef{Enter}')
+    expect(screen.queryByText('Enter the guest’s name.')).toBeNull()
+    await user.type(field('Short bio'), 'Binds books.')
+    await user.click(button('Add to this episode'))
+    await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    expect(onChange.mock.calls[0]?.[0]).toMatchObject([{ id: GUEST.id, name: GUEST.name }])
+    expect(network.writes()).toMatchObject([
+      { body: { guestName: 'Ada Flyleef', description: 'Binds books.', podcastEpisode: 12 } },
+    ])
+    expect(network.writes()[0]?.body).toMatchObject({ _status: 'draft' })
+    await waitFor(() => expect(field('Name').value).toBe(''))
   })
 })
 

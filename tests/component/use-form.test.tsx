@@ -36,7 +36,7 @@ function open({ fieldErrors = {}, hasImage = true } = {}) {
         >
           Load
         </button>
-        <button type="button" onClick={() => form.reset(form.getValues())}>
+        <button type="button" onClick={() => form.load(form.getValues())}>
           Saved
         </button>
         <button type="submit">Send</button>
@@ -82,7 +82,7 @@ test('D29 what the server refused stands beside its field', () => {
   expect(errors()).toEqual(['Taken.'])
 })
 
-test('what was loaded fills in what was not changed, and what was saved is not changed any more', async () => {
+test('what is loaded fills in what was not changed, and what was saved counts as stored', async () => {
   const { user } = open()
   await user.type(field('Name'), 'Typed')
   await user.click(button('Load'))

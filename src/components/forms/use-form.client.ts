@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -85,7 +85,7 @@ export function useForm<Values extends FieldValues>({
   const { errors, touchedFields, isSubmitted, submitCount, isDirty } = form.formState
   const values = useWatch({ control }) as Values
   const whenReleased = useWhenReleased()
-  const element = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (submitCount > 0) focusFirstError(element.current)
@@ -96,6 +96,19 @@ export function useForm<Values extends FieldValues>({
     const shown: { message?: string } | null = isShown(name) ? get(errors, name) : null
     return shown?.message ?? fieldErrors[name] ?? null
   }
+
+  /** New values to begin with: what is stored, or was saved. What was changed since stays. */
+  const load = useCallback(
+    (stored: Values) =>
+      reset(stored, {
+        keepDirtyValues: true,
+        keepTouched: true,
+        keepErrors: true,
+        keepIsSubmitted: true,
+        keepSubmitCount: true,
+      }),
+    [reset],
+  )
 
   function set<Of extends Name>(name: Of, value: FieldPathValue<Values, Of>) {
     setValue(name, value, { shouldDirty: true })
@@ -144,27 +157,21 @@ export function useForm<Values extends FieldValues>({
       checked: get(values, name) === value,
       onChange: () => set(name, value),
     }),
-    /** New values to begin with, such as those that are stored; what was changed stays. */
-    load: (stored: Values) =>
-      reset(stored, {
-        keepDirtyValues: true,
-        keepTouched: true,
-        keepErrors: true,
-        keepIsSubmitted: true,
-        keepSubmitCount: true,
-      }),
+    load,
     /** Other values in place of all that was typed; they count as typed. */
     restore: (typed: Values) => reset(typed, { keepDefaultValues: true }),
-    /** Begins anew, with the same values, or with what was saved. */
+    /** Begins anew, with the same values or others. */
     reset: (saved?: Values) => reset(saved),
     /**
      * Sends what is right; otherwise shows all that is wrong and moves the focus to the first of it.
      * @param isComplete checks what is not a value of the form, such as an image
+     * @returns handles `submit` of a form, or the press of a button in `details`, whose fields are
+     *   part of another form
      */
     submit:
       (send: (values: Values) => unknown, isComplete = () => true) =>
-      (event: FormEvent<HTMLFormElement>) => {
-        element.current = event.currentTarget
+      (event: SyntheticEvent<HTMLElement>) => {
+        element.current = event.currentTarget.closest<HTMLElement>('form, details')
         return form.handleSubmit(
           (valid) => {
             if (isComplete()) void send(valid)

@@ -1,18 +1,19 @@
 'use client'
 
-import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { type InputHTMLAttributes, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
 
 /**
- * A dialog for what moves a document to another address, such as another number (D14), which is
+ * A dialog for what moves a document to another URL, such as another number (D14), which is
  * opened when that is done.
  * @param name of the field in what REST takes and refuses
  * @param validate says what is wrong with what is typed
  * @param change does it
- * @returns the address of the document afterwards
+ * @returns the URL of the document afterwards
  */
 export function ChangeDialog({
   name,
@@ -43,8 +44,6 @@ export function ChangeDialog({
   onClose: () => void
 }) {
   const element = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState(initial)
-  const [invalid, setInvalid] = useState<string | null>(null)
   const { run, isBusy, failure, dialog } = useMutation({
     refetch: async ({ fields }) => {
       if (fields[name]) await onRefused(typed)
@@ -54,18 +53,19 @@ export function ChangeDialog({
     cancelLabel: `Keep the ${name}`,
   })
 
+  const refused = failure?.fields[name]
+  const form = useForm({
+    values: { typed: initial },
+    resolver: byRules(({ typed }) => ({ typed: validate(typed) })),
+    fieldErrors: refused ? { typed: refused } : {},
+  })
+  const { typed } = form.values
+
   useEffect(() => element.current?.showModal(), [])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation() // To React, it is still inside the form of the page.
-    const problem = validate(typed)
-    setInvalid(problem)
-    // A full load: everything on the page belongs to the old address.
-    if (!problem) void run(async () => window.location.replace(await change(typed)))
-  }
+  // A full load: everything on the page belongs to the old URL.
+  const submit = form.submit(() => run(async () => window.location.replace(await change(typed))))
 
-  const refused = failure?.fields[name]
   // Outside the form of the page, since forms cannot be nested.
   return createPortal(
     <>
@@ -75,7 +75,14 @@ export function ChangeDialog({
         aria-labelledby={`change-${name}-title`}
         onClose={onClose}
       >
-        <form className="d-form" onSubmit={submit} noValidate>
+        <form
+          className="d-form"
+          onSubmit={(event) => {
+            event.stopPropagation() // To React, it is still inside the form of the page.
+            void submit(event)
+          }}
+          noValidate
+        >
           <div>
             <h2 className="d-h2" id={`change-${name}-title`}>
               {title}
@@ -84,12 +91,10 @@ export function ChangeDialog({
           </div>
           <TextField
             {...field}
+            {...form.field('typed')}
             id={`new-${name}`}
             label={label}
             autoComplete="off"
-            value={typed}
-            error={invalid ?? refused}
-            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {failure && !refused && (
             <Alert title={`Couldn’t change the ${name}.`}>{failure.message}</Alert>

@@ -1,10 +1,13 @@
 'use client'
 
 import Link from 'next/link'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { findPeople, joinGuest, partGuest, type PersonFound } from '@/api-client/guest-people'
+import { useForm } from '@/components/forms/use-form.client'
 import { deskGuestPath } from '@/domain/desk-routes'
+import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'
+import { TextField } from '../ui/field'
 import { useAction } from '../ui/use-action.client'
 
 /**
@@ -13,23 +16,21 @@ import { useAction } from '../ui/use-action.client'
  */
 export function PersonMerge({ guest }: { guest: EditedGuest }) {
   const { act, isBusy, feedback } = useAction()
-  const [name, setName] = useState('')
+  const form = useForm({ values: { name: '' } })
   const [found, setFound] = useState<PersonFound[] | null>(null)
 
-  function search(event: FormEvent) {
-    event.preventDefault()
-    if (!name.trim()) return
-    void act(async () => {
+  const search = ({ name }: { name: string }) =>
+    name.trim() &&
+    act(async () => {
       setFound(await findPeople(name.trim(), guest.person))
       return null
     }, 'Couldn’t search.')
-  }
 
   const join = (other: PersonFound) =>
     act(async () => {
       await joinGuest(guest.id, other.id)
       setFound(null)
-      setName('')
+      form.reset()
       return {
         message: `${guest.name} and ${other.name} of episode ${other.number} are one person now.`,
       }
@@ -75,26 +76,18 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
           Not on any other episode. Guests with the same name are treated as one person.
         </p>
       )}
-      <form onSubmit={search} className="d-field">
-        <label className="d-label" htmlFor="same-person">
-          Also appears as
-        </label>
-        <p className="d-hint" id="same-person-hint">
-          Has this person been on the show under another name? Find them to merge both pages.
-        </p>
-        <div className="d-actions">
-          <input
-            className="d-input"
-            id="same-person"
-            aria-describedby="same-person-hint"
-            value={name}
-            maxLength={200}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+      <form onSubmit={form.submit(search)}>
+        <TextField
+          {...form.field('name')}
+          id="same-person"
+          label="Also appears as"
+          hint="Has this person been on the show under another name? Find them to merge both pages."
+          maxLength={MAX_GUEST_NAME}
+        >
           <button className="d-btn d-btn--paper" type="submit" disabled={isBusy}>
             Find
           </button>
-        </div>
+        </TextField>
       </form>
       {found && found.length > 0 && (
         <ul className="d-form" role="list">

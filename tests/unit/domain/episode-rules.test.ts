@@ -96,8 +96,8 @@ describe.each(REQUIRED_FIELDS)('an episode without %s', (without) => {
     expect(Object.keys(publishErrors(values, content.image !== null))).toEqual([editor])
     const upload = {
       ...EMPTY,
-      ...{ title: content.title, description: content.description, number: '7' },
-      ...{ length: content.episodeLength, date: content.episodeDate },
+      ...{ title: content.title, description: content.description, episodeNum: '7' },
+      ...{ episodeLength: content.episodeLength, episodeDate: content.episodeDate },
     }
     expect(isIncomplete(upload)).toBe(without !== 'image')
   })

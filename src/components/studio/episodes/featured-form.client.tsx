@@ -1,18 +1,19 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type Featured,
+  type FeaturedInput,
   readFeatured,
   updateFeatured,
   visibleEpisodeTitle,
 } from '@/api-client/content'
-import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
+import { TextArea, TextField } from '@/components/forms/field'
+import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
+import { QuoteOfTheWeek } from '@/components/site/quote-of-the-week'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { TextArea, TextField } from '@/components/forms/field'
 import { FormActions, FormCard, FormSection } from '@/components/ui/form'
 import { SideHead } from '@/components/ui/section'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
@@ -22,10 +23,9 @@ import { bareQuote } from '@/domain/quotes/quotes'
 import { Conflict } from '../shared/conflict'
 import { SavedDrafts } from '../shared/saved-drafts'
 import { SendFailure } from '../shared/send-failure'
-import styles from './featured-form.module.css'
-import { useDraft } from '../shared/use-draft'
-import { useUnsavedChangesPrompt } from '../shared/use-unsaved-changes-prompt'
 import { useLookup } from '../shared/use-lookup'
+import { useUnsent } from '../shared/use-unsent'
+import styles from './featured-form.module.css'
 
 const EMPTY = { epnum: '', quote: '', quoteauthor: '' }
 
@@ -33,117 +33,83 @@ const findVisible = (number: string) => visibleEpisodeTitle(Number(number))
 
 /** Edit Featured (A04, V08, D17), with a preview of the quote as the home page will show it. */
 export function FeaturedForm() {
-  const router = useRouter()
-  const [stored, setStored] = useState(EMPTY)
-  const [values, setValues] = useState(EMPTY)
   /** The state that the change is made from. */
-  const known = useRef<Featured | null>(null)
+  const [known, setKnown] = useState<Featured | null>(null)
   /** The stored state after a failed submit. */
   const [existing, setExisting] = useState<Featured | null>(null)
-  const [isLoaded, setIsLoaded] = useState(false)
-  const [isLoadFailed, setIsLoadFailed] = useState(false)
-  const [isSent, setIsSent] = useState(false)
-  const isDirty = !isSent && !isEqual(values, stored)
-  const draft = useDraft({
-    form: PATHS.editFeatured,
-    empty: EMPTY,
-    values,
-    isDirty,
-    onRestore: setValues,
-  })
-  useUnsavedChangesPrompt(isDirty)
-
-  const set = (change: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...change }))
-  const number = parseEpisodeNumber(values.epnum)
-  const episode = useLookup(number === null ? null : String(number), findVisible)
-
-  useEffect(() => {
-    readFeatured().then(
-      (featured) => {
-        known.current = featured
-        setIsLoaded(true)
-        const { epnum, quote, quoteauthor } = featured
-        const current = {
-          epnum: String(epnum ?? ''),
-          quote: quote ?? '',
-          quoteauthor: quoteauthor ?? '',
-        }
-        setStored(current)
-        // Keep what has been typed in the meantime.
-        setValues((now) => ({
-          epnum: now.epnum || current.epnum,
-          quote: now.quote || current.quote,
-          quoteauthor: now.quoteauthor || current.quoteauthor,
-        }))
-      },
-      (err) => {
-        console.error('The featured section could not be loaded.', err)
-        setIsLoadFailed(true)
-      },
-    )
-  }, [])
-
-  const input = {
-    epnum: number ?? NaN,
-    quote: values.quote.trim(),
-    quoteauthor: values.quoteauthor.trim(),
-  }
+  const [loading, setLoading] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const update = useMutation({
     isLeaving: true,
     refetch: async () => {
       const now = await readFeatured()
       setExisting(now)
       // It was saved and only the answer was lost, so saving again is no conflict.
-      if (
-        now.epnum === input.epnum &&
-        now.quote === input.quote &&
-        now.quoteauthor === input.quoteauthor
-      )
-        known.current = now
+      const { epnum, quote, quoteauthor } = now
+      if (isEqual({ epnum, quote, quoteauthor }, input)) setKnown(now)
     },
   })
-  const send = () =>
+  const form = useForm({ values: EMPTY, fieldErrors: update.fieldErrors })
+  const { load } = form
+  const { draft, leave } = useUnsent(PATHS.editFeatured, EMPTY, form)
+  const { epnum, quote, quoteauthor } = form.values
+  const number = parseEpisodeNumber(epnum)
+  const input: FeaturedInput = {
+    epnum: number ?? NaN,
+    quote: quote.trim(),
+    quoteauthor: quoteauthor.trim(),
+  }
+  const episode = useLookup(number === null ? null : String(number), findVisible)
+
+  useEffect(() => {
+    readFeatured().then(
+      (featured) => {
+        setKnown(featured)
+        setLoading('loaded')
+        load({
+          epnum: String(featured.epnum ?? ''),
+          quote: featured.quote ?? '',
+          quoteauthor: featured.quoteauthor ?? '',
+        })
+      },
+      (err) => {
+        console.error('The featured section could not be loaded.', err)
+        setLoading('failed')
+      },
+    )
+  }, [load])
+
+  const send = (seen: Featured | null) =>
     update.run(async () => {
-      await updateFeatured(input, known.current)
-      setIsSent(true)
-      draft.clear()
-      router.push(PATHS.home)
+      await updateFeatured(input, seen)
+      leave()
     })
 
   // What is stored must be known, or the change could overwrite something unseen (M02).
-  const isLoading = !isLoaded && !isLoadFailed
-  const isIncomplete = !isLoaded || number === null || !input.quote || !input.quoteauthor
-
-  function replace() {
-    known.current = existing
-    void send()
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!update.isBusy && !isIncomplete) void send()
-  }
+  const isIncomplete = loading !== 'loaded' || number === null || !input.quote || !input.quoteauthor
 
   return (
     <>
       <SavedDrafts draft={draft} />
       <div className={styles.sides}>
-        <FormCard onSubmit={submit} aria-label="Edit featured" noValidate>
-          {isLoadFailed && (
+        <FormCard
+          onSubmit={form.submit(
+            () => send(known),
+            () => !isIncomplete,
+          )}
+          aria-label="Edit featured"
+          noValidate
+        >
+          {loading === 'failed' && (
             <Alert kind="error">
               <p>Couldn’t load what is featured now. Reload the page to try again.</p>
             </Alert>
           )}
           <FormSection legend="Latest episode">
             <TextField
-              id="epnum"
+              {...form.field('epnum')}
               label="Episode number"
               inputMode="numeric"
-              value={values.epnum}
-              error={
-                values.epnum && number === null ? EPISODE_NUMBER_MESSAGE : update.fieldErrors.epnum
-              }
-              onChange={(event) => set({ epnum: event.currentTarget.value })}
+              error={epnum && number === null ? EPISODE_NUMBER_MESSAGE : form.errorOf('epnum')}
               required
             />
             <p role="status">
@@ -159,31 +125,20 @@ export function FeaturedForm() {
           </FormSection>
           <FormSection legend="Quote of the week">
             <TextArea
-              id="quote"
+              {...form.field('quote')}
               label="Quote"
               hint="without quotation marks; the page adds them"
-              rows={4}
               isQuote
-              value={values.quote}
-              error={update.fieldErrors.quote}
-              onChange={(event) => set({ quote: event.currentTarget.value })}
               required
             />
-            <TextField
-              id="quoteauthor"
-              label="Quote author"
-              value={values.quoteauthor}
-              error={update.fieldErrors.quoteauthor}
-              onChange={(event) => set({ quoteauthor: event.currentTarget.value })}
-              required
-            />
+            <TextField {...form.field('quoteauthor')} label="Quote author" required />
           </FormSection>
           {update.isConflict ? (
             <Conflict
               what="The featured section"
               title={existing?.quote ?? null}
               wasKnown
-              onReplace={replace}
+              onReplace={() => void send(existing)}
             />
           ) : (
             <SendFailure failure={update.failure} />
@@ -191,8 +146,8 @@ export function FeaturedForm() {
           <FormActions>
             <Button
               type="submit"
-              disabled={isIncomplete && !isLoading}
-              busy={isLoading || update.isBusy}
+              disabled={isIncomplete && loading !== 'loading'}
+              busy={loading === 'loading' || update.isBusy}
             >
               Update Featured Section
             </Button>

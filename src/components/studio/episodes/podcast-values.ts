@@ -5,17 +5,25 @@ import { validateLength } from '@/domain/episodes/episode-length'
 import { isMissing } from '@/domain/episodes/episode-rules'
 import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { RELEASE_NOW, validateRelease, releaseInstant } from './release'
 
 /** The values of the form as typed. */
 export const EMPTY = {
   title: '',
   description: '',
-  length: '',
-  number: '',
-  date: '',
-  links: {} as Partial<Record<LinkField, string>>,
-  flags: {} as Record<string, boolean>,
+  episodeLength: '',
+  episodeNum: '',
+  episodeDate: '',
+  linkApple: '',
+  linkSpotify: '',
+  linkYT: '',
+  linkAmazon: '',
+  isFav: false,
+  isMentalHealth: false,
+  isPersonalGrowth: false,
+  isClimateJustice: false,
+  isSocialJustice: false,
   release: RELEASE_NOW,
 }
 export type Values = typeof EMPTY
@@ -28,39 +36,35 @@ export const LINK_LABELS: Record<LinkField, string> = {
   linkAmazon: 'Amazon link',
 }
 
-/** The error of each field, by its id in the form (V05, V06, D18-D21). */
-export function validateValues(values: Values): Record<string, string | null> {
+/** What is wrong with each field (V05, V06, D18-D21); for an empty length the button waits. */
+export function podcastErrors(values: Values): Record<string, string | null> {
   const links = LINK_FIELDS.map(({ field }): [string, string | null] => {
-    const link = values.links[field]?.trim()
+    const link = values[field].trim()
     return [field, link ? validateLink(link, LINK_LABELS[field]) : null]
   })
   return {
-    number: parseEpisodeNumber(values.number) === null ? EPISODE_NUMBER_MESSAGE : null,
-    length: validateLength(values.length.trim()),
-    date: validateDate(values.date.trim()),
-    releaseAt: validateRelease(values.release),
+    episodeNum: parseEpisodeNumber(values.episodeNum) === null ? EPISODE_NUMBER_MESSAGE : null,
+    episodeLength: values.episodeLength ? validateLength(values.episodeLength.trim()) : null,
+    episodeDate: validateDate(values.episodeDate.trim()),
+    'release.at': validateRelease(values.release),
     ...Object.fromEntries(links),
   }
 }
 
 /** Whether a field is empty that keeps the button disabled (V05). */
-export const isIncomplete = ({ title, description, length, number, date }: Values): boolean =>
-  !number.trim() ||
-  isMissing('title', title) ||
-  isMissing('description', description) ||
-  isMissing('episodeLength', length) ||
-  isMissing('episodeDate', date)
+export const isIncomplete = (values: Values): boolean =>
+  !values.episodeNum.trim() ||
+  (['title', 'description', 'episodeLength', 'episodeDate'] as const).some((field) =>
+    isMissing(field, values[field]),
+  )
 
-export function toEpisodeInput(values: Values, show: ReleaseSchedule): EpisodeInput {
-  const { title, description, length, date, links, flags, release } = values
-  return {
-    ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, links[field]?.trim() || null])),
-    ...flags,
-    title: title.trim(),
-    description: description.trim(),
-    episodeNum: parseEpisodeNumber(values.number) ?? NaN,
-    episodeDate: date.trim(),
-    episodeLength: length.trim(),
-    releaseAt: releaseInstant(release, show, new Date()),
-  }
-}
+export const toEpisodeInput = (values: Values, show: ReleaseSchedule): EpisodeInput => ({
+  ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, values[field].trim() || null])),
+  ...Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, values[flag]])),
+  title: values.title.trim(),
+  description: values.description.trim(),
+  episodeNum: parseEpisodeNumber(values.episodeNum) ?? NaN,
+  episodeDate: values.episodeDate.trim(),
+  episodeLength: values.episodeLength.trim(),
+  releaseAt: releaseInstant(values.release, show, new Date()),
+})

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { useGuestForm } from '@/components/studio/guests/use-guest-form'
+import { deskGuestPath } from '@/domain/desk-routes'
+import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
+import { TextField } from '../ui/field'
+
+/** Who a new guest is, and on which episode; both make the id (D14). */
+export function NewGuestFields({
+  guestForm: { form, number, episode, existing },
+}: {
+  guestForm: ReturnType<typeof useGuestForm>
+}) {
+  return (
+    <div className="d-grid d-grid--2">
+      <TextField {...form.field('guestName')} label="Name" maxLength={MAX_GUEST_NAME} />
+      <div className="d-field">
+        <TextField {...form.field('podcastEpisode')} label="On episode" inputMode="numeric" />
+        <p className="d-hint" role="status">
+          {episode.found === null &&
+            `There’s no episode ${number} yet. The guest is shown on the site once there is.`}
+          {episode.found && `Episode ${number}: “${episode.found.title}”`}
+          {existing.found &&
+            (existing.found.isInTrash
+              ? ' This guest is in trash; saving replaces it.'
+              : ' This guest already exists.')}
+        </p>
+        {existing.found && !existing.found.isInTrash && (
+          <Link className="d-link" href={deskGuestPath(existing.found.id)}>
+            Edit it
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
