@@ -1,6 +1,6 @@
 'use client'
 
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { validateLink } from '@/domain/episodes/links'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
@@ -47,7 +47,7 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
   })
   const { otherApps } = values
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SyntheticEvent<HTMLElement>) => {
     set('otherApps', otherApps.filter(isUsed))
     return frame.onSubmit(event)
   }
