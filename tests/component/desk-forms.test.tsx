@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasswordForm } from '@/dashboard/account/account-forms.client'
 import { PathEditor } from '@/dashboard/paths/path-editor.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
+import { LinksForm } from '@/dashboard/site/links-form.client'
 import { ListeningForm } from '@/dashboard/site/listening-form.client'
 import { Texts } from '@/dashboard/texts/texts.client'
 import { Webhooks } from '@/dashboard/webhooks/webhooks.client'
@@ -137,6 +138,20 @@ describe('settings', () => {
       },
     ])
     expect(button('Save listen links').disabled).toBe(true)
+  })
+
+  test('what is typed while settings are saved stays, and counts as changed', async () => {
+    let answer = () => {}
+    stubNetwork(() => new Promise((resolve) => (answer = () => resolve(SAVED))))
+    const link = { name: 'surveyUrl' as const, label: 'Survey', value: '' }
+    const { user } = renderPage(<LinksForm seen="then" links={[link]} />)
+    await user.type(field('Survey'), 'https://example.com/a')
+    await user.click(button('Save links'))
+    await user.type(field('Survey'), 'bc')
+    answer()
+    await screen.findByText('Links saved.')
+    expect(field('Survey').value).toBe('https://example.com/abc')
+    await waitFor(() => expect(button('Save links').disabled).toBe(false))
   })
 
   test('page text is sent by global, only what has changed, and goes back', async () => {

@@ -160,6 +160,8 @@ export function useForm<Values extends FieldValues>({
     load,
     /** Other values in place of all that was typed; they count as typed. */
     restore: (typed: Values) => reset(typed, { keepDefaultValues: true }),
+    /** What was sent is what is stored now; what was typed since then stays, and counts as changed. */
+    saved: (sent: Values) => reset(sent, { keepValues: true }),
     /** Begins anew, with the same values or others. */
     reset: (saved?: Values) => reset(saved),
     /**

@@ -43,7 +43,7 @@ export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
     fieldErrors,
     onChange: hideToast,
   })
-  const { values, isDirty, restore, reset, submit } = form
+  const { values, isDirty, restore, reset, saved, submit } = form
   const draft = useDraft({
     form: deskListeningPathRoute(theme),
     empty: EMPTY,
@@ -56,7 +56,7 @@ export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
   async function publish(sent: PathValues, seenAt = seen) {
     setSeen(await savePath(theme, inputOf(sent), seenAt))
     setLive(sent.steps)
-    reset(sent)
+    saved(sent)
     draft.clear()
     return {
       message: 'Listening path is live.',

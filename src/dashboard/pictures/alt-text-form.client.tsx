@@ -15,7 +15,7 @@ export function AltTextForm({ picture }: { picture: UsedPicture }) {
   const [savedAt, setSavedAt] = useState(picture.updatedAt)
   const [isSaved, setIsSaved] = useState(false)
   const { run, isBusy, failure, isConflict, clear, dialog } = useMutation()
-  const { field, isDirty, reset, submit } = useForm({
+  const { field, isDirty, saved, submit } = useForm({
     values: { alt: picture.alt },
     onChange: () => {
       setIsSaved(false)
@@ -26,11 +26,10 @@ export function AltTextForm({ picture }: { picture: UsedPicture }) {
   const { error: _error, ...input } = field('alt')
 
   const onSubmit = submit(async ({ alt }) => {
-    const text = alt.trim()
     setIsSaved(
       await run(async () => {
-        setSavedAt(await describePicture(picture.collection, picture.id, text, savedAt))
-        reset({ alt: text })
+        setSavedAt(await describePicture(picture.collection, picture.id, alt.trim(), savedAt))
+        saved({ alt })
       }),
     )
   })

@@ -41,13 +41,13 @@ export function useSettings<Values extends FieldValues>({
 }) {
   const { act, isBusy, fieldErrors, feedback } = useSave()
   const form = useForm({ values, resolver: byRules(rules), fieldErrors, id })
-  const { isDirty, reset, submit } = form
+  const { isDirty, saved, submit } = form
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const onSubmit = submit((sent) =>
     act(async () => {
       await saveGlobal(slug, data(sent), seen)
-      reset(sent)
+      saved(sent)
       return { message: `${what} saved.` }
     }, `Couldn’t save the ${what.toLowerCase()}.`),
   )

@@ -43,7 +43,7 @@ export function Texts({
   texts: EditedText[]
   seen: Partial<Record<TextGlobal, string>>
 }) {
-  const [saved, setSaved] = useState(() => valuesOf(texts))
+  const [stored, setStored] = useState(() => valuesOf(texts))
   const known = useRef(seen)
   const frame = useRef<HTMLIFrameElement>(null)
   const { act, isBusy, toast, problem, dialog, hideToast } = useAction({
@@ -51,12 +51,15 @@ export function Texts({
     conflict:
       'Someone else changed this page’s text while you were editing. Copy yours, then reload the page.',
   })
-  const { field, values, isDirty, reset, submit } = useForm({ values: saved, onChange: hideToast })
+  const { field, values, isDirty, reset, saved, submit } = useForm({
+    values: stored,
+    onChange: hideToast,
+  })
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const changesOf = (next: FieldValues, previous: FieldValues) =>
     texts.filter((text) => get(next, nameOf(text)) !== get(previous, nameOf(text)))
-  const changed = changesOf(values, saved).length
+  const changed = changesOf(values, stored).length
 
   async function save(next: FieldValues, previous: FieldValues): Promise<ActionResult> {
     const data = valuesOf(changesOf(next, previous), (text) =>
@@ -67,8 +70,8 @@ export function Texts({
         ...known.current,
         [global]: await saveGlobal(global, data[global], known.current[global]),
       }
-    setSaved(next)
-    reset(next)
+    setStored(next)
+    saved(next)
     if (frame.current) frame.current.src = page.preview
     return {
       message: `Text of ${page.title} is live.`,
@@ -77,12 +80,16 @@ export function Texts({
           View
         </a>
       ),
-      undo: async () => ({ ...(await save(previous, next)), message: 'Undone.', undo: undefined }),
+      undo: async () => {
+        await save(previous, next)
+        reset(previous)
+        return { message: 'Undone.' }
+      },
     }
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    submit((next) => act(() => save(next, saved), 'Couldn’t save the text.'))(event)
+    submit((next) => act(() => save(next, stored), 'Couldn’t save the text.'))(event)
 
   return (
     <>
