@@ -1,13 +1,8 @@
 import { AuthenticationError, Forbidden, type PayloadRequest } from 'payload'
-import { z } from 'zod'
-import { someText } from '@/cms/contract/body'
 import { FieldError } from '@/cms/access'
 import { hashing } from '@/cms/accounts/password-hashing'
 import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { checkLogin } from './check-login'
-
-/** The body of what asks for the present password, alone or among others. */
-export const confirmation = z.object({ currentPassword: someText('Enter your current password.') })
 
 /** Whoever came with a session. */
 export type SessionAccount = { id: number; email: string; _sid: string }

@@ -1,13 +1,9 @@
-import type { ChangeCollection, ChangeReader } from '@/domain/webhooks/change-log'
+import type { newWebhook } from '@/domain/webhooks/webhooks'
+import type { z } from 'zod'
 import { request } from './request'
 
 /** What is asked for a new webhook. */
-export type NewWebhook = {
-  name: string
-  url: string
-  events: ChangeCollection[]
-  reader: ChangeReader
-}
+export type NewWebhook = z.input<typeof newWebhook>
 
 /** Makes a webhook; its secret is told only now. @throws ApiError naming the field */
 export const makeWebhook = (data: NewWebhook): Promise<{ secret: string; doc: { id: number } }> =>

@@ -1,6 +1,6 @@
 import { UnauthorizedError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readBody, shortText } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError, isOwner } from '@/cms/access'
 import { hashToken, makeToken } from '@/cms/accounts/secret-tokens'
@@ -8,11 +8,10 @@ import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockAccount } from '@/cms/database/transactions'
 import { validateDate } from '@/domain/episodes/episode-date'
 import { DEFAULT_TIME_ZONE, instantOf, nextMidnight } from '@/domain/episodes/release'
+import { newKey } from '@/domain/accounts/api-keys'
 import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 
-const MAX_NAME = 80
 const MAX_KEYS = 50
-const KEYS = SCOPES.map(({ key }) => key)
 
 /** What the key may do, without doubles. @throws FieldError 403 for an editor */
 function scopesOf(req: PayloadRequest, scopes: Scope[]): Scope[] {
@@ -21,20 +20,6 @@ function scopesOf(req: PayloadRequest, scopes: Scope[]): Scope[] {
     throw new FieldError(403, 'scopes', `Only an owner’s key may have “${owners.label}”.`)
   return [...new Set(scopes)]
 }
-
-const NO_SCOPES = `\`scopes\` must be a list of: ${KEYS.join(', ')}.`
-const body = z.object({
-  name: shortText(MAX_NAME, `Give the key a name of 1 to ${MAX_NAME} characters.`),
-  scopes: z
-    .array(z.enum(KEYS, { error: NO_SCOPES }), { error: NO_SCOPES })
-    .min(1, { error: NO_SCOPES }),
-  expiresAt: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')], {
-      error: 'Must be a day, for example 2026-12-24, or a time in UTC.',
-    })
-    .nullish()
-    .describe('Expiry: a time, or the last valid day. Omit for no expiry.'),
-})
 
 /** The end of a day in the time zone of the show, or the instant that was asked for. */
 async function instantOfExpiry(req: PayloadRequest, asked: string): Promise<Date> {
@@ -81,7 +66,7 @@ export const makeKey: Endpoint = {
   custom: declare({
     summary: 'Create an API key',
     caller: 'account',
-    body,
+    body: newKey,
     status: 201,
     answer: z.strictObject({
       doc: documentOf('api-keys'),
@@ -93,7 +78,7 @@ export const makeKey: Endpoint = {
   handler: async (req) => {
     const { user } = req
     if (!user) throw new UnauthorizedError(req.t)
-    const sent = await readBody(req, body)
+    const sent = await readBody(req, newKey)
     const asked = {
       name: sent.name,
       scopes: scopesOf(req, sent.scopes),

@@ -1,6 +1,7 @@
 import { NotFound, type DataFromCollectionSlug, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readBody, someText } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
+import { someText } from '@/domain/language/text-schemas'
 import { declare, documentOf, type Operation } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { mergePeople, separateGuest } from '@/cms/guests/people'

@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { emailText, readBody } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { letter, mailedShow } from '@/cms/mail/letter'
@@ -9,6 +9,7 @@ import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lock } from '@/cms/database/transactions'
 import { env } from '@/config/env'
 import { PATHS } from '@/domain/paths'
+import { newInvitation } from '@/domain/accounts/invitations'
 import type { Role } from '@/domain/accounts/roles'
 import { ACCOUNTS_LOCK } from '../../Users/hooks/keep-last-owner'
 
@@ -59,13 +60,6 @@ async function send(req: PayloadRequest, email: string, address: string): Promis
   }
 }
 
-const bodyOfInvite = z
-  .object({
-    email: emailText,
-    role: z.enum(['owner', 'editor'], { error: 'Choose owner or editor.' }).default('editor'),
-  })
-  .meta({ example: { email: 'new@example.com', role: 'editor' } })
-
 /**
  * `POST /api/invitations` with `email` and `role`, by an owner: 201 with the link, which nobody is
  * told again, and with whether it was mailed.
@@ -76,7 +70,7 @@ export const invite: Endpoint = {
   custom: declare({
     summary: 'Create an invitation',
     caller: 'owner',
-    body: bodyOfInvite,
+    body: newInvitation,
     status: 201,
     answer: z.strictObject({
       doc: documentOf('invitations'),
@@ -87,7 +81,7 @@ export const invite: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    const { email, role } = await readBody(req, bodyOfInvite)
+    const { email, role } = await readBody(req, newInvitation)
     const token = makeToken()
     const doc = await store(req, email, role, token)
     const link = `${env().SITE_URL}${PATHS.invitation}?token=${token}`

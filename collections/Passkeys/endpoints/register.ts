@@ -5,21 +5,17 @@ import {
 } from '@simplewebauthn/server'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readBody, shortText } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
 import { declare, instant, passkeyOptions, passkeyResponse } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from '@/cms/accounts/challenges'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockAccount } from '@/cms/database/transactions'
-import {
-  confirmation,
-  confirmPassword,
-  sessionAccount,
-  type SessionAccount,
-} from '../../Users/confirm-password'
+import { passkeyName } from '@/domain/accounts/api-keys'
+import { confirmation } from '@/domain/accounts/confirmation'
+import { confirmPassword, sessionAccount, type SessionAccount } from '../../Users/confirm-password'
 import { relyingParty, userHandle } from '../relying-party'
 
-const MAX_NAME = 80
 const MAX_PASSKEYS = 20
 const REFUSED = 'The device’s answer could not be checked. Try again.'
 
@@ -91,7 +87,7 @@ async function verify(req: PayloadRequest, account: SessionAccount, response: un
 }
 
 const bodyOfAdd = z.object({
-  name: shortText(MAX_NAME, `A name has 1 to ${MAX_NAME} characters.`),
+  name: passkeyName,
   response: passkeyResponse,
 })
 

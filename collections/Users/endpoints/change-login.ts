@@ -1,13 +1,14 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { emailText, newPassword, readBody } from '@/cms/contract/body'
+import { newPassword, readBody } from '@/cms/contract/body'
 import { declare, documentOf } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { hashing } from '@/cms/accounts/password-hashing'
-import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
+import { confirmation, emailChange } from '@/domain/accounts/confirmation'
+import { confirmPassword, sessionAccount } from '../confirm-password'
 
 const body = confirmation.extend({
-  email: emailText.optional(),
+  email: emailChange.shape.email.optional(),
   password: newPassword.optional(),
 })
 

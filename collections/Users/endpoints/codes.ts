@@ -1,6 +1,6 @@
 import { NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readBody, someText } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { qrCode } from '@/art/qr'
 import { FieldError } from '@/cms/access'
@@ -15,7 +15,8 @@ import {
 } from '@/cms/accounts/two-step'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lockAccount } from '@/cms/database/transactions'
-import { confirmation, confirmPassword, sessionAccount } from '../confirm-password'
+import { confirmation, firstCode, twoStepEnd } from '@/domain/accounts/confirmation'
+import { confirmPassword, sessionAccount } from '../confirm-password'
 import { countCodeAttempt, WRONG_CODE } from '../count-code'
 import { findAccount } from '../open-session'
 
@@ -43,9 +44,6 @@ const changeCodes = <T>(
     await req.payload.db.updateOne({ collection: 'users', id, data, req, returning: false })
     return result
   })
-
-const bodyOfConfirm = z.object({ code: someText('Enter the code.') })
-const bodyOfEnd = confirmation.extend(bodyOfConfirm.shape)
 
 const ON_ALREADY = 'Two-step verification is already on. Turn it off first.'
 const OFF = 'Two-step verification is off.'
@@ -88,13 +86,13 @@ const confirmEndpoint: Endpoint = {
   custom: declare({
     summary: 'Turn on two-step verification',
     caller: 'session',
-    body: bodyOfConfirm,
+    body: firstCode,
     answer: z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) }),
     errors: [409],
   }),
   handler: async (req) => {
     const { id, email } = sessionAccount(req)
-    const { code } = await readBody(req, bodyOfConfirm)
+    const { code } = await readBody(req, firstCode)
     const counted = await countCodeAttempt(req, email)
     const recoveryCodes = await changeCodes(req, id, (account) => {
       if (hasTwoStep(account)) throw new FieldError(409, 'code', ON_ALREADY)
@@ -143,13 +141,13 @@ const endEndpoint: Endpoint = {
   custom: declare({
     summary: 'Turn off two-step verification',
     caller: 'session',
-    body: bodyOfEnd,
+    body: twoStepEnd,
     answer: messageAnswer,
     errors: [409],
   }),
   handler: async (req) => {
     const { id, email } = sessionAccount(req)
-    const { currentPassword, code } = await readBody(req, bodyOfEnd)
+    const { currentPassword, code } = await readBody(req, twoStepEnd)
     await confirmPassword(req, { email }, currentPassword)
     const counted = await countCodeAttempt(req, email)
     await changeCodes(req, id, (account) => {

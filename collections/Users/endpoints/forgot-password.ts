@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { emailText, readBody } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
+import { emailText } from '@/domain/accounts/email'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { clientAddress, countAttempt, RateLimitError } from '@/cms/accounts/rate-limits'
 import { siteNow } from '@/cms/database/site-clock'

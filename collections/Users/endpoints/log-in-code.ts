@@ -1,16 +1,17 @@
 import { AuthenticationError, type Endpoint } from 'payload'
 import { z } from 'zod'
-import { readBody, someText } from '@/cms/contract/body'
+import { readBody } from '@/cms/contract/body'
 import { declare, sessionAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
 import { hasTwoStep, passwordMark, readTicket, consumeCode } from '@/cms/accounts/two-step'
 import { siteNow } from '@/cms/database/site-clock'
+import { firstCode } from '@/domain/accounts/confirmation'
 import { countCodeAttempt, WRONG_CODE } from '../count-code'
 import { findAccount, openSession, sessionResponse } from '../open-session'
 
 const TOO_LATE = 'The log-in has expired. Log in again.'
 
-const body = z.object({ ticket: z.string({ error: TOO_LATE }), code: someText('Enter the code.') })
+const body = z.object({ ticket: z.string({ error: TOO_LATE }), ...firstCode.shape })
 
 /**
  * `POST /api/users/login/code`: the second step of a log-in, with the `ticket` of the first and a

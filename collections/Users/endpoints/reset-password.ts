@@ -2,7 +2,8 @@ import { APIError, resetPasswordOperation, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { declare, messageAnswer } from '@/cms/contract/operation'
 import { FieldError } from '@/cms/access'
-import { newPassword, readBody, someText } from '@/cms/contract/body'
+import { newPassword, readBody } from '@/cms/contract/body'
+import { someText } from '@/domain/language/text-schemas'
 import { hashing } from '@/cms/accounts/password-hashing'
 import {
   clientAddress,

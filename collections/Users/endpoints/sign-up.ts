@@ -1,6 +1,7 @@
 import { createOperation, ValidationError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { emailText, newPassword, readBody } from '@/cms/contract/body'
+import { newPassword, readBody } from '@/cms/contract/body'
+import { emailText } from '@/domain/accounts/email'
 import { declare, documentOf, messageAnswer } from '@/cms/contract/operation'
 import { isOwner } from '@/cms/access'
 import { hashing } from '@/cms/accounts/password-hashing'

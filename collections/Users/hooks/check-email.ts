@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 import { FieldError } from '@/cms/access'
-import { EMAIL_MESSAGE, isEmail } from '@/cms/mail/email'
+import { EMAIL_MESSAGE, isEmail } from '@/domain/accounts/email'
 
 /** Refuses invalid email addresses before Payload treats the value as text. */
 export const checkEmail: CollectionBeforeOperationHook = ({ args, operation }) => {

@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { FieldError } from '../access'
-import { EMAIL_MESSAGE, isEmail } from '../mail/email'
 import { newPasswordProblem } from '../accounts/new-password'
 import { NO_TIME } from '../database/preconditions'
 
@@ -22,17 +21,6 @@ export async function readBody<Schema extends z.ZodType>(
   throw new FieldError(400, issue?.path.join('.') || '_payload', issue?.message ?? '')
 }
 
-/** A text that is there, or `message`. */
-export const someText = (message: string) =>
-  z.string({ error: message }).refine((text) => text.trim() !== '', { error: message })
-
-/** A text of 1 to `max` characters, without white space around it. */
-export const shortText = (max: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .refine((text) => text !== '' && text.length <= max, { error: message })
-
 /** `updatedAt` as a caller has seen it (D15). */
 export const seenAt = z
   .string({ error: NO_TIME })
@@ -40,13 +28,7 @@ export const seenAt = z
   .meta({ format: 'date-time' })
   .nullish()
 
-/** An email address as it is stored. */
-export const emailText = z
-  .string({ error: EMAIL_MESSAGE })
-  .refine(isEmail, { error: EMAIL_MESSAGE })
-  .transform((email) => email.trim().toLowerCase())
-
-/** A password that somebody wants to set (D10). */
+/** A password that someone wants to set (D10). */
 export const newPassword = z
   .string({ error: 'Enter a password.' })
   .superRefine(async (password, { addIssue }) => {

@@ -60,17 +60,20 @@ function useWhenReleased() {
  * @param values those that the form begins with; its fields have the names that REST has
  * @param fieldErrors what the server refused, from `useRequest`, `useMutation` or `useAction`
  * @param onChange runs when a field is changed
+ * @param id begins the ids of the fields, where a page has several of one name
  */
 export function useForm<Values extends FieldValues>({
   values: first,
   resolver,
   fieldErrors = {},
   onChange,
+  id = '',
 }: {
   values: Values
   resolver?: Resolver<Values>
   fieldErrors?: Record<string, string>
   onChange?: (name: FieldPath<Values>) => void
+  id?: string
 }) {
   type Name = FieldPath<Values>
   const form = useFormState<Values>({
@@ -131,7 +134,7 @@ export function useForm<Values extends FieldValues>({
     set,
     /** A text field, text area or select field. */
     field: <Of extends Name>(name: Of) => ({
-      id: name,
+      id: id + name,
       name,
       value: get(values, name) as FieldPathValue<Values, Of>,
       error: errorOf(name),
@@ -157,6 +160,8 @@ export function useForm<Values extends FieldValues>({
     load,
     /** Other values in place of all that was typed; they count as typed. */
     restore: (typed: Values) => reset(typed, { keepDefaultValues: true }),
+    /** What was sent is what is stored now; what was typed since then stays, and counts as changed. */
+    saved: (sent: Values) => reset(sent, { keepValues: true }),
     /** Begins anew, with the same values or others. */
     reset: (saved?: Values) => reset(saved),
     /**

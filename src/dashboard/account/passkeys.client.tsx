@@ -1,23 +1,29 @@
 'use client'
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { type FormEvent, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { z } from 'zod'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/api-client/accounts'
+import { KEY_NAME_LENGTH, passkeyName } from '@/domain/accounts/api-keys'
+import { confirmation } from '@/domain/accounts/confirmation'
+import { useForm } from '@/components/forms/use-form.client'
 import type { PasskeyRow } from '@/server/desk/team'
 import { deviceName } from '@/domain/accounts/device'
 import { KeyLines, Lines } from '../ui/list-row'
-import { NewForm, AddItem } from '../people/add-item.client'
+import { AddItem, NewForm, type NewProps } from '../people/add-item.client'
 import { useAction } from '../ui/use-action.client'
 import { TextField } from '../ui/field'
-import { CurrentPassword } from './field'
+import { CurrentPassword } from './account-form.client'
 
-const MAX_NAME = 80
+const nameOnly = z.object({ name: passkeyName })
+const newPasskey = nameOnly.extend(confirmation.shape)
 
 /** Why the browser made no passkey, as a sentence. */
 function browserReason(err: unknown): string {
   const name = err instanceof Error ? err.name : ''
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
-  if (name === 'NotAllowedError') return 'The device’s dialog was closed.'
+  if (name === 'NotAllowedError') return 'Cancelled on the device.'
   return 'This device couldn’t create a passkey.'
 }
 
@@ -34,18 +40,18 @@ async function makeOnDevice(options: PublicKeyCredentialCreationOptionsJSON) {
 
 /** Passkeys of one's own: made, named, and removed (L10). */
 export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
-  const { act, isBusy, feedback } = useAction()
+  const { act, isBusy, fieldErrors, feedback } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   /** The id of the passkey that is about to get another name. */
   const [renamed, setRenamed] = useState<number | null>(null)
 
-  const add = (name: string, password: string) =>
-    act(async () => {
-      const { options } = await beginPasskey(password)
+  const add = ({ name, currentPassword }: Asked) =>
+    void act(async () => {
+      const { options } = await beginPasskey(currentPassword)
       const { made, reason } = await makeOnDevice(options)
       if (!made)
         return {
-          message: 'No passkey created.',
+          message: 'Couldn’t create the passkey.',
           failures: [{ what: name, why: reason }],
         }
       await addPasskey(name, made)
@@ -58,33 +64,24 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
     void act(async () => {
       await removePasskey(row.id)
       return {
-        message: `Passkey ${row.name} removed. Delete it on the device as well.`,
+        message: `Passkey ${row.name} removed. Delete it from your device too.`,
       }
     })
   }
 
-  const rename = (row: PasskeyRow) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('new-name')).trim()
-    if (!name) return
-    void act(async () => {
+  const rename = (row: PasskeyRow, name: string) =>
+    act(async () => {
       await renamePasskey(row.id, name)
       setRenamed(null)
       return { message: `Passkey ${row.name} renamed to ${name}.` }
     })
-  }
-
-  const submit = (data: FormData) => {
-    const name = String(data.get('passkey-name')).trim()
-    if (name) void add(name, String(data.get('passkey-password')))
-  }
 
   return (
     <Lines
       id="passkeys"
       side="Passkeys"
       title="Log in without a password"
-      note="With your fingerprint, face, device PIN or a security key. Passkeys can’t be phished."
+      note="Use your fingerprint, face, device PIN or a security key. Passkeys protect you from phishing."
     >
       <KeyLines
         rows={passkeys}
@@ -95,20 +92,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
           act: ({ id }) => setRenamed(renamed === id ? null : id),
           form: (row) =>
             renamed === row.id && (
-              <form className="d-copy" onSubmit={rename(row)}>
-                <input
-                  className="d-input"
-                  name="new-name"
-                  aria-label={`New name of the passkey ${row.name}`}
-                  defaultValue={row.name}
-                  maxLength={MAX_NAME}
-                  required
-                  autoFocus
-                />
-                <button className="d-btn" type="submit" aria-busy={isBusy}>
-                  Save name
-                </button>
-              </form>
+              <Rename passkey={row.name} isBusy={isBusy} onRename={(name) => rename(row, name)} />
             ),
         }}
         onRemove={remove}
@@ -119,25 +103,78 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
         feedback={feedback}
         form={
           isAsking ? (
-            <NewForm
-              action="Create passkey"
+            <NewPasskey
               isBusy={isBusy}
-              onSubmit={submit}
+              fieldErrors={fieldErrors}
+              onCreate={add}
               onCancel={() => setIsAsking(false)}
-            >
-              <TextField
-                name="passkey-name"
-                label="Name"
-                hint="To recognise it in this list."
-                defaultValue={deviceName(navigator.userAgent)}
-                maxLength={MAX_NAME}
-                required
-              />
-              <CurrentPassword name="passkey-password" />
-            </NewForm>
+            />
           ) : null
         }
       />
     </Lines>
+  )
+}
+
+type Asked = z.infer<typeof newPasskey>
+
+function NewPasskey({ isBusy, fieldErrors, onCreate, onCancel }: NewProps<Asked>) {
+  const { field, submit } = useForm({
+    values: { name: deviceName(navigator.userAgent), currentPassword: '' },
+    resolver: zodResolver(newPasskey),
+    fieldErrors,
+    id: 'passkey-',
+  })
+  return (
+    <NewForm
+      action="Create passkey"
+      isBusy={isBusy}
+      onSubmit={submit(onCreate)}
+      onCancel={onCancel}
+    >
+      <TextField
+        {...field('name')}
+        label="Name"
+        hint="To recognise it in this list."
+        maxLength={KEY_NAME_LENGTH}
+        required
+      />
+      <CurrentPassword {...field('currentPassword')} />
+    </NewForm>
+  )
+}
+
+function Rename({
+  passkey,
+  isBusy,
+  onRename,
+}: {
+  passkey: string
+  isBusy: boolean
+  onRename: (name: string) => void
+}) {
+  const { field, submit } = useForm({
+    values: { name: passkey },
+    resolver: zodResolver(nameOnly),
+    id: 'new-',
+  })
+  return (
+    <form className="d-form" onSubmit={submit(({ name }) => onRename(name))} noValidate>
+      <TextField
+        {...field('name')}
+        label={
+          <>
+            New name<span className="d-hidden"> of the passkey {passkey}</span>
+          </>
+        }
+        maxLength={KEY_NAME_LENGTH}
+        required
+        autoFocus
+      >
+        <button className="d-btn" type="submit" aria-busy={isBusy}>
+          Save name
+        </button>
+      </TextField>
+    </form>
   )
 }

@@ -22,7 +22,7 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
       id="sessions"
       side="Sessions"
       title="Where you are logged in"
-      note="Log out of sessions you don’t recognise, then change your password."
+      note="If you don’t recognise a session, log it out and change your password."
     >
       <ul className="d-lines" role="list">
         {sessions.map((session) => (
@@ -57,7 +57,8 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
         <div className="d-sec__main d-form d-people__act">
           {feedback}
           <p className="d-note">
-            <em>Log out everywhere</em> ends all sessions, including this one. API keys still work.
+            <em>Log out everywhere</em> ends every session, including this one. API keys keep
+            working.
           </p>
           <div className="d-words">
             <LogOutEverywhereButton id={id} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DeskTheme, themeCookie } from '@/domain/show/desk-theme'
 
 const CHOICES: { theme: DeskTheme | undefined; label: string }[] = [
-  { theme: undefined, label: 'Same as device' },
+  { theme: undefined, label: 'Match system' },
   { theme: 'light', label: 'Light' },
   { theme: 'dark', label: 'Dark' },
 ]
@@ -26,7 +26,7 @@ export function ThemeChoice({ chosen }: { chosen: DeskTheme | undefined }) {
 
   return (
     <fieldset className="d-picks">
-      <legend className="d-hidden">Light or dark</legend>
+      <legend className="d-hidden">Appearance</legend>
       {CHOICES.map(({ theme: value, label }) => (
         <label key={label} className="d-pick">
           <input

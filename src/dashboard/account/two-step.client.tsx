@@ -1,5 +1,6 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import {
   startTwoStepSetup,
@@ -8,9 +9,16 @@ import {
   renewRecoveryCodes,
   type CodesSetup,
 } from '@/api-client/accounts'
-import { EMPTIED, useAccountForm } from './account-forms.client'
+import { confirmation, firstCode, twoStepEnd } from '@/domain/accounts/confirmation'
 import { TextField } from '../ui/field'
-import { CurrentPassword, Submit } from './field'
+import { AccountForm, CurrentPassword } from './account-form.client'
+import { RecoveryCodes } from './recovery-codes.client'
+
+const PASSWORD = { values: { currentPassword: '' }, emptied: { currentPassword: '' } }
+const PASSWORD_AND_CODE = { currentPassword: '', code: '' }
+
+/** Modules of white around a QR code, which readers need (ISO/IEC 18004: four). */
+const QUIET = 4
 
 /** Two-step verification: codes of an app beside the password (L10). */
 export function TwoStepSettings({
@@ -29,7 +37,28 @@ export function TwoStepSettings({
   if (since)
     return (
       <>
-        <RenewForm since={since} recoveryLeft={recoveryLeft} onRenewed={setRecoveryCodes} />
+        <AccountForm
+          id="renew-"
+          {...PASSWORD}
+          resolver={zodResolver(confirmation)}
+          send={async ({ currentPassword }) => {
+            setRecoveryCodes((await renewRecoveryCodes(currentPassword)).recoveryCodes)
+            return { message: 'New recovery codes created. The old ones no longer work.' }
+          }}
+          action="Create new recovery codes"
+          look="paper"
+        >
+          {(field) => (
+            <>
+              <p className="d-note">
+                {since}.{' '}
+                {recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`}{' '}
+                left.
+              </p>
+              <CurrentPassword {...field('currentPassword')} />
+            </>
+          )}
+        </AccountForm>
         <EndForm />
       </>
     )
@@ -43,30 +72,29 @@ export function TwoStepSettings({
         }}
       />
     )
-  return <BeginForm onBegun={setSetup} />
-}
-
-function BeginForm({ onBegun }: { onBegun: (setup: CodesSetup) => void }) {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    onBegun(await startTwoStepSetup(String(data.get('codes-password'))))
-    return { message: 'One step left.' }
-  }, EMPTIED)
   return (
-    <form className="d-form" onSubmit={submit()}>
-      <p className="d-note">
-        Off. When it’s on, logging in with your password also takes a code from an app on your
-        phone, so a leaked password is not enough.
-      </p>
-      <CurrentPassword name="codes-password" error={errorOf('currentPassword')} />
-      <Submit feedback={feedback} isBusy={isBusy}>
-        Set up two-step verification
-      </Submit>
-    </form>
+    <AccountForm
+      id="begin-"
+      {...PASSWORD}
+      resolver={zodResolver(confirmation)}
+      send={async ({ currentPassword }) => {
+        setSetup(await startTwoStepSetup(currentPassword))
+        return { message: 'One step left.' }
+      }}
+      action="Set up two-step verification"
+    >
+      {(field) => (
+        <>
+          <p className="d-note">
+            Off. Add a second step to log-in: a code from an authenticator app, so a stolen password
+            isn’t enough.
+          </p>
+          <CurrentPassword {...field('currentPassword')} />
+        </>
+      )}
+    </AccountForm>
   )
 }
-
-/** Modules of white around the code, which readers need (ISO/IEC 18004: four). */
-const QUIET = 4
 
 function ConfirmForm({
   setup: { secret, address, qr },
@@ -75,129 +103,78 @@ function ConfirmForm({
   setup: CodesSetup
   onConfirmed: (recoveryCodes: string[]) => void
 }) {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    const { recoveryCodes } = await confirmCodes(String(data.get('first-code')))
-    onConfirmed(recoveryCodes)
-    return { message: 'Two-step verification is on.' }
-  })
   const side = qr.side + 2 * QUIET
   return (
-    <form className="d-form" onSubmit={submit()}>
-      <p className="d-note">
-        Scan this with an authenticator app on your phone, or{' '}
-        <a className="d-link" href={address}>
-          open it on this device
-        </a>
-        .
-      </p>
-      <svg
-        className="d-qr"
-        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-        role="img"
-        aria-label="QR code for the app; the same as text is below"
-      >
-        <path d={qr.path} />
-      </svg>
-      <p className="d-note">
-        No camera? Type this instead:{' '}
-        <code className="d-code">{secret.replace(/.{4}/g, '$& ')}</code>
-      </p>
-      <TextField
-        name="first-code"
-        label="6-digit code from the app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        error={errorOf('code')}
-        required
-      />
-      <Submit feedback={feedback} isBusy={isBusy}>
-        Turn on two-step verification
-      </Submit>
-    </form>
+    <AccountForm
+      id="first-"
+      values={{ code: '' }}
+      resolver={zodResolver(firstCode)}
+      send={async ({ code }) => {
+        onConfirmed((await confirmCodes(code)).recoveryCodes)
+        return { message: 'Two-step verification is on.' }
+      }}
+      action="Turn on two-step verification"
+    >
+      {(field) => (
+        <>
+          <p className="d-note">
+            Scan this with your authenticator app, or{' '}
+            <a className="d-link" href={address}>
+              open it on this device
+            </a>
+            .
+          </p>
+          <svg
+            className="d-qr"
+            viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+            role="img"
+            aria-label="QR code for the app; the same as text is below"
+          >
+            <path d={qr.path} />
+          </svg>
+          <p className="d-note">
+            Can’t scan it? Enter this key:{' '}
+            <code className="d-code">{secret.replace(/.{4}/g, '$& ')}</code>
+          </p>
+          <TextField
+            {...field('code')}
+            label="6-digit code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+          />
+        </>
+      )}
+    </AccountForm>
   )
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  return (
-    <div className="d-form">
-      <div className="d-toast" role="status">
-        <p>
-          <strong>Two-step verification is on.</strong> Store these recovery codes in a safe place:
-          each logs you in once without the app. They won’t be shown again.
-        </p>
-      </div>
-      <ul className="d-recovery" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="d-code">{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper"
-          type="button"
-          onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
-        >
-          Copy codes
-        </button>
-        <button className="d-btn" type="button" onClick={onDone}>
-          Done
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function RenewForm({
-  since,
-  recoveryLeft,
-  onRenewed,
-}: {
-  since: string
-  recoveryLeft: number
-  onRenewed: (recoveryCodes: string[]) => void
-}) {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    const { recoveryCodes } = await renewRecoveryCodes(String(data.get('renew-password')))
-    onRenewed(recoveryCodes)
-    return { message: 'New recovery codes created. The old codes no longer work.' }
-  }, EMPTIED)
-  return (
-    <form className="d-form" onSubmit={submit()}>
-      <p className="d-note">
-        {since}. {recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`}{' '}
-        left.
-      </p>
-      <CurrentPassword name="renew-password" error={errorOf('currentPassword')} />
-      <Submit feedback={feedback} isBusy={isBusy} look="paper">
-        Create new recovery codes
-      </Submit>
-    </form>
-  )
-}
-
-function EndForm() {
-  const { submit, errorOf, isBusy, feedback } = useAccountForm(async (data) => {
-    await disableTwoStep(String(data.get('end-password')), String(data.get('end-code')))
-    return { message: 'Two-step verification is off.' }
-  }, EMPTIED)
-  return (
-    <form className="d-form" onSubmit={submit()}>
-      <p className="d-note">To change your phone, turn it off and set it up again.</p>
-      <CurrentPassword name="end-password" error={errorOf('currentPassword')} />
-      <TextField
-        name="end-code"
-        label="Code from the app, or a recovery code"
-        autoComplete="one-time-code"
-        maxLength={40}
-        error={errorOf('code')}
-        required
-      />
-      <Submit feedback={feedback} isBusy={isBusy} look="quiet">
-        Turn off two-step verification
-      </Submit>
-    </form>
-  )
-}
+const EndForm = () => (
+  <AccountForm
+    id="end-"
+    values={PASSWORD_AND_CODE}
+    resolver={zodResolver(twoStepEnd)}
+    emptied={PASSWORD_AND_CODE}
+    send={async ({ currentPassword, code }) => {
+      await disableTwoStep(currentPassword, code)
+      return { message: 'Two-step verification is off.' }
+    }}
+    action="Turn off two-step verification"
+    look="quiet"
+  >
+    {(field) => (
+      <>
+        <p className="d-note">To change your phone, turn it off and set it up again.</p>
+        <CurrentPassword {...field('currentPassword')} />
+        <TextField
+          {...field('code')}
+          label="Code from the app, or a recovery code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+        />
+      </>
+    )}
+  </AccountForm>
+)

@@ -1,186 +1,14 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { numberWord } from '@/domain/language/text'
-import type { OptionalPage } from '@/domain/content'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { samplesText } from '@/domain/imports/imports'
 import { PATHS } from '@/domain/paths'
-import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
-import { cityOf } from '@/domain/show/show-time'
 import type { Account } from '@/server/desk/account'
-import { getSetup, type SetupState } from '@/server/desk/setup'
+import { getSetup } from '@/server/desk/setup'
 import { Head } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { HideSetup, MailStep, RemoveSamples, SkipStep } from './setup-steps.client'
-
-type Step = {
-  key: SetupStep
-  title: string
-  isDone: boolean
-  isSkipped: boolean
-  note: ReactNode
-  action: ReactNode
-}
-
-const To = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} prefetch={false}>
-    {children}
-  </Link>
-)
-
-type Content = { title: string; note: ReactNode; action: ReactNode }
-
-function contentOf(setup: SetupState): Record<SetupStep, Content> {
-  const { done, unwritten, pages, mail } = setup
-  return {
-    name: {
-      title: 'Name',
-      note: `Your show is called ${setup.showName} and is hosted by ${setup.hostName}.`,
-      action: <To href={DESK_ROUTES.site}>Change</To>,
-    },
-    time: {
-      title: 'Time zone and release day',
-      note: `A new episode every ${setup.releaseDay} at ${setup.releaseTime}, ${cityOf(setup.timeZone)} time.`,
-      action: <To href={DESK_ROUTES.site}>Change</To>,
-    },
-    mail: {
-      title: 'Test email',
-      note: !mail
-        ? 'Password resets are sent by email. Send yourself a test.'
-        : mail.hasArrived
-          ? `Sent to ${mail.to}, ${mail.when}. It arrived.`
-          : `Sent to ${mail.to}, ${mail.when}.`,
-      action: <MailStep wasSent={mail !== null} hasArrived={done.mail} />,
-    },
-    photo: {
-      title: 'Your photo',
-      note: 'Shown on the About page and next to your name.',
-      action: <To href={`${DESK_ROUTES.site}#hostPhoto`}>{done.photo ? 'Change' : 'Add photo'}</To>,
-    },
-    cover: {
-      title: 'Logo and cover',
-      note: 'The mark of your show, and the square image for podcast apps.',
-      action: <To href={`${DESK_ROUTES.site}#cover`}>{done.cover ? 'Change' : 'Add'}</To>,
-    },
-    links: {
-      title: 'Listen links',
-      note: 'Where people listen to your show. One is enough to start.',
-      action: <To href={`${DESK_ROUTES.site}#listening`}>{done.links ? 'Change' : 'Add links'}</To>,
-    },
-    words: {
-      title: 'Page text',
-      note: done.words
-        ? 'You’ve edited every page.'
-        : `${unwritten.length} of ${pages} pages still use the default text: ${unwritten.join(', ')}.`,
-      action: <To href={DESK_ROUTES.texts}>Edit</To>,
-    },
-    samples: {
-      title: 'Delete the sample content',
-      note: done.samples
-        ? 'No sample content.'
-        : `On the site: ${samplesText(setup.samples)}. Deleting it can’t be undone.`,
-      action: done.samples ? null : <RemoveSamples />,
-    },
-  }
-}
-
-function stepsOf(setup: SetupState): Step[] {
-  const content = contentOf(setup)
-  return SETUP_STEPS.map((key) => ({
-    key,
-    isDone: setup.done[key],
-    isSkipped: !setup.done[key] && setup.skipped.includes(key),
-    ...content[key],
-  }))
-}
-
-const PAGE_TITLES: Record<OptionalPage, { title: string; note: string }> = {
-  guests: { title: 'Guests', note: 'Everyone who was on the show, with their episodes.' },
-  values: { title: 'Our Values', note: 'Your own text, with images.' },
-  involved: { title: 'Get Involved', note: 'Your own text, with images.' },
-  search: { title: 'Search', note: 'Full-text search of episodes, guests and quotes.' },
-}
-
-/**
- * What is off until the host has looked at what visitors will see (D38). It is offered and counts
- * for nothing: a show is set up without it.
- */
-function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
-  const offers = [
-    ...waitingPages.map((page) => ({
-      key: page as string,
-      ...PAGE_TITLES[page],
-      action: (
-        <To href={`${DESK_ROUTES.site}#announced`}>
-          Review and turn on<span className="d-hidden"> {PAGE_TITLES[page].title}</span>
-        </To>
-      ),
-    })),
-    ...(hasPath
-      ? []
-      : [
-          {
-            key: 'path',
-            title: 'Start here',
-            note: 'A listening path: a few episodes per topic, in your order, for new listeners.',
-            action: <To href={DESK_ROUTES.paths}>Create path</To>,
-          },
-        ]),
-  ]
-  if (offers.length === 0) return null
-  return (
-    <section aria-labelledby="offers">
-      <div className="d-sec">
-        <div className="d-sec__side">
-          <p className="d-side">Optional</p>
-        </div>
-        <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id="offers">
-            More pages for listeners
-          </h2>
-          <p className="d-note">Each page is off until you turn it on.</p>
-        </div>
-      </div>
-      <ul className="d-setup d-lines" role="list">
-        {offers.map(({ key, title, note, action }) => (
-          <li key={key} className="d-line is-todo">
-            <div className="d-line__side" />
-            <div className="d-line__main">
-              <div className="d-setup__row">
-                <div>
-                  <h3>{title}</h3>
-                  <p className="d-note">{note}</p>
-                </div>
-                <div className="d-words">{action}</div>
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function StepMark({ step: { isDone, isSkipped }, isNext }: { step: Step; isNext: boolean }) {
-  if (isDone)
-    return (
-      <span className="d-mark">
-        <Icon name="check" />
-        <span className="d-hidden">Done: </span>
-      </span>
-    )
-  if (isSkipped) return <span className="d-soft">Skipped</span>
-  return isNext ? (
-    <span className="d-mark d-mark--left">
-      <Icon name="arrow" />
-      <span className="d-hidden">Next: </span>
-    </span>
-  ) : (
-    <span className="d-mark d-mark--none">
-      <span className="d-hidden">Not done yet: </span>
-    </span>
-  )
-}
+import { Offers } from './setup-offers'
+import { HideSetup } from './setup-steps.client'
+import { StepRow, stepsOf } from './setup-rows'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -258,38 +86,15 @@ export async function Setup({ account }: { account: Account }) {
           </div>
         </div>
         <ol className="d-setup d-lines" role="list">
-          {steps.map((step, index) => {
-            const state =
-              step.isDone || step.isSkipped
-                ? 'is-done'
-                : step === next
-                  ? 'is-open d-line--sheet'
-                  : 'is-todo'
-            return (
-              <li key={step.key} className={`d-line ${state}`}>
-                <div className="d-line__side">
-                  <span className="d-no" aria-hidden="true">
-                    {index + 1}
-                  </span>
-                  <StepMark step={step} isNext={step === next} />
-                </div>
-                <div className="d-line__main">
-                  <div className="d-setup__row">
-                    <div>
-                      <h3>{step.title}</h3>
-                      <p className="d-note">{step.note}</p>
-                    </div>
-                    <div className="d-words">
-                      {step.action}
-                      {!step.isDone && (
-                        <SkipStep step={step.key} title={step.title} skipped={setup.skipped} />
-                      )}
-                    </div>
-                  </div>
-                </div>
-              </li>
-            )
-          })}
+          {steps.map((step, index) => (
+            <StepRow
+              key={step.key}
+              step={step}
+              number={index + 1}
+              isNext={step === next}
+              skipped={setup.skipped}
+            />
+          ))}
         </ol>
       </section>
       <Offers setup={setup} />

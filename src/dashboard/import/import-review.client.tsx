@@ -1,38 +1,17 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
-import { choose, removeImport, startImport } from '@/api-client/imports'
-import { toErrorMessage } from '@/components/forms/failure'
+import { useState } from 'react'
+import { removeImport, startImport } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import {
-  isOffered,
-  samplesText,
-  type ImportChoice,
-  type ImportRow,
-  type ImportView,
-  type NumberSource,
-  type ItemStatus,
-} from '@/domain/imports/imports'
+import { samplesText, type ImportView, type NumberSource } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
+import { Extras } from './review-extras.client'
+import { rowsOf, Summary, type Tab, Tabs } from './review-tabs.client'
 import { Rows } from './rows.client'
-
-const TABS = ['all', 'new', 'changed', 'fetch', 'same', 'problem', 'none'] as const
-type Tab = (typeof TABS)[number]
-
-const TAB_NAMES: Record<Tab, string> = {
-  all: 'All',
-  new: 'New',
-  changed: 'Updated',
-  fetch: 'To fetch',
-  same: 'Unchanged',
-  problem: 'Problems',
-  none: 'Not episodes',
-}
-
-const ORDER: ItemStatus[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
+import { useChoice } from './use-choice.client'
 
 const SOURCES: Record<NumberSource, { name: string; note: string }> = {
   feed: { name: 'The feed', note: 'The feed’s own numbers' },
@@ -46,70 +25,24 @@ const SOURCES: Record<NumberSource, { name: string; note: string }> = {
 /** How many rows are shown until all are wanted. */
 const SHOWN = 50
 
-/** What a change of a row would make of it before the server says so, so that ticks act at once. */
-const withLeft = (rows: ImportRow[], left: number[]): ImportRow[] =>
-  rows.map((row) => ({
-    ...row,
-    isChosen: isOffered(row.verdict) && !left.includes(row.position),
-  }))
-
-function Summary({ rows }: { rows: ImportRow[] }) {
-  const count = (verdict: ItemStatus) => rows.filter((row) => row.verdict === verdict).length
-  const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
-  const fetched = count('fetch')
-  return (
-    <p className="d-h2" role="status">
-      {fresh} new, {changed} updated
-      {fetched > 0 && `, ${fetched} to fetch`}
-      {problems > 0 && (
-        <>
-          ,{' '}
-          <mark>
-            {problems === 1 ? '1 needs your attention' : `${problems} need your attention`}
-          </mark>
-        </>
-      )}
-      .
-    </p>
-  )
-}
-
 /** The second step: the table of what would happen, and all that can be chosen. */
 export function ImportReview({ view: first }: { view: ImportView }) {
   const router = useRouter()
-  const [view, setView] = useState(first)
+  const { view, problem, change, settled } = useChoice(first)
   const [tab, setTab] = useState<Tab>('all')
   const [isAll, setIsAll] = useState(false)
-  const [notStored, setNotStored] = useState<string | null>(null)
   const { run, isBusy, failure, dialog } = useMutation({ isLeaving: true })
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const { id, rows, choice, numbering, faults, facts, samples, notTaken } = view
-
-  /** Changes are sent one after the other, so that the last one wins. */
-  function change(part: Partial<ImportChoice>): void {
-    setView((seen) => ({
-      ...seen,
-      choice: { ...seen.choice, ...part },
-      rows: part.left ? withLeft(seen.rows, part.left) : seen.rows,
-    }))
-    setNotStored(null)
-    last.current = last.current
-      .then(() => choose(id, part))
-      .then(setView)
-      .catch((err: unknown) => setNotStored(toErrorMessage(err)))
-  }
+  const { id, rows, choice, numbering, faults, samples } = view
 
   const act = (work: () => Promise<unknown>, then: () => void) =>
     run(async () => {
-      setNotStored(null)
-      await last.current
+      await settled()
       await work()
       then()
     })
 
-  const error = failure?.message ?? notStored
-  const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
-  const ofTab = sorted.filter(({ verdict }) => tab === 'all' || verdict === tab)
+  const error = failure?.message ?? problem
+  const ofTab = rowsOf(tab, rows)
   const shown = isAll ? ofTab : ofTab.slice(0, SHOWN)
   const chosen = rows.filter(({ isChosen }) => isChosen).length
   const isEmpty = chosen === 0 && choice.show.length === 0
@@ -132,10 +65,7 @@ export function ImportReview({ view: first }: { view: ImportView }) {
                     type="radio"
                     name="numbering"
                     checked={numbering === source}
-                    onChange={() => {
-                      setView((seen) => ({ ...seen, numbering: source }))
-                      change({ numbering: source, numbers: {} })
-                    }}
+                    onChange={() => change({ numbering: source, numbers: {} })}
                   />
                   <span>
                     <strong>{SOURCES[source].name}</strong>
@@ -165,21 +95,7 @@ export function ImportReview({ view: first }: { view: ImportView }) {
               </span>
             </label>
           )}
-          <div className="d-tabs" role="group" aria-label="Show">
-            {TABS.map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={tab === name}
-                onClick={() => setTab(name)}
-              >
-                <b>{TAB_NAMES[name]}</b>{' '}
-                <span>
-                  {rows.filter(({ verdict }) => name === 'all' || verdict === name).length}
-                </span>
-              </button>
-            ))}
-          </div>
+          <Tabs rows={rows} tab={tab} onTab={setTab} />
         </div>
       </div>
       <Rows rows={shown} choice={choice} onChange={change} />
@@ -195,40 +111,7 @@ export function ImportReview({ view: first }: { view: ImportView }) {
               </button>
             )}
           </div>
-          {facts.length > 0 && (
-            <fieldset className="d-choices">
-              <legend className="d-label">Also import</legend>
-              {facts.map(({ field, label, value }) => (
-                <label className="d-choice" key={field}>
-                  <input
-                    className="d-tick"
-                    type="checkbox"
-                    checked={choice.show.includes(field)}
-                    onChange={(event) =>
-                      change({
-                        show: event.target.checked
-                          ? [...choice.show, field]
-                          : choice.show.filter((name) => name !== field),
-                      })
-                    }
-                  />
-                  <span className="d-import-fact">
-                    <strong>{label}</strong> <span className="d-soft">{value}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          )}
-          {notTaken.length > 0 && (
-            <div className="d-field">
-              <h3 className="d-label">Not imported (not supported)</h3>
-              <ul className="d-import-notes" role="list">
-                {notTaken.map((what) => (
-                  <li key={what}>{what}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Extras view={view} onChange={change} />
           {error && <Alert title="That didn’t work.">{error} Your choices are still here.</Alert>}
           {dialog}
           <div className="d-actions">

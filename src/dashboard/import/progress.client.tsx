@@ -87,35 +87,22 @@ export function Progress({
               ? 'Import failed. Episodes already imported are kept; see the site log for details.'
               : 'Import stopped. Episodes already imported are kept.'}
         </p>
-        {isRunning ? (
-          <button
-            className="d-link"
-            type="button"
-            disabled={isBusy}
-            onClick={() =>
-              void act(async () => {
-                await stopImport(id)
+        <button
+          className={isRunning ? 'd-link' : 'd-btn'}
+          type="button"
+          disabled={isBusy}
+          onClick={() =>
+            void act(
+              async () => {
+                await (isRunning ? stopImport(id) : startImport(id))
                 return null
-              }, 'Couldn’t stop the import.')
-            }
-          >
-            Stop
-          </button>
-        ) : (
-          <button
-            className="d-btn"
-            type="button"
-            disabled={isBusy}
-            onClick={() =>
-              void act(async () => {
-                await startImport(id)
-                return null
-              }, 'Couldn’t resume the import.')
-            }
-          >
-            Resume
-          </button>
-        )}
+              },
+              isRunning ? 'Couldn’t stop the import.' : 'Couldn’t resume the import.',
+            )
+          }
+        >
+          {isRunning ? 'Stop' : 'Resume'}
+        </button>
       </div>
     </div>
   )

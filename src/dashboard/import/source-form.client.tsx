@@ -1,41 +1,44 @@
 'use client'
 
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { readAddress, readFile } from '@/api-client/imports'
+import { byRules, useForm } from '@/components/forms/use-form.client'
 import { TextField } from '../ui/field'
 import { Reading } from './reading'
 import { useReading } from './use-reading.client'
 
 /** Asks for the URL of a feed, or a file, and has it read. */
 export function SourceForm() {
-  const [address, setAddress] = useState('')
-  const { state, error, setInvalid, run, stop, dialog } = useReading()
+  const { state, error, run, stop, dialog } = useReading()
+  const { field, submit } = useForm({
+    values: { source: '' },
+    resolver: byRules(({ source }) => ({
+      source: source.trim() ? null : 'Enter a feed URL or choose a file.',
+    })),
+    fieldErrors: error ? { source: error } : {},
+  })
   const isBusy = state !== null
   // Screen readers announce the error with its field.
   useEffect(() => {
     if (error) document.getElementById('source')?.focus()
   }, [error])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const typed = address.trim()
-    if (!typed) return setInvalid('Enter a feed URL or choose a file.')
+  const onSubmit = submit(({ source }) => {
+    const typed = source.trim()
     const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
-    void run((reading) => readAddress(whole, reading))
-  }
+    return run((reading) => readAddress(whole, reading))
+  })
 
   return (
-    <form className="d-sheet d-form" onSubmit={submit} noValidate>
+    <form className="d-sheet d-form" onSubmit={onSubmit} noValidate>
       <TextField
-        id="source"
+        {...field('source')}
+        onBlur={undefined} // Empty is right where a file is chosen.
         label="Feed URL"
         hint="Find it under “RSS feed” at your podcast host. It starts with https://."
-        error={error}
         type="url"
         inputMode="url"
         autoComplete="off"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
       >
         <button className="d-btn" type="submit" disabled={isBusy} aria-busy={isBusy}>
           Continue

@@ -16,7 +16,6 @@ const READING = 'Reading the feed…'
 export function useReading() {
   const router = useRouter()
   const [state, setState] = useState<ReadingState | null>(null)
-  const [invalid, setInvalid] = useState<string | null>(null)
   const mutation = useMutation({ reassurance: 'Log in to continue.', cancelLabel: 'Cancel' })
   const call = useRef<AbortController | null>(null)
 
@@ -26,7 +25,6 @@ export function useReading() {
     mutation.run(async () => {
       const { signal } = (call.current = new AbortController())
       setState({ what: READING, fraction: null, count: '' })
-      setInvalid(null)
       try {
         const id = await read({
           signal,
@@ -47,8 +45,7 @@ export function useReading() {
     })
   return {
     state,
-    error: invalid ?? mutation.failure?.message ?? null,
-    setInvalid,
+    error: mutation.failure?.message ?? null,
     run,
     stop: () => call.current?.abort(),
     dialog: mutation.dialog,

@@ -1,177 +1,39 @@
 'use client'
 
 import Link from 'next/link'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { deletePath, readPathTime, savePath, type FoundEpisode } from '@/api-client/paths'
-import { focusFirstError } from '@/components/forms/use-request.client'
-import { useDraft } from '@/components/studio/shared/use-draft'
-import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { useState } from 'react'
 import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
-import { isEqual } from '@/domain/is-equal'
-import {
-  MAX_STEPS,
-  moved,
-  PATH_INTRO_LENGTH,
-  PATH_TITLE_LENGTH,
-  stepStatus,
-} from '@/domain/listening/listening-paths'
+import { MAX_STEPS, PATH_INTRO_LENGTH, PATH_TITLE_LENGTH } from '@/domain/listening/listening-paths'
 import { listeningPath } from '@/domain/paths'
 import { formatInstant } from '@/domain/show/show-time'
-import type { EditedPath, EditedStep } from '@/server/desk/paths'
-import type { ActionResult } from '../ui/action-result'
+import type { EditedPath } from '@/server/desk/paths'
 import { Alert } from '../ui/feedback'
 import { FieldError, TextArea, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
 import { Icon } from '../ui/icon'
-import { useAction } from '../ui/use-action.client'
+import { SaveBar } from '../ui/save-bar'
 import { AddEpisode } from './add-episode.client'
 import { formatEpisodeCount } from './episode-count'
-import { partId, Step, type StepPart } from './path-step.client'
-
-type Values = { title: string; intro: string; steps: EditedStep[] }
-
-const EMPTY: Values = { title: '', intro: '', steps: [] }
-
-/** What is sent, and by which two states are compared. */
-const inputOf = ({ title, intro, steps }: Values) => ({
-  title: title.trim(),
-  intro: intro.trim(),
-  steps: steps.map(({ id, why }) => ({ episode: id, why: why.trim() })),
-})
-
-const isSame = (one: Values, other: Values): boolean => isEqual(inputOf(one), inputOf(other))
-
-/** Where the focus goes after the steps were rendered again. */
-type Focus = { step: string; part: StepPart } | 'search' | null
+import { Step } from './path-step.client'
+import { usePath } from './use-path.client'
+import { useSteps } from './use-steps.client'
 
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
-export function PathEditor({ path }: { path: EditedPath }) {
-  const { theme, themeTitle, timeZone } = path
+export function PathEditor({ path: stored }: { path: EditedPath }) {
+  const { theme, themeTitle, timeZone } = stored
   const [now] = useState(() => new Date())
-  const [stored, setStored] = useState<Values>(path)
-  const [values, setValues] = useState<Values>(path)
-  /** `updatedAt` of the state that is edited; null while the topic has no path. */
-  const [seen, setSeen] = useState(path.updatedAt)
-  const [announced, setAnnounced] = useState('')
-  const [isIncomplete, setIsIncomplete] = useState(false)
-  const focus = useRef<Focus>(null)
-  const isDirty = !isSame(values, stored)
-  const draft = useDraft({
-    form: deskListeningPathRoute(theme),
-    empty: EMPTY,
-    values: { title: values.title, intro: values.intro, steps: values.steps },
-    isDirty,
-    onRestore: setValues,
-  })
-  /** The state that has come to be in between, once a conflict is known. */
-  const [newer, setNewer] = useState<string | null>(null)
-
-  const { act, isBusy, isConflict, fieldErrors, toast, problem, dialog, hideToast, clear } =
-    useAction({ isForm: true, refetch: async () => setNewer(await readPathTime(theme)) })
-  useUnsavedChangesPrompt(isDirty && !isBusy)
-
-  const errors: Record<string, string> = {
-    ...(isIncomplete && !values.title.trim() ? { title: 'Enter a title.' } : {}),
-    ...(isIncomplete && values.steps.length === 0 ? { steps: 'Add at least one episode.' } : {}),
-    ...fieldErrors,
-  }
-
-  function set(change: Partial<Values>) {
-    hideToast()
-    setValues((known) => ({ ...known, ...change }))
-  }
-
-  useEffect(() => {
-    const to = focus.current
-    if (!to) return
-    focus.current = null
-    const wanted = to === 'search' ? 'find-episode' : partId(to.step, to.part)
-    const element = document.getElementById(wanted) as HTMLButtonElement | null
-    // At the ends one of the two buttons is off.
-    const other =
-      to !== 'search' && element?.disabled ? (to.part === 'earlier' ? 'later' : 'earlier') : null
-    const target =
-      other && to !== 'search' ? document.getElementById(partId(to.step, other)) : element
-    target?.focus()
-  }, [values.steps])
-
-  function move(index: number, by: 1 | -1, part: StepPart) {
-    const step = values.steps[index]
-    const to = index + by
-    if (!step || to < 0 || to >= values.steps.length) return
-    focus.current = { step: step.id, part }
-    set({ steps: moved(values.steps, index, to) })
-    setAnnounced(`Episode ${step.number} is step ${to + 1} of ${values.steps.length}.`)
-  }
-
-  function remove(index: number) {
-    const step = values.steps[index]
-    if (!step) return
-    const next = values.steps[index + 1] ?? values.steps[index - 1]
-    focus.current = next ? { step: next.id, part: 'why' } : 'search'
-    set({ steps: values.steps.filter((one) => one !== step) })
-    setAnnounced(`Episode ${step.number} removed.`)
-  }
-
-  function add(found: FoundEpisode) {
-    const step: EditedStep = {
-      id: found.id,
-      number: found.episodeNum,
-      title: found.title ?? '',
-      length: found.episodeLength ?? null,
-      status: stepStatus(found, { now: new Date(), timeZone }),
-      why: '',
-    }
-    focus.current = { step: step.id, part: 'why' }
-    set({ steps: [...values.steps, step] })
-    setAnnounced(`Episode ${step.number} is step ${values.steps.length + 1}. Add why.`)
-  }
-
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
-    if (isBusy) return
-    setNewer(null)
-    const { title, steps } = inputOf(values)
-    setIsIncomplete(!title || steps.length === 0)
-    if (!title || steps.length === 0)
-      setTimeout(focusFirstError) // After they are rendered.
-    else void act(() => publish(values), 'Couldn’t save the listening path.')
-  }
-
-  async function publish(sent: Values, seenAt = seen): Promise<ActionResult> {
-    setSeen(await savePath(theme, inputOf(sent), seenAt))
-    setStored(sent)
-    draft.clear()
-    return {
-      message: 'Listening path is live.',
-      link: (
-        <a className="d-link" href={listeningPath(theme)}>
-          View
-        </a>
-      ),
-    }
-  }
-
-  /** What is typed stays in the form, so that it can go back. */
-  async function unpublish(): Promise<ActionResult> {
-    await deletePath(theme)
-    setSeen(null)
-    setStored(EMPTY)
-    return {
-      message: 'Listening path unpublished; your text is still here.',
-      undo: () => publish(values, null),
-    }
-  }
-
-  const amount = formatEpisodeCount(values.steps)
+  const path = usePath(stored)
+  const { steps, announced, add, move, remove } = useSteps(path, timeZone)
+  const { draft, isBusy, isPublished, fieldErrors, toast, problem, dialog } = path
+  const { field, errorOf, isDirty, reset } = path.form
+  const noSteps = errorOf('steps')
   return (
     <>
       <Head
         title={themeTitle}
         note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
-          seen !== null &&
-          stored.steps.some(({ status }) => status.state === 'live') && (
+          path.isSeen && (
             <a className="d-btn d-btn--paper" href={listeningPath(theme)}>
               View
             </a>
@@ -199,71 +61,61 @@ export function PathEditor({ path }: { path: EditedPath }) {
           </button>
         </div>
       ))}
-      <form id="path" onSubmit={submit} noValidate>
+      <form id="path" onSubmit={path.onSubmit} noValidate>
         <Section side="Text" id="words" isFirst>
           <div className="d-form d-path__form">
             <TextField
-              id="title"
+              {...field('title')}
               label="Title"
               dir="auto"
               maxLength={PATH_TITLE_LENGTH}
               placeholder="Five for the loud nights"
-              value={values.title}
-              error={errors.title}
               isCounted
-              onChange={(event) => set({ title: event.currentTarget.value })}
             />
             <TextArea
-              id="intro"
+              {...field('intro')}
               label="Introduction"
               hint="Optional. The total length is added automatically."
-              error={errors.intro}
               rows={3}
               dir="auto"
               maxLength={PATH_INTRO_LENGTH}
-              value={values.intro}
-              onChange={(event) => set({ intro: event.currentTarget.value })}
             />
           </div>
         </Section>
         <Section side="Episodes" id="steps-title">
           <div className="d-form d-path__form">
             <div className="d-path__steps">
-              <p className="d-note">{amount}.</p>
-              {errors.steps && <FieldError id="find-episode-error">{errors.steps}</FieldError>}
+              <p className="d-note">{formatEpisodeCount(steps)}.</p>
+              {noSteps && <FieldError id="find-episode-error">{noSteps}</FieldError>}
               <ol role="list">
-                {values.steps.map((step, index) => (
+                {steps.map((step, index) => (
                   <Step
                     key={step.id}
                     step={step}
                     index={index}
-                    count={values.steps.length}
-                    error={errors[`steps.${index}.why`] ?? errors[`steps.${index}.episode`]}
-                    onWhy={(why) =>
-                      set({
-                        steps: values.steps.map((one) => (one === step ? { ...one, why } : one)),
-                      })
-                    }
+                    count={steps.length}
+                    field={field(`steps.${index}.why`)}
+                    error={fieldErrors[`steps.${index}.episode`]}
                     onMove={(by, part) => move(index, by, part)}
                     onRemove={() => remove(index)}
                   />
                 ))}
               </ol>
             </div>
-            {values.steps.length < MAX_STEPS && (
+            {steps.length < MAX_STEPS && (
               <AddEpisode
                 theme={theme}
                 themeTitle={themeTitle}
-                taken={values.steps}
+                taken={steps}
                 timeZone={timeZone}
-                hasError={Boolean(errors.steps)}
+                hasError={noSteps !== null}
                 onAdd={add}
               />
             )}
             <p className="d-hidden" role="status">
               {announced}
             </p>
-            {isConflict ? (
+            {path.isConflict ? (
               <Alert title="Couldn’t save the listening path.">
                 Someone else changed this listening path while you were editing. Your changes are
                 still here.{' '}
@@ -275,15 +127,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
                 >
                   Show their version
                 </a>{' '}
-                <button
-                  className="d-link"
-                  type="button"
-                  onClick={() => {
-                    setSeen(newer)
-                    setNewer(null)
-                    clear()
-                  }}
-                >
+                <button className="d-link" type="button" onClick={path.keepMine}>
                   Keep mine
                 </button>
               </Alert>
@@ -293,13 +137,9 @@ export function PathEditor({ path }: { path: EditedPath }) {
             {!draft.isKept && isDirty && (
               <p className="d-hint">This browser can’t store drafts. Save before you leave.</p>
             )}
-            {seen !== null && (
+            {isPublished && (
               <p>
-                <button
-                  className="d-btn d-btn--quiet"
-                  type="button"
-                  onClick={() => void act(unpublish, 'Couldn’t unpublish the listening path.')}
-                >
+                <button className="d-btn d-btn--quiet" type="button" onClick={path.unpublish}>
                   Unpublish
                 </button>
               </p>
@@ -307,33 +147,20 @@ export function PathEditor({ path }: { path: EditedPath }) {
           </div>
         </Section>
       </form>
-      <div className="d-savebar">
-        <p className="d-savebar__state" role="status">
-          <span className="d-strong">
-            {isDirty
-              ? 'Unpublished changes'
-              : seen === null
-                ? 'No listening path yet'
-                : 'All changes are live'}
-          </span>
-        </p>
-        <div className="d-savebar__do">
-          {isDirty && seen !== null && (
-            <button className="d-btn d-btn--quiet" type="button" onClick={() => setValues(stored)}>
-              Discard changes
-            </button>
-          )}
-          <button
-            className="d-btn"
-            type="submit"
-            form="path"
-            aria-busy={isBusy}
-            disabled={isBusy || (!isDirty && seen !== null)}
-          >
-            {seen === null ? 'Publish' : 'Publish changes'}
-          </button>
-        </div>
-      </div>
+      <SaveBar
+        form="path"
+        state={
+          isDirty
+            ? 'Unpublished changes'
+            : isPublished
+              ? 'All changes are live'
+              : 'No listening path yet'
+        }
+        action={isPublished ? 'Publish changes' : 'Publish'}
+        isBusy={isBusy}
+        isOff={!isDirty && isPublished}
+        onDiscard={isDirty && isPublished ? () => reset() : null}
+      />
     </>
   )
 }

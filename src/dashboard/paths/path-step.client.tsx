@@ -1,6 +1,6 @@
 'use client'
 
-import type { KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { PATH_WHY_LENGTH } from '@/domain/listening/listening-paths'
 import type { EditedStep } from '@/server/desk/paths'
 import { TextArea } from '../ui/field'
@@ -13,23 +13,24 @@ export const partId = (step: string, part: StepPart): string => `${part}-${step}
 
 /** One episode of the path. Alt with an arrow moves it from anywhere in it. */
 export function Step({
-  step: { id, number, title, length, status, why },
+  step: { id, number, title, length, status },
   index,
   count,
+  field,
   error,
-  onWhy,
   onMove,
   onRemove,
 }: {
   step: EditedStep
   index: number
   count: number
+  /** Why it is a step. */
+  field: Pick<ComponentProps<typeof TextArea>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+  /** What the server has against the episode. */
   error: string | undefined
-  onWhy: (why: string) => void
   onMove: (by: 1 | -1, part: StepPart) => void
   onRemove: () => void
 }) {
-  const whyId = partId(id, 'why')
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -50,7 +51,8 @@ export function Step({
           <StatusLabel status={status} />
         </p>
         <TextArea
-          id={whyId}
+          {...field}
+          id={partId(id, 'why')}
           label={
             <>
               Why
@@ -61,12 +63,10 @@ export function Step({
             </>
           }
           isCounted
-          error={error}
+          error={field.error ?? error}
           rows={2}
           dir="auto"
           maxLength={PATH_WHY_LENGTH}
-          value={why}
-          onChange={(event) => onWhy(event.currentTarget.value)}
         />
       </div>
       <div className="d-words d-step__do">

@@ -1,7 +1,15 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { Icon } from '../ui/icon'
+
+/** What a form for a new key, passkey or webhook gets of `useAction`, and does. */
+export type NewProps<Asked> = {
+  isBusy: boolean
+  fieldErrors: Record<string, string>
+  onCreate: (asked: Asked) => void
+  onCancel: () => void
+}
 
 /** What is asked for a new key, passkey or webhook. Escape gives up, as the button does. */
 export const NewForm = ({
@@ -12,17 +20,13 @@ export const NewForm = ({
   children,
 }: {
   action: string
-  isBusy: boolean
-  onSubmit: (data: FormData) => void
-  onCancel: () => void
+  onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
-}) => (
+} & Pick<NewProps<never>, 'isBusy' | 'onCancel'>) => (
   <form
     className="d-form"
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit(new FormData(event.currentTarget))
-    }}
+    onSubmit={onSubmit}
+    noValidate
     onKeyDown={({ key }) => {
       if (key === 'Escape') onCancel()
     }}
@@ -47,7 +51,7 @@ export function AddItem({
   onAsk,
 }: {
   label: string
-  /** What is asked for; null until somebody wants a new one. */
+  /** What is asked for; null until someone wants a new one. */
   form: ReactNode
   feedback: ReactNode
   onAsk: () => void

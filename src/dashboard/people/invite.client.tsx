@@ -1,7 +1,10 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { closeInvitation, invite } from '@/api-client/accounts'
+import { useForm } from '@/components/forms/use-form.client'
+import { newInvitation } from '@/domain/accounts/invitations'
 import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
@@ -18,34 +21,33 @@ const word = (role: Role) => (role === 'owner' ? 'an owner' : 'an editor')
 
 /** Invitations by link (D41): a new one, shown once, and those that are open. */
 export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
-  const { act, isBusy, feedback } = useAction()
-  const form = useRef<HTMLFormElement>(null)
+  const { act, isBusy, fieldErrors, feedback } = useAction()
+  const { field, radio, submit, reset } = useForm<{ email: string; role?: Role }>({
+    values: { email: '', role: 'editor' },
+    resolver: zodResolver(newInvitation),
+    fieldErrors,
+    id: 'invite-',
+  })
   const [made, setMade] = useState<{ email: string; link: string } | null>(null)
 
-  const send = (email: string, role: Role) =>
+  const send = (email: string, role: Role = 'editor') =>
     act(async () => {
       const { link, isMailed, doc } = await invite(email, role)
       setMade({ email: doc.email, link })
-      form.current?.reset()
+      reset()
       return {
         message: isMailed
           ? 'Invitation sent. You can also copy the link now; it won’t be shown again.'
           : 'Email isn’t set up. Copy the link now and send it yourself; it won’t be shown again.',
       }
-    })
+    }, 'Couldn’t create the invitation.')
 
   const close = ({ id, email }: OpenInvitation) =>
     act(async () => {
       await closeInvitation(id)
       setMade(null)
       return { message: `Invitation for ${email} revoked.` }
-    })
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    void send(String(data.get('invite-email')), data.get('invite-role') as Role)
-  }
+    }, 'Couldn’t revoke the invitation.')
 
   return (
     <section aria-labelledby="invite">
@@ -62,18 +64,17 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
               Anyone with the link can create an account. It works once and expires in 7 days.
             </p>
           </div>
-          <form ref={form} className="d-form" onSubmit={submit}>
-            <TextField id="invite-email" label="Email" type="email" autoComplete="off" required />
+          <form
+            className="d-form"
+            onSubmit={submit(({ email, role }) => send(email, role))}
+            noValidate
+          >
+            <TextField {...field('email')} label="Email" type="email" autoComplete="off" required />
             <fieldset className="d-choices">
               <legend className="d-label">Role</legend>
               {[...ROLES].reverse().map(({ label, value }) => (
                 <label key={value} className="d-choice">
-                  <input
-                    type="radio"
-                    name="invite-role"
-                    value={value}
-                    defaultChecked={value === 'editor'}
-                  />
+                  <input {...radio('role', value)} />
                   <span>
                     <strong>{label}</strong> {RIGHTS[value]}
                   </span>

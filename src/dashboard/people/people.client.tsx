@@ -3,12 +3,12 @@
 import Link from 'next/link'
 import { deleteAccount, logOutEverywhere, updateAccount } from '@/api-client/accounts'
 import { DESK_ROUTES } from '@/domain/desk-routes'
-import { countOf } from '@/domain/language/text'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'
 import { useAction } from '../ui/use-action.client'
 import { Face, ListRow, Lines } from '../ui/list-row'
+import { Pending } from './pending.client'
 
 const roleOf = ({ role }: Person) => (role === 'owner' ? 'Owner' : 'Editor')
 const aboutOf = (person: Person) =>
@@ -32,8 +32,6 @@ const setRole = async (person: Person, role: Person['role']): Promise<ActionResu
   }
 }
 
-const count = (people: Person[], one: string, more: string) => countOf(people.length, one, more)
-
 /** Everyone with an account, and what an owner can do about each (D7, D41). */
 export function People({ isOwner, waiting, active, disabled }: Everybody) {
   const { act, isBusy, feedback } = useAction()
@@ -50,14 +48,6 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
     </button>
   )
 
-  const approve = (person: Person) => async (): Promise<ActionResult> => {
-    await updateAccount(person.id, { status: 'active' })
-    return { message: `${person.name} approved as an editor.` }
-  }
-  const reject = (person: Person) => async (): Promise<ActionResult> => {
-    await deleteAccount(person.id)
-    return { message: `Request from ${person.name} rejected and deleted.` }
-  }
   const logOut = (person: Person) => async (): Promise<ActionResult> => {
     await logOutEverywhere(person.id)
     return { message: `${person.name} logged out everywhere. Their API keys still work.` }
@@ -80,45 +70,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
       <div className="d-sec d-sec--flush">
         <div className="d-sec__main">{feedback}</div>
       </div>
-      {isOwner && waiting.length > 0 && (
-        <Lines
-          id="waiting"
-          side="Pending"
-          title={<mark>{count(waiting, 'needs approval', 'need approval')}</mark>}
-          note="No access until you approve them."
-        >
-          <ul className="d-lines" role="list">
-            {waiting.map((person) => (
-              <ListRow
-                key={person.id}
-                face={<Face id={person.id} />}
-                name={person.name}
-                about={person.ownName ? person.email : 'No name given'}
-                note={person.note}
-              >
-                <div className="d-actions">
-                  <button
-                    className="d-btn d-btn--small"
-                    type="button"
-                    disabled={isBusy}
-                    onClick={() => void act(approve(person))}
-                  >
-                    Approve<span className="d-hidden"> {person.name}</span>
-                  </button>
-                  <button
-                    className="d-btn d-btn--quiet d-btn--small"
-                    type="button"
-                    disabled={isBusy}
-                    onClick={() => void act(reject(person))}
-                  >
-                    Reject<span className="d-hidden"> {person.name}</span>
-                  </button>
-                </div>
-              </ListRow>
-            ))}
-          </ul>
-        </Lines>
-      )}
+      {isOwner && waiting.length > 0 && <Pending people={waiting} act={act} isBusy={isBusy} />}
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
         <ul className="d-lines" role="list">
           {active.map((person) => (

@@ -1,57 +1,55 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { describePicture } from '@/api-client/pictures'
+import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
-import { Icon } from '../ui/icon'
 import type { UsedPicture } from '@/server/desk/pictures'
+import { Icon } from '../ui/icon'
 
 /** The description of an image, saved in place. What was typed stays when saving fails. */
 export function AltTextForm({ picture }: { picture: UsedPicture }) {
   const router = useRouter()
   const id = useId()
-  const [alt, setAlt] = useState(picture.alt)
-  const [saved, setSaved] = useState({ alt: picture.alt, updatedAt: picture.updatedAt })
+  const [savedAt, setSavedAt] = useState(picture.updatedAt)
   const [isSaved, setIsSaved] = useState(false)
   const { run, isBusy, failure, isConflict, clear, dialog } = useMutation()
-  const isChanged = alt.trim() !== saved.alt
+  const { field, isDirty, saved, submit } = useForm({
+    values: { alt: picture.alt },
+    onChange: () => {
+      setIsSaved(false)
+      if (failure) clear()
+    },
+    id,
+  })
+  const { error: _error, ...input } = field('alt')
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (!isChanged) return
-    setIsSaved(false)
-    const text = alt.trim()
-    const isDone = await run(async () => {
-      const { collection, id: image } = picture
-      const updatedAt = await describePicture(collection, image, text, saved.updatedAt)
-      setSaved({ alt: text, updatedAt })
-    })
-    setIsSaved(isDone)
-  }
+  const onSubmit = submit(async ({ alt }) => {
+    setIsSaved(
+      await run(async () => {
+        setSavedAt(await describePicture(picture.collection, picture.id, alt.trim(), savedAt))
+        saved({ alt })
+      }),
+    )
+  })
 
   return (
-    <form className="d-field" onSubmit={(event) => void save(event)}>
-      <label className="d-label" htmlFor={id}>
+    <form className="d-field" onSubmit={onSubmit}>
+      <label className="d-label" htmlFor={input.id}>
         Image description (alt text)
         <span className="d-hidden">: {picture.use}</span>
       </label>
       <div className="d-describe">
         <input
+          {...input}
           className="d-input"
-          id={id}
-          value={alt}
           maxLength={1000}
           autoComplete="off"
           aria-invalid={failure ? true : undefined}
           aria-describedby={failure ? `${id}-error` : undefined}
-          onChange={(event) => {
-            setAlt(event.target.value)
-            setIsSaved(false)
-            if (failure) clear()
-          }}
         />
-        <button className="d-btn d-btn--paper" disabled={!isChanged || isBusy} aria-busy={isBusy}>
+        <button className="d-btn d-btn--paper" disabled={!isDirty || isBusy} aria-busy={isBusy}>
           Save
         </button>
       </div>

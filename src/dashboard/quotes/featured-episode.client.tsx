@@ -1,8 +1,8 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
 import { featureEpisode, followNewest } from '@/api-client/quotes'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { byRules, useForm } from '@/components/forms/use-form.client'
+import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '../ui/field'
 import type { ActionResult } from '../ui/action-result'
@@ -16,35 +16,42 @@ export function FeaturedEpisode({
   featured: QuotesPage['featured']
   onDone: (result: ActionResult) => void
 }) {
-  const [follows, setFollows] = useState(featured.followsNewest)
-  const [number, setNumber] = useState(String(featured.epnum ?? ''))
-  const { act, isBusy, feedback } = useAction({ isRefreshed: false })
-  const [error, setError] = useState<string | null>(null)
+  const { act, isBusy, fieldErrors, feedback } = useAction({ isRefreshed: false })
+  const { field, radio, values, submit } = useForm({
+    values: {
+      follows: featured.followsNewest ? 'latest' : 'one',
+      epnum: String(featured.epnum ?? ''),
+    },
+    resolver: byRules(({ follows, epnum }) => ({
+      epnum:
+        follows === 'one' && parseEpisodeNumber(epnum) === null ? EPISODE_NUMBER_MESSAGE : null,
+    })),
+    fieldErrors,
+    id: 'featured-',
+  })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const chosen = number.trim() === '' ? NaN : Number(number)
-    const isWrong = !follows && !isEpisodeNumber(chosen)
-    setError(isWrong ? EPISODE_NUMBER_MESSAGE : null)
-    if (isWrong) return document.getElementById('featured-number')?.focus()
-    const before = featured.followsNewest
-    await act(async () => {
+  const save = (follows: boolean, chosen: number) =>
+    act(async () => {
+      const { followsNewest: before, epnum } = featured
       if (before !== follows) await followNewest(follows)
       if (!follows) await featureEpisode(chosen)
       onDone({
         message: follows ? 'Now featuring the latest episode.' : `Now featuring episode ${chosen}.`,
         undo: async () => {
           if (before !== follows) await followNewest(before)
-          if (!before && featured.epnum !== null) await featureEpisode(featured.epnum)
+          if (!before && epnum !== null) await featureEpisode(epnum)
           return { message: 'Undone.' }
         },
       })
       return null
     }, 'Couldn’t change the featured episode.')
-  }
 
   return (
-    <form className="d-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="d-form"
+      onSubmit={submit(({ follows, epnum }) => save(follows === 'latest', Number(epnum)))}
+      noValidate
+    >
       <fieldset className="d-choices">
         <legend className="d-h2">Featured episode</legend>
         <p className="d-note">
@@ -53,32 +60,24 @@ export function FeaturedEpisode({
             : `On the home page now: episode ${featured.epnum}${featured.title ? `, ${featured.title}` : ''}.`}
         </p>
         <label className="d-choice">
-          <input type="radio" name="follows" checked={follows} onChange={() => setFollows(true)} />
+          <input {...radio('follows', 'latest')} />
           <span>
             <strong>Always the latest episode</strong>
           </span>
         </label>
         <label className="d-choice">
-          <input
-            type="radio"
-            name="follows"
-            checked={!follows}
-            onChange={() => setFollows(false)}
-          />
+          <input {...radio('follows', 'one')} />
           <span>
             <strong>A specific episode</strong>
           </span>
         </label>
       </fieldset>
-      {!follows && (
+      {values.follows === 'one' && (
         <TextField
-          id="featured-number"
+          {...field('epnum')}
           label="Episode number"
           className="d-input--short"
           inputMode="numeric"
-          value={number}
-          error={error}
-          onChange={(event) => setNumber(event.currentTarget.value)}
         />
       )}
       {feedback}

@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { byRules, useForm } from '@/components/forms/use-form.client'
 import { addQuote, changeQuote, trashQuote, type QuoteInput } from '@/api-client/quotes'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
-import { isEqual } from '@/domain/is-equal'
+import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { QUOTE_LENGTH, SPEAKER_LENGTH } from '@/domain/quotes/quotes'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
@@ -20,6 +20,21 @@ function formatReleaseTime(at: string, timeZone: string): string {
   const day = dayIn(at, timeZone)
   return `${weekdayOf(day)} ${formatDayAndMonth(day)}, ${timeIn(at, timeZone)}`
 }
+
+type Values = Record<'quote' | 'quoteauthor' | 'epnum' | 'showsFrom', string>
+
+const rules = ({ quote, quoteauthor, epnum }: Values) => ({
+  quote: quote.trim() ? null : 'Enter the quote.',
+  quoteauthor: quoteauthor.trim() ? null : 'Enter who said it.',
+  epnum: epnum.trim() && parseEpisodeNumber(epnum) === null ? EPISODE_NUMBER_MESSAGE : null,
+})
+
+const inputOf = ({ quote, quoteauthor, epnum, showsFrom }: Values): QuoteInput => ({
+  quote: quote.trim(),
+  quoteauthor: quoteauthor.trim(),
+  epnum: parseEpisodeNumber(epnum),
+  showsFrom: showsFrom === NOW ? new Date().toISOString() : showsFrom,
+})
 
 const undoBy = (work: () => Promise<unknown>) => async (): Promise<ActionResult> => {
   await work()
@@ -54,26 +69,27 @@ export function QuoteForm({
   onTrash: (() => void) | null
 }) {
   const id = useId()
-  const start = {
-    quote: quote?.quote ?? words?.quote ?? '',
-    author: quote?.author ?? words?.author ?? '',
-    epnum: quote?.epnum === null || quote === null ? '' : String(quote.epnum),
-    at,
-  }
-  const [values, setValues] = useState(start)
   const { act, isBusy, fieldErrors, feedback } = useAction({
     isForm: true,
     isRefreshed: false,
-    conflict: 'Someone else changed this quote while you were editing.',
+    conflict:
+      'Someone else changed this quote while you were editing. Copy your text, then cancel to see the latest version.',
   })
-  const [invalid, setInvalid] = useState<Record<string, string>>({})
-  const errors = { ...fieldErrors, ...invalid }
+  const { field, values, isDirty, submit } = useForm<Values>({
+    values: {
+      quote: quote?.quote ?? words?.quote ?? '',
+      quoteauthor: quote?.author ?? words?.author ?? '',
+      epnum: String(quote?.epnum ?? ''),
+      showsFrom: at,
+    },
+    resolver: byRules(rules),
+    fieldErrors,
+    id: `${id}-`,
+  })
   const first = useRef<HTMLTextAreaElement>(null)
   const when = useRef<HTMLSelectElement>(null)
   const isPast = quote !== null && quote.showsFrom <= now
-  const isDirty = !isEqual(values, start)
   useUnsavedChangesPrompt(isDirty && !isBusy)
-  const set = (change: Partial<typeof start>) => setValues((known) => ({ ...known, ...change }))
 
   useEffect(() => {
     const field = isMoving ? when.current : first.current
@@ -87,25 +103,9 @@ export function QuoteForm({
     label: `${weekdayOf(slot.day)} ${formatDayAndMonth(slot.day)}`,
   }))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const number = values.epnum.trim() === '' ? null : Number(values.epnum)
-    const found: Record<string, string> = {
-      ...(values.quote.trim() ? {} : { quote: 'Enter the quote.' }),
-      ...(values.author.trim() ? {} : { quoteauthor: 'Enter who said it.' }),
-      ...(number === null || isEpisodeNumber(number) ? {} : { epnum: EPISODE_NUMBER_MESSAGE }),
-    }
-    setInvalid(found)
-    const [wrong] = Object.keys(found)
-    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus()
-    const showsFrom = values.at === NOW ? new Date().toISOString() : values.at
-    const input: QuoteInput = {
-      quote: values.quote.trim(),
-      quoteauthor: values.author.trim(),
-      epnum: number,
-      showsFrom,
-    }
-    await act(async () => {
+  const save = (input: QuoteInput) =>
+    act(async () => {
+      const { showsFrom } = input
       const message =
         showsFrom > new Date().toISOString()
           ? `Quote scheduled for ${formatReleaseTime(showsFrom, schedule.timeZone)}.`
@@ -123,17 +123,16 @@ export function QuoteForm({
       onDone({ message, undo: undoBy(() => changeQuote(changed, stored)) })
       return null
     }, 'Couldn’t save the quote.')
-  }
 
   return (
     <form
       className="d-form"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit((typed) => save(inputOf(typed)))}
       aria-label={quote ? 'Edit quote' : 'New quote'}
       noValidate
     >
       <TextArea
-        id={`${id}-quote`}
+        {...field('quote')}
         label="Quote"
         hint="Don’t add quotation marks."
         isQuote
@@ -141,37 +140,17 @@ export function QuoteForm({
         maxLength={QUOTE_LENGTH}
         dir="auto"
         ref={first}
-        value={values.quote}
-        error={errors.quote}
-        onChange={(event) => set({ quote: event.currentTarget.value })}
       />
       <div className="d-grid d-grid--3">
+        <TextField {...field('quoteauthor')} label="Who said it" maxLength={SPEAKER_LENGTH} />
         <TextField
-          id={`${id}-quoteauthor`}
-          label="Who said it"
-          maxLength={SPEAKER_LENGTH}
-          value={values.author}
-          error={errors.quoteauthor}
-          onChange={(event) => set({ author: event.currentTarget.value })}
-        />
-        <TextField
-          id={`${id}-epnum`}
+          {...field('epnum')}
           label="Featured episode"
           inputMode="numeric"
           placeholder="No change"
-          value={values.epnum}
-          error={errors.epnum}
-          onChange={(event) => set({ epnum: event.currentTarget.value })}
         />
         {!isPast && (
-          <SelectField
-            id={`${id}-showsFrom`}
-            label="Week of"
-            ref={when}
-            value={values.at}
-            error={errors.showsFrom}
-            onChange={(event) => set({ at: event.currentTarget.value })}
-          >
+          <SelectField {...field('showsFrom')} label="Week of" ref={when}>
             <option value={NOW}>Now</option>
             {days.map((day) => (
               <option key={day.at} value={day.at}>
@@ -183,9 +162,9 @@ export function QuoteForm({
       </div>
       {!isPast && (
         <p className="d-say">
-          {values.at === NOW
+          {values.showsFrom === NOW
             ? 'Shown on the home page now, until the next one.'
-            : `Shown on the home page from ${formatReleaseTime(values.at, schedule.timeZone)} in ${cityOf(schedule.timeZone)}, until the next one.`}
+            : `Shown on the home page from ${formatReleaseTime(values.showsFrom, schedule.timeZone)} in ${cityOf(schedule.timeZone)}, until the next one.`}
         </p>
       )}
       {feedback}

@@ -1,5 +1,24 @@
 import type { ReactNode } from 'react'
+import { formatLongDay, formatShortDay } from '@/domain/show/show-time'
 import type { DeskQuote } from '@/server/desk/quotes'
+
+/** A day, with its year where that is not this one. */
+export const dayOf = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatLongDay(day)
+
+/** The day in the margin; the next one that needs a quote is marked. */
+export function DayMark({
+  day,
+  today,
+  isNext = false,
+}: {
+  day: string
+  today: string
+  isNext?: boolean
+}) {
+  const text = dayOf(day, today)
+  return <time dateTime={day}>{isNext ? <mark>{text}</mark> : text}</time>
+}
 
 /** A row of the quotes, with its day in the margin. */
 export function Line({

@@ -1,72 +1,67 @@
 'use client'
 
-import { saveGlobal } from '@/api-client/globals'
+import type { SyntheticEvent } from 'react'
 import { validateLink } from '@/domain/episodes/links'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
+import { linkForm } from './links-form.client'
 import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
 type Listening = SiteSettings['listening']
+type App = { name: string; url: string }
+type Values = Record<Listening['links'][number]['name'], string> & { otherApps: App[] }
 
-const valuesOf = ({ links, otherApps }: Listening) => ({
-  links: Object.fromEntries(links.map(({ name, value }) => [name, value])),
-  otherApps: otherApps.map(({ name, href }) => ({ name, url: href })),
-})
+/** A row that was left empty is none. */
+const isUsed = ({ name, url }: App) => Boolean(name.trim() || url.trim())
+
+const wrongApps = (apps: App[]): Record<string, string | null> =>
+  Object.fromEntries(
+    apps.flatMap((app, i) => [
+      [
+        `otherApps.${i}.name`,
+        isUsed(app) && !app.name.trim() ? 'Enter the name of the app.' : null,
+      ],
+      [`otherApps.${i}.url`, isUsed(app) ? validateLink(app.url.trim(), 'The show URL') : null],
+    ]),
+  )
 
 /** Where the show can be followed: known apps, its feed, and apps that the host names. */
 export function ListeningForm({ listening, seen }: { listening: Listening; seen: string }) {
-  const stored = valuesOf(listening)
-  const { values, setValues, save, errors, refuse, frame } = useSettings(stored)
+  const { links } = listening
+  const form = linkForm(links)
+  const { field, values, set, frame } = useSettings<Values>({
+    what: 'Listen links',
+    values: {
+      ...form.values,
+      otherApps: listening.otherApps.map(({ name, href }) => ({ name, url: href })),
+    },
+    rules: (all) => ({ ...form.rules(all), ...wrongApps(all.otherApps) }),
+    data: (all) => ({
+      ...form.data(all),
+      otherApps: all.otherApps.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
+    }),
+    seen,
+  })
+  const { otherApps } = values
 
-  const setApp = (at: number, change: Partial<{ name: string; url: string }>) =>
-    setValues((now) => ({
-      ...now,
-      otherApps: now.otherApps.map((app, i) => (i === at ? { ...app, ...change } : app)),
-    }))
-
-  function onSave() {
-    // A row that was left empty is none.
-    const otherApps = values.otherApps
-      .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
-      .filter(({ name, url }) => name || url)
-    const wrong: Record<string, string> = {}
-    for (const { name, label } of listening.links) {
-      const value = values.links[name]?.trim()
-      const problem = value ? validateLink(value, label) : null
-      if (problem) wrong[name] = problem
-    }
-    otherApps.forEach(({ name, url }, i) => {
-      if (!name) wrong[`otherApps.${i}.name`] = 'Enter the name of the app.'
-      const problem = validateLink(url, 'The show URL')
-      if (problem) wrong[`otherApps.${i}.url`] = problem
-    })
-    setValues((now) => ({ ...now, otherApps }))
-    if (refuse(wrong)) return
-    const links = Object.fromEntries(
-      listening.links.map(({ name }) => [name, values.links[name]?.trim() || null]),
-    )
-    void save(() => saveGlobal('site', { ...links, otherApps }, seen), 'Listen links')
+  const onSubmit = (event: SyntheticEvent<HTMLElement>) => {
+    set('otherApps', otherApps.filter(isUsed))
+    return frame.onSubmit(event)
   }
 
   return (
     <SettingsForm
-      frame={frame}
+      frame={{ ...frame, onSubmit }}
       action="Save listen links"
-      onSave={onSave}
       more={
-        values.otherApps.length < MAX_OTHER_APPS && (
+        otherApps.length < MAX_OTHER_APPS && (
           <button
             className="d-btn d-btn--paper"
             type="button"
-            onClick={() =>
-              setValues((now) => ({
-                ...now,
-                otherApps: [...now.otherApps, { name: '', url: '' }],
-              }))
-            }
+            onClick={() => set('otherApps', [...otherApps, { name: '', url: '' }])}
           >
             Add another app
           </button>
@@ -81,40 +76,24 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
         . Empty links are not shown.
       </p>
       <div className="d-grid d-grid--2">
-        {listening.links.map(({ name, label }) => (
-          <TextField
-            key={name}
-            id={name}
-            label={label}
-            type="url"
-            placeholder="https://"
-            value={values.links[name] ?? ''}
-            error={errors[name]}
-            onChange={({ currentTarget: { value } }) =>
-              setValues((now) => ({ ...now, links: { ...now.links, [name]: value } }))
-            }
-          />
+        {links.map(({ name, label }) => (
+          <TextField key={name} {...field(name)} label={label} type="url" placeholder="https://" />
         ))}
       </div>
-      {values.otherApps.map(({ name, url }, i) => (
+      {otherApps.map((_, i) => (
         <fieldset key={i} className="d-grid d-grid--2">
           <legend className="d-hidden">Other app {i + 1}</legend>
           <TextField
-            id={`otherApps.${i}.name`}
+            {...field(`otherApps.${i}.name`)}
             label={`Name of app ${i + 1}`}
             maxLength={40}
-            value={name}
-            error={errors[`otherApps.${i}.name`]}
-            onChange={({ currentTarget: { value } }) => setApp(i, { name: value })}
           />
           <TextField
-            id={`otherApps.${i}.url`}
+            {...field(`otherApps.${i}.url`)}
             label="Show URL"
+            hint="Clear both fields to remove the app."
             type="url"
             placeholder="https://"
-            value={url}
-            error={errors[`otherApps.${i}.url`]}
-            onChange={({ currentTarget: { value } }) => setApp(i, { url: value })}
           />
         </fieldset>
       ))}

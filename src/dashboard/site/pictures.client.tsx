@@ -1,8 +1,8 @@
 'use client'
 
 import { SETTINGS } from '@/domain/show/settings'
-import { useState } from 'react'
 import { saveGlobal, uploadSitePicture } from '@/api-client/globals'
+import { useForm } from '@/components/forms/use-form.client'
 import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import { useImage } from '@/components/studio/shared/use-image'
 import type { SiteImageRole } from '@/domain/images/site-pictures'
@@ -58,22 +58,28 @@ function PictureForm({
 }: SiteSettings['pictures'][number] & { alt: string }) {
   const { place, title, note } = KINDS[name]
   const image = useImage()
-  const [alt, setAlt] = useState(picture?.alt || standardAlt)
-  const { act, isBusy, feedback } = useSave()
+  const { act, isBusy, fieldErrors, feedback } = useSave()
+  const { field, submit } = useForm({
+    values: { alt: picture?.alt || standardAlt },
+    fieldErrors,
+    id: `${name}-`,
+  })
   const shown = image.picture ?? picture
 
   return (
     <form
       className="d-form d-sheet"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { file } = image
-        if (!file) return image.setError('Choose an image.')
-        void act(async () => {
-          await saveGlobal('site', { [name]: await uploadSitePicture(place, alt.trim(), file) })
-          return { message: `${title} saved.` }
-        }, 'Couldn’t save the image.')
-      }}
+      onSubmit={submit(
+        ({ alt }) =>
+          act(async () => {
+            const { file } = image
+            if (!file) return null
+            await saveGlobal('site', { [name]: await uploadSitePicture(place, alt.trim(), file) })
+            return { message: `${title} saved.` }
+          }, 'Couldn’t save the image.'),
+        () => image.require('Choose an image.'),
+      )}
+      noValidate
     >
       <h3 className="d-h2">{title}</h3>
       <p className="d-note">{note}</p>
@@ -92,13 +98,7 @@ function PictureForm({
         error={image.error}
         onChange={(event) => void image.choose(event.currentTarget.files)}
       />
-      <TextField
-        id={`${name}-alt`}
-        label="Image description (alt text)"
-        maxLength={300}
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
+      <TextField {...field('alt')} label="Image description (alt text)" maxLength={300} />
       {feedback}
       <div className="d-actions">
         <button className="d-btn d-btn--paper" type="submit" aria-busy={isBusy} disabled={isBusy}>

@@ -7,36 +7,25 @@ import type { useSettings } from './use-settings.client'
  * @param action what the button says
  * @param more stands beside the button
  */
-export function SettingsForm({
-  frame: { isBusy, isDirty, feedback },
+export const SettingsForm = ({
+  frame: { isBusy, isDirty, feedback, onSubmit },
   action,
-  onSave,
   more,
   children,
 }: {
   frame: ReturnType<typeof useSettings>['frame']
   action: string
-  onSave: () => void
   more?: ReactNode
   children: ReactNode
-}) {
-  return (
-    <form
-      className="d-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave()
-      }}
-      noValidate
-    >
-      {children}
-      {feedback}
-      <div className="d-actions">
-        <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
-          {action}
-        </button>
-        {more}
-      </div>
-    </form>
-  )
-}
+}) => (
+  <form className="d-form" onSubmit={onSubmit} noValidate>
+    {children}
+    {feedback}
+    <div className="d-actions">
+      <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
+        {action}
+      </button>
+      {more}
+    </div>
+  </form>
+)

@@ -2,10 +2,11 @@ import type { SiteSettings } from '@/server/desk/site'
 import { Head, Section } from '../ui/head'
 import { AnnouncedPages } from './announced-pages.client'
 import { Colours } from './colours.client'
+import { LinksForm } from './links-form.client'
 import { ListeningForm } from './listening-form.client'
 import { Pictures } from './pictures.client'
 import { PodcastForm } from './podcast-form.client'
-import { LinksForm, ShowForm } from './settings-forms.client'
+import { ShowForm } from './show-form.client'
 import { StatisticsSwitch } from './statistics-switch.client'
 
 /** Names, times, links, images and colours of the site, and its optional pages. */

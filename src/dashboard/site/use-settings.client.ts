@@ -1,8 +1,9 @@
 'use client'
 
-import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { saveGlobal } from '@/api-client/globals'
+import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
-import { isEqual } from '@/domain/is-equal'
 import { useAction } from '../ui/use-action.client'
 
 /** Saves a part of the settings. */
@@ -14,40 +15,41 @@ export const useSave = () =>
   })
 
 /**
- * A form of settings: its values, and how they are saved.
- * @param stored the values as the server has them
- * @returns besides the values: `refuse` shows what is wrong by field, goes to the first and says
- *   whether there is any; `frame` is for `SettingsForm`
+ * A form of settings: its fields, and how they are saved.
+ * @param what such as `Links`, which are then said to be saved
+ * @param rules say what is wrong with each field
+ * @param data what is sent of the values
+ * @param seen `updatedAt` of the state the change is based on (M02)
+ * @returns `frame` is for `SettingsForm`
  */
-export function useSettings<Values extends object>(stored: Values) {
-  const [values, setValues] = useState(stored)
-  const [invalid, setInvalid] = useState<Record<string, string>>({})
+export function useSettings<Values extends FieldValues>({
+  what,
+  values,
+  rules = () => ({}),
+  data = (sent) => sent,
+  seen,
+  slug = 'site',
+  id,
+}: {
+  what: string
+  values: Values
+  rules?: (values: Values) => Record<string, string | null>
+  data?: (values: Values) => object
+  seen: string
+  slug?: 'site' | 'pillars'
+  id?: string
+}) {
   const { act, isBusy, fieldErrors, feedback } = useSave()
-  const isDirty = !isEqual(values, stored)
+  const form = useForm({ values, resolver: byRules(rules), fieldErrors, id })
+  const { isDirty, saved, submit } = form
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
-  function refuse(problems: Record<string, string | null>): boolean {
-    const wrong = Object.fromEntries(
-      Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1])),
-    )
-    setInvalid(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) document.getElementById(first)?.focus()
-    return first !== undefined
-  }
-
-  return {
-    values,
-    setValues,
-    set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
-    /** @param what such as `links`, which are then said to be saved */
-    save: (work: () => Promise<unknown>, what: string) =>
-      act(async () => {
-        await work()
-        return { message: `${what} saved.` }
-      }, `Couldn’t save the ${what.toLowerCase()}.`),
-    errors: { ...fieldErrors, ...invalid },
-    refuse,
-    frame: { isBusy, isDirty, feedback },
-  }
+  const onSubmit = submit((sent) =>
+    act(async () => {
+      await saveGlobal(slug, data(sent), seen)
+      saved(sent)
+      return { message: `${what} saved.` }
+    }, `Couldn’t save the ${what.toLowerCase()}.`),
+  )
+  return { ...form, frame: { isBusy, isDirty, feedback, onSubmit } }
 }

@@ -1,8 +1,10 @@
 'use client'
 
 import Link from 'next/link'
-import { useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { type FieldValues, get, set } from 'react-hook-form'
 import { saveGlobal } from '@/api-client/globals'
+import { useForm } from '@/components/forms/use-form.client'
 import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
@@ -13,24 +15,20 @@ import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
 import { Icon } from '../ui/icon'
+import { SaveBar } from '../ui/save-bar'
 import { useAction } from '../ui/use-action.client'
+import { Preview } from './preview.client'
 
-type Values = Record<string, string>
 /** Texts of at least this length are written in a field of several lines. */
 const LONG = 60
 
-const keyOf = ({ global, path }: PageText): string => `${global}:${path}`
-const valuesOf = (texts: EditedText[]): Values =>
-  Object.fromEntries(texts.map((text) => [keyOf(text), text.value]))
+const nameOf = ({ global, path }: PageText): string => `${global}.${path}`
 
-/** `mentalHealth.title` → `{ mentalHealth: { title } }` */
-function nested(entries: [string, string][]): Record<string, unknown> {
-  const data: Record<string, unknown> = {}
-  for (const [path, value] of entries) {
-    const [name = '', field] = path.split('.')
-    data[name] = field ? { ...(data[name] as object | undefined), [field]: value } : value
-  }
-  return data
+/** The texts by global and field, as they are sent. */
+function valuesOf(texts: EditedText[], valueOf = ({ value }: EditedText) => value): FieldValues {
+  const values: FieldValues = {}
+  for (const text of texts) set(values, nameOf(text), valueOf(text))
+  return values
 }
 
 /** All text of the public side, by page, beside the real page. */
@@ -45,8 +43,7 @@ export function Texts({
   texts: EditedText[]
   seen: Partial<Record<TextGlobal, string>>
 }) {
-  const [saved, setSaved] = useState(() => valuesOf(texts))
-  const [values, setValues] = useState(saved)
+  const [stored, setStored] = useState(() => valuesOf(texts))
   const known = useRef(seen)
   const frame = useRef<HTMLIFrameElement>(null)
   const { act, isBusy, toast, problem, dialog, hideToast } = useAction({
@@ -54,22 +51,27 @@ export function Texts({
     conflict:
       'Someone else changed this page’s text while you were editing. Copy yours, then reload the page.',
   })
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
-  const changed = texts.filter((text) => values[keyOf(text)] !== saved[keyOf(text)])
-  useUnsavedChangesPrompt(changed.length > 0 && !isBusy)
+  const { field, values, isDirty, reset, saved, submit } = useForm({
+    values: stored,
+    onChange: hideToast,
+  })
+  useUnsavedChangesPrompt(isDirty && !isBusy)
 
-  async function save(next: Values, previous: Values): Promise<ActionResult> {
-    const different = texts.filter((text) => next[keyOf(text)] !== previous[keyOf(text)])
-    for (const global of new Set(different.map((text) => text.global))) {
-      const own = different.filter((text) => text.global === global)
-      const data = nested(own.map((text) => [text.path, next[keyOf(text)]?.trim() ?? '']))
+  const changesOf = (next: FieldValues, previous: FieldValues) =>
+    texts.filter((text) => get(next, nameOf(text)) !== get(previous, nameOf(text)))
+  const changed = changesOf(values, stored).length
+
+  async function save(next: FieldValues, previous: FieldValues): Promise<ActionResult> {
+    const data = valuesOf(changesOf(next, previous), (text) =>
+      String(get(next, nameOf(text))).trim(),
+    )
+    for (const global of Object.keys(data) as TextGlobal[])
       known.current = {
         ...known.current,
-        [global]: await saveGlobal(global, data, known.current[global]),
+        [global]: await saveGlobal(global, data[global], known.current[global]),
       }
-    }
-    setSaved(next)
-    setValues(next)
+    setStored(next)
+    saved(next)
     if (frame.current) frame.current.src = page.preview
     return {
       message: `Text of ${page.title} is live.`,
@@ -78,14 +80,16 @@ export function Texts({
           View
         </a>
       ),
-      undo: async () => ({ ...(await save(previous, next)), message: 'Undone.', undo: undefined }),
+      undo: async () => {
+        await save(previous, next)
+        reset(previous)
+        return { message: 'Undone.' }
+      },
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (changed.length > 0) void act(() => save(values, saved), 'Couldn’t save the text.')
-  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    submit((next) => act(() => save(next, stored), 'Couldn’t save the text.'))(event)
 
   return (
     <>
@@ -106,29 +110,28 @@ export function Texts({
         ))}
       </nav>
       <div className="d-texts">
-        <form className="d-form" id="texts" onSubmit={submit} aria-label={`Text of ${page.title}`}>
+        <form
+          className="d-form"
+          id="texts"
+          onSubmit={onSubmit}
+          aria-label={`Text of ${page.title}`}
+        >
           {texts.map((text) => {
-            const key = keyOf(text)
-            const field = {
-              id: key,
+            const props = {
+              ...field(nameOf(text)),
               label: text.label,
               dir: 'auto',
               maxLength: 5000,
-              value: values[key] ?? '',
               placeholder: text.standard,
-              onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-                hideToast()
-                setValues((now) => ({ ...now, [key]: value }))
-              },
             }
             return text.standard.length > LONG ? (
               <TextArea
-                key={key}
+                key={props.name}
                 rows={Math.min(8, Math.ceil(text.standard.length / 55) + 1)}
-                {...field}
+                {...props}
               />
             ) : (
-              <TextField key={key} {...field} />
+              <TextField key={props.name} {...props} />
             )
           })}
           {page.rich.map(({ global, label }) => (
@@ -146,55 +149,16 @@ export function Texts({
           {problem}
           {dialog}
         </form>
-        <aside className="d-texts__preview" aria-label="The page as visitors see it">
-          <div className="d-preview__head">
-            <h2 className="d-h2">Live page</h2>
-            <div className="d-seg" role="group" aria-label="Width">
-              {(['phone', 'desktop'] as const).map((one) => (
-                <label key={one}>
-                  <input
-                    className="d-hidden"
-                    type="radio"
-                    name="width"
-                    checked={width === one}
-                    onChange={() => setWidth(one)}
-                  />
-                  <Icon name={one === 'phone' ? 'phone' : 'screen'} />
-                  {one === 'phone' ? 'Phone' : 'Desktop'}
-                </label>
-              ))}
-            </div>
-          </div>
-          <div className="d-texts__frame" data-width={width}>
-            <iframe ref={frame} src={page.preview} title={`${page.title}, as visitors see it`} />
-          </div>
-        </aside>
+        <Preview page={page} frame={frame} />
       </div>
-      <div className="d-savebar">
-        <p className="d-savebar__state" role="status">
-          <span className="d-strong">
-            {changed.length === 0
-              ? 'All changes are live'
-              : countOf(changed.length, 'unpublished change')}
-          </span>
-        </p>
-        <div className="d-savebar__do">
-          {changed.length > 0 && (
-            <button className="d-btn d-btn--quiet" type="button" onClick={() => setValues(saved)}>
-              Discard changes
-            </button>
-          )}
-          <button
-            className="d-btn"
-            type="submit"
-            form="texts"
-            aria-busy={isBusy}
-            disabled={isBusy || changed.length === 0}
-          >
-            Publish changes
-          </button>
-        </div>
-      </div>
+      <SaveBar
+        form="texts"
+        state={changed === 0 ? 'All changes are live' : countOf(changed, 'unpublished change')}
+        action="Publish changes"
+        isBusy={isBusy}
+        isOff={changed === 0}
+        onDiscard={changed > 0 ? () => reset() : null}
+      />
     </>
   )
 }

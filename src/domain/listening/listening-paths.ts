@@ -23,11 +23,3 @@ export function stepStatus(
   const { state, label } = episodeStatus({ stored: episode, deletedAt: episode.deletedAt }, at)
   return { state, label: state === 'draft' ? 'Draft' : label }
 }
-
-/** `list` with the entry at `from` moved to `to`, or as it is if there is no such place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  if (to < 0 || to >= list.length) return next
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
-}

@@ -1,5 +1,7 @@
-import type { ChangeCollection } from './change-log'
+import { z } from 'zod'
 import { validateLink } from '../episodes/links'
+import { shortText } from '../language/text-schemas'
+import { CHANGE_COLLECTIONS, CHANGE_READERS, type ChangeCollection } from './change-log'
 
 /** What a webhook may be told of, and what the desk calls it. */
 export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }[] = [
@@ -13,6 +15,25 @@ export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }
 
 export const MAX_WEBHOOKS = 20
 export const WEBHOOK_NAME_LENGTH = 80
+
+const NO_URL = 'The URL must start with https://.'
+const NO_EVENTS = 'Choose at least one.'
+const NO_READER = `Choose one of: ${CHANGE_READERS.join(', ')}.`
+
+/** What is asked for a new webhook. */
+export const newWebhook = z.object({
+  name: shortText(WEBHOOK_NAME_LENGTH, `Enter a name of 1 to ${WEBHOOK_NAME_LENGTH} characters.`),
+  // Whether it may be without encryption is known to the server.
+  url: z
+    .string({ error: NO_URL })
+    .refine((url) => validateWebhookUrl(url, true) === null, { error: NO_URL })
+    .meta({ format: 'uri' }),
+  events: z.array(z.enum(CHANGE_COLLECTIONS), { error: NO_EVENTS }).min(1, { error: NO_EVENTS }),
+  reader: z
+    .enum(CHANGE_READERS, { error: NO_READER })
+    .default('visitors')
+    .describe('Whose view of the data to send; `visitors` by default.'),
+})
 
 /** Where a delivery stands: not taken yet, taken by the receiver, or given up. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -74,5 +95,5 @@ export function nextTry(tries: number, firstTriedAt: Date, now: Date): Date | nu
 export function validateWebhookUrl(value: string, allowHttp: boolean): string | null {
   const problem = validateLink(value, 'The URL')
   if (problem === null && (allowHttp || /^https:/i.test(value))) return null
-  return 'The URL must start with https://.'
+  return NO_URL
 }

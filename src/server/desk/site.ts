@@ -1,4 +1,4 @@
-import type { ListenApp, Picture } from '@/domain/content'
+import type { ListenApp, Picture, SiteFrame } from '@/domain/content'
 import { LISTEN_FIELDS } from '@/domain/listening/listen'
 import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
@@ -33,22 +33,22 @@ export type SiteSettings = {
     'showName' | 'hostName' | 'language' | 'timeZone' | 'releaseDay' | 'releaseTime',
     string
   > & { episodeLanguage: string | null }
-  links: { name: string; label: string; value: string }[]
+  links: ((typeof SITE_LINKS)[number] & { value: string })[]
   listening: {
-    links: { name: string; label: string; value: string }[]
+    links: ((typeof LISTEN_LINKS)[number] & { value: string })[]
     otherApps: ListenApp[]
   }
   podcast: {
-    isOn: boolean
-    category: string
-    email: string
+    hasPodcastFeed: boolean
+    podcastCategory: string
+    podcastEmail: string
     isExplicit: boolean
     hubUrl: string
   }
   pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
   /** The host's own colours; empty is the site's. */
   colours: { key: TopicKey; title: string; value: string }[]
-  pages: { name: string; isOn: boolean }[]
+  pages: SiteFrame['pages']
   countsVisits: boolean
 }
 
@@ -79,9 +79,9 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       otherApps: (site.otherApps ?? []).map(({ name, url }) => ({ name, href: url })),
     },
     podcast: {
-      isOn: site.hasPodcastFeed === true,
-      category: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
-      email: site.podcastEmail ?? '',
+      hasPodcastFeed: site.hasPodcastFeed === true,
+      podcastCategory: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
+      podcastEmail: site.podcastEmail ?? '',
       isExplicit: site.isExplicit === true,
       hubUrl: site.hubUrl ?? '',
     },
@@ -94,12 +94,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       title: frame.pillarTitles[key],
       value: pillars[key]?.colour ?? '',
     })),
-    pages: [
-      { name: 'hasGuestsPage', isOn: frame.pages.guests },
-      { name: 'hasValuesPage', isOn: frame.pages.values },
-      { name: 'hasInvolvedPage', isOn: frame.pages.involved },
-      { name: 'hasSearchPage', isOn: frame.pages.search },
-    ],
+    pages: frame.pages,
     countsVisits: site.countsVisits !== false,
   }
 }

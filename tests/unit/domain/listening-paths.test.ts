@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moved, stepStatus, totalSeconds } from '@/domain/listening/listening-paths'
+import { stepStatus, totalSeconds } from '@/domain/listening/listening-paths'
 import { pathMark } from '@/domain/listening/sound'
 import { letterOf } from '@/domain/guests/people'
 import { quotesPath } from '@/domain/paths'
@@ -19,12 +19,6 @@ describe('what a device says of the steps of a listening path', () => {
       Array(3).fill('heard'),
     ],
   ])('%s', (_, places, expected) => expect(marks(places)).toEqual(expected))
-})
-
-test('a step moves to a place that exists, and nowhere else', () => {
-  expect(moved(IDS, 2, 0)).toEqual(['ep-1603', 'ep-1601', 'ep-1602'])
-  expect(moved(IDS, 0, 1)).toEqual(['ep-1602', 'ep-1601', 'ep-1603'])
-  for (const to of [-1, 3]) expect(moved(IDS, 0, to)).toEqual(IDS)
 })
 
 test('lengths add up; an episode without one counts nothing (D20)', () =>

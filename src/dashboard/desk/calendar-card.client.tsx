@@ -1,0 +1,83 @@
+'use client'
+
+import Link from 'next/link'
+import { classNames } from '@/components/ui/class-names'
+import { deskEpisodePath } from '@/domain/desk-routes'
+import type { PlannedEpisode } from '@/domain/episodes/calendar'
+import { Icon } from '../ui/icon'
+import { StatusLabel } from '../ui/status'
+import { offerOf, keyOf, type Target } from './calendar-targets'
+import { gripId, type Moving } from './use-moving.client'
+
+export const titleOf = ({ title }: PlannedEpisode) => title || 'No title yet'
+
+/** An episode on its day, with the handle that moves it. */
+export function Card({
+  episode,
+  label,
+  moving: { lifted, drag, isBusy, dayOf, lift, putBack },
+}: {
+  episode: PlannedEpisode
+  label: string
+  moving: Moving
+}) {
+  const { id, number, status } = episode
+  const isLifted = lifted?.id === id
+  const day = dayOf(episode)
+  return (
+    <div
+      className={classNames('d-slot__card', isLifted && 'is-lifted')}
+      style={isLifted ? drag.style : undefined}
+    >
+      <button
+        className="d-grip"
+        type="button"
+        id={gripId(episode)}
+        aria-label={
+          isLifted ? `Moving episode ${number} from ${day}` : `Move episode ${number}, now ${day}`
+        }
+        aria-describedby="move-how"
+        aria-pressed={isLifted}
+        disabled={isBusy}
+        data-stop={isLifted ? `${day}, where it is.` : undefined}
+        onClick={() => drag.isClick() && (isLifted ? putBack() : lift(episode))}
+        {...drag.handle(id)}
+      >
+        <Icon name="grip" />
+      </button>
+      <span className="d-no">{number}</span>
+      {isLifted ? (
+        <>
+          <span className="d-slot__title">{titleOf(episode)}</span>
+          <button className="d-link" type="button" onClick={putBack}>
+            Cancel move
+          </button>
+        </>
+      ) : (
+        <>
+          <Link className="d-slot__title" href={deskEpisodePath(id)} prefetch={false}>
+            {titleOf(episode)}
+          </Link>
+          <StatusLabel status={status} label={label} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The places for the episode that is picked up, each a button. */
+export const Offers = ({ targets, drop }: { targets: Target[]; drop: Moving['drop'] }) => (
+  <span className="d-words">
+    {targets.map((target) => (
+      <button
+        key={keyOf(target)}
+        type="button"
+        data-stop={`${target.name}, ${target.kind === 'day' ? 'free' : offerOf(target)}.`}
+        onClick={() => drop(target)}
+      >
+        {offerOf(target)}
+        <span className="d-hidden">, {target.name}</span>
+      </button>
+    ))}
+  </span>
+)

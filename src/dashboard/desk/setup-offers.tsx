@@ -1,0 +1,87 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
+import { SETTINGS } from '@/domain/show/settings'
+import type { SetupState } from '@/server/desk/setup'
+import { Lines } from '../ui/list-row'
+
+export const To = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} prefetch={false}>
+    {children}
+  </Link>
+)
+
+/** What the setup asks for or offers: about it, and what can be done. */
+export const SetupRow = ({
+  side,
+  title,
+  note,
+  look,
+  children,
+}: {
+  side?: ReactNode
+  title: string
+  note: ReactNode
+  look: string
+  children: ReactNode
+}) => (
+  <li className={`d-line ${look}`}>
+    <div className="d-line__side">{side}</div>
+    <div className="d-line__main">
+      <div className="d-setup__row">
+        <div>
+          <h3>{title}</h3>
+          <p className="d-note">{note}</p>
+        </div>
+        <div className="d-words">{children}</div>
+      </div>
+    </div>
+  </li>
+)
+
+/**
+ * What is off until the host has looked at what visitors will see (D38). It is offered and counts
+ * for nothing: a show is set up without it.
+ */
+export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState }) {
+  const offers = [
+    ...waitingPages.map((page) => {
+      const { setting, note } = OPTIONAL_PAGES[page]
+      const title = SETTINGS[setting]
+      const action = (
+        <To href={`${DESK_ROUTES.site}#announced`}>
+          Review and turn on<span className="d-hidden"> {title}</span>
+        </To>
+      )
+      return { key: page as string, title, note, action }
+    }),
+    ...(hasPath
+      ? []
+      : [
+          {
+            key: 'path',
+            title: 'Start here',
+            note: 'A listening path: a few episodes per topic, in your order, for new listeners.',
+            action: <To href={DESK_ROUTES.paths}>Create path</To>,
+          },
+        ]),
+  ]
+  if (offers.length === 0) return null
+  return (
+    <Lines
+      id="offers"
+      side="Optional"
+      title="More pages for listeners"
+      note="Each page is off until you turn it on."
+    >
+      <ul className="d-setup d-lines" role="list">
+        {offers.map(({ key, title, note, action }) => (
+          <SetupRow key={key} title={title} note={note} look="is-todo">
+            {action}
+          </SetupRow>
+        ))}
+      </ul>
+    </Lines>
+  )
+}

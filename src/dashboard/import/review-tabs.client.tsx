@@ -1,0 +1,69 @@
+'use client'
+
+import type { ImportRow, ItemStatus } from '@/domain/imports/imports'
+
+const TABS = ['all', 'new', 'changed', 'fetch', 'same', 'problem', 'none'] as const
+export type Tab = (typeof TABS)[number]
+
+const TAB_NAMES: Record<Tab, string> = {
+  all: 'All',
+  new: 'New',
+  changed: 'Updated',
+  fetch: 'To fetch',
+  same: 'Unchanged',
+  problem: 'Problems',
+  none: 'Not episodes',
+}
+
+const has = (tab: Tab, { verdict }: ImportRow) => tab === 'all' || verdict === tab
+
+const ORDER: ItemStatus[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
+
+/** The rows of a tab; what needs the host comes first. */
+export const rowsOf = (tab: Tab, rows: ImportRow[]): ImportRow[] =>
+  rows
+    .filter((row) => has(tab, row))
+    .toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
+
+/** What an import would do, in one sentence. */
+export function Summary({ rows }: { rows: ImportRow[] }) {
+  const count = (verdict: ItemStatus) => rows.filter((row) => row.verdict === verdict).length
+  const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
+  const fetched = count('fetch')
+  return (
+    <p className="d-h2" role="status">
+      {fresh} new, {changed} updated
+      {fetched > 0 && `, ${fetched} to fetch`}
+      {problems > 0 && (
+        <>
+          ,{' '}
+          <mark>
+            {problems === 1 ? '1 needs your attention' : `${problems} need your attention`}
+          </mark>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+/** Which rows are shown, and how many there are of each kind. */
+export function Tabs({
+  rows,
+  tab,
+  onTab,
+}: {
+  rows: ImportRow[]
+  tab: Tab
+  onTab: (tab: Tab) => void
+}) {
+  return (
+    <div className="d-tabs" role="group" aria-label="Show">
+      {TABS.map((name) => (
+        <button key={name} type="button" aria-pressed={tab === name} onClick={() => onTab(name)}>
+          <b>{TAB_NAMES[name]}</b> <span>{rows.filter((row) => has(name, row)).length}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useState } from 'react'
+import { deletePath, readPathTime, savePath } from '@/api-client/paths'
+import { byRules, useForm } from '@/components/forms/use-form.client'
+import { useDraft } from '@/components/studio/shared/use-draft'
+import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-changes-prompt'
+import { deskListeningPathRoute } from '@/domain/desk-routes'
+import { listeningPath } from '@/domain/paths'
+import type { EditedPath, EditedStep } from '@/server/desk/paths'
+import { useAction } from '../ui/use-action.client'
+
+export type PathValues = { title: string; intro: string; steps: EditedStep[] }
+
+const EMPTY: PathValues = { title: '', intro: '', steps: [] }
+
+const rules = ({ title, steps }: PathValues) => ({
+  title: title.trim() ? null : 'Enter a title.',
+  steps: steps.length > 0 ? null : 'Add at least one episode.',
+})
+
+const inputOf = ({ title, intro, steps }: PathValues) => ({
+  title: title.trim(),
+  intro: intro.trim(),
+  steps: steps.map(({ id, why }) => ({ episode: id, why: why.trim() })),
+})
+
+/** A listening path that is written: its fields, its draft on this device, and what is live of it. */
+export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
+  const [live, setLive] = useState(updatedAt === null ? [] : steps)
+  /** `updatedAt` of the state that is edited; null while the topic has no path. */
+  const [seen, setSeen] = useState(updatedAt)
+  /** The state that has come to be in between, once a conflict is known. */
+  const [newer, setNewer] = useState<string | null>(null)
+  const action = useAction({
+    isForm: true,
+    refetch: async () => setNewer(await readPathTime(theme)),
+  })
+  const { act, isBusy, fieldErrors, hideToast, clear } = action
+  const form = useForm<PathValues>({
+    values: { title, intro, steps },
+    resolver: byRules(rules),
+    fieldErrors,
+    onChange: hideToast,
+  })
+  const { values, isDirty, restore, reset, saved, submit } = form
+  const draft = useDraft({
+    form: deskListeningPathRoute(theme),
+    empty: EMPTY,
+    values,
+    isDirty,
+    onRestore: restore,
+  })
+  useUnsavedChangesPrompt(isDirty && !isBusy)
+
+  async function publish(sent: PathValues, seenAt = seen) {
+    setSeen(await savePath(theme, inputOf(sent), seenAt))
+    setLive(sent.steps)
+    saved(sent)
+    draft.clear()
+    return {
+      message: 'Listening path is live.',
+      link: (
+        <a className="d-link" href={listeningPath(theme)}>
+          View
+        </a>
+      ),
+    }
+  }
+
+  /** What is typed stays in the form, so that it can go back. */
+  async function takeOff() {
+    await deletePath(theme)
+    setSeen(null)
+    setLive([])
+    reset(EMPTY)
+    restore(values)
+    return {
+      message: 'Listening path unpublished; your text is still here.',
+      undo: () => publish(values, null),
+    }
+  }
+
+  return {
+    ...action,
+    form,
+    draft,
+    isPublished: seen !== null,
+    isSeen: live.some(({ status }) => status.state === 'live'),
+    onSubmit: submit((sent) => {
+      setNewer(null)
+      return act(() => publish(sent), 'Couldn’t save the listening path.')
+    }),
+    unpublish: () => void act(takeOff, 'Couldn’t unpublish the listening path.'),
+    /** Goes on from the state that came in between, to save over it. */
+    keepMine: () => {
+      setSeen(newer)
+      setNewer(null)
+      clear()
+    },
+  }
+}

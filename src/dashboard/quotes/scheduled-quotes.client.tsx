@@ -1,0 +1,91 @@
+'use client'
+
+import { formatDayAndMonth, weekdayOf } from '@/domain/show/show-time'
+import type { QuoteSlot, QuotesPage } from '@/server/desk/quotes'
+import { Lines } from '../ui/list-row'
+import { StatusIcon } from '../ui/status-icon'
+import { DayMark, Line, Words } from './quote-row'
+import type { OpenQuote } from './use-open-quote.client'
+
+/** The weeks to come: their quotes, and those that have none yet. */
+export function ScheduledQuotes({
+  page: { slots, earlierTotal },
+  today,
+  quotes,
+}: {
+  page: QuotesPage
+  today: string
+  quotes: OpenQuote
+}) {
+  const { open, form, isEdited, edit, plan, trash } = quotes
+  const lastPlanned = slots.findLastIndex(({ quote, episode }) => quote ?? episode)
+  const listed = slots.slice(0, Math.max(4, lastPlanned + 1))
+  const isNewElsewhere =
+    open?.kind === 'new' && !listed.some(({ at, quote }) => at === open.at && !quote)
+
+  const row = ({ day, at, quote, episode }: QuoteSlot, index: number) => {
+    const isNew = open?.kind === 'new' && open.at === at && !quote
+    if (isNew || isEdited(quote))
+      return (
+        <Line key={at + String(quote?.id)} side={<DayMark day={day} today={today} />} isSheet>
+          {isNew ? form(null, { at, words: open.words }) : form(quote)}
+        </Line>
+      )
+    if (quote)
+      return (
+        <Line key={quote.id} side={<DayMark day={day} today={today} />}>
+          <Words quote={quote}>
+            <button type="button" onClick={() => edit(quote)}>
+              Edit
+            </button>
+            <button type="button" onClick={() => edit(quote, true)}>
+              Move
+            </button>
+            <button type="button" className="d-words__trash" onClick={() => void trash(quote)}>
+              Move to trash
+            </button>
+          </Words>
+        </Line>
+      )
+    const isGap = episode !== null || index < lastPlanned
+    return (
+      <Line key={at} side={<DayMark day={day} today={today} isNext={index === 0 && isGap} />}>
+        <div className={isGap ? 'd-slot--gap' : 'd-slot--free'}>
+          <div className="d-slot__free">
+            <span>
+              {isGap && <StatusIcon kind="left" />}
+              <span>
+                {isGap ? <strong>No quote yet.</strong> : 'No quote yet.'}{' '}
+                {episode !== null && `Episode ${episode} goes live that day.`}
+              </span>
+            </span>
+            <span className="d-words">
+              <button type="button" onClick={() => plan(at)}>
+                New quote<span className="d-hidden"> for {formatDayAndMonth(day)}</span>
+              </button>
+              {earlierTotal > 0 && <a href="#before">Use an earlier quote</a>}
+            </span>
+          </div>
+        </div>
+      </Line>
+    )
+  }
+
+  return (
+    <Lines
+      id="planned"
+      side="Scheduled"
+      title={`Next ${weekdayOf(slots[0]?.day ?? today)}s`}
+      note="If a week has no quote, the last one stays up."
+    >
+      <ol className="d-lines" role="list">
+        {isNewElsewhere && (
+          <Line side={<span className="d-note">New</span>} isSheet>
+            {form(null, open)}
+          </Line>
+        )}
+        {listed.map(row)}
+      </ol>
+    </Lines>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { someText } from '../language/text-schemas'
+import { emailText } from './email'
+import { NO_MATCH, passwordText } from './password'
+
+/** What confirms a change of how one logs in: the current password, alone or with more. */
+export const confirmation = z.object({ currentPassword: someText('Enter your current password.') })
+
+/** Another email to log in with. */
+export const emailChange = confirmation.extend({ email: emailText })
+
+/** Another password, typed twice. */
+export const passwordChange = confirmation
+  .extend({ password: passwordText, confirm: z.string() })
+  .refine(({ password, confirm }) => password === confirm, { path: ['password'], error: NO_MATCH })
+
+/** The first code of an authenticator app. */
+export const firstCode = z.object({ code: someText('Enter the code.') })
+
+/** What turns two-step verification off. */
+export const twoStepEnd = confirmation.extend(firstCode.shape)

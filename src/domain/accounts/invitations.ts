@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { emailText } from './email'
+
+/** What is asked for a new invitation. */
+export const newInvitation = z
+  .object({
+    email: emailText,
+    role: z.enum(['owner', 'editor'], { error: 'Choose owner or editor.' }).default('editor'),
+  })
+  .meta({ example: { email: 'new@example.com', role: 'editor' } })

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PasswordForm } from '@/dashboard/account/account-forms.client'
+import { PathEditor } from '@/dashboard/paths/path-editor.client'
+import { ApiKeys } from '@/dashboard/people/api-keys.client'
+import { LinksForm } from '@/dashboard/site/links-form.client'
+import { ListeningForm } from '@/dashboard/site/listening-form.client'
+import { Texts } from '@/dashboard/texts/texts.client'
+import { Webhooks } from '@/dashboard/webhooks/webhooks.client'
+import type { EditedPath } from '@/server/desk/paths'
+import { button, errors, field, renderPage, type Sent, stubNetwork } from '../support/component'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+const SAVED = { json: { result: { updatedAt: '2026-11-24T10:00:00.000Z' } } }
+
+describe('a listening path', () => {
+  const step = (number: number) => ({
+    id: `ep-${number}`,
+    number,
+    title: `Sample ${number}`,
+    length: '40:00',
+    status: { state: 'live' as const, label: 'Live' },
+    why: `Because of ${number}`,
+  })
+  const PATH: EditedPath = {
+    theme: 'personalGrowth',
+    themeTitle: 'Personal Growth',
+    title: 'Three',
+    intro: '',
+    steps: [step(101), step(102), step(103)],
+    updatedAt: '2026-11-24T09:00:00.000Z',
+    timeZone: 'Europe/London',
+  }
+  const open = (path = PATH) => {
+    localStorage.clear()
+    const network = stubNetwork(({ method }) =>
+      method === 'GET' ? undefined : { json: { doc: { updatedAt: '2026-11-24T10:00:00.000Z' } } },
+    )
+    return { ...renderPage(<PathEditor path={path} />), network }
+  }
+  const titles = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent?.slice(0, 3))
+
+  test('its steps are moved and removed by keyboard, with the focus and what is said', async () => {
+    const { user, network } = open()
+    const why = field(/^Why episode 102/)
+    await user.type(why, '!')
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(titles()).toEqual(['102', '101', '103']))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}') // There is no place before the first.
+    expect(screen.getByText('Episode 102 is step 1 of 3.')).toBeTruthy()
+    expect(document.activeElement).toBe(field(/^Why episode 102/))
+    expect(field(/^Why episode 102/).value).toBe('Because of 102!')
+
+    await user.click(button('Move up episode 103'))
+    await user.click(button('Move up episode 103'))
+    await waitFor(() => expect(titles()).toEqual(['103', '102', '101']))
+    // At the top there is no way up, so the focus is on the way down.
+    expect(document.activeElement).toBe(button('Move down episode 103'))
+    await user.click(button('Remove episode 103'))
+    await waitFor(() => expect(titles()).toEqual(['102', '101']))
+    expect(document.activeElement).toBe(field(/^Why episode 102/))
+
+    await user.click(button('Publish changes'))
+    await waitFor(() => expect(screen.getByText('All changes are live')).toBeTruthy())
+    expect(network.writes()).toMatchObject([
+      {
+        method: 'PATCH',
+        body: {
+          title: 'Three',
+          steps: [
+            { episode: 'ep-102', why: 'Because of 102!' },
+            { episode: 'ep-101', why: 'Because of 101' },
+          ],
+          updatedAt: PATH.updatedAt,
+        },
+      },
+    ])
+  })
+
+  test('without a title and episodes it is not sent, and changes are discarded', async () => {
+    const { user, network } = open()
+    await user.clear(field('Title'))
+    for (const number of [101, 102, 103]) await user.click(button(`Remove episode ${number}`))
+    await user.click(button('Publish changes'))
+    await waitFor(() => expect(errors()).toEqual(['Enter a title.', 'Add at least one episode.']))
+    expect(document.activeElement).toBe(field('Title'))
+    expect(network.writes()).toEqual([])
+    await user.click(button('Discard changes'))
+    await waitFor(() => expect(titles()).toEqual(['101', '102', '103']))
+    expect(errors()).toEqual([])
+  })
+
+  test('what is taken off the site stays in the form, and goes back', async () => {
+    const { user, network } = open()
+    await user.click(button('Unpublish'))
+    await waitFor(() => expect(screen.getByText('Unpublished changes')).toBeTruthy())
+    expect(field('Title').value).toBe('Three')
+    await user.click(button('Undo'))
+    await waitFor(() => expect(screen.getByText('All changes are live')).toBeTruthy())
+    expect(network.writes().map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+  })
+})
+
+describe('settings', () => {
+  test('links are checked and sent as one change, and an empty app is none', async () => {
+    const { writes } = stubNetwork(() => SAVED)
+    const { user } = renderPage(
+      <ListeningForm
+        seen="2026-11-24T09:00:00.000Z"
+        listening={{
+          links: [{ name: 'spotifyUrl', label: 'Spotify', value: '' }],
+          otherApps: [],
+        }}
+      />,
+    )
+    await user.click(button('Add another app'))
+    await user.click(button('Add another app'))
+    await user.type(field('Name of app 2'), 'Overcast')
+    await user.type(field('Spotify'), 'nowhere')
+    await user.click(button('Save listen links'))
+    const wrong = 'must be a URL that starts with https:// or http://.'
+    await waitFor(() => expect(errors()).toEqual([`Spotify ${wrong}`, `The show URL ${wrong}`]))
+    expect(document.activeElement).toBe(field('Spotify'))
+    expect(writes()).toEqual([])
+    await user.clear(field('Spotify'))
+    await user.type(field('Show URL'), ' https://example.com/show ')
+    await user.click(button('Save listen links'))
+    await screen.findByText('Listen links saved.')
+    expect(writes().map(({ body }) => body)).toEqual([
+      {
+        spotifyUrl: null,
+        otherApps: [{ name: 'Overcast', url: 'https://example.com/show' }],
+        updatedAt: '2026-11-24T09:00:00.000Z',
+      },
+    ])
+    expect(button('Save listen links').disabled).toBe(true)
+  })
+
+  test('what is typed while settings are saved stays, and counts as changed', async () => {
+    let answer = () => {}
+    stubNetwork(() => new Promise((resolve) => (answer = () => resolve(SAVED))))
+    const link = { name: 'surveyUrl' as const, label: 'Survey', value: '' }
+    const { user } = renderPage(<LinksForm seen="then" links={[link]} />)
+    await user.type(field('Survey'), 'https://example.com/a')
+    await user.click(button('Save links'))
+    await user.type(field('Survey'), 'bc')
+    answer()
+    await screen.findByText('Links saved.')
+    expect(field('Survey').value).toBe('https://example.com/abc')
+    await waitFor(() => expect(button('Save links').disabled).toBe(false))
+  })
+
+  test('page text is sent by global, only what has changed, and goes back', async () => {
+    const { writes } = stubNetwork(() => SAVED)
+    const text = (global: 'landing' | 'pillars', path: string, label: string) => ({
+      ...{ global, path, label },
+      standard: 'Default',
+      value: 'Default',
+    })
+    const page = {
+      key: 'home',
+      title: 'Home page',
+      called: '',
+      preview: 'about:blank',
+      texts: [],
+      rich: [],
+    }
+    const { user } = renderPage(
+      <Texts
+        pages={[]}
+        page={page}
+        seen={{ landing: 'then' }}
+        texts={[
+          text('landing', 'heroTitle', 'Title'),
+          text('landing', 'heroText', 'Text'),
+          text('pillars', 'climate.title', 'Climate'),
+        ]}
+      />,
+    )
+    await user.type(field('Title'), '!')
+    await user.type(field('Climate'), '?')
+    expect(screen.getByText('2 unpublished changes')).toBeTruthy()
+    await user.click(button('Publish changes'))
+    await screen.findByText('Text of Home page is live.')
+    await user.click(button('Undo'))
+    await screen.findByText('Undone.')
+    expect(field('Title').value).toBe('Default')
+    const { updatedAt } = SAVED.json.result
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/globals/landing', { heroTitle: 'Default!', updatedAt: 'then' }],
+      ['/api/globals/pillars', { climate: { title: 'Default?' } }],
+      ['/api/globals/landing', { heroTitle: 'Default', updatedAt }],
+      ['/api/globals/pillars', { climate: { title: 'Default' }, updatedAt }],
+    ])
+  })
+})
+
+describe('accounts', () => {
+  const bodies = (writes: Sent[]) => writes.map(({ body }) => body)
+
+  test('D10 a new password is checked before it is sent, and does not stay in the page', async () => {
+    const { writes } = stubNetwork(() => ({ json: { doc: { id: 1, email: 'a@example.com' } } }))
+    const { user } = renderPage(<PasswordForm />)
+    await user.click(button('Change password'))
+    await waitFor(() =>
+      expect(errors()).toEqual([
+        'Enter your current password.',
+        'Password must be at least 8 characters long.',
+      ]),
+    )
+    await user.type(field('Current password'), 'old')
+    await user.type(field('New password'), 'long enough 1')
+    await user.type(field('Confirm new password'), 'long enough 2')
+    await user.click(button('Change password'))
+    await waitFor(() => expect(errors()).toEqual(['Passwords do not match.']))
+    await user.clear(field('Confirm new password'))
+    await user.type(field('Confirm new password'), 'long enough 1')
+    await user.click(button('Change password'))
+    await screen.findByText(/^Password changed/)
+    expect(bodies(writes())).toEqual([{ currentPassword: 'old', password: 'long enough 1' }])
+    for (const label of ['Current password', 'New password', 'Confirm new password'])
+      expect(field(label).value).toBe('')
+    expect(errors()).toEqual([])
+  })
+
+  test('a key needs a name and a permission', async () => {
+    const { writes } = stubNetwork(() => ({ json: { key: 'secret', doc: { id: 1 } } }))
+    const { user } = renderPage(<ApiKeys keys={[]} isOwner />)
+    await user.click(button('New API key'))
+    await user.click(screen.getByRole('checkbox', { name: /^Read drafts/ }))
+    await user.click(button('Create key'))
+    await screen.findByText('Give the key a name of 1 to 80 characters.')
+    expect(screen.getByText('Choose at least one.')).toBeTruthy()
+    expect(writes()).toEqual([])
+    await user.type(field('Name'), 'Notes app')
+    await user.click(screen.getByRole('checkbox', { name: /^Write quotes/ }))
+    await user.click(button('Create key'))
+    await screen.findByText(/^Copy this key now/)
+    expect(bodies(writes())).toEqual([{ name: 'Notes app', scopes: ['quotes'], expiresAt: null }])
+  })
+
+  test('a webhook needs a URL and events, and leaves drafts out unless asked', async () => {
+    const { writes } = stubNetwork(() => ({ json: { secret: 'whsec_1', doc: { id: 1 } } }))
+    const { user } = renderPage(<Webhooks hooks={[]} />)
+    await user.click(button('New webhook'))
+    await user.type(field('App'), 'Planner')
+    await user.type(field('URL'), 'planner')
+    const boxes = screen.getAllByRole('checkbox').slice(0, -1)
+    for (const box of boxes) await user.click(box)
+    await user.click(button('Create webhook'))
+    await screen.findByText('The URL must start with https://.')
+    expect(screen.getByText('Choose at least one.')).toBeTruthy()
+    await user.clear(field('URL'))
+    await user.type(field('URL'), 'https://planner.example/hook')
+    await user.click(field('Quotes'))
+    await user.click(field('Episodes'))
+    await user.click(button('Create webhook'))
+    await screen.findByText(/^Copy this secret now/)
+    expect(bodies(writes())).toEqual([
+      {
+        name: 'Planner',
+        url: 'https://planner.example/hook',
+        events: ['episodes', 'quotes'],
+        reader: 'visitors',
+      },
+    ])
+  })
+})
