@@ -30,7 +30,8 @@ export function ShowForm({ values: stored, seen }: { values: SiteSettings['show'
     if (refuse(wrong)) return
     const data = { ...values, episodeLanguage: languageTag(values.episodeLanguage) }
     set(data)
-    void save(() => saveGlobal('site', data, seen), 'Show')
+    const releaseDay = WEEKDAYS.find((day) => day === data.releaseDay)
+    void save(() => saveGlobal('site', { ...data, releaseDay }, seen), 'Show')
   }
 
   return (
