@@ -1,7 +1,7 @@
 import type { components } from '@/client/contract-types'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
-import { saveGlobal } from './globals'
+import { changeGlobal } from './globals'
 import { api, ApiError, sending, visitorApi } from './request'
 
 /** What the forms need to know about a document that already exists. */
@@ -110,7 +110,7 @@ export type Featured = Awaited<ReturnType<typeof readFeatured>>
  * @throws ApiError
  */
 export const updateFeatured = (input: FeaturedInput, seen: Featured | null): Promise<unknown> =>
-  saveGlobal('featured', input, seen?.updatedAt ?? undefined)
+  changeGlobal('featured', { ...input, updatedAt: seen?.updatedAt })
 
 /** The title of an episode as visitors see it, or null if they cannot. @throws ApiError */
 export async function visibleEpisodeTitle(number: number): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { saveGlobal } from './globals'
+import { changeGlobal } from './globals'
 import { api } from './request'
 
 export type QuoteInput = {
@@ -29,7 +29,8 @@ export const restoreQuote = (id: number): Promise<unknown> =>
 
 /** Lets the featured episode follow the newest release, or stay with the one that is chosen. */
 export const followNewest = (featuredFollowsNewest: boolean): Promise<unknown> =>
-  saveGlobal('site', { featuredFollowsNewest })
+  changeGlobal('site', { featuredFollowsNewest })
 
 /** Chooses the featured episode; the quote stays as it is (D17). @throws ApiError */
-export const featureEpisode = (epnum: number): Promise<unknown> => saveGlobal('featured', { epnum })
+export const featureEpisode = (epnum: number): Promise<unknown> =>
+  changeGlobal('featured', { epnum })

@@ -1,6 +1,6 @@
-// The client of the REST API: the host's screens call it (`src/api-client`), and integrators get it at
-// /api/client.js with its types at /api/client.d.ts. It imports nothing but the types of the contract,
-// because it is one file for browsers, Node and Deno.
+// The client of the REST API: the host's screens use it (`src/api-client`), and integrators get it at
+// /api/client.js with its types at /api/client.d.ts. It imports no more than the types of the
+// contract, because it is one file for browsers, Node and Deno.
 import type { paths } from './contract-types'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
