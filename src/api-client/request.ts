@@ -36,7 +36,7 @@ const callAs = (credentials: RequestCredentials): Client =>
     const signal = AbortSignal.timeout(timeoutMs())
     try {
       const response = await fetch(path, { ...init, credentials, cache: 'no-store', signal })
-      return answerOf(response.status, await response.text())
+      return answerOf(response.status, await response.text().catch(() => ''))
     } catch {
       throw offline()
     }
@@ -100,8 +100,8 @@ export const sending = ({ onSent, onEvent, signal }: Transfer): Client =>
         call.onload = () => {
           clearTimeout(timer)
           const { status, responseText } = call
-          if (onEvent) hear(call)
           try {
+            if (onEvent) hear(call)
             const isTold = onEvent !== undefined && status === 200
             resolve(answerOf(status, isTold ? '{}' : responseText))
           } catch (err) {
