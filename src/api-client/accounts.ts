@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type { BodyOf } from '@/client/client'
 import type { Role } from '@/domain/accounts/roles'
-import type { Scope } from '@/domain/accounts/scopes'
 import { api, ApiError } from './request'
 
 export type Account = { id: string | number; email: string }
@@ -40,7 +40,7 @@ export async function logOut(): Promise<void> {
   await api.post('/users/logout')
 }
 
-export const requestPasswordReset = (email: string): Promise<{ message: string }> =>
+export const requestPasswordReset = (email: string) =>
   api.post('/users/forgot-password', { body: { email } })
 
 export async function setPassword(token: string, password: string): Promise<void> {
@@ -52,11 +52,8 @@ export const acceptInvitation = (token: string, password: string, name: string):
   api.post('/invitations/accept', { body: { token, password, name } })
 
 /** Changes one's own email or password (D41). @throws ApiError naming the field */
-export const changeLogin = (change: {
-  currentPassword: string
-  email?: string
-  password?: string
-}): Promise<{ doc: Account }> => api.post('/users/change-login', { body: change })
+export const changeLogin = (body: BodyOf<'/users/change-login', 'post'>) =>
+  api.post('/users/change-login', { body })
 
 /** Ends all sessions of an account. @throws ApiError */
 export async function logOutEverywhere(id: number): Promise<void> {
@@ -64,18 +61,17 @@ export async function logOutEverywhere(id: number): Promise<void> {
 }
 
 /** What an app that shows codes is given: the secret, as text and as the drawing of a QR code. */
-export type CodesSetup = { secret: string; address: string; qr: { side: number; path: string } }
+export type CodesSetup = Awaited<ReturnType<typeof startTwoStepSetup>>
 
 /** Begins to set up log-in codes. @throws ApiError naming the field */
-export const startTwoStepSetup = (currentPassword: string): Promise<CodesSetup> =>
+export const startTwoStepSetup = (currentPassword: string) =>
   api.post('/users/codes/begin', { body: { currentPassword } })
 
 /** Turns log-in codes on; the recovery codes are told only now. @throws ApiError naming the field */
-export const confirmCodes = (code: string): Promise<{ recoveryCodes: string[] }> =>
-  api.post('/users/codes/confirm', { body: { code } })
+export const confirmCodes = (code: string) => api.post('/users/codes/confirm', { body: { code } })
 
 /** Makes new recovery codes, told only now; the others end. @throws ApiError naming the field */
-export const renewRecoveryCodes = (currentPassword: string): Promise<{ recoveryCodes: string[] }> =>
+export const renewRecoveryCodes = (currentPassword: string) =>
   api.post('/users/codes/recovery', { body: { currentPassword } })
 
 /** Turns log-in codes off. @throws ApiError naming the field */
@@ -138,10 +134,7 @@ export async function deleteAccount(id: number): Promise<void> {
 }
 
 /** Invites a colleague; the link is told only now. @throws ApiError naming the field */
-export const invite = (
-  email: string,
-  role: Role,
-): Promise<{ link: string; isMailed: boolean; doc: { email: string } }> =>
+export const invite = (email: string, role: Role) =>
   api.post('/invitations', { body: { email, role } })
 
 /** Closes the link of an invitation. @throws ApiError */
@@ -151,14 +144,10 @@ export async function closeInvitation(id: number): Promise<void> {
 
 /**
  * Makes an API key, which is told only now.
- * @param expiresAt its last day as `YYYY-MM-DD`, or null for a key that does not expire
+ * @param body `expiresAt` is its last day as `YYYY-MM-DD`, or null for a key that does not expire
  * @throws ApiError naming the field
  */
-export const makeApiKey = (asked: {
-  name: string
-  scopes: Scope[]
-  expiresAt: string | null
-}): Promise<{ key: string; doc: { id: number } }> => api.post('/api-keys', { body: asked })
+export const makeApiKey = (body: BodyOf<'/api-keys', 'post'>) => api.post('/api-keys', { body })
 
 /** Ends an API key. @throws ApiError */
 export async function removeApiKey(id: number): Promise<void> {

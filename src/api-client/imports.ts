@@ -1,10 +1,4 @@
-import type {
-  ImportChoice,
-  ImportProgress,
-  ImportState,
-  ImportView,
-  ReadingEvent,
-} from '@/domain/imports/imports'
+import type { ImportChoice, ImportView, ReadingEvent } from '@/domain/imports/imports'
 import type { Client } from '@/client/client'
 import { api, ApiError, OFFLINE_MESSAGE, sending } from './request'
 
@@ -73,10 +67,7 @@ export const stopImport = (id: number): Promise<object> =>
 export const removeImport = (id: number): Promise<object> =>
   api.delete('/imports/{id}', { path: { id } })
 
-export const readProgress = (
-  id: number,
-): Promise<{ state: ImportState; progress: ImportProgress }> =>
-  api.get('/imports/{id}/progress', { path: { id } })
+export const readProgress = (id: number) => api.get('/imports/{id}/progress', { path: { id } })
 
 /** Where the report of an import is to keep. */
 export const reportAddress = (id: number): string => `/api/imports/${id}/report`

@@ -1,12 +1,8 @@
+import type { BodyOf } from '@/client/client'
 import { changeGlobal } from './globals'
 import { api } from './request'
 
-export type QuoteInput = {
-  quote: string
-  quoteauthor: string
-  epnum: number | null
-  showsFrom: string
-}
+export type QuoteInput = BodyOf<'/quotes', 'post'>
 
 /** Adds a quote of the week (D37). @returns its id @throws ApiError */
 export const addQuote = async (input: QuoteInput): Promise<number> =>

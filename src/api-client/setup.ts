@@ -1,4 +1,4 @@
-import type { SetupStep } from '@/domain/show/setup'
+import type { BodyOf } from '@/client/client'
 import { api } from './request'
 
 /** Sends a mail to the own address to see whether mail works. @throws ApiError */
@@ -8,9 +8,7 @@ export const sendTestMail = () => api.post('/setup/test-mail')
 export type TestMail = Awaited<ReturnType<typeof sendTestMail>>
 
 /** Puts the checklist or steps of it away or back, or notes that mail arrives. @throws ApiError */
-export const changeSetup = (
-  change: { isHidden: boolean } | { hasMailArrived: boolean } | { skipped: SetupStep[] },
-): Promise<unknown> => api.post('/setup', { body: change })
+export const changeSetup = (body: BodyOf<'/setup', 'post'>) => api.post('/setup', { body })
 
 /** Looks at a platform link again at once. @throws ApiError */
 export const checkLinkAgain = async (id: string) =>

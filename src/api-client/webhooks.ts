@@ -1,13 +1,8 @@
-import type { ChangeCollection, ChangeReader } from '@/domain/webhooks/change-log'
+import type { BodyOf } from '@/client/client'
 import { api } from './request'
 
 /** What is asked for a new webhook. */
-export type NewWebhook = {
-  name: string
-  url: string
-  events: ChangeCollection[]
-  reader: ChangeReader
-}
+export type NewWebhook = BodyOf<'/webhooks', 'post'>
 
 /** Makes a webhook; its secret is told only now. @throws ApiError naming the field */
 export const makeWebhook = (body: NewWebhook) => api.post('/webhooks', { body })
