@@ -1,6 +1,6 @@
 import { NotFound, type CollectionConfig, type Endpoint } from 'payload'
 import { z } from 'zod'
-import { declare } from '@/cms/contract/operation'
+import { declare, instant } from '@/cms/contract/operation'
 import { allowActive, denyAll } from '@/cms/access'
 import { checkLink, toLinkState } from '@/cms/episodes/link-checks'
 import { RateLimitError } from '@/cms/accounts/rate-limits'
@@ -42,7 +42,14 @@ export const checkAgain: Endpoint = {
   custom: declare({
     summary: 'Check a platform link again',
     caller: 'account',
-    answer: z.strictObject({ link: z.looseObject({ id: z.int(), isBroken: z.boolean() }) }),
+    answer: z.strictObject({
+      link: z.looseObject({
+        id: z.int(),
+        failure: z.string().nullable(),
+        notBefore: instant.nullable(),
+        isBroken: z.boolean(),
+      }),
+    }),
   }),
   handler: async (req) => {
     const row = await req.payload.findByID({

@@ -2,9 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type { BodyOf } from '@/client/client'
 import type { Role } from '@/domain/accounts/roles'
-import type { Scope } from '@/domain/accounts/scopes'
-import { ApiError, request } from './request'
+import { api, ApiError } from './request'
 
 export type Account = { id: string | number; email: string }
 /** `exp`: when the session ends, in seconds since 1970. */
@@ -15,108 +15,109 @@ export type WaitingLogIn = { ticket: string }
 
 /** Logs in; the session itself is an HTTP-only cookie. @throws ApiError */
 export const logIn = (email: string, password: string): Promise<Session | WaitingLogIn> =>
-  request('POST', '/users/login', { email, password })
+  api.post('/users/login', { body: { email, password } })
 
 /** The second step of a log-in, for accounts with log-in codes. @throws ApiError naming the field */
 export const logInWithCode = (ticket: string, code: string): Promise<Session> =>
-  request('POST', '/users/login/code', { ticket, code })
+  api.post('/users/login/code', { body: { ticket, code } })
 
 /** Makes the first account and signs it in (D8). @throws ApiError */
 export const createFirstAccount = (
   email: string,
   password: string,
   code: string,
-): Promise<Session> => request('POST', '/users/first-register', { email, password, code })
+): Promise<Session> => api.post('/users/first-register', { body: { email, password, code } })
 
 /**
  * Creates an account (D7).
  * @returns whether it is active at once, as accounts made by a logged-in admin are
  */
 export async function createAccount(email: string, password: string): Promise<boolean> {
-  const { doc } = await request<{ doc?: Account }>('POST', '/users', { email, password })
-  return doc !== undefined
+  return 'doc' in (await api.post('/users', { body: { email, password } }))
 }
 
 export async function logOut(): Promise<void> {
-  await request('POST', '/users/logout')
+  await api.post('/users/logout')
 }
 
-export const requestPasswordReset = (email: string): Promise<{ message: string }> =>
-  request('POST', '/users/forgot-password', { email })
+export const requestPasswordReset = (email: string) =>
+  api.post('/users/forgot-password', { body: { email } })
 
 export async function setPassword(token: string, password: string): Promise<void> {
-  await request('POST', '/users/reset-password', { token, password })
+  await api.post('/users/reset-password', { body: { token, password } })
 }
 
 /** Makes an account with the token of an invitation and logs it in (D41). @throws ApiError */
 export const acceptInvitation = (token: string, password: string, name: string): Promise<Session> =>
-  request('POST', '/invitations/accept', { token, password, name })
+  api.post('/invitations/accept', { body: { token, password, name } })
 
 /** Changes one's own email or password (D41). @throws ApiError naming the field */
-export const changeLogin = (change: {
-  currentPassword: string
-  email?: string
-  password?: string
-}): Promise<{ doc: Account }> => request('POST', '/users/change-login', change)
+export const changeLogin = (body: BodyOf<'/users/change-login', 'post'>) =>
+  api.post('/users/change-login', { body })
 
 /** Ends all sessions of an account. @throws ApiError */
 export async function logOutEverywhere(id: number): Promise<void> {
-  await request('POST', `/users/${id}/log-out-everywhere`)
+  await api.post('/users/{id}/log-out-everywhere', { path: { id } })
 }
 
 /** What an app that shows codes is given: the secret, as text and as the drawing of a QR code. */
-export type CodesSetup = { secret: string; address: string; qr: { side: number; path: string } }
+export type CodesSetup = Awaited<ReturnType<typeof startTwoStepSetup>>
 
 /** Begins to set up log-in codes. @throws ApiError naming the field */
-export const startTwoStepSetup = (currentPassword: string): Promise<CodesSetup> =>
-  request('POST', '/users/codes/begin', { currentPassword })
+export const startTwoStepSetup = (currentPassword: string) =>
+  api.post('/users/codes/begin', { body: { currentPassword } })
 
 /** Turns log-in codes on; the recovery codes are told only now. @throws ApiError naming the field */
-export const confirmCodes = (code: string): Promise<{ recoveryCodes: string[] }> =>
-  request('POST', '/users/codes/confirm', { code })
+export const confirmCodes = (code: string) => api.post('/users/codes/confirm', { body: { code } })
 
 /** Makes new recovery codes, told only now; the others end. @throws ApiError naming the field */
-export const renewRecoveryCodes = (currentPassword: string): Promise<{ recoveryCodes: string[] }> =>
-  request('POST', '/users/codes/recovery', { currentPassword })
+export const renewRecoveryCodes = (currentPassword: string) =>
+  api.post('/users/codes/recovery', { body: { currentPassword } })
 
 /** Turns log-in codes off. @throws ApiError naming the field */
 export async function disableTwoStep(currentPassword: string, code: string): Promise<void> {
-  await request('POST', '/users/codes/end', { currentPassword, code })
+  await api.post('/users/codes/end', { body: { currentPassword, code } })
 }
 
+/** As the browser makes it. */
+type PasskeyResponse = { id: string }
+
 /** What a browser needs to make a passkey. @throws ApiError naming the field */
-export const beginPasskey = (
+export const beginPasskey = async (
   currentPassword: string,
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> =>
-  request('POST', '/passkeys/begin', { currentPassword })
+  // What WebAuthn passes on is its own, and no part of the contract.
+  (await api.post('/passkeys/begin', { body: { currentPassword } })) as {
+    options: PublicKeyCredentialCreationOptionsJSON & Record<string, unknown>
+  }
 
 /** Adds a passkey that the browser has made. @throws ApiError naming the field */
-export async function addPasskey(name: string, response: object): Promise<void> {
-  await request('POST', '/passkeys/add', { name, response })
+export async function addPasskey(name: string, response: PasskeyResponse): Promise<void> {
+  await api.post('/passkeys/add', { body: { name, response } })
 }
 
 /** Gives a passkey another name. @throws ApiError naming the field */
 export async function renamePasskey(id: number, name: string): Promise<void> {
-  await request('PATCH', `/passkeys/${id}?depth=0`, { name })
+  await api.patch('/passkeys/{id}', { path: { id }, query: { depth: 0 }, body: { name } })
 }
 
 /** Removes a passkey. @throws ApiError */
 export async function removePasskey(id: number): Promise<void> {
-  await request('DELETE', `/passkeys/${id}`)
+  await api.delete('/passkeys/{id}', { path: { id } })
 }
 
 /** What a browser needs to offer passkeys. @throws ApiError */
 export const beginPasskeyLogIn = (): Promise<{
   options: PublicKeyCredentialRequestOptionsJSON
-}> => request('POST', '/passkeys/log-in/begin', {})
+}> => api.post('/passkeys/log-in/begin')
 
 /** Logs in with what the browser's passkey has signed. @throws ApiError */
-export const logInWithPasskey = (response: object): Promise<Session> =>
-  request('POST', '/passkeys/log-in', { response })
+export const logInWithPasskey = (response: PasskeyResponse): Promise<Session> =>
+  api.post('/passkeys/log-in', { body: { response } })
 
 /** Ends one of one's own sessions. @throws ApiError */
 export async function endSession(id: string): Promise<void> {
-  await request('DELETE', `/users/sessions/${id}`)
+  await api.delete('/users/sessions/{session}', { path: { session: id } })
 }
 
 /** Changes what is stored of an account beside email and password. @throws ApiError */
@@ -124,52 +125,45 @@ export async function updateAccount(
   id: number,
   change: { name?: string; role?: Role; status?: 'active' | 'disabled' },
 ): Promise<void> {
-  await request('PATCH', `/users/${id}?depth=0`, change)
+  await api.patch('/users/{id}', { path: { id }, query: { depth: 0 }, body: change })
 }
 
 /** Deletes an account for good. @throws ApiError */
 export async function deleteAccount(id: number): Promise<void> {
-  await request('DELETE', `/users/${id}`)
+  await api.delete('/users/{id}', { path: { id } })
 }
 
 /** Invites a colleague; the link is told only now. @throws ApiError naming the field */
-export const invite = (
-  email: string,
-  role: Role,
-): Promise<{ link: string; isMailed: boolean; doc: { email: string } }> =>
-  request('POST', '/invitations', { email, role })
+export const invite = (email: string, role: Role) =>
+  api.post('/invitations', { body: { email, role } })
 
 /** Closes the link of an invitation. @throws ApiError */
 export async function closeInvitation(id: number): Promise<void> {
-  await request('DELETE', `/invitations/${id}`)
+  await api.delete('/invitations/{id}', { path: { id } })
 }
 
 /**
  * Makes an API key, which is told only now.
- * @param expiresAt its last day as `YYYY-MM-DD`, or null for a key that does not expire
+ * @param body `expiresAt` is its last day as `YYYY-MM-DD`, or null for a key that does not expire
  * @throws ApiError naming the field
  */
-export const makeApiKey = (asked: {
-  name: string
-  scopes: Scope[]
-  expiresAt: string | null
-}): Promise<{ key: string; doc: { id: number } }> => request('POST', '/api-keys', asked)
+export const makeApiKey = (body: BodyOf<'/api-keys', 'post'>) => api.post('/api-keys', { body })
 
 /** Ends an API key. @throws ApiError */
 export async function removeApiKey(id: number): Promise<void> {
-  await request('DELETE', `/api-keys/${id}`)
+  await api.delete('/api-keys/{id}', { path: { id } })
 }
 
 /** The caller's session, or null if there is none. @throws ApiError when unreachable */
 export async function fetchSession(): Promise<Session | null> {
-  const { user, exp } = await request<{ user: Account | null; exp?: number }>('GET', '/users/me')
+  const { user, exp } = await api.get('/users/me')
   return user && exp ? { user, exp } : null
 }
 
 /** Renews the session; null if the server refuses. @throws ApiError when unreachable */
 export async function renewSession(): Promise<Session | null> {
   try {
-    return await request<Session>('POST', '/users/refresh-token')
+    return await api.post('/users/refresh-token')
   } catch (err) {
     if (err instanceof ApiError && (err.status === 401 || err.status === 403)) return null
     throw err

@@ -1,24 +1,22 @@
-import { request } from './request'
+import { api } from './request'
 
 /** An episode that has been moved, as far as another move needs it. */
 export type Moved = { id: string; updatedAt: string }
 
 /** What was decided and what became of it, in words. */
-export type MoveResult = { said: string; message: string; docs: Moved[] }
-
-const move = (id: string, body: object): Promise<MoveResult> =>
-  request('POST', `/episodes/${encodeURIComponent(id)}/move`, body)
+export type MoveResult = Awaited<ReturnType<typeof moveEpisode>>
 
 /**
  * Moves an episode to another release.
  * @param releaseAt an ISO instant, or null to take a draft off the calendar
  * @throws ApiError 409 when somebody has changed the episode meanwhile
  */
-export const moveEpisode = (
-  { id, updatedAt }: Moved,
-  releaseAt: string | null,
-): Promise<MoveResult> => move(id, { releaseAt, updatedAt })
+export const moveEpisode = ({ id, updatedAt }: Moved, releaseAt: string | null) =>
+  api.post('/episodes/{id}/move', { path: { id }, body: { releaseAt, updatedAt } })
 
 /** Lets two episodes change places. @throws ApiError 409 when one has been changed meanwhile */
 export const swapEpisodes = ({ id, updatedAt }: Moved, other: Moved): Promise<MoveResult> =>
-  move(id, { updatedAt, swapWith: { id: other.id, updatedAt: other.updatedAt } })
+  api.post('/episodes/{id}/move', {
+    path: { id },
+    body: { updatedAt, swapWith: { id: other.id, updatedAt: other.updatedAt } },
+  })

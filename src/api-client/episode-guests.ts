@@ -1,5 +1,6 @@
+import type { components } from '@/client/contract-types'
 import { findGuest, type GuestInput, uploadGuest } from './content'
-import { ApiError, request } from './request'
+import { api, ApiError } from './request'
 
 /** Somebody who was a guest before. */
 export type Person = {
@@ -12,45 +13,39 @@ export type Person = {
   lastEpisode: number
 }
 
-/** A guest as REST returns it. */
-export type StoredGuest = {
-  id: string
-  guestName: string
-  description?: string | null
-  personalLink?: string | null
-  podcastEpisode: number
-  image?: number | { filename?: string | null } | null
-  _status?: 'draft' | 'published' | null
-}
+/** A guest as REST returns it; even a draft has a name. */
+export type StoredGuest = components['schemas']['Guest'] & { guestName: string }
 
 const MAX_PEOPLE = 6
 
 /** The address of a guest's photo. */
-export const photoOf = ({ image }: StoredGuest): string | null =>
+export const photoOf = ({ image }: Pick<StoredGuest, 'image'>): string | null =>
   typeof image === 'object' && image?.filename
     ? `/api/guest_headshots/file/${encodeURIComponent(image.filename)}`
     : null
 
 /** People who were guests and whose name contains a text, each once. @throws ApiError */
 export async function findPeople(text: string): Promise<Person[]> {
-  const query = new URLSearchParams({
-    'where[guestName][like]': text,
-    sort: '-podcastEpisode',
-    draft: 'true',
-    depth: '1',
-    limit: '30',
+  const { docs } = await api.get('/guests', {
+    query: {
+      where: { guestName: { like: text } },
+      sort: '-podcastEpisode',
+      draft: true,
+      depth: 1,
+      limit: 30,
+    },
   })
-  const { docs } = await request<{ docs: StoredGuest[] }>('GET', `/guests?${query}`)
   const people = new Map<string, Person>()
   for (const guest of docs) {
-    const key = guest.guestName.trim().toLowerCase()
+    const name = guest.guestName ?? ''
+    const key = name.trim().toLowerCase()
     if (people.has(key)) continue
     people.set(key, {
-      name: guest.guestName,
+      name,
       description: guest.description ?? '',
       link: guest.personalLink ?? null,
       photo: photoOf(guest),
-      lastEpisode: guest.podcastEpisode,
+      lastEpisode: guest.podcastEpisode ?? 0,
     })
   }
   return [...people.values()].slice(0, MAX_PEOPLE)
@@ -65,11 +60,9 @@ export async function addGuest(input: GuestInput, photo: File | null): Promise<S
   const existing = await findGuest(input.podcastEpisode, input.guestName)
   if (existing && !existing.isInTrash)
     throw new ApiError(409, `${input.guestName} is a guest of this episode already.`)
-  const status = photo ? {} : { _status: 'draft' }
-  const { doc } = (await uploadGuest({ ...input, ...status }, photo, existing, () => {})) as {
-    doc: StoredGuest
-  }
-  return doc
+  const sent: GuestInput = photo ? input : { ...input, _status: 'draft' }
+  const { doc } = await uploadGuest(sent, photo, existing, () => {})
+  return { ...doc, guestName: doc.guestName ?? input.guestName }
 }
 
 /** The photo of somebody who was here before, as a file to be sent again; null if it fails. */
@@ -85,10 +78,4 @@ export async function fetchPhoto(address: string): Promise<File | null> {
   }
 }
 
-/** Moves a guest to the trash. */
-export const removeGuest = (id: string): Promise<unknown> =>
-  request('PATCH', `/guests/${encodeURIComponent(id)}`, { deletedAt: new Date().toISOString() })
-
-/** Takes a guest out of the trash. */
-export const restoreGuest = (id: string): Promise<unknown> =>
-  request('PATCH', `/guests/${encodeURIComponent(id)}?trash=true`, { deletedAt: null })
+export { restoreGuest, trashGuest as removeGuest } from './content'

@@ -1,9 +1,13 @@
+import type { components } from '@/client/contract-types'
 import type { EpisodeItem, EpisodePage } from '@/domain/content'
-import { toEpisodeItem, type ItemFields } from '@/domain/episodes/episode-row'
+import { toEpisodeItem } from '@/domain/episodes/episode-row'
 import { LINK_FIELDS } from '@/domain/episodes/links'
 import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
 import { EPISODE_FLAGS, flagFor, type ListKey } from '@/domain/topics/topics'
 import { timeoutMs } from './timeout'
+
+/** Visitors get published episodes, which have these. */
+type Row = components['schemas']['Episode'] & { episodeNum: number; title: string }
 
 /** The fields that a row shows. */
 const FIELDS = [
@@ -16,7 +20,7 @@ const FIELDS = [
   'summary',
   ...LINK_FIELDS.map(({ field }) => field),
   ...EPISODE_FLAGS.map(({ flag }) => flag),
-]
+] satisfies (keyof Row)[]
 
 /** No more than its artwork beside it, and no count. */
 const PLAIN = [
@@ -57,6 +61,6 @@ export async function fetchRows(query: URLSearchParams): Promise<EpisodeItem[]> 
     signal: AbortSignal.timeout(timeoutMs()),
   })
   if (!response.ok) throw new Error(`The episodes answered with status ${response.status}.`)
-  const { docs }: { docs: ItemFields[] } = await response.json()
+  const { docs }: { docs: Row[] } = await response.json()
   return docs.map(toEpisodeItem)
 }

@@ -1,9 +1,16 @@
-import { episodeId } from '@/domain/episodes/episode-id'
-import type { EpisodeFields, StoredEpisode, StoredImage } from '@/domain/episodes/episode-fields'
+import type { components } from '@/client/contract-types'
+import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
+import type { EpisodeFields, StoredEpisode } from '@/domain/episodes/episode-fields'
 import type { CategoryFlag } from '@/domain/topics/topics'
-import { request, upload } from './request'
+import { api, sending } from './request'
 
-type Saved = { doc: StoredEpisode }
+type Schemas = components['schemas']
+
+/** Even a draft has a number, which its id is made of. */
+const stored = (doc: Schemas['Episode']): StoredEpisode => ({
+  ...doc,
+  episodeNum: doc.episodeNum ?? episodeNumberOf(doc.id) ?? 0,
+})
 
 /**
  * Creates an episode as a draft.
@@ -16,15 +23,18 @@ export async function createDraft(
   fields: Partial<EpisodeFields>,
   trashedAt: string | null = null,
 ): Promise<StoredEpisode> {
-  const body = { ...fields, episodeNum, _status: 'draft' }
+  const body = { ...fields, episodeNum, _status: 'draft' } as const
   const { doc } = trashedAt
-    ? await request<Saved>('PUT', `/episodes/${episodeId(episodeNum)}`, {
-        ...body,
-        updatedAt: trashedAt,
+    ? await api.put('/episodes/{id}', {
+        path: { id: episodeId(episodeNum) },
+        body: { ...body, updatedAt: trashedAt },
       })
-    : await request<Saved>('POST', '/episodes', body)
-  return doc
+    : await api.post('/episodes', { body })
+  return stored(doc)
 }
+
+/** Of the CMS for its own screens, and so not in the contract. */
+const AUTOSAVE = { autosave: true }
 
 /**
  * Saves a draft; what visitors see stays as it is.
@@ -32,56 +42,47 @@ export async function createDraft(
  *   answers 409 and keeps it (D15)
  * @param isSameEditSession adds to the version that this edit session has begun instead of making another
  */
-export async function saveDraft(
+export const saveDraft = (
   id: string,
   fields: Partial<EpisodeFields>,
   seen: string,
   isSameEditSession = false,
-): Promise<StoredEpisode> {
-  const { doc } = await request<Saved>(
-    'PATCH',
-    `/episodes/${id}?draft=true&depth=1${isSameEditSession ? '&autosave=true' : ''}`,
+): Promise<StoredEpisode> =>
+  change(
+    id,
     { ...fields, _status: 'draft', updatedAt: seen },
+    { draft: true, depth: 1, ...(isSameEditSession && AUTOSAVE) },
   )
-  return doc
-}
+
+const change = async (
+  id: string,
+  body: Schemas['EpisodeInput'],
+  query: { draft?: boolean; depth: number } = { depth: 1 },
+): Promise<StoredEpisode> =>
+  stored((await api.patch('/episodes/{id}', { path: { id }, query, body })).doc)
 
 /** Publishes an episode, at its `releaseAt` if that is to come. Otherwise as `saveDraft`. */
-export async function publishEpisode(
+export const publishEpisode = (
   id: string,
   fields: Partial<EpisodeFields>,
   seen: string,
-): Promise<StoredEpisode> {
-  const { doc } = await request<Saved>('PATCH', `/episodes/${id}?depth=1`, {
-    ...fields,
-    _status: 'published',
-    updatedAt: seen,
-  })
-  return doc
-}
+): Promise<StoredEpisode> => change(id, { ...fields, _status: 'published', updatedAt: seen })
 
 /**
  * Takes a published episode off the site. Sent with what is published, because a newer draft may
  * still lack what a published episode must have.
  */
-export async function unpublishEpisode(
+export const unpublishEpisode = (
   id: string,
   published: Partial<EpisodeFields>,
   seen: string,
-): Promise<StoredEpisode> {
-  const { doc } = await request<Saved>('PATCH', `/episodes/${id}?depth=1`, {
-    ...published,
-    _status: 'draft',
-    updatedAt: seen,
-  })
-  return doc
-}
+): Promise<StoredEpisode> => change(id, { ...published, _status: 'draft', updatedAt: seen })
 
 /** The newest version of an episode, in the trash too, or null. @throws ApiError */
 export async function getLatestVersion(id: string): Promise<StoredEpisode | null> {
-  const query = `where[id][equals]=${id}&draft=true&trash=true&depth=1&limit=1`
-  const { docs } = await request<{ docs: StoredEpisode[] }>('GET', `/episodes?${query}`)
-  return docs[0] ?? null
+  const query = { where: { id: { equals: id } }, draft: true, trash: true, depth: 1, limit: 1 }
+  const { docs } = await api.get('/episodes', { query })
+  return docs[0] ? stored(docs[0]) : null
 }
 
 /** Sets or unsets a theme in the newest version, which stays a draft if it is one. */
@@ -100,17 +101,11 @@ export async function uploadEpisodeImage(
   alt: string | null,
   file: File,
   onProgress: (fraction: number) => void,
-): Promise<StoredImage> {
-  const { doc } = await upload<{ doc: StoredImage }>(
-    'POST',
-    '/podcasts',
-    { episode, alt },
-    file,
-    onProgress,
-  )
-  return doc
+) {
+  const client = sending({ onSent: onProgress })
+  return (await client.post('/podcasts', { body: { episode, alt }, file })).doc
 }
 
 /** Describes an image for people who cannot see it. */
 export const describeImage = (id: number, alt: string | null): Promise<unknown> =>
-  request('PATCH', `/podcasts/${id}`, { alt })
+  api.patch('/podcasts/{id}', { path: { id }, body: { alt } })

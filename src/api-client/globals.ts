@@ -1,18 +1,31 @@
+import type { paths } from '@/client/contract-types'
+import type { BodyOf } from '@/client/client'
 import type { SiteImageRole } from '@/domain/images/site-pictures'
-import { request, upload } from './request'
+import { api, sending } from './request'
 
-type Saved = { result: { updatedAt?: string | null } }
+type GlobalSlug = {
+  [Path in keyof paths]: Path extends `/globals/${infer Slug}` ? Slug : never
+}[Exclude<keyof paths, `/globals/${string}/${string}`>]
+
+type Fields<Slug extends GlobalSlug> = BodyOf<`/globals/${Slug}`, 'post'>
+
+/** Changes fields of a global, which visitors see at once. @throws ApiError */
+export const changeGlobal = <Slug extends GlobalSlug>(slug: Slug, data: Fields<Slug>) =>
+  // The fields have been checked against the slug; from here on they are those of any global.
+  api.post(`/globals/${slug as GlobalSlug}`, { body: data as object })
 
 /**
- * Changes fields of a global, which visitors see at once.
+ * The same, and tells of the new state.
  * @param seen `updatedAt` of the state the change is based on (M02)
  * @returns `updatedAt` of the new state @throws ApiError
  */
-export async function saveGlobal(slug: string, data: object, seen?: string): Promise<string> {
-  const { result } = await request<Saved>('POST', `/globals/${slug}`, {
-    ...data,
-    ...(seen ? { updatedAt: seen } : {}),
-  })
+export async function saveGlobal<Slug extends GlobalSlug>(
+  slug: Slug,
+  data: Fields<Slug>,
+  seen?: string,
+): Promise<string> {
+  const sent = seen ? { ...(data as object), updatedAt: seen } : data
+  const { result } = await changeGlobal(slug, sent as Fields<Slug>)
   return result.updatedAt ?? ''
 }
 
@@ -25,12 +38,7 @@ export async function uploadSitePicture(
   alt: string,
   file: File,
 ): Promise<number> {
-  const answer = await upload<{ doc: { id: number } }>(
-    'POST',
-    '/site_pictures',
-    { place, alt },
-    file,
-    () => {},
-  )
-  return answer.doc.id
+  const client = sending({ onSent: () => {} })
+  const { doc } = await client.post('/site_pictures', { body: { place, alt }, file })
+  return doc.id
 }

@@ -1,11 +1,6 @@
-import type {
-  ImportChoice,
-  ImportProgress,
-  ImportState,
-  ImportView,
-  ReadingEvent,
-} from '@/domain/imports/imports'
-import { ApiError, listen, OFFLINE_MESSAGE, request, sendFile } from './request'
+import type { ImportChoice, ImportView, ReadingEvent } from '@/domain/imports/imports'
+import type { Client } from '@/client/client'
+import { api, ApiError, OFFLINE_MESSAGE, sending } from './request'
 
 /** What is told while a source is read, and how it is stopped. */
 export type Reading = {
@@ -16,7 +11,10 @@ export type Reading = {
   signal: AbortSignal
 }
 
-async function read(path: string, body: Blob, { onRead, ...more }: Reading): Promise<number> {
+async function read(
+  { onRead, ...more }: Reading,
+  call: (client: Client) => Promise<unknown>,
+): Promise<number> {
   let id: number | null = null
   let fault: string | null = null
   const onEvent = (data: unknown) => {
@@ -25,46 +23,51 @@ async function read(path: string, body: Blob, { onRead, ...more }: Reading): Pro
     else if ('error' in event) fault = event.error
     else if (event.total > 0) onRead(event.done, event.total)
   }
-  await listen(path, body, { ...more, onEvent })
+  await call(sending({ ...more, onEvent }))
   if (id === null) throw new ApiError(fault === null ? 0 : 400, fault ?? OFFLINE_MESSAGE)
   return id
 }
 
 /** Has the feed at an address read. @returns the id of the import @throws ApiError */
 export const readAddress = (source: string, reading: Reading): Promise<number> =>
-  read('/imports', new Blob([JSON.stringify({ source })], { type: 'application/json' }), reading)
+  read(reading, (client) => client.post('/imports', { body: { source } }))
+
+const bytesOf = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' })
 
 /** Has a feed or an export read. @returns the id of the import @throws ApiError */
-export const readFile = (file: File, reading: Reading): Promise<number> => {
-  const body = new Blob([file], { type: 'application/octet-stream' })
-  return read(`/imports/file?name=${encodeURIComponent(file.name)}`, body, reading)
-}
+export const readFile = (file: File, reading: Reading): Promise<number> =>
+  read(reading, (client) =>
+    client.post('/imports/file', { query: { name: file.name }, body: bytesOf(file) }),
+  )
 
 /** Adds the ZIP of a bucket to an import. @returns how many files are in it @throws ApiError */
-export const addPictures = async (
+export async function addPictures(
   id: number,
   file: File,
   onProgress: (fraction: number) => void,
-): Promise<number> =>
-  (await sendFile<{ files: number }>('PUT', `/imports/${id}/pictures`, file, onProgress)).files
+): Promise<number> {
+  const client = sending({ onSent: onProgress })
+  return (await client.put('/imports/{id}/pictures', { path: { id }, body: bytesOf(file) })).files
+}
 
 /** Stores a part of the choice. @returns what would happen now @throws ApiError */
-export const choose = (id: number, choice: Partial<ImportChoice>): Promise<ImportView> =>
-  request('POST', `/imports/${id}/choice`, choice)
+export const choose = async (id: number, body: Partial<ImportChoice>): Promise<ImportView> =>
+  // Of our own server; the contract promises others no more than what will stay.
+  (await api.post('/imports/{id}/choice', { path: { id }, body })) as ImportView
 
 /** Begins, or goes on. @throws ApiError */
-export const startImport = (id: number): Promise<object> => request('POST', `/imports/${id}/start`)
+export const startImport = (id: number): Promise<object> =>
+  api.post('/imports/{id}/start', { path: { id } })
 
 /** Stops after the current episode. @throws ApiError */
-export const stopImport = (id: number): Promise<object> => request('POST', `/imports/${id}/stop`)
+export const stopImport = (id: number): Promise<object> =>
+  api.post('/imports/{id}/stop', { path: { id } })
 
 /** Removes an import that is not running, and its report. @throws ApiError */
-export const removeImport = (id: number): Promise<object> => request('DELETE', `/imports/${id}`)
+export const removeImport = (id: number): Promise<object> =>
+  api.delete('/imports/{id}', { path: { id } })
 
-export const readProgress = (
-  id: number,
-): Promise<{ state: ImportState; progress: ImportProgress }> =>
-  request('GET', `/imports/${id}/progress`)
+export const readProgress = (id: number) => api.get('/imports/{id}/progress', { path: { id } })
 
 /** Where the report of an import is to keep. */
 export const reportAddress = (id: number): string => `/api/imports/${id}/report`

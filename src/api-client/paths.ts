@@ -1,6 +1,6 @@
 import type { TopicKey } from '@/domain/topics/topics'
 import { flagFor } from '@/domain/topics/topics'
-import { request } from './request'
+import { api } from './request'
 
 export type PathInput = {
   title: string
@@ -8,17 +8,10 @@ export type PathInput = {
   steps: { episode: string; why: string }[]
 }
 
-type StoredPath = { updatedAt: string }
-
 /** An episode that a step may be, as visitors are served it. */
-export type FoundEpisode = {
-  id: string
-  episodeNum: number
-  title?: string | null
-  episodeLength?: string | null
-  releaseAt?: string | null
-  _status?: 'draft' | 'published' | null
-}
+export type FoundEpisode = Awaited<ReturnType<typeof findSteps>>[number]
+
+const ONLY_IDS = { depth: 0 }
 
 /**
  * Saves the listening path of a theme; visitors see it at once.
@@ -32,24 +25,25 @@ export async function savePath(
   seen: string | null,
 ): Promise<string> {
   const { doc } = seen
-    ? await request<{ doc: StoredPath }>('PATCH', `/paths/${theme}?depth=0`, {
-        ...input,
-        updatedAt: seen,
+    ? await api.patch('/paths/{id}', {
+        path: { id: theme },
+        query: ONLY_IDS,
+        body: { ...input, updatedAt: seen },
       })
-    : await request<{ doc: StoredPath }>('POST', '/paths?depth=0', { id: theme, ...input })
+    : await api.post('/paths', { query: ONLY_IDS, body: { id: theme, ...input } })
   return doc.updatedAt
 }
 
 /** When the path of a theme was last changed, or null if it has none. @throws ApiError */
 export async function readPathTime(theme: TopicKey): Promise<string | null> {
-  const query = new URLSearchParams({ 'where[id][equals]': theme, depth: '0', limit: '1' })
-  const { docs } = await request<{ docs: StoredPath[] }>('GET', `/paths?${query}`)
+  const query = { where: { id: { equals: theme } }, depth: 0, limit: 1 }
+  const { docs } = await api.get('/paths', { query })
   return docs[0]?.updatedAt ?? null
 }
 
 /** Deletes the listening path of a theme. @throws ApiError */
 export const deletePath = (theme: TopicKey): Promise<unknown> =>
-  request('DELETE', `/paths/${theme}`)
+  api.delete('/paths/{id}', { path: { id: theme } })
 
 const MOST_FOUND = 8
 
@@ -58,18 +52,28 @@ const MOST_FOUND = 8
  * @param text a number or words of a title; empty for the newest on the theme
  * @throws ApiError
  */
-export async function findSteps(theme: TopicKey, text: string): Promise<FoundEpisode[]> {
-  const query = new URLSearchParams({
-    sort: '-episodeNum',
-    limit: String(MOST_FOUND),
-    depth: '0',
-    'joins[guests]': 'false',
-    pagination: 'false',
+export async function findSteps(theme: TopicKey, text: string) {
+  const where = /^\d{1,6}$/.test(text)
+    ? { episodeNum: { equals: text } }
+    : text
+      ? { title: { contains: text } }
+      : { [`${flagFor(theme)}`]: { equals: true } }
+  const { docs } = await api.get('/episodes', {
+    query: {
+      where,
+      sort: '-episodeNum',
+      limit: MOST_FOUND,
+      depth: 0,
+      joins: { guests: false },
+      pagination: false,
+      select: {
+        episodeNum: true,
+        title: true,
+        episodeLength: true,
+        releaseAt: true,
+        _status: true,
+      },
+    },
   })
-  for (const field of ['episodeNum', 'title', 'episodeLength', 'releaseAt', '_status'])
-    query.set(`select[${field}]`, 'true')
-  if (/^\d{1,6}$/.test(text)) query.set('where[episodeNum][equals]', text)
-  else if (text) query.set('where[title][contains]', text)
-  else query.set(`where[${flagFor(theme)}][equals]`, 'true')
-  return (await request<{ docs: FoundEpisode[] }>('GET', `/episodes?${query}`)).docs
+  return docs.map((doc) => ({ ...doc, episodeNum: doc.episodeNum ?? 0 }))
 }

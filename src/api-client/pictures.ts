@@ -1,4 +1,4 @@
-import { request } from './request'
+import { api } from './request'
 
 export type PictureCollection = 'podcasts' | 'guest_headshots'
 
@@ -14,10 +14,10 @@ export async function describePicture(
   alt: string,
   seen: string,
 ): Promise<string> {
-  const { doc } = await request<{ doc: { updatedAt: string } }>(
-    'PATCH',
-    `/${collection}/${id}?depth=0`,
-    { alt, updatedAt: seen },
-  )
+  const { doc } = await api.patch(`/${collection}/{id}`, {
+    path: { id },
+    query: { depth: 0 },
+    body: { alt, updatedAt: seen },
+  })
   return doc.updatedAt
 }

@@ -1,38 +1,32 @@
-import { request } from './request'
+import type { BodyOf } from '@/client/client'
+import { changeGlobal } from './globals'
+import { api } from './request'
 
-export type QuoteInput = {
-  quote: string
-  quoteauthor: string
-  epnum: number | null
-  showsFrom: string
-}
-
-type Answer = { doc: { id: number } }
+export type QuoteInput = BodyOf<'/quotes', 'post'>
 
 /** Adds a quote of the week (D37). @returns its id @throws ApiError */
 export const addQuote = async (input: QuoteInput): Promise<number> =>
-  (await request<Answer>('POST', '/quotes', input)).doc.id
+  (await api.post('/quotes', { body: input })).doc.id
 
 /** Changes a quote. @param updatedAt of the state it is based on (M02) @throws ApiError */
 export const changeQuote = (
   id: number,
   input: Partial<QuoteInput>,
   updatedAt?: string,
-): Promise<unknown> =>
-  request('PATCH', `/quotes/${id}`, { ...input, ...(updatedAt ? { updatedAt } : {}) })
+): Promise<unknown> => api.patch('/quotes/{id}', { path: { id }, body: { ...input, updatedAt } })
 
 /** Moves a quote to the trash. @throws ApiError */
 export const trashQuote = (id: number): Promise<unknown> =>
-  request('PATCH', `/quotes/${id}`, { deletedAt: new Date().toISOString() })
+  api.patch('/quotes/{id}', { path: { id }, body: { deletedAt: new Date().toISOString() } })
 
 /** Takes a quote out of the trash. @throws ApiError */
 export const restoreQuote = (id: number): Promise<unknown> =>
-  request('PATCH', `/quotes/${id}?trash=true`, { deletedAt: null })
+  api.patch('/quotes/{id}', { path: { id }, query: { trash: true }, body: { deletedAt: null } })
 
 /** Lets the featured episode follow the newest release, or stay with the one that is chosen. */
 export const followNewest = (featuredFollowsNewest: boolean): Promise<unknown> =>
-  request('POST', '/globals/site', { featuredFollowsNewest })
+  changeGlobal('site', { featuredFollowsNewest })
 
 /** Chooses the featured episode; the quote stays as it is (D17). @throws ApiError */
 export const featureEpisode = (epnum: number): Promise<unknown> =>
-  request('POST', '/globals/featured', { epnum })
+  changeGlobal('featured', { epnum })

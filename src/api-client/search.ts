@@ -1,11 +1,8 @@
+import type { ResponseOf } from '@/client/client'
 import { normalizeQuestion } from '@/domain/search/search'
 
 /** What a question that is being typed may become. */
-export type SearchSuggestions = {
-  episodes: { id: string; number: number; title: string; path: string }[]
-  guests: { name: string; path: string }[]
-  words: string[]
-}
+export type SearchSuggestions = ResponseOf<'/search/suggestions', 'get'>
 
 /**
  * Suggestions for a question, as every visitor gets them.

@@ -1,17 +1,17 @@
+import type { components } from '@/client/contract-types'
 import type { TimedTextKind } from '@/domain/listening/timed-text'
-import { request } from './request'
+import { api } from './request'
 
 /** A transcript or chapters as stored. */
-export type StoredText = { id: number; kind: TimedTextKind; text: string; parts?: unknown[] | null }
+export type StoredText = components['schemas']['Timedtext']
+
+const query = { depth: 0 }
 
 /** What an episode has, also as a draft. @throws ApiError */
-export const readTexts = async (episode: string): Promise<StoredText[]> =>
-  (
-    await request<{ docs: StoredText[] }>(
-      'GET',
-      `/timed_texts?where[episode][equals]=${encodeURIComponent(episode)}&limit=2&depth=0`,
-    )
-  ).docs
+export const readTexts = async (episode: string): Promise<StoredText[]> => {
+  const where = { episode: { equals: episode } }
+  return (await api.get('/timed_texts', { query: { where, limit: 2, depth: 0 } })).docs
+}
 
 /**
  * Adds a text, or puts it in the place of the one before.
@@ -25,9 +25,10 @@ export const saveText = async (
 ): Promise<StoredText> =>
   (
     await (id === null
-      ? request<{ doc: StoredText }>('POST', '/timed_texts?depth=0', { episode, kind, text })
-      : request<{ doc: StoredText }>('PATCH', `/timed_texts/${id}?depth=0`, { text }))
+      ? api.post('/timed_texts', { query, body: { episode, kind, text } })
+      : api.patch('/timed_texts/{id}', { path: { id }, query, body: { text } }))
   ).doc
 
 /** @throws ApiError */
-export const removeText = (id: number): Promise<unknown> => request('DELETE', `/timed_texts/${id}`)
+export const removeText = (id: number): Promise<unknown> =>
+  api.delete('/timed_texts/{id}', { path: { id } })

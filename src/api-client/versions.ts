@@ -1,16 +1,16 @@
-import { request } from './request'
+import { api } from './request'
 
 /** Makes a version the newest draft; listeners go on seeing what is published. @throws ApiError */
 export const restoreAsDraft = (version: number): Promise<unknown> =>
-  request('POST', `/episodes/versions/${version}?draft=true`)
+  api.post('/episodes/versions/{id}', { path: { id: version }, query: { draft: true } })
 
 /** Makes a published version what listeners see again. @throws ApiError */
 export const restorePublished = (version: number): Promise<unknown> =>
-  request('POST', `/episodes/versions/${version}`)
+  api.post('/episodes/versions/{id}', { path: { id: version } })
 
 /** Publishes the newest draft as it is. @throws ApiError naming what it lacks */
 export const publishNewest = (episode: string): Promise<unknown> =>
-  request('PATCH', `/episodes/${episode}`, {})
+  api.patch('/episodes/{id}', { path: { id: episode }, body: {} })
 
 /**
  * Gives an episode another number (D14).
@@ -19,16 +19,12 @@ export const publishNewest = (episode: string): Promise<unknown> =>
  * @returns its new id
  * @throws ApiError 409 when the number is taken, or the episode has changed since
  */
-export const changeNumber = async (
+export async function changeNumber(
   episode: string,
   number: number,
   seen: string,
   replaceTrashed: boolean,
-): Promise<string> =>
-  (
-    await request<{ doc: { id: string } }>('POST', `/episodes/${episode}/change-number`, {
-      number,
-      updatedAt: seen,
-      replaceTrashed,
-    })
-  ).doc.id
+): Promise<string> {
+  const body = { number, updatedAt: seen, replaceTrashed }
+  return (await api.post('/episodes/{id}/change-number', { path: { id: episode }, body })).doc.id
+}

@@ -1,29 +1,26 @@
-import type { newWebhook } from '@/domain/webhooks/webhooks'
-import type { z } from 'zod'
-import { request } from './request'
+import type { BodyOf } from '@/client/client'
+import { api } from './request'
 
 /** What is asked for a new webhook. */
-export type NewWebhook = z.input<typeof newWebhook>
+export type NewWebhook = BodyOf<'/webhooks', 'post'>
 
 /** Makes a webhook; its secret is told only now. @throws ApiError naming the field */
-export const makeWebhook = (data: NewWebhook): Promise<{ secret: string; doc: { id: number } }> =>
-  request('POST', '/webhooks', data)
+export const makeWebhook = (body: NewWebhook) => api.post('/webhooks', { body })
 
 /** Ends a webhook, with its log. @throws ApiError */
 export async function removeWebhook(id: number): Promise<void> {
-  await request('DELETE', `/webhooks/${id}`)
+  await api.delete('/webhooks/{id}', { path: { id } })
 }
 
 /** Sends a webhook a test, and tells what came of it. @throws ApiError */
-export const testWebhook = (id: number): Promise<{ isDelivered: boolean; message: string }> =>
-  request('POST', `/webhooks/${id}/test`)
+export const testWebhook = (id: number) => api.post('/webhooks/{id}/test', { path: { id } })
 
 /** Goes on with a webhook that was paused. @throws ApiError */
 export async function resumeWebhook(id: number): Promise<void> {
-  await request('POST', `/webhooks/${id}/resume`)
+  await api.post('/webhooks/{id}/resume', { path: { id } })
 }
 
 /** Sends a delivery once more. @throws ApiError */
 export async function replayDelivery(id: number): Promise<void> {
-  await request('POST', `/webhook-deliveries/${id}/replay`)
+  await api.post('/webhook-deliveries/{id}/replay', { path: { id } })
 }

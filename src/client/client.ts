@@ -1,8 +1,7 @@
-// The client that integrators get at /api/client.js, with its types at /api/client.d.ts. It has no
-// imports, because it is one file for browsers, Node and Deno.
-
-// oxlint-disable-next-line typescript/no-empty-object-type -- Filled in from the contract.
-export interface paths {}
+// The client of the REST API: the host's screens use it (`src/api-client`), and integrators get it at
+// /api/client.js with its types at /api/client.d.ts. It imports no more than the types of the
+// contract, because it is one file for browsers, Node and Deno.
+import type { paths } from './contract-types'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -31,11 +30,19 @@ export type ResponseOf<P extends keyof paths, M extends Method> =
         (200 | 201 | 202)]
     : never
 
-type Body<Route> = Route extends { requestBody: { content: { 'application/json': infer Json } } }
-  ? { body: Json }
-  : Route extends { requestBody?: { content: { 'application/json': infer Json } } }
-    ? { body?: Json }
-    : object
+type Body<Route> = Route extends {
+  requestBody: { content: { 'application/octet-stream': string } }
+}
+  ? { body: Blob }
+  : Route extends { requestBody: { content: { 'application/json': infer Json } } }
+    ? { body: Json }
+    : Route extends { requestBody?: { content: { 'application/json': infer Json } } }
+      ? { body?: Json }
+      : object
+
+/** The JSON that a route takes. */
+export type BodyOf<P extends keyof paths, M extends Method> =
+  Body<RouteOf<P, M>> extends { body?: infer Json } ? Json : never
 
 type Given<Parameters, Place extends 'path' | 'query'> = Parameters extends {
   [K in Place]: infer Values
@@ -52,8 +59,8 @@ export type RequestOptions<P extends keyof paths, M extends Method> = Given<
 > &
   Given<ParametersOf<RouteOf<P, M>>, 'query'> &
   Body<RouteOf<P, M>> & {
-    /** An image; the body is then sent with it as a form. */
-    file?: Blob
+    /** An image; the body is then sent with it as a form, as it is with null for no image. */
+    file?: Blob | null
     /** The ETag that was seen, see `etagOf`: a change since then is refused with 412. */
     ifMatch?: string
     /**
@@ -67,10 +74,29 @@ export type RequestOptions<P extends keyof paths, M extends Method> = Given<
 /** Options that have no required part may be left out. */
 type Arguments<Options> = object extends Options ? [options?: Options] : [options: Options]
 
-type Call<M extends Method> = <P extends PathsOf<M>>(
+type Select = { [field: string]: unknown }
+type Selecting<S> = { query?: { select?: S } }
+
+/** What was selected of a document, as far as that is known while compiling. */
+type Picked<Document, S> = string extends keyof S
+  ? Partial<Document>
+  : false extends S[keyof S]
+    ? Partial<Document>
+    : Pick<Document, keyof Document & (keyof S | 'id')>
+
+/** An answer to a call with `select`, or without. */
+type Selected<Answer, S> = [S] extends [never]
+  ? Answer
+  : Answer extends { docs: (infer Document)[] }
+    ? Omit<Answer, 'docs'> & { docs: Picked<Document, S>[] }
+    : Answer extends { doc: infer Document }
+      ? Omit<Answer, 'doc'> & { doc: Picked<Document, S> }
+      : Picked<Answer, S>
+
+type Call<M extends Method> = <P extends PathsOf<M>, const S extends Select = never>(
   path: P,
-  ...options: Arguments<RequestOptions<P, M>>
-) => Promise<ResponseOf<P, M>>
+  ...options: Arguments<RequestOptions<P, M> & Selecting<S>>
+) => Promise<Selected<ResponseOf<P, M>, NoInfer<S>>>
 
 /** The lists, which have pages. */
 type Lists = {
@@ -91,10 +117,14 @@ export type Client = {
    * The documents of a list, one after the other: each that is there from the beginning to the end,
    * once, whatever is added or deleted meanwhile.
    */
-  all: <P extends Lists>(
+  all: <P extends Lists, const S extends Select = never>(
     path: P,
-    ...options: Arguments<RequestOptions<P, 'get'>>
-  ) => AsyncGenerator<ResponseOf<P, 'get'> extends { docs: (infer Document)[] } ? Document : never>
+    ...options: Arguments<RequestOptions<P, 'get'> & Selecting<S>>
+  ) => AsyncGenerator<
+    Selected<ResponseOf<P, 'get'>, NoInfer<S>> extends { docs: (infer Document)[] }
+      ? Document
+      : never
+  >
 }
 
 export type ClientOptions = {
@@ -119,8 +149,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly fields: Record<string, string>,
-    readonly body: unknown,
+    readonly fields: Record<string, string> = {},
+    readonly body: unknown = undefined,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -130,11 +160,11 @@ export class ApiError extends Error {
 type Problem = { message?: string; data?: { errors?: { path: string; message: string }[] } | null }
 
 function errorOf(status: number, body: unknown): ApiError {
-  const { errors = [] } = (body ?? {}) as { errors?: Problem[] }
+  const { errors = [], message } = (body ?? {}) as Problem & { errors?: Problem[] }
   const fields = errors.flatMap(({ data }) => data?.errors ?? [])
   return new ApiError(
     status,
-    errors[0]?.message ?? `The site answered with status ${status}.`,
+    errors[0]?.message ?? message ?? `The server answered with status ${status}.`,
     Object.fromEntries(fields.map(({ path, message }) => [path, message])),
     body,
   )
@@ -174,7 +204,7 @@ type AnyOptions = {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  file?: Blob
+  file?: Blob | null
   ifMatch?: string
   idempotencyKey?: string
   signal?: AbortSignal
@@ -211,10 +241,10 @@ async function contentOf(answer: Response): Promise<unknown> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-function formOf(body: unknown, file: Blob): FormData {
+function formOf(body: unknown, file: Blob | null): FormData {
   const form = new FormData()
   form.append('_payload', JSON.stringify(body ?? {}))
-  form.append('file', file)
+  if (file) form.append('file', file)
   return form
 }
 
@@ -241,7 +271,8 @@ export function createClient(siteUrl: string, options: ClientOptions = {}): Clie
     if (given.ifMatch) headers.set('If-Match', given.ifMatch)
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
     let body: BodyInit | undefined
-    if (given.file) body = formOf(given.body, given.file)
+    if (given.file !== undefined) body = formOf(given.body, given.file)
+    else if (given.body instanceof Blob) body = given.body
     else if (given.body !== undefined) {
       headers.set('Content-Type', 'application/json')
       body = JSON.stringify(given.body)

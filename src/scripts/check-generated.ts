@@ -5,6 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { generateImportMap, getPayload } from 'payload'
 import { generateTypes } from 'payload/node'
+import { makeContract } from '@/server/contract/contract'
+import { CONTRACT_TYPES, contractTypes } from './contract-types'
 import { loadConfig } from './launch/load-config'
 
 // Nothing here connects to a database or signs anything.
@@ -34,6 +36,9 @@ await compare(map, config.admin.importMap.importMapFile, () =>
   generateImportMap(config, { log: false, force: true }),
 )
 
+if ((await readFile(CONTRACT_TYPES, 'utf8')) !== (await contractTypes(makeContract(config, ''))))
+  problems.push(`${CONTRACT_TYPES} is not up to date.`)
+
 const cms = await getPayload({ config, disableDBConnect: true, disableOnInit: true })
 const adapter = cms.db as unknown as PostgresAdapter
 const { generateDrizzleJson } = adapter.requireDrizzleKit()
@@ -55,6 +60,6 @@ if (!isDeepStrictEqual(withoutIds(snapshot), withoutIds(schema)))
 for (const problem of problems) console.error(problem)
 if (problems.length > 0)
   console.error(
-    'Run: npx payload generate:types; npx payload generate:importmap; npx payload migrate:create',
+    'Run: npx payload generate:types; npx payload generate:importmap; npx payload migrate:create; npm run contract -- --types',
   )
 process.exit(problems.length > 0 ? 1 : 0)

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { makeContract } from '@/server/contract/contract'
+import { typesOf } from './contract-types'
 import { loadConfig } from './launch/load-config'
 
 const SOURCE = path.join('src', 'client', 'client.ts')
 /** What the source has in place of the routes. */
-const NO_ROUTES = 'export interface paths {\n}\n'
+const ROUTES = "import type { paths } from './contract-types';\n"
 
 /** Nothing in the types says where the site is. */
 const SOME_SITE = 'http://localhost:3000'
@@ -25,15 +25,13 @@ async function makeClient(folder: string): Promise<void> {
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }
   const { outputText: code } = ts.transpileModule(source, { compilerOptions })
   const { outputText: types } = ts.transpileDeclaration(source, { compilerOptions })
-  if (!types.includes(NO_ROUTES)) throw new Error(`There is no empty interface in ${SOURCE}.`)
-  // Through JSON, because the generator changes what it is given.
-  const contract = JSON.stringify(makeContract(await loadConfig(), SOME_SITE))
-  const routes = astToString(await openapiTS(contract))
+  if (!types.includes(ROUTES)) throw new Error(`${SOURCE} does not import its routes.`)
+  const routes = await typesOf(makeContract(await loadConfig(), SOME_SITE))
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'client.js'), code)
   writeFileSync(
     path.join(folder, 'client.d.ts'),
-    types.replace(NO_ROUTES, () => routes),
+    types.replace(ROUTES, () => routes),
   )
 }
 

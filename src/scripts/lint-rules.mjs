@@ -45,7 +45,7 @@ const MAY_IMPORT = {
   payloadConfig: [...BELOW_CONTENT, 'content'],
   server: [...BELOW_JOBS, 'backup', 'jobs', 'content', 'payloadConfig'],
   session: ['domain', 'apiClient'],
-  apiClient: ['domain'],
+  apiClient: ['domain', 'client'],
   ui: ['domain'],
   components: ['domain', 'session', 'apiClient', 'ui'],
   dashboard: Object.keys(PARTS).filter((part) => part !== 'app'),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { request } from '@/api-client/request'
+import { api } from '@/api-client/request'
 import { TextField } from '@/dashboard/ui/field'
 import { useAction } from '@/dashboard/ui/use-action.client'
 import { button, field, renderPage, type Reply, stubNetwork } from '../support/component'
@@ -27,11 +27,11 @@ function Screen({ isForm }: { isForm: boolean }) {
     conflict: 'Someone else changed it.',
   })
   const save = async () => {
-    await request('PATCH', '/thing')
+    await api.patch('/episodes/{id}', { path: { id: 'thing' }, body: {} })
     return {
       message: 'Thing saved.',
       undo: async () => {
-        await request('PATCH', '/thing?undo')
+        await api.patch('/episodes/{id}', { path: { id: 'thing' }, body: { deletedAt: null } })
         return { message: 'Undone.' }
       },
     }

@@ -226,6 +226,9 @@ describe('docs/api.md: every example, on a real site with the sample content', (
       "await show.delete('/episodes/count')",
       "await show.patch('/guests/{id}', { path: { id: 'x' }, body: { guestName: 1 } })",
       "show.all('/globals/featured')",
+      "await show.patch('/guests/{id}', { path: { id: 'x' }, body: { guestNme: 'x' } })",
+      "const some = await show.get('/episodes/{id}', { path: { id: 'x' }, query: { select: { title: true } } }); some.episodeLength",
+      "await show.put('/imports/{id}/pictures', { path: { id: 1 }, body: { file: 'x' } })",
     ]
     const head =
       "import { createClient } from './client.js'\nconst show = createClient('http://x')\n"

@@ -16,7 +16,7 @@ export type EpisodeFields = {
 
 type Stored = {
   [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null
-} & { image?: number | { id: number } | null }
+} & { image?: number | { id?: number } | null }
 
 const LINKS = LINK_FIELDS.map(({ field }) => field)
 const FLAGS = EPISODE_FLAGS.map(({ flag }) => flag)
@@ -51,7 +51,7 @@ export type EpisodeImage = {
 
 /** An image as REST and the CMS return it inside an episode. */
 export type StoredImage = {
-  id: number
+  id?: number
   alt?: string | null
   filename?: string | null
   width?: number | null
@@ -66,7 +66,7 @@ export function imageOf(
   image: number | StoredImage | null | undefined,
   title: string | null | undefined,
 ): EpisodeImage | null {
-  if (typeof image !== 'object' || !image?.filename) return null
+  if (typeof image !== 'object' || !image?.filename || image.id === undefined) return null
   return {
     id: image.id,
     src: `/api/podcasts/file/${encodeURIComponent(image.filename)}`,

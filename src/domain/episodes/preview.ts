@@ -31,7 +31,7 @@ export type PreviewLink = {
   id: number
   /** Null when it always shows the newest draft. */
   version: number | null
-  createdBy: string
+  createdBy: string | null
   /** ISO instants. */
   createdAt: string
   expiresAt: string

@@ -5,12 +5,13 @@ type Options = {
   path?: object
   query?: object
   body?: unknown
+  file?: Blob | null
   ifMatch?: string
   idempotencyKey?: string
   signal?: AbortSignal
 }
 type Call = (path: string, options?: Options) => Promise<unknown>
-/** Without the routes of the contract, which the build adds, no path has a type. */
+/** What the types refuse is tried as well. */
 type Untyped = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call> & {
   all: (path: string, options?: Options) => AsyncGenerator<unknown>
   etagOf: (answer: object) => string | undefined
@@ -135,6 +136,21 @@ test('N52 a file comes as its bytes, and a text as a text', async () => {
   const path = { filename: 'a.webp' }
   expect(await client.get('/podcasts/file/{filename}', { path })).toEqual(bytes)
   expect(await client.get('/statistics.csv')).toBe('a,b\n')
+})
+
+test('N52 a file is sent as a form with what is said of it, or as it is', async () => {
+  const { client, sent } = clientOf([json({ doc: {} }, 201)])
+  const file = new Blob(['a picture'], { type: 'image/png' })
+  await client.post('/podcasts', { body: { alt: 'A' }, file })
+  await client.post('/guests', { body: { guestName: 'A' }, file: null })
+  await client.post('/imports/file', { body: file })
+  const [form, empty, bytes] = sent.map(({ body }) => body as FormData)
+  expect(form?.get('_payload')).toBe('{"alt":"A"}')
+  expect(form?.get('file')).toMatchObject({ size: 9, type: 'image/png' })
+  expect([...(empty?.keys() ?? [])]).toEqual(['_payload'])
+  expect(bytes).toBe(file)
+  // The type is that of the body, with the boundary of its parts.
+  expect(sent.map(({ headers }) => headers.get('Content-Type'))).toEqual([null, null, null])
 })
 
 test('N52 the ETag of an answer is there for ifMatch', async () => {

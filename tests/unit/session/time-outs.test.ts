@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OFFLINE_MESSAGE, request, upload } from '@/api-client/request'
+import { api, OFFLINE_MESSAGE, sending } from '@/api-client/request'
 import { timeoutMs } from '@/api-client/timeout'
 
 /** A browser whose main pointer is a finger, or a mouse. */
@@ -45,13 +45,13 @@ describe('time-outs (D11, K05)', () => {
     stubPointer(false)
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'TimeoutError')))
-    await expect(request('GET', '/users/me')).rejects.toThrow(OFFLINE_MESSAGE)
+    await expect(api.get('/users/me')).rejects.toThrow(OFFLINE_MESSAGE)
     expect(timeout).toHaveBeenCalledWith(30_000)
   })
 
   test('an upload may take for ever as long as something moves', async () => {
     stubPointer(false)
-    const sent = upload('POST', '/episodes', {}, null, () => undefined)
+    const sent = sending({ onSent: () => undefined }).post('/episodes', { body: {}, file: null })
     for (let loaded = 1; loaded <= 100; loaded += 1) {
       vi.advanceTimersByTime(29_999)
       FakeCall.last.upload.onprogress?.({ loaded, total: 100 })
@@ -64,7 +64,7 @@ describe('time-outs (D11, K05)', () => {
 
   test('an upload in which nothing moves for 30 s is given up', async () => {
     stubPointer(false)
-    const sent = upload('POST', '/episodes', {}, null, () => undefined)
+    const sent = sending({ onSent: () => undefined }).post('/episodes', { body: {}, file: null })
     const failed = expect(sent).rejects.toThrow(OFFLINE_MESSAGE)
     vi.advanceTimersByTime(20_000)
     FakeCall.last.upload.onprogress?.({ loaded: 1, total: 100 })
@@ -78,7 +78,7 @@ describe('time-outs (D11, K05)', () => {
 
 test('an answer that broke off in the middle is no answer, and no refusal (D11)', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"user": {"id"')))
-  await expect(request('GET', '/users/me')).rejects.toMatchObject({
+  await expect(api.get('/users/me')).rejects.toMatchObject({
     status: 0,
     message: OFFLINE_MESSAGE,
   })
