@@ -30,7 +30,7 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
+    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this topic')),
     ...paths.map(({ theme, title }) =>
       line(
         title,
@@ -46,7 +46,7 @@ export async function GET(): Promise<Response> {
     line('RSS', FEEDS.rss.path, 'the notes of the newest episodes'),
     line('JSON Feed', FEEDS.json.path, 'the same as JSON'),
     ...(feed.isAudio ? [line('Podcast feed', feed.address, 'the audio, for podcast apps')] : []),
-    line('REST API', '/api/episodes?limit=10&depth=0', 'episodes as JSON, read by anybody'),
+    line('REST API', '/api/episodes?limit=10&depth=0', 'episodes as JSON, open to anyone'),
     line('For developers', PATHS.developers, 'all routes of the API, a client and its types'),
     '',
     '## The show',

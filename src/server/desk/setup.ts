@@ -93,7 +93,7 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   const pages = [
     { name: 'landing page', isOwn: isWritten(landing, LANDING_TEXTS) },
     {
-      name: 'theme pages',
+      name: 'topic pages',
       isOwn: TOPICS.some(({ key }) => isWritten(pillars[key] ?? {}, PILLAR_TEXTS[key])),
     },
     { name: 'About', isOwn: isWritten(about, ABOUT_TEXTS) },
