@@ -42,8 +42,8 @@ export const favsPath = (hostName: string): string => favs(nameSegment(hostName)
 export const episodePath: (id: string) => string = pathOf(ROUTES.episode.path)
 
 /** The drawing that stands for the picture of an episode without one. */
-export const standInPath = (pillar: TopicKey | null, number: number): string =>
-  `/covers/${pillar ?? 'notes'}-${number}.svg`
+export const standInPath = (topic: TopicKey | null, number: number): string =>
+  `/covers/${topic ?? 'notes'}-${number}.svg`
 
 /** The page of an episode for frames of other sites. */
 export const embedPath: (id: string) => string = pathOf(ROUTES.embed.path)
@@ -68,12 +68,12 @@ const quote = pathOf(ROUTES.quote.path)
 export const quotePath = (id: number): string => quote(String(id))
 
 /**
- * A page of the quotes: those before a cursor (`src/domain/quotes/quotes.ts`), of a theme, or both.
+ * A page of the quotes: those before a cursor (`src/domain/quotes/quotes.ts`), of a topic, or both.
  */
-export function quotesPath(before: string | null, theme: TopicKey | null): string {
+export function quotesPath(before: string | null, topic: TopicKey | null): string {
   const query = new URLSearchParams({
     ...(before && { before }),
-    ...(theme && { theme }),
+    ...(topic && { theme: topic }),
   }).toString()
   return query ? `${PATHS.quotes}?${query}` : PATHS.quotes
 }
@@ -95,8 +95,8 @@ export const guestsFromPath = (letter: string): string =>
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
-/** The page of a theme's listening path. */
-export const listeningPath: (theme: TopicKey) => string = pathOf(ROUTES.listeningPath.path)
+/** The page of a topic's listening path. */
+export const listeningPath: (topic: TopicKey) => string = pathOf(ROUTES.listeningPath.path)
 
 /** The path of a list. */
 export function listRoute(key: ListKey, hostName: string): string {

@@ -20,7 +20,7 @@ type Route = {
 export const ROUTES = {
   home: { path: '/' },
   all: { path: '/episodes/all', parameters: ['before'] },
-  theme: { path: '/episodes/{theme}', parameters: ['before'] },
+  topic: { path: '/episodes/{theme}', parameters: ['before'] },
   favs: { path: '/episodes/{host}sFavs', parameters: ['before'] },
   about: { path: '/about{host}' },
   community: { path: '/community' },

@@ -105,9 +105,9 @@ async function prepareCover(
     return { cover: null, picture: before, fault }
   }
   images.push({ position, of: title, url: episode.image, reason })
-  // The host's own themes are more reliable than the source's.
-  const pillar = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artPillar
-  const input = { number, title, pillar }
+  // The host's own topics are more reliable than the source's.
+  const topic = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artTopic
+  const input = { number, title, topic }
   const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
   return { cover, picture: ART, fault: null }
 }

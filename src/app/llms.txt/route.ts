@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 /** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
-  const { siteUrl, showName, hostName, tagline, pillarTitles, paths, episodeLanguage } = frame
+  const { siteUrl, showName, hostName, tagline, topicTitles, paths, episodeLanguage } = frame
   const line = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
   const feed = feedToFollow(frame)
@@ -30,13 +30,9 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this topic')),
-    ...paths.map(({ theme, title }) =>
-      line(
-        title,
-        listeningPath(theme),
-        `where to begin on ${plain(pillarTitles[theme])}, in order`,
-      ),
+    ...TOPICS.map(({ key, path }) => line(topicTitles[key], path, 'episodes on this topic')),
+    ...paths.map(({ topic, title }) =>
+      line(title, listeningPath(topic), `where to begin on ${plain(topicTitles[topic])}, in order`),
     ),
     line('Favourites', encodeURI(favsPath(hostName)), 'where to begin'),
     line('Sitemap', '/sitemap.xml', 'every page, with the time of its last change'),

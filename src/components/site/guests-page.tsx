@@ -105,7 +105,7 @@ function PersonItem({ person, index: i }: { person: PersonCard; index: number })
     <li className={styles.person}>
       <Portrait
         picture={person.picture}
-        pillar={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
+        topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
         mirrored={i % 2 === 1}
         sizes="5rem"
         className={styles.portrait}

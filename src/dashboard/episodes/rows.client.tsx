@@ -49,7 +49,7 @@ async function setTopic(
   if (!flag) throw new Error(`There is no topic ${key}`)
   const versions = new Map<string, string>()
   const { done, failures } = await runEach(
-    episodes.filter(({ themes }) => themes.includes(key) !== isSet),
+    episodes.filter(({ topics }) => topics.includes(key) !== isSet),
     nameOf,
     async (episode) => {
       const { updatedAt } = await setTheme(episode, flag, isSet)
@@ -67,7 +67,7 @@ async function setTopic(
       const before = done.map((episode) => ({
         ...episode,
         updatedAt: versions.get(episode.id) ?? episode.updatedAt,
-        themes: isSet ? [...episode.themes, key] : episode.themes.filter((other) => other !== key),
+        topics: isSet ? [...episode.topics, key] : episode.topics.filter((other) => other !== key),
       }))
       return { ...(await setTopic(before, key, title, !isSet)), undo: undefined }
     },
@@ -101,7 +101,7 @@ function Row({
   onPick: (isPicked: boolean) => void
   onTrash: () => void
 }) {
-  const { id, number, title, themes, picture, status } = episode
+  const { id, number, title, topics, picture, status } = episode
   const of = <span className="d-hidden"> episode {number}</span>
   return (
     <li className={isPicked ? 'd-line d-ep is-picked' : 'd-line d-ep'}>
@@ -129,7 +129,7 @@ function Row({
           <p className="d-ep__meta">{metaOf(episode)}</p>
         </div>
         <div className="d-chips d-ep__chips">
-          <TopicTags themes={themes} hostName={hostName} />
+          <TopicTags topics={topics} hostName={hostName} />
         </div>
         <div className="d-ep__state">
           <StatusLabel status={status} />

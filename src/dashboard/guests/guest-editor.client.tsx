@@ -219,7 +219,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           <div className="d-guests__photo">
             <Portrait
               picture={image.picture ?? guest?.picture ?? null}
-              pillar="mentalHealth"
+              topic="mentalHealth"
               sizes="9rem"
               alt={image.picture || guest?.picture ? `Photo of ${name || 'the guest'}` : ''}
               position={image.picture ? `${focalPoint.x}% ${focalPoint.y}%` : undefined}

@@ -46,7 +46,7 @@ type Focus = { step: string; part: StepPart } | 'search' | null
 
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path }: { path: EditedPath }) {
-  const { theme, themeTitle, timeZone } = path
+  const { topic, topicTitle, timeZone } = path
   const [now] = useState(() => new Date())
   const [stored, setStored] = useState<Values>(path)
   const [values, setValues] = useState<Values>(path)
@@ -57,7 +57,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
   const focus = useRef<Focus>(null)
   const isDirty = !isSame(values, stored)
   const draft = useDraft({
-    form: deskListeningPathRoute(theme),
+    form: deskListeningPathRoute(topic),
     empty: EMPTY,
     values: { title: values.title, intro: values.intro, steps: values.steps },
     isDirty,
@@ -67,7 +67,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
   const [newer, setNewer] = useState<string | null>(null)
 
   const { act, isBusy, isConflict, fieldErrors, toast, problem, dialog, hideToast, clear } =
-    useAction({ isForm: true, refetch: async () => setNewer(await readPathTime(theme)) })
+    useAction({ isForm: true, refetch: async () => setNewer(await readPathTime(topic)) })
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
   const errors: Record<string, string> = {
@@ -139,13 +139,13 @@ export function PathEditor({ path }: { path: EditedPath }) {
   }
 
   async function publish(sent: Values, seenAt = seen): Promise<ActionResult> {
-    setSeen(await savePath(theme, inputOf(sent), seenAt))
+    setSeen(await savePath(topic, inputOf(sent), seenAt))
     setStored(sent)
     draft.clear()
     return {
       message: 'Listening path is live.',
       link: (
-        <a className="d-link" href={listeningPath(theme)}>
+        <a className="d-link" href={listeningPath(topic)}>
           View
         </a>
       ),
@@ -154,7 +154,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
 
   /** What is typed stays in the form, so that it can go back. */
   async function unpublish(): Promise<ActionResult> {
-    await deletePath(theme)
+    await deletePath(topic)
     setSeen(null)
     setStored(EMPTY)
     return {
@@ -167,12 +167,12 @@ export function PathEditor({ path }: { path: EditedPath }) {
   return (
     <>
       <Head
-        title={themeTitle}
+        title={topicTitle}
         note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
           seen !== null &&
           stored.steps.some(({ status }) => status.state === 'live') && (
-            <a className="d-btn d-btn--paper" href={listeningPath(theme)}>
+            <a className="d-btn d-btn--paper" href={listeningPath(topic)}>
               View
             </a>
           )
@@ -252,8 +252,8 @@ export function PathEditor({ path }: { path: EditedPath }) {
             </div>
             {values.steps.length < MAX_STEPS && (
               <AddEpisode
-                theme={theme}
-                themeTitle={themeTitle}
+                topic={topic}
+                topicTitle={topicTitle}
                 taken={values.steps}
                 timeZone={timeZone}
                 hasError={Boolean(errors.steps)}
@@ -269,7 +269,7 @@ export function PathEditor({ path }: { path: EditedPath }) {
                 still here.{' '}
                 <a
                   className="d-link"
-                  href={deskListeningPathRoute(theme)}
+                  href={deskListeningPathRoute(topic)}
                   target="_blank"
                   rel="noreferrer"
                 >

@@ -3,7 +3,7 @@
 import { useState, type CSSProperties, type FormEvent } from 'react'
 import { saveGlobal } from '@/api-client/globals'
 import { isEqual } from '@/domain/is-equal'
-import { contrast, themeShades, validateColour } from '@/domain/topics/topic-colours'
+import { contrast, topicShades, validateColour } from '@/domain/topics/topic-colours'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
 import { useSave } from './use-settings.client'
@@ -71,7 +71,7 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
 
 /** How a colour looks with text on its shades, and their contrast. */
 function Swatches({ hex }: { hex: string }) {
-  const { light, dark } = themeShades(hex)
+  const { light, dark } = topicShades(hex)
   return (
     <p className="d-site__swatches">
       {[light, dark].map(({ wash, ink }, i) => (

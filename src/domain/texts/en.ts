@@ -82,13 +82,13 @@ export const EN = {
     playlists: 'Playlists by topic',
     openPlaylist: 'Open playlist',
     seeEpisodes: 'See the episodes',
-    pillars: 'Topics',
-    episodesOn: 'Episodes on {theme}',
+    topics: 'Topics',
+    episodesOn: 'Episodes on {topic}',
     noneBeforeTitle: 'That was the first episode',
     noneBefore: 'There is nothing before it.',
     emptyTitle: 'No episodes here yet',
     empty: 'The first one is being recorded.',
-    emptyOnTheme: 'The first one on this topic is being recorded.',
+    emptyOnTopic: 'The first one on this topic is being recorded.',
     starred: 'Picked by hand',
     noFavsTitle: 'No favourites yet',
     noFavs: 'The first favourite is still being argued about.',
@@ -106,7 +106,7 @@ export const EN = {
     followText: 'The next episode turns up by itself, in the app you already use.',
     moreWith: 'More with {name}',
     moreWithThese: 'More with these guests',
-    moreOn: 'More on {theme}',
+    moreOn: 'More on {topic}',
     turn: 'Next and previous episode',
     previous: 'Previous episode',
     next: 'Next episode',
@@ -150,7 +150,7 @@ export const EN = {
     all: 'All episodes of {show}',
   },
 
-  /** Listening paths: a few episodes of a theme in the host's order. */
+  /** Listening paths: a few episodes of a topic in the host's order. */
   path: {
     startHere: 'Start here',
     newHere: 'New here? Start with',
@@ -165,7 +165,7 @@ export const EN = {
     next: 'Up next',
     then: 'Then',
     playlist: 'Open playlist',
-    all: 'All episodes on {theme}',
+    all: 'All episodes on {topic}',
   },
 
   quotes: {
@@ -175,7 +175,7 @@ export const EN = {
     filter: 'Filter by topic',
     all: 'All',
     earlier: 'Earlier lines',
-    noneOnThemeTitle: 'No quotes on this topic yet',
+    noneOnTopicTitle: 'No quotes on this topic yet',
     noneHereTitle: 'None on this page',
     noneHere: 'Earlier lines may have some.',
     noneTitle: 'No quotes yet',
@@ -256,7 +256,7 @@ export const EN = {
     description: 'Episodes, guests and quotes of {show}, by their words.',
     results: '“{q}” · {search}',
     nothing: 'Nothing underlined for {q}.',
-    nothingInTheme: 'Nothing underlined for {q} in this topic.',
+    nothingInTopic: 'Nothing underlined for {q} in this topic.',
     partial: 'No results for all of {q}. Showing partial matches.',
     places: {
       one: '{n} match for {q}',
@@ -264,7 +264,7 @@ export const EN = {
     } as Forms,
     manyPlaces: 'more than {n} matches for {q}',
     corrected: 'Showing results for {corrected}. Nothing was found for “{q}”.',
-    themes: 'Topics',
+    topics: 'Topics',
     all: 'All',
     moreThan: 'more than {n}',
     groups: { episode: 'Episodes', guest: 'Guests', quote: 'Quotes' },

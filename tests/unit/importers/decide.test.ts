@@ -22,7 +22,7 @@ const PLANNED: NumberedEpisode = {
   publishedAt: '2026-11-24T06:00:00.000Z',
   image: IMAGE,
   imageFile: null,
-  artPillar: null,
+  artTopic: null,
   flags: null,
   guests: [],
   faults: [],

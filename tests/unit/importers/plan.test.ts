@@ -146,7 +146,7 @@ describe('E04 E05 what an episode becomes', () => {
         linkAmazon: null,
       },
       image: 'https://example.com/season-2.jpeg',
-      artPillar: 'personalGrowth',
+      artTopic: 'personalGrowth',
       guests: [],
       imageFile: null,
       flags: null,

@@ -283,9 +283,9 @@ describe('N47 German as Germans write it', () => {
   })
 
   test('N47 a theme keeps its ending whatever stands before it', () => {
-    const theme = 'Seelische Gesundheit'
+    const topic = 'Seelische Gesundheit'
     for (const text of [de.path.all, de.lists.episodesOn, de.episode.moreOn])
-      expect(fill(text, { theme })).toMatch(/ zum Thema „Seelische Gesundheit“$/)
+      expect(fill(text, { topic })).toMatch(/ zum Thema „Seelische Gesundheit“$/)
   })
 
   test('N47 numbers have a comma: 0,8×', () => {

@@ -9,7 +9,7 @@ import { Empty } from '@/components/ui/empty'
 import { TextField } from '@/components/forms/field'
 import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
-import type { EpisodeItem, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, TopicTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
 import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/sound'
 import type { Texts } from '@/domain/texts'
@@ -43,7 +43,7 @@ type SavedTexts = Texts['saved']
 type Found = ReadonlyMap<string, EpisodeItem>
 
 /** What this device keeps, as lists, and the ways to take it along. */
-export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; texts: SavedTexts }) {
+export function SavedEpisodes({ titles, texts: t }: { titles: TopicTitles; texts: SavedTexts }) {
   const shared = useTexts()
   const kept = useDeviceEpisodes()
   const places = usePlaybackPositions()

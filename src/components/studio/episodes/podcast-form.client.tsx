@@ -127,12 +127,12 @@ export function PodcastForm({
     else setTimeout(focusFirstError) // After they are rendered.
   }
 
-  const pillar = TOPICS.find(({ flag }) => values.flags[flag])?.key ?? null
+  const topic = TOPICS.find(({ flag }) => values.flags[flag])?.key ?? null
   const flagCheckbox = (name: string, sign: TopicKey | null, label: string) => (
     <Check
       key={name}
       name={name}
-      pillar={sign}
+      topic={sign}
       checked={values.flags[name] ?? false}
       onChange={(event) => set({ flags: { ...values.flags, [name]: event.currentTarget.checked } })}
     >
@@ -174,7 +174,7 @@ export function PodcastForm({
               image.picture && (
                 <Cover
                   picture={image.picture}
-                  pillar={pillar}
+                  topic={topic}
                   sizes="16rem"
                   alt="Preview of the chosen image"
                 />

@@ -177,7 +177,7 @@ export function GuestForm() {
               image.picture && (
                 <Portrait
                   picture={image.picture}
-                  pillar="mentalHealth"
+                  topic="mentalHealth"
                   sizes="12rem"
                   alt="Preview of the cropped headshot"
                   position={`${focalPoint.x}% ${focalPoint.y}%`}

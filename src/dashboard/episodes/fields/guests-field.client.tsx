@@ -31,7 +31,7 @@ const MIN_SEARCH = 2
 
 function Face({ src }: { src: string | null | undefined }) {
   return (
-    <span className="d-face" data-pillar="climate-justice">
+    <span className="d-face" data-topic="climate-justice">
       {src ? <img src={src} alt="" loading="lazy" /> : <Drawing id="face" />}
     </span>
   )

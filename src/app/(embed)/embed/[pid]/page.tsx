@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EmbeddedEpisode } from '@/components/site/embedded-episode'
-import { ThemeColours } from '@/components/site/topic-colours'
+import { TopicColours } from '@/components/site/topic-colours'
 import { EMBED_NOT_FOUND, embedPath, episodePath } from '@/domain/paths'
 import { getEpisode, getMovedTo } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
@@ -34,7 +34,7 @@ export default async function EmbedPage({ params }: Props) {
   const [episode, frame] = await Promise.all([findEpisode((await params).pid), getFrame()])
   return (
     <>
-      <ThemeColours colours={frame.colours} />
+      <TopicColours colours={frame.colours} />
       <EmbeddedEpisode episode={episode} frame={frame} />
     </>
   )
