@@ -474,7 +474,7 @@ export const AR: Catalogue = {
     check: 'تحقّق من اتصالك.',
     again: 'حاول مرة أخرى',
     carryOn: 'أكمل الاستماع',
-    forgetPlaces: 'امحُ مواضع التوقف',
+    clearProgress: 'امحُ مواضع التوقف',
     saved: 'محفوظة لوقت لاحق',
     noneTitle: 'لا علامات بعد',
     all: 'كل الحلقات',

@@ -405,7 +405,7 @@ export const DE: Catalogue = {
     check: 'Prüfe deine Verbindung.',
     again: 'Noch einmal versuchen',
     carryOn: 'Weiterhören',
-    forgetPlaces: 'Fortschritt löschen',
+    clearProgress: 'Fortschritt löschen',
     saved: 'Für später gemerkt',
     noneTitle: 'Noch keine Lesezeichen',
     all: 'Alle Folgen',

@@ -333,7 +333,7 @@ export const EN = {
     check: 'Check your connection.',
     again: 'Try again',
     carryOn: 'Continue listening',
-    forgetPlaces: 'Clear progress',
+    clearProgress: 'Clear progress',
     saved: 'Saved for later',
     noneTitle: 'No bookmarks yet',
     all: 'All episodes',
