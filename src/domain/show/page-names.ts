@@ -9,7 +9,7 @@ import {
   quotePath,
 } from '../paths'
 import { TOPICS, type TopicKey } from '../topics/topics'
-import { quoteIdOf } from '../resolve-path'
+import { quoteIdOf } from '../resolve-route'
 import { DELETED_EPISODES } from '../statistics/statistics'
 import { shorten } from '../language/text'
 import { textsOf } from '../texts'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EmbeddedEpisode } from '@/components/site/embedded-episode'
 import { TopicColours } from '@/components/site/topic-colours'
-import { EMBED_NOT_FOUND, embedPath, episodePath } from '@/domain/paths'
+import { PATHS, embedPath, episodePath } from '@/domain/paths'
 import { getEpisode, getMovedTo } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 
@@ -13,7 +13,7 @@ async function findEpisode(id: string) {
   const episode = await getEpisode(id)
   if (episode) return episode
   const moved = await getMovedTo(id)
-  redirect(moved ? embedPath(moved) : EMBED_NOT_FOUND)
+  redirect(moved ? embedPath(moved) : PATHS.embedNotFound)
 }
 
 /** Search engines are to find the episode, not its page for frames. */
