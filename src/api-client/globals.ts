@@ -1,4 +1,4 @@
-import type { SiteImageRole } from '@/domain/images/site-pictures'
+import type { SiteImageRole } from '@/domain/images/site-images'
 import { request, upload } from './request'
 
 type Saved = { result: { updatedAt?: string | null } }

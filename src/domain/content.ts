@@ -7,7 +7,7 @@ import type { SiteLanguage } from './language/language'
 import type { MarkedPart } from './search/marked-text'
 import type { EpisodeFlagKey, TopicKey } from './topics/topics'
 import type { SearchCounts, SearchQuery } from './search/search'
-import type { Chapter } from './listening/sound'
+import type { Chapter } from './listening/playback'
 import type { Turn, TranscriptMatch } from './listening/speaker-turns'
 import type { Weekday } from './language/weekdays'
 

@@ -2,7 +2,7 @@ import { episodeId, episodeNumberOf } from './episodes/episode-id'
 import { FEEDS } from './feeds/feeds'
 import { foldCase } from './language/fold-case'
 import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
-import { isPersonSlug } from './guests/people'
+import { isPersonSlug } from './guests/person-slug'
 import { TOPICS } from './topics/topics'
 import { ROUTES, partsOfPath, type RouteValue } from './routes'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { readStoredFile } from '@/cms/images/files'
 import { IMAGE_SLUGS, type ImageSlug } from '@/cms/images/image-names'
-import { readEverything, readPlatforms } from '@/cms/statistics/whole'
+import { readEverything, readPlatforms } from '@/cms/statistics/restore-statistics'
 import { statisticsCsv, amountsRowsCsv } from '@/domain/statistics/statistics'
 import {
   EXPORT_FILE,

@@ -74,8 +74,8 @@ export function decide(
   { overwrite, replace }: DecideOptions,
 ): Decision {
   if (planned.number === null) return problem('no number')
-  if (planned.rival !== null && !stored)
-    return problem(`number ${planned.number} also appears on “${planned.rival}”`)
+  if (planned.duplicateTitle !== null && !stored)
+    return problem(`number ${planned.number} also appears on “${planned.duplicateTitle}”`)
   if (!stored) return decideNew(planned.number, occupant, replace)
   if (stored.deletedAt && !replace) return problem('in trash', true)
   const last = parseHash(stored.importHash)

@@ -57,7 +57,7 @@ async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
   return found
 }
 
-function verdictOf(
+function statusFor(
   { episode }: EpisodeItem,
   decision: Decision,
   stored: StoredEpisode | null,
@@ -132,7 +132,7 @@ export async function previewImport(
       overwrite: false,
       replace: replace.has(position),
     })
-    const { verdict, reason } = verdictOf(item, decision, stored)
+    const { verdict, reason } = statusFor(item, decision, stored)
     const isOwn = choice.numbers[position] !== undefined && !known.has(guid)
     const ofSource = source.kind === 'firestore' ? 'Export' : FROM[numbering]
     return {

@@ -24,11 +24,11 @@ const numberAndLength = (number: number, length: string | null): string => {
  */
 export function RelatedSection({
   episode,
-  onward: { previous, next, withGuests, topic, onTopic },
+  related: { previous, next, withGuests, topic, onTopic },
   frame,
 }: {
   episode: EpisodeDetail
-  onward: RelatedEpisodes
+  related: RelatedEpisodes
   frame: SiteFrame
 }) {
   const start = frame.paths.find((path) => path.topic === topic)

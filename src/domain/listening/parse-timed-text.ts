@@ -14,7 +14,7 @@ import {
   wordsOf,
   type Block,
 } from './parse-cues'
-import type { Chapter } from './sound'
+import type { Chapter } from './playback'
 import { MAX_SECONDS, MAX_TIMED_TEXT, TimedTextError, type Cue } from './timed-text'
 
 const MAX_CUES = 20_000

@@ -1,4 +1,4 @@
-import type { Chapter } from './sound'
+import type { Chapter } from './playback'
 import { speakerTurns } from './speaker-turns'
 import type { Cue } from './timed-text'
 

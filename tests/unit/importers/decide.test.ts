@@ -26,7 +26,7 @@ const PLANNED: NumberedEpisode = {
   flags: null,
   guests: [],
   faults: [],
-  rival: null,
+  duplicateTitle: null,
 }
 
 const asImported = { ...PLANNED.content, image: 3, _status: 'published' }
@@ -103,7 +103,7 @@ describe('an import and what the host has done since (D14, D36)', () => {
 
   test('without a number, or with that of another row, it is not new', () => {
     expect(at({ ...PLANNED, number: null }, null)).toMatchObject({ action: 'skip' })
-    expect(at({ ...PLANNED, rival: 'Another' }, null)).toMatchObject({ action: 'skip' })
+    expect(at({ ...PLANNED, duplicateTitle: 'Another' }, null)).toMatchObject({ action: 'skip' })
     expect(at(PLANNED, null)).toEqual({ action: 'create', replaces: null })
   })
 })

@@ -15,7 +15,7 @@ import {
   type Language,
 } from '@/domain/language/language'
 import { fillNames } from '@/domain/show/defaults'
-import { formatRate } from '@/domain/listening/sound'
+import { formatRate } from '@/domain/listening/playback'
 import { textsOf } from '@/domain/texts'
 import { fill, plural, type Forms } from '@/domain/texts/fill'
 import { softHyphens } from '@/domain/texts/soft-hyphens'
