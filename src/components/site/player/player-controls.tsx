@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { clockTime, formatRate, type Track } from '@/domain/listening/sound'
+import { clockTime, formatRate, type Track } from '@/domain/listening/playback'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { placeOf, RATES, setRate, setSleep, spokenPlace, type Sound } from './audio-player'

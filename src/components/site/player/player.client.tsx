@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Alert } from '@/components/ui/alert'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { chapterAt, clockTime, placeIn, placeInPage, type Track } from '@/domain/listening/sound'
+import { chapterAt, clockTime, placeIn, placeInPage, type Track } from '@/domain/listening/playback'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { SleepTimer, Speed, Stopped, Timeline } from './player-controls'
@@ -95,11 +95,11 @@ export function Player({
   useEffect(() => {
     if (!isAlive) return
     const placeOfLink = (link: HTMLAnchorElement) => placeIn(track.audioUrl, link.href)
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-waits]')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pending]')) {
       const place = placeOfLink(link)
       if (place === null) continue
       // From now on nothing keeps a press (src/server/http/page-loader.js).
-      delete link.dataset.waits
+      delete link.dataset.pending
       if (link.dataset.pressed === undefined) continue
       delete link.dataset.pressed
       link.ariaBusy = null

@@ -11,7 +11,7 @@ import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import type { EpisodeItem, TopicTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/sound'
+import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/playback'
 import type { Texts } from '@/domain/texts'
 import { fill, plural } from '@/domain/texts/fill'
 import {
