@@ -30,7 +30,7 @@ export function AllEpisodes({ texts, frame, topics, page, before }: AllEpisodesP
       </Section>
       <Section
         space="snug"
-        className={styles.themes}
+        className={styles.topics}
         side={<SideHead id="themes-title">{t.lists.playlists}</SideHead>}
         aria-labelledby="themes-title"
       >

@@ -128,7 +128,7 @@ function Step({
             {fill(common.episode, { number })}
             {length && `, ${length}`}
           </p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <ButtonLink variant="secondary" size="small" icon="play" href={episodePath(id)}>
               <span>
                 {t.listen}

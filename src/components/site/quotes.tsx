@@ -125,11 +125,11 @@ function Topics({ topic, titles }: { topic: TopicKey | null; titles: TopicTitles
   return (
     <Section as="div" space="snug">
       <nav aria-label={t.filter}>
-        <ul role="list" className={links.themes}>
+        <ul role="list" className={links.topics}>
           <li>
             <SiteLink
               href={PATHS.quotes}
-              className={links.theme}
+              className={links.topic}
               aria-current={topic === null || undefined}
             >
               {t.all}
@@ -139,7 +139,7 @@ function Topics({ topic, titles }: { topic: TopicKey | null; titles: TopicTitles
             <li key={key}>
               <SiteLink
                 href={quotesPath(null, key)}
-                className={links.theme}
+                className={links.topic}
                 data-topic={key}
                 aria-current={topic === key || undefined}
               >

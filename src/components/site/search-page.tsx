@@ -137,10 +137,10 @@ function Topics({ frame, content: { query, counts } }: Props) {
   const texts = pageTexts()
   return (
     <nav aria-label={texts.search.topics}>
-      <ul role="list" className={links.themes}>
+      <ul role="list" className={links.topics}>
         <li>
           <SiteLink
-            className={links.theme}
+            className={links.topic}
             href={searchPath({ q, kind })}
             aria-current={topic === null ? 'true' : undefined}
           >
@@ -150,7 +150,7 @@ function Topics({ frame, content: { query, counts } }: Props) {
         {found.map(({ key }) => (
           <li key={key}>
             <SiteLink
-              className={links.theme}
+              className={links.topic}
               data-topic={key}
               href={searchPath({ q, kind, topic: key })}
               aria-current={topic === key ? 'true' : undefined}
@@ -364,11 +364,11 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
             <li key={hint}>{hint}</li>
           ))}
         </ul>
-        <ul role="list" className={links.themes}>
+        <ul role="list" className={links.topics}>
           {TOPICS.map(({ key }) => (
             <li key={key}>
               <SiteLink
-                className={links.theme}
+                className={links.topic}
                 data-topic={key}
                 href={listRoute(key, frame.hostName)}
               >

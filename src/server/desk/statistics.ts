@@ -61,7 +61,7 @@ export async function getStatistics(
             title: all.episodes.find((one) => one.episode === episode)?.title ?? null,
           },
     episodes: all.episodes,
-    pages: all.pages.map(({ page, ...amounts }) => ({ key: page, ...named(page), amounts })),
+    pages: all.pages.map(({ page, ...counts }) => ({ key: page, ...named(page), counts })),
   }
 }
 

@@ -85,10 +85,10 @@ describe('an import and what the host has done since (D14, D36)', () => {
   })
 
   test('an episode of another origin is never touched', () => {
-    const occupant = { title: 'Ours' }
+    const existing = { title: 'Ours' }
     for (const overwrite of [false, true])
       for (const replace of [false, true])
-        expect(decide(PLANNED, null, occupant, { overwrite, replace })).toMatchObject({
+        expect(decide(PLANNED, null, existing, { overwrite, replace })).toMatchObject({
           action: 'skip',
           isProblem: true,
           canReplace: false,
