@@ -117,6 +117,113 @@ describe('what people read is in the words of the field', () => {
   })
 })
 
+/** What names in the code no longer say, and what they say instead. */
+const OLD_NAMES: Record<string, string> = {
+  pillar: 'topic',
+  theme: 'topic; of light and dark, appearance',
+  chip: 'tag',
+  verdict: 'status',
+  deed: 'deferred button',
+  onward: 'related',
+  told: 'notified, sent',
+  sitting: 'edit session',
+  lately: 'recent',
+  anew: 'again',
+  rival: 'duplicate',
+  mend: 'fix',
+  occupant: 'existing episode',
+}
+
+/** Names with an old word that are public, stored, or given by others; all else has the new one. */
+const STAY: Record<string, string> = {
+  theme: 'the parameter in URLs and REST, and the appearance in HTML',
+  themes: 'REST: the search',
+  'data-theme': 'the appearance in HTML',
+  theme_color: 'the web app manifest',
+  themeColor: 'the metadata of Next',
+  Pillars: 'the global',
+  pillars: 'the global',
+  pillarsTitle: 'a field of a global',
+  verdict: 'REST: a row of an import',
+  told: 'a column of the news for hubs',
+}
+
+/** To be renamed with the screens that they are part of; to be empty. */
+const NAMES_NOT_YET = ['setTheme', 'VERDICTS', 'lately']
+
+const FILES_STAY = /^globals\/Pillars\.ts$/
+
+/** The parts of a name: `readTheme`, `THEME_COOKIE` and `data-theme` have one that is `theme`. */
+const partsOf = (name: string): string[] =>
+  name
+    .split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
+    .map((part) => part.toLowerCase())
+    .filter(Boolean)
+
+const hasOldWord = (name: string): boolean =>
+  partsOf(name).some((part) => Object.hasOwn(OLD_NAMES, part.replace(/s$/, '')))
+
+/** The names in a module that have an old word, each once. */
+function oldNamesIn(name: string, code: string): string[] {
+  const found = new Set<string>()
+  const check = (text: string): void => {
+    if (hasOldWord(text) && !Object.hasOwn(STAY, text) && !NAMES_NOT_YET.includes(text))
+      found.add(text)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) check(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return [...found]
+}
+
+const ANY_OLD_NAME = new RegExp(Object.keys(OLD_NAMES).join('|'), 'i')
+
+describe('names in the code are in the words of the field', () => {
+  test('in the product', () => {
+    const modules = files.filter(
+      (name) =>
+        /^(src|collections|globals)\/.*\.(ts|tsx|js|mjs)$/.test(name) &&
+        name !== 'src/payload-types.ts',
+    )
+    const found = modules.flatMap((name) => {
+      const code = read(name)
+      if (!ANY_OLD_NAME.test(code)) return [] // Parsing all takes seconds.
+      return oldNamesIn(name, code).map((old) => `${name}: ${old}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('in the names of files', () => {
+    const found = files.filter(
+      (name) =>
+        /^(src|collections|globals)\//.test(name) &&
+        !FILES_STAY.test(name) &&
+        hasOldWord(path.basename(name)),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('which is noticed in every kind of name, and not in texts or comments', () => {
+    const code = `// A theme.
+      import { readTheme as read } from './pillars'
+      type Deed = { occupant: string; theMending: 1 }
+      const { rivals, text: toldText } = row
+      const A = <p data-pillar="theme" className={styles.chip}>theme</p>`
+    expect(oldNamesIn('a.tsx', code)).toEqual([
+      'readTheme',
+      'Deed',
+      'occupant',
+      'rivals',
+      'toldText',
+      'data-pillar',
+      'chip',
+    ])
+    expect(oldNamesIn('a.ts', 'const schemes = mended(chipping, themed)')).toEqual([])
+  })
+})
+
 test('N62 what the response cache holds has one name: a cached response', () => {
   const old = new RegExp(['kept', 'answers?'].join(' '), 'i')
   expect(files.filter((name) => old.test(read(name)))).toEqual([])
