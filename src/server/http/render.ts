@@ -1,9 +1,4 @@
-import {
-  isEmbedPath,
-  isHostPage,
-  PATHS,
-  SPECULATION_RULES_PATH,
-} from '@/domain/paths'
+import { isEmbedPath, isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
 import { isVideoPath } from '@/domain/episodes/youtube'
 import { versionedLocation } from './api-version'
 import { CachedResponse } from './cached-response'
