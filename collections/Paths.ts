@@ -18,13 +18,14 @@ import {
 } from '@/domain/listening/listening-paths'
 import { TOPICS } from '@/domain/topics/topics'
 
-const THEMES = TOPICS.map(({ key }) => key).join(', ')
+const TOPIC_KEYS = TOPICS.map(({ key }) => key).join(', ')
 
-/** The path of a theme is made once. @throws FieldError 400 for another id, 409 for a second path */
-const checkTheme: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
+/** The path of a topic is made once. @throws FieldError 400 for another id, 409 for a second path */
+const checkTopic: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
   if (operation !== 'create') return data
   const id: unknown = data?.id
-  if (!isPathId(id)) throw new FieldError(400, 'id', `The id must be a topic: one of ${THEMES}.`)
+  if (!isPathId(id))
+    throw new FieldError(400, 'id', `The id must be a topic: one of ${TOPIC_KEYS}.`)
   await lockDocument(req, 'paths', id)
   const { totalDocs } = await req.payload.count({
     collection: 'paths',
@@ -93,8 +94,8 @@ const leaveOutInvisible: CollectionBeforeReadHook = async ({ doc, req }) => {
 }
 
 /**
- * Listening paths: for a theme a few episodes in the host's order, each with a why. The id is the
- * theme's key. Visitors see a path as long as they see one of its episodes.
+ * Listening paths: for a topic a few episodes in the host's order, each with a why. The id is the
+ * topic's key. Visitors see a path as long as they see one of its episodes.
  */
 export const Paths: CollectionConfig = {
   slug: 'paths',
@@ -127,7 +128,7 @@ export const Paths: CollectionConfig = {
   disableDuplicate: true,
   hooks: {
     beforeOperation: [serializeWrites],
-    beforeValidate: [checkTheme, checkSteps],
+    beforeValidate: [checkTopic, checkSteps],
     beforeRead: [leaveOutInvisible],
     afterChange: [recordChange('path', pathSubject)],
     afterDelete: [recordDelete('path', pathSubject)],

@@ -1,5 +1,5 @@
 import { imageCollection } from '@/cms/images/collection'
-import { SITE_PICTURE_PLACES } from '@/domain/images/site-pictures'
+import { SITE_PICTURE_PLACES } from '@/domain/images/site-images'
 
 /** The host's photo, logo and cover, and pictures in page texts: `site_pictures/{place}-{hash}.webp`. */
 export const SiteImages = imageCollection(

@@ -2,11 +2,10 @@ import type { CollectionBeforeChangeHook, CollectionConfig, FieldAccess } from '
 import { allowActive, activeField, FieldError, serverField, visitorsSee } from '@/cms/access'
 import { visibleTimedText } from '@/cms/access/visible'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
+import { parseChapters, parseTranscript } from '@/domain/listening/parse-timed-text'
 import {
   isTimed,
   MAX_TIMED_TEXT,
-  parseChapters,
-  parseTranscript,
   TIMED_TEXT_KINDS,
   TimedTextError,
   type TimedTextKind,

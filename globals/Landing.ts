@@ -12,7 +12,7 @@ export const Landing: GlobalConfig = {
     hideAPIURL: true,
     group: 'Site',
     description:
-      '{show} and {host} stand for the names, {day} for the day of release. On the page beside the hero, lines in [square brackets] are highlighted.',
+      '{show}, {host} and {day} are replaced by your show’s name, your name and your release day. On the page beside the hero, lines in [square brackets] are highlighted.',
   },
   ...editableGlobal,
   fields: [...textFields(LANDING_TEXTS), changedByField('landing')],

@@ -3,11 +3,11 @@ import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
-import { PILLAR_TEXTS } from '@/domain/show/defaults'
+import { TOPIC_TEXTS } from '@/domain/show/defaults'
 import { TOPICS } from '@/domain/topics/topics'
 import { validateColour } from '@/domain/topics/topic-colours'
 
-/** The theme's own colour; all its shades are made from it. Empty is the one it always had. */
+/** The topic's own colour; all its shades are made from it. Empty is the one it always had. */
 const colourField: TextField = {
   name: 'colour',
   type: 'text',
@@ -15,7 +15,7 @@ const colourField: TextField = {
   validate: (value: string | null | undefined) => (value ? (validateColour(value) ?? true) : true),
 }
 
-/** Titles, blurbs, quotes and playlists of the four pillars (R05, R10, R16). */
+/** Titles, blurbs, quotes and playlists of the four topics (R05, R10, R16). */
 export const Pillars: GlobalConfig = {
   slug: 'pillars',
   label: 'Topics',
@@ -28,7 +28,7 @@ export const Pillars: GlobalConfig = {
         name: key,
         label: title,
         fields: [
-          ...textFields(PILLAR_TEXTS[key]),
+          ...textFields(TOPIC_TEXTS[key]),
           linkField('playlistUrl', 'Playlist'),
           colourField,
         ],

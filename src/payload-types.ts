@@ -1393,7 +1393,7 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
- * {show} and {host} stand for the names, {day} for the day of release. On the page beside the hero, lines in [square brackets] are highlighted.
+ * {show}, {host} and {day} are replaced by your show’s name, your name and your release day. On the page beside the hero, lines in [square brackets] are highlighted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing".

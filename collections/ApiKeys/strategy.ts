@@ -28,7 +28,7 @@ async function noteUse(payload: Payload, key: { id: number; lastUsedAt?: string 
     const data = { lastUsedAt: new Date(now).toISOString() }
     await payload.db.updateOne({ collection: 'api-keys', id: key.id, data, returning: false })
   } catch (err) {
-    payload.logger.warn({ err, msg: 'The use of an API key could not be noted' })
+    payload.logger.warn({ err, msg: 'The use of an API key could not be recorded' })
   }
 }
 

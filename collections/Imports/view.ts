@@ -39,7 +39,7 @@ const WORDS: Record<ReportLine['kind'], string> = {
   new: 'New',
   changed: 'Changed',
   same: 'Unchanged',
-  left: 'Left out',
+  left: 'Skipped',
   failed: 'Failed',
 }
 

@@ -1,6 +1,6 @@
 import type { paths } from '@/client/contract-types'
 import type { BodyOf } from '@/client/client'
-import type { SiteImageRole } from '@/domain/images/site-pictures'
+import type { SiteImageRole } from '@/domain/images/site-images'
 import { api, sending } from './request'
 
 type GlobalSlug = {

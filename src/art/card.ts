@@ -21,9 +21,9 @@ import { TAIL, between, hash, mark, pick, randomFrom, repeat, stroke, type Point
 
 /** What a page's card shows when the page is shared. */
 export type Card =
-  | { kind: 'episode'; number: number; label: string; title: string; pillar: TopicKey | null }
+  | { kind: 'episode'; number: number; label: string; title: string; topic: TopicKey | null }
   | { kind: 'quote'; text: string; author: string }
-  | { kind: 'page'; title: string; pillar: TopicKey | null }
+  | { kind: 'page'; title: string; topic: TopicKey | null }
 
 /** The size that Open Graph and Twitter cards are shown in, in px. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -111,7 +111,7 @@ const put = (made: Lettering, text: string | null, top: number, width: number) =
 })
 
 async function drawEpisode(
-  { number, label: episodeName, title, pillar }: Extract<Card, { kind: 'episode' }>,
+  { number, label: episodeName, title, topic }: Extract<Card, { kind: 'episode' }>,
   picture: Buffer | null,
 ): Promise<Drawing> {
   const words = drawable(shorten(title, LONGEST_TEXT))
@@ -120,11 +120,11 @@ async function drawEpisode(
   const text = words
     ? await letterToFit(words, box, { sizes: TITLE_SIZES, colour: INK })
     : await letter(String(number), { size: 240, width: box.width, colour: INK })
-  const art = picture ?? (await coverArt({ number, title, pillar }))
+  const art = picture ?? (await coverArt({ number, title, topic }))
   return {
     markup: paper(
       PAGE,
-      `<rect x="780" width="420" height="100%" fill="${pillar ? COLOURS[pillar] : INK}"/>` +
+      `<rect x="780" width="420" height="100%" fill="${topic ? COLOURS[topic] : INK}"/>` +
         penned(TWICE, [TEXT, 122], 224, MARGIN) +
         (await print(art, 128)),
     ),
@@ -168,17 +168,17 @@ async function drawQuote({ text, author }: Extract<Card, { kind: 'quote' }>): Pr
   }
 }
 
-async function drawPage({ title, pillar }: Extract<Card, { kind: 'page' }>): Promise<Drawing> {
+async function drawPage({ title, topic }: Extract<Card, { kind: 'page' }>): Promise<Drawing> {
   const words = drawable(shorten(title, LONGEST_TEXT))
-  const box = pillar ? { width: COLUMN, height: 340 } : { width: 960, height: 250 }
+  const box = topic ? { width: COLUMN, height: 340 } : { width: 960, height: 250 }
   const set = words ? await letterToFit(words, box, { sizes: HEADING_SIZES, colour: INK }) : null
-  const art = pillar ? await print(await coverArt({ number: 4, title, pillar }), 84) : ''
-  const top = Math.round((pillar ? 262 : 222) - (set?.height ?? 0) / 2)
+  const art = topic ? await print(await coverArt({ number: 4, title, topic }), 84) : ''
+  const top = Math.round((topic ? 262 : 222) - (set?.height ?? 0) / 2)
   return {
     markup: paper(
-      pillar ? COLOURS[pillar] : PAGE,
-      (set && !pillar ? penned(TWICE, [TEXT, top + set.height + 22], 224, MARGIN) : '') +
-        (pillar ? `<rect y="${GROUND}" width="100%" height="110" fill="${INK}"/>` : crowd(title)) +
+      topic ? COLOURS[topic] : PAGE,
+      (set && !topic ? penned(TWICE, [TEXT, top + set.height + 22], 224, MARGIN) : '') +
+        (topic ? `<rect y="${GROUND}" width="100%" height="110" fill="${INK}"/>` : crowd(title)) +
         art,
     ),
     texts: set ? [put(set, words, top, box.width)] : [],

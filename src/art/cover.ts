@@ -6,7 +6,7 @@ import { HEIGHT, WIDTH, hash, randomFrom, type Random } from './pen'
 import { drawPersonalGrowth } from './personal-growth'
 import { drawSocialJustice } from './social-justice'
 
-export type CoverInput = { number: number; title: string; pillar: TopicKey | null }
+export type CoverInput = { number: number; title: string; topic: TopicKey | null }
 
 const DRAWINGS: Record<TopicKey, (random: Random, number: number) => string> = {
   mentalHealth: drawMentalHealth,
@@ -19,9 +19,9 @@ const DRAWINGS: Record<TopicKey, (random: Random, number: number) => string> = {
  * Cover art of an episode as SVG, 16:9, without text. It depends only on number and title, so the
  * same episode always gets the same picture.
  */
-export function drawCover({ number, title, pillar }: CoverInput): string {
+export function drawCover({ number, title, topic }: CoverInput): string {
   const random = randomFrom(hash(`${number} ${title}`))
-  const draw = pillar ? DRAWINGS[pillar] : drawNotebook
+  const draw = topic ? DRAWINGS[topic] : drawNotebook
   const body = draw(random, number)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" ` +

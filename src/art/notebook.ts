@@ -27,7 +27,7 @@ import {
   type Random,
 } from './pen'
 
-const PILLARS = [MIND.fill, GROWTH.fill, CLIMATE.fill, SOCIAL.fill] as const
+const TOPIC_MARKS = [MIND.fill, GROWTH.fill, CLIMATE.fill, SOCIAL.fill] as const
 
 const page = (random: Random, back: string, color: string, margin: number) =>
   `<rect width="${WIDTH}" height="${HEIGHT}" fill="${back}"/>` +
@@ -42,8 +42,8 @@ function annotated(random: Random): string {
   const chosen = count(random, 0, 5)
   const marks = [
     HIGHLIGHT,
-    PILLARS[chosen % 4] ?? HIGHLIGHT,
-    PILLARS[(chosen + 1) % 4] ?? HIGHLIGHT,
+    TOPIC_MARKS[chosen % 4] ?? HIGHLIGHT,
+    TOPIC_MARKS[(chosen + 1) % 4] ?? HIGHLIGHT,
   ]
   const lines = repeat(7, (index) => {
     const y = 66 + index * 42
@@ -97,7 +97,7 @@ function sheets(random: Random): string {
   return (
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${INK}"/>` +
     repeat(size, (index) => {
-      const tint = PILLARS[(index + start) % 4] ?? PAPER
+      const tint = TOPIC_MARKS[(index + start) % 4] ?? PAPER
       const figure = mark([75, 98], 150, { fill: index % 2 ? INK : tint, flip: index % 2 === 0 })
       return sheet(
         [40 + step * (index + 0.5), 180 + (index % 2 ? 1 : -1) * between(random, 4, 26)],
@@ -120,7 +120,7 @@ function listeners(random: Random): string {
   const size = count(random, 7, 10)
   const step = WIDTH / size
   const start = count(random, 0, 4)
-  const people = [...PILLARS, dark ? PAPER : INK]
+  const people = [...TOPIC_MARKS, dark ? PAPER : INK]
   return (
     page(random, dark ? INK : PAGE, dark ? '#333f69' : RULE, between(random, 84, 110)) +
     disc(
@@ -149,7 +149,7 @@ function pile(random: Random): string {
     const wide = between(random, 250, 330)
     const x = 340 - wide / 2 + between(random, -26, 26)
     const y = HEIGHT - 12 - thick * (index + 1)
-    const cover = PILLARS[(index + start) % 4] ?? HIGHLIGHT
+    const cover = TOPIC_MARKS[(index + start) % 4] ?? HIGHLIGHT
     return (
       `<rect x="${Math.round(x)}" y="${y}" width="${Math.round(wide)}" height="${thick - 3}" rx="3" fill="${cover}"/>` +
       `<rect x="${Math.round(x + 26)}" y="${y + 9}" width="${Math.round(wide - 26)}" height="${thick - 21}" fill="${PAPER}"/>` +
@@ -173,6 +173,6 @@ function pile(random: Random): string {
 
 const SCENES = [annotated, pair, sheets, listeners, pile] as const
 
-/** No pillar: the notebook itself. */
+/** No topic: the notebook itself. */
 export const drawNotebook = (random: Random, number: number): string =>
   (SCENES[turnOf(number, SCENES.length)] ?? annotated)(random)

@@ -7,8 +7,8 @@ import type { SiteLanguage } from './language/language'
 import type { MarkedPart } from './search/marked-text'
 import type { EpisodeFlagKey, TopicKey } from './topics/topics'
 import type { SearchCounts, SearchQuery } from './search/search'
-import type { Chapter } from './listening/sound'
-import type { Turn, TranscriptMatch } from './listening/timed-text'
+import type { Chapter } from './listening/playback'
+import type { Turn, TranscriptMatch } from './listening/speaker-turns'
 import type { Weekday } from './language/weekdays'
 
 /**
@@ -39,7 +39,7 @@ export type EpisodeRow = {
   /** `mm:ss` or `h:mm:ss` (D20) */
   length: string | null
   video: VideoLink | null
-  /** Every flag the episode has, in the order of the pillar table. */
+  /** Every flag the episode has, in the order of the topic table. */
   categories: EpisodeFlagKey[]
 }
 
@@ -51,9 +51,9 @@ export type RelatedEpisodes = {
   previous: EpisodeItem | null
   next: EpisodeItem | null
   withGuests: EpisodeItem[]
-  /** The theme of `onTheme`, or null when the episode has none. */
-  theme: TopicKey | null
-  onTheme: EpisodeItem[]
+  /** The topic of `onTopic`, or null when the episode has none. */
+  topic: TopicKey | null
+  onTopic: EpisodeItem[]
 }
 
 /** A favourites card; its description is without marks (D33). */
@@ -107,12 +107,12 @@ export type EpisodePage = {
 }
 
 /** A listening path by the name that links to it have. */
-export type PathName = { theme: TopicKey; title: string }
+export type PathName = { topic: TopicKey; title: string }
 
 /** A step of a listening path; `why` may be empty. */
 export type PathStep = { episode: EpisodeItem; why: string }
 
-/** A listening path: a few episodes of a theme in the host's order. */
+/** A listening path: a few episodes of a topic in the host's order. */
 export type ListeningPath = PathName & {
   intro: string
   steps: PathStep[]
@@ -142,7 +142,7 @@ export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 export type ListenApp = { name: string; href: string }
 
 /** The pillars' titles as the host has set them (D25). */
-export type PillarTitles = Record<TopicKey, string>
+export type TopicTitles = Record<TopicKey, string>
 
 /**
  * The `site` global: names, links and texts of the shared frame. Links that are not set are null.
@@ -155,7 +155,7 @@ export type SiteFrame = {
   episodeLanguage: string
   showName: string
   hostName: string
-  pillarTitles: PillarTitles
+  topicTitles: TopicTitles
   tagline: string
   timeZone: string
   /** The day of the week and the time of day, `HH:MM`, when episodes come out (D18). */
@@ -181,7 +181,7 @@ export type SiteFrame = {
   hostPhoto: Picture | null
   logo: Picture | null
   cover: Picture | null
-  /** The host's own colours of the themes. */
+  /** The host's own colours of the topics. */
   colours: Partial<Record<TopicKey, string>>
   /** The announced pages that are switched on (D38). */
   pages: Record<OptionalPage, boolean>
@@ -190,12 +190,12 @@ export type SiteFrame = {
   paths: PathName[]
 }
 
-export type PillarText = {
+export type TopicText = {
   key: TopicKey
   title: string
   /** One line on the landing page. */
   teaser: string
-  /** Welcome blurb of the pillar page. */
+  /** Welcome blurb of the topic page. */
   blurb: string
   quote: Quote
   playlistUrl: string | null
@@ -208,7 +208,7 @@ export type LandingContent = {
   texts: LandingText
   latest: EpisodeCard | null
   quote: Quote | null
-  pillars: PillarText[]
+  topics: TopicText[]
 }
 
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }

@@ -42,8 +42,8 @@ export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpi
 export const deskEpisodePath = (id: string): string =>
   `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
-/** Where the listening path of a theme is written. */
-export const deskListeningPathRoute = (theme: TopicKey): string => `${DESK_ROUTES.paths}/${theme}`
+/** Where the listening path of a topic is written. */
+export const deskListeningPathRoute = (topic: TopicKey): string => `${DESK_ROUTES.paths}/${topic}`
 /** The statistics of the last days, of the site or of an episode. */
 export const deskStatisticsPath = (days: number, episode?: string): string =>
   `${DESK_ROUTES.statistics}?days=${days}${episode ? `&episode=${encodeURIComponent(episode)}` : ''}`

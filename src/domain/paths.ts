@@ -1,27 +1,48 @@
 import { idCharacters } from './database/id-characters'
 import { topicFor, type ListKey, type TopicKey } from './topics/topics'
-import { ALL_ROUTES, FIXED_PATHS, partsOfPath, ROUTES } from './routes'
 
 export const DEFAULT_HOST_NAME = 'Host'
 
-/** The fixed pages in canonical spelling (D2). */
-export const PATHS = FIXED_PATHS
+/** The host's pages; all others are for listeners. */
+const HOST_PATHS = {
+  adminLogin: '/AdminLogin',
+  firstAccount: '/FirstAccount',
+  forgotPassword: '/ForgotPassword',
+  invitation: '/Invitation',
+  resetPassword: '/ResetPassword',
+  adminRegister: '/AdminRegister',
+  editFeatured: '/EditFeatured',
+  editGuest: '/EditGuest',
+  editPodcast: '/EditPodcast',
+  uploadGuest: '/UploadGuest',
+  uploadPodcast: '/UploadPodcast',
+} as const
 
-const HOST_PAGES: ReadonlySet<string> = new Set(
-  ALL_ROUTES.filter(({ isHosts }) => isHosts).map(({ path }) => path),
-)
-
-/** Makes the path of a route from its value. */
-const pathOf = (path: string): ((value: string) => string) => {
-  const { start, end } = partsOfPath(path)
-  return (value) => start + value + end
-}
+/** The pages whose path never differs, in canonical spelling (D2). */
+export const PATHS = {
+  home: '/',
+  all: '/episodes/all',
+  community: '/community',
+  developers: '/developers',
+  /** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
+  embedNotFound: '/embed/404',
+  follow: '/follow',
+  getInvolved: '/getInvolved',
+  guests: '/guests',
+  ourValues: '/ourValues',
+  quotes: '/quotes',
+  saved: '/saved',
+  search: '/search',
+  notFound: '/404',
+  ...HOST_PATHS,
+} as const
 
 /**
  * Whether a page is the host's; the others are for listeners.
  * @param path canonical, without its query
  */
-export const isHostPage = (path: string): boolean => HOST_PAGES.has(path)
+export const isHostPage = (path: string): boolean =>
+  Object.values<string>(HOST_PATHS).includes(path)
 
 /** Which pages a browser may fetch while a link is being pressed. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
@@ -29,26 +50,22 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /** The script that keeps the pages of saved episodes for reading offline. */
 export const SERVICE_WORKER_PATH = '/sw.js'
 
-/** Payload's own screens; not in PATHS because they are not pages of the site. */
+/** Payload's own screens; not in `PATHS` because they are not pages of the site. */
 export const DASHBOARD = '/admin'
 
 /** The part of a path made from the host's name (D1): `Mary Ann` → `MaryAnn`. */
 export const nameSegment = (hostName: string): string => idCharacters(hostName) || DEFAULT_HOST_NAME
 
-const about = pathOf(ROUTES.about.path)
-const favs = pathOf(ROUTES.favs.path)
-export const aboutPath = (hostName: string): string => about(nameSegment(hostName))
-export const favsPath = (hostName: string): string => favs(nameSegment(hostName))
-export const episodePath: (id: string) => string = pathOf(ROUTES.episode.path)
+export const aboutPath = (hostName: string): string => `/about${nameSegment(hostName)}`
+export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
+export const episodePath = (id: string): string => `/podcast/${id}`
 
 /** The drawing that stands for the picture of an episode without one. */
-export const standInPath = (pillar: TopicKey | null, number: number): string =>
-  `/covers/${pillar ?? 'notes'}-${number}.svg`
+export const standInPath = (topic: TopicKey | null, number: number): string =>
+  `/covers/${topic ?? 'notes'}-${number}.svg`
 
 /** The page of an episode for frames of other sites. */
-export const embedPath: (id: string) => string = pathOf(ROUTES.embed.path)
-/** What a frame shows whose episode is not there (any more): a page of the site may not be framed. */
-export const EMBED_NOT_FOUND = PATHS.embedNotFound
+export const embedPath = (id: string): string => `/embed/${id}`
 export const isEmbedPath = (path: string): boolean => path.startsWith(embedPath(''))
 
 /** The transcript of an episode as a file: WebVTT, or plain text if it has no times. */
@@ -59,29 +76,26 @@ export const transcriptPath = (id: string, isTimed: boolean): string =>
 export const chaptersPath = (id: string): string => `/chapters/${id}.json`
 
 /** A part of the reference of the API, such as that of the episodes. */
-export const developersPath: (part: string) => string = pathOf(ROUTES.developersPart.path)
+export const developersPath = (part: string): string => `/developers/${part}`
 
 /** Where the first page of the reference says what a status of an error means. */
 export const errorAnchor = (status: number | string): string => `error-${status}`
 
-const quote = pathOf(ROUTES.quote.path)
-export const quotePath = (id: number): string => quote(String(id))
+export const quotePath = (id: number): string => `/quotes/${id}`
 
 /**
- * A page of the quotes: those before a cursor (`src/domain/quotes/quotes.ts`), of a theme, or both.
+ * A page of the quotes: those before a cursor (`src/domain/quotes/quotes.ts`), of a topic, or both.
  */
-export function quotesPath(before: string | null, theme: TopicKey | null): string {
+export function quotesPath(before: string | null, topic: TopicKey | null): string {
   const query = new URLSearchParams({
     ...(before && { before }),
-    ...(theme && { theme }),
+    ...(topic && { theme: topic }),
   }).toString()
   return query ? `${PATHS.quotes}?${query}` : PATHS.quotes
 }
 
-const person = pathOf(ROUTES.person.path)
-
 /** @returns percent-encoded */
-export const personPath = (slug: string): string => person(encodeURIComponent(slug))
+export const personPath = (slug: string): string => `/guests/${encodeURIComponent(slug)}`
 
 /** The page of the guests that come after a slug. */
 export const guestsPath = (after: string): string =>
@@ -95,8 +109,8 @@ export const guestsFromPath = (letter: string): string =>
 export const parseAfter = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && /^\P{Cc}{1,200}$/u.test(text) ? text : null
 
-/** The page of a theme's listening path. */
-export const listeningPath: (theme: TopicKey) => string = pathOf(ROUTES.listeningPath.path)
+/** The page of a topic's listening path. */
+export const listeningPath = (topic: TopicKey): string => `/path/${topic}`
 
 /** The path of a list. */
 export function listRoute(key: ListKey, hostName: string): string {

@@ -57,7 +57,7 @@ export const exportSchema = z.object({
   images: z.array(imageSchema),
   guests: z.array(guestSchema),
   quotes: z.array(fields),
-  /** Listening paths: the id is the theme's key, steps name episodes by their ids. */
+  /** Listening paths: the id is the topic's key, steps name episodes by their ids. */
   paths: z.array(fields.and(z.object({ id: z.string() }))),
   timedTexts: z.array(
     z.object({ episode: z.string(), kind: z.enum(['transcript', 'chapters']), text: z.string() }),

@@ -14,7 +14,7 @@ const newest = ({ live, draft }: States): Fields => draft ?? live ?? {}
 /** An episode as a page to read: its facts, its picture and its notes, which are Markdown already. */
 export function episodeMarkdown(states: States, guests: States[]): string {
   const episode = newest(states)
-  const themes = EPISODE_FLAGS.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
+  const topics = EPISODE_FLAGS.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
   const lines = [
     `# ${text(episode.title)}`,
     '',
@@ -23,7 +23,7 @@ export function episodeMarkdown(states: States, guests: States[]): string {
     ...fact('Date', episode.episodeDate),
     ...fact('Length', episode.episodeLength),
     ...fact('Released from', episode.releaseAt),
-    ...fact('Themes', themes.join(', ')),
+    ...fact('Themes', topics.join(', ')),
     ...LINK_FIELDS.flatMap(({ field }) => fact(platformName(field), episode[field])),
     ...fact('Audio', episode.audioUrl),
     ...fact('Page', episode.episodeUrl),

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { provideProcessed } from '@/cms/images/collection'
 import { removeSampleContent } from '@/cms/episodes/sample-content'
-import { addEverything } from '@/cms/statistics/whole'
+import { addEverything } from '@/cms/statistics/restore-statistics'
 import { inTransaction } from '@/cms/database/transactions'
 import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language/language'
-import { parseAmountsCsv, WHOLE_SITE, type AmountsRow } from '@/domain/statistics/statistics'
+import { parseCountsCsv, WHOLE_SITE, type CountsRow } from '@/domain/statistics/statistics'
 import {
   episodeSchema,
   EXPORT_FILE,
@@ -60,13 +60,13 @@ async function readAll(folder: string): Promise<Export> {
 const day = z.iso.date()
 
 /** What was counted of visits, by day and page; an export of before has none. */
-async function readStatistics(folder: string): Promise<AmountsRow[]> {
-  const rows: AmountsRow[] = []
+async function readStatistics(folder: string): Promise<CountsRow[]> {
+  const rows: CountsRow[] = []
   for (const { file, columns } of Object.values(STATISTICS))
     try {
       const text = await readFile(path.join(folder, file), 'utf8')
-      for (const { names, ...amounts } of parseAmountsCsv([...columns], text))
-        rows.push({ names: [day.parse(names[0]), names[1] ?? WHOLE_SITE], ...amounts })
+      for (const { names, ...counts } of parseCountsCsv([...columns], text))
+        rows.push({ names: [day.parse(names[0]), names[1] ?? WHOLE_SITE], ...counts })
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ENOENT') continue
       throw new ExportError(`${file} of the export is damaged.`, { cause })

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { readStoredFile } from '@/cms/images/files'
 import { IMAGE_SLUGS, type ImageSlug } from '@/cms/images/image-names'
-import { readEverything, readPlatforms } from '@/cms/statistics/whole'
-import { statisticsCsv, amountsRowsCsv } from '@/domain/statistics/statistics'
+import { readEverything, readPlatforms } from '@/cms/statistics/restore-statistics'
+import { statisticsCsv, countsRowsCsv } from '@/domain/statistics/statistics'
 import {
   EXPORT_FILE,
   EXPORT_FORMAT,
@@ -301,7 +301,7 @@ async function writeStatistics(cms: Payload, folder: string, episodes: string[])
     await writeFile(path.join(folder, file), statisticsCsv([...columns], platforms, []))
   for await (const month of readEverything(caller, (episode) => known.has(episode)))
     for (const name of ['site', 'pages'] as const) {
-      const rows = amountsRowsCsv(platforms, month[name])
+      const rows = countsRowsCsv(platforms, month[name])
       await appendFile(path.join(folder, STATISTICS[name].file), rows)
     }
 }

@@ -38,7 +38,7 @@ export type ItemContext = {
 }
 
 /** Bypasses the access rules: who imports has been checked. */
-async function occupantOf({ payload, freed }: ItemContext, number: number | null) {
+async function findExisting({ payload, freed }: ItemContext, number: number | null) {
   if (number === null || freed.has(episodeId(number))) return null
   const { docs } = await payload.find({
     collection: 'episodes',
@@ -105,9 +105,9 @@ async function prepareCover(
     return { cover: null, picture: before, fault }
   }
   images.push({ position, of: title, url: episode.image, reason })
-  // The host's own themes are more reliable than the source's.
-  const pillar = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artPillar
-  const input = { number, title, pillar }
+  // The host's own topics are more reliable than the source's.
+  const topic = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artTopic
+  const input = { number, title, topic }
   const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
   return { cover, picture: ART, fault: null }
 }
@@ -238,9 +238,9 @@ function publicReason({ payload }: ItemContext, error: unknown): string {
 /** What would be done about an item right now. */
 export async function decideItem(context: ItemContext, { episode, position }: EpisodeItem) {
   const stored = await findByGuid(context.payload, episode.guid)
-  const occupant = stored ? null : await occupantOf(context, episode.number)
+  const existing = stored ? null : await findExisting(context, episode.number)
   const replace = context.replace.has(position)
-  return { stored, decision: decide(episode, stored, occupant, { ...context, replace }) }
+  return { stored, decision: decide(episode, stored, existing, { ...context, replace }) }
 }
 
 /**

@@ -47,10 +47,10 @@ const problem = (reason: string, canReplace = false): Decision => ({
   canReplace,
 })
 
-function decideNew(number: number, occupant: ExistingEpisode | null, replace: boolean): Decision {
-  if (!occupant) return { action: 'create', replaces: null }
-  const name = occupant.title ? `“${occupant.title}”` : 'an episode without a title'
-  if (!occupant.deletedAt) return problem(`number ${number} is used by ${name}`)
+function decideNew(number: number, existing: ExistingEpisode | null, replace: boolean): Decision {
+  if (!existing) return { action: 'create', replaces: null }
+  const name = existing.title ? `“${existing.title}”` : 'an episode without a title'
+  if (!existing.deletedAt) return problem(`number ${number} is used by ${name}`)
   if (replace) return { action: 'create', replaces: name }
   return problem(`number ${number} is in trash: ${name}`, true)
 }
@@ -70,13 +70,13 @@ export type DecideOptions = {
 export function decide(
   planned: NumberedEpisode,
   stored: StoredEpisode | null,
-  occupant: ExistingEpisode | null,
+  existing: ExistingEpisode | null,
   { overwrite, replace }: DecideOptions,
 ): Decision {
   if (planned.number === null) return problem('no number')
-  if (planned.rival !== null && !stored)
-    return problem(`number ${planned.number} also appears on “${planned.rival}”`)
-  if (!stored) return decideNew(planned.number, occupant, replace)
+  if (planned.duplicateTitle !== null && !stored)
+    return problem(`number ${planned.number} also appears on “${planned.duplicateTitle}”`)
+  if (!stored) return decideNew(planned.number, existing, replace)
   if (stored.deletedAt && !replace) return problem('in trash', true)
   const last = parseHash(stored.importHash)
   const isEdited = last?.document !== documentHash(stored)

@@ -23,11 +23,11 @@ import type { ShowSource } from './source'
 
 const PER_QUERY = 200
 
-type Found = { stored: Map<string, StoredEpisode>; occupants: Map<string, ExistingEpisode> }
+type Found = { stored: Map<string, StoredEpisode>; existing: Map<string, ExistingEpisode> }
 
 /** What is stored of these episodes, and under the numbers that they are to get. */
 async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
-  const found: Found = { stored: new Map(), occupants: new Map() }
+  const found: Found = { stored: new Map(), existing: new Map() }
   for (let start = 0; start < items.length; start += PER_QUERY) {
     const episodes = items.slice(start, start + PER_QUERY).map(({ episode }) => episode)
     const numbers = episodes.map(({ number }) => number).filter(isEpisodeNumber)
@@ -39,7 +39,7 @@ async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
       joins: false,
       overrideAccess: true, // The caller has checked who imports.
     } as const
-    const [stored, occupants] = await Promise.all([
+    const [stored, existing] = await Promise.all([
       payload.find({
         ...common,
         where: { importGuid: { in: episodes.map(({ guid }) => guid) } },
@@ -52,12 +52,12 @@ async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
       }),
     ])
     for (const doc of stored.docs) if (doc.importGuid) found.stored.set(doc.importGuid, doc)
-    for (const doc of occupants.docs) found.occupants.set(doc.id, doc)
+    for (const doc of existing.docs) found.existing.set(doc.id, doc)
   }
   return found
 }
 
-function verdictOf(
+function statusFor(
   { episode }: EpisodeItem,
   decision: Decision,
   stored: StoredEpisode | null,
@@ -127,12 +127,12 @@ export async function previewImport(
     const { guid, number } = item.episode
     const stored = found.stored.get(guid) ?? null
     const id = number === null ? null : episodeId(number)
-    const occupant = id === null || freed.has(id) ? null : (found.occupants.get(id) ?? null)
-    const decision = decide(item.episode, stored, occupant, {
+    const existing = id === null || freed.has(id) ? null : (found.existing.get(id) ?? null)
+    const decision = decide(item.episode, stored, existing, {
       overwrite: false,
       replace: replace.has(position),
     })
-    const { verdict, reason } = verdictOf(item, decision, stored)
+    const { verdict, reason } = statusFor(item, decision, stored)
     const isOwn = choice.numbers[position] !== undefined && !known.has(guid)
     const ofSource = source.kind === 'firestore' ? 'Export' : FROM[numbering]
     return {

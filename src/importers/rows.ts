@@ -5,7 +5,7 @@ import type { NumberSource } from '@/domain/imports/imports'
 /** An episode with the number it is to get; null if it has none. */
 export type NumberedEpisode = SourceEpisode & {
   /** Another row that is to get the same number, by its title. */
-  rival: string | null
+  duplicateTitle: string | null
 }
 
 export type NumberedItem = { position: number; title: string } & (
@@ -58,7 +58,7 @@ export function numberItems(
         ...episode,
         number: byHand === undefined ? (found?.number ?? null) : byHand,
         content: { ...episode.content, title },
-        rival: null,
+        duplicateTitle: null,
       },
     }
   })
@@ -69,8 +69,8 @@ export function numberItems(
     const other = first.get(number)
     if (!other) first.set(number, item)
     else {
-      item.episode.rival = other.title
-      other.episode.rival ??= item.title
+      item.episode.duplicateTitle = other.title
+      other.episode.duplicateTitle ??= item.title
     }
   }
   return numbered

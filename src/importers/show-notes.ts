@@ -65,18 +65,18 @@ function blocks(nodes: RootContent[]): RootContent[] {
 
 const phrasing = (nodes: RootContent[]): PhrasingContent[] => nodes.filter(isPhrasing)
 
-const keptAll = (nodes: Nodes[]): RootContent[] => nodes.flatMap(kept)
+const allowedIn = (nodes: Nodes[]): RootContent[] => nodes.flatMap(allowed)
 
 /** A link without a visible text shows its address. */
 function keptLink({ url, children }: Link): RootContent[] {
-  const inner = phrasing(keptAll(children)).filter(({ type }) => type !== 'link')
+  const inner = phrasing(allowedIn(children)).filter(({ type }) => type !== 'link')
   if (!KEPT_LINK.test(url)) return inner
   return inner.length > 0 ? [{ type: 'link', url, children: inner }] : []
 }
 
 function keptList({ ordered, start, children }: List): RootContent[] {
   const items = children.flatMap((item): ListItem[] => {
-    const inner = blocks(keptAll(item.children))
+    const inner = blocks(allowedIn(item.children))
     // The tags of a list item make it one, whatever else is in it.
     return inner.length > 0
       ? [{ type: 'listItem', spread: false, children: inner as ListItem['children'] }]
@@ -88,14 +88,14 @@ function keptList({ ordered, start, children }: List): RootContent[] {
 const space = (): PhrasingContent => ({ type: 'text', value: ' ' })
 
 /** What of a node show notes may contain (D33): paragraphs, emphasis, lists and links. */
-function kept(node: Nodes): RootContent[] {
+function allowed(node: Nodes): RootContent[] {
   switch (node.type) {
     case 'text':
     case 'break':
       return [node]
     case 'emphasis':
     case 'strong': {
-      const children = phrasing(keptAll(node.children))
+      const children = phrasing(allowedIn(node.children))
       return children.length > 0 ? [{ type: node.type, children }] : []
     }
     case 'link':
@@ -105,9 +105,9 @@ function kept(node: Nodes): RootContent[] {
     case 'paragraph':
     case 'heading':
     case 'tableCell':
-      return blocks(keptAll(node.children))
+      return blocks(allowedIn(node.children))
     case 'tableRow': {
-      const cells = node.children.map((cell) => phrasing(keptAll(cell.children)))
+      const cells = node.children.map((cell) => phrasing(allowedIn(cell.children)))
       const filled = cells.filter((cell) => cell.length > 0)
       return blocks(filled.flatMap((cell, at) => [...(at ? [space()] : []), ...cell]))
     }
@@ -118,10 +118,10 @@ function kept(node: Nodes): RootContent[] {
     case 'root':
     case 'blockquote':
     case 'table':
-      return blocks(keptAll(node.children))
+      return blocks(allowedIn(node.children))
     case 'delete':
-      return keptAll(node.children)
-    case 'listItem': // Only in a list, where it is kept.
+      return allowedIn(node.children)
+    case 'listItem': // Only in a list, where it is allowed.
     case 'image':
     case 'thematicBreak':
     case 'html':
@@ -164,12 +164,12 @@ const link: Handle = (node: Link, _, state, info) => {
 /** The parts of a link's own that a line around it must escape for. */
 Object.assign(link, { peek: () => '[' })
 
-/** Single line breaks are kept (D33), so none has to be marked. */
+/** Single line breaks are allowed (D33), so none has to be marked. */
 const lineBreak: Handle = () => '\n'
 
 function fromMarkup(html: string): string {
   const tree = toMdast(fromHtml(html, { fragment: true }))
-  const children = blocks(keptAll([tree]))
+  const children = blocks(allowedIn([tree]))
   return toMarkdown(
     { type: 'root', children },
     {

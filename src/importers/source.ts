@@ -46,9 +46,9 @@ export type SourceEpisode = {
   image: string | null
   /** As for a guest. */
   imageFile: string | null
-  /** The pillar of generated art. */
-  artPillar: TopicKey | null
-  /** The themes of a new episode; null leaves them to the host. */
+  /** The topic of generated art. */
+  artTopic: TopicKey | null
+  /** The topics of a new episode; null leaves them to the host. */
   flags: CategoryFlag[] | null
   guests: PlannedGuest[]
   /** Its transcripts and chapters, best first; not in plans that an earlier version stored. */

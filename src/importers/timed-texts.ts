@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { parseChapters, parseTranscript, TimedTextError } from '@/domain/listening/timed-text'
+import { parseChapters, parseTranscript } from '@/domain/listening/parse-timed-text'
+import { TimedTextError } from '@/domain/listening/timed-text'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { decodeText } from './decode-text'
 import { hasTooManyTags, isCut, plainText } from './plain-text'

@@ -58,7 +58,7 @@ export async function findByGuid(
   return docs[0] ?? null
 }
 
-const NO_THEMES = Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, false]))
+const NO_TOPICS = Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, false]))
 
 /**
  * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a
@@ -186,7 +186,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   }
   const options = { collection: 'episodes', draft: isDraft, req, ...TRUSTED } as const
   const { guid: importGuid, number: episodeNum, publishedAt, flags } = planned
-  const themes = Object.fromEntries((flags ?? []).map((flag) => [flag, true]))
+  const topics = Object.fromEntries((flags ?? []).map((flag) => [flag, true]))
   const guid = feedGuidOf(planned)
   // A draft may lack fields that the type of a published episode requires.
   if (stored) await req.payload.update({ ...options, id, data: data as never })
@@ -196,8 +196,8 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
       id,
       // In feeds it is another episode than the one in the trash.
       data: {
-        ...NO_THEMES,
-        ...themes,
+        ...NO_TOPICS,
+        ...topics,
         releaseAt: null,
         ...data,
         importGuid,
@@ -205,7 +205,7 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
       } as never,
     })
   else {
-    const isNew = { episodeNum, importGuid, guid, publishedAt, ...themes }
+    const isNew = { episodeNum, importGuid, guid, publishedAt, ...topics }
     await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
   }
   await storeTexts(req, id, write.texts)

@@ -2,7 +2,7 @@
 import { isNodeNewEnough } from './launch/node-version.mjs'
 
 if (isNodeNewEnough()) {
-  import('./launch/begin.mjs').then(function (begin) {
+  import('./launch/announce.mjs').then(function (begin) {
     begin.beginBuild()
   })
 }

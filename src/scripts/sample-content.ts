@@ -49,11 +49,11 @@ function sampleLinks(number: number): Record<string, string> {
 async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: number, now: Date) {
   const id = episodeId(number)
   const episodeDate = tuesdayBefore(now, SAMPLE_EPISODES.length - number)
-  const pillar = sample.pillars[0] ?? null
+  const topic = sample.topics[0] ?? null
   const image = await req.payload.create({
     collection: 'podcasts',
     data: { episode: id },
-    file: png(await coverArt({ number, title: sample.title, pillar }), id),
+    file: png(await coverArt({ number, title: sample.title, topic }), id),
     ...common(req),
   })
   await req.payload.create({
@@ -68,7 +68,7 @@ async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: nu
       publishedAt: instantOf(episodeDate, DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE).toISOString(),
       episodeLength: sample.length,
       isFav: sample.isFav ?? false,
-      ...Object.fromEntries(TOPICS.map(({ key, flag }) => [flag, sample.pillars.includes(key)])),
+      ...Object.fromEntries(TOPICS.map(({ key, flag }) => [flag, sample.topics.includes(key)])),
       ...sampleLinks(number),
       _status: 'published',
     },

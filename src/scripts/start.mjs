@@ -3,7 +3,7 @@
 import { isNodeNewEnough } from './launch/node-version.mjs'
 
 if (isNodeNewEnough()) {
-  import('./launch/begin.mjs').then(function (begin) {
+  import('./launch/announce.mjs').then(function (begin) {
     begin.beginStart(process.argv.slice(2))
   })
 }

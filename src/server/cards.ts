@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { cardArt, type Card } from '@/art/card'
 import { readStoredFile } from '@/cms/images/files'
-import { isPersonSlug } from '@/domain/guests/people'
+import { isPersonSlug } from '@/domain/guests/person-slug'
 import { TOPICS, topicFor, type TopicKey } from '@/domain/topics/topics'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
@@ -14,7 +14,7 @@ import {
   getFollow,
   getFrame,
   getListTexts,
-  listPillars,
+  listTopics,
 } from './queries/pages'
 import { getPerson } from './queries/guests'
 import { getListeningPath } from './queries/paths'
@@ -45,15 +45,15 @@ type Found = { card: Card; showName: string; image: string | null }
 
 async function findCard(name: string): Promise<Found | null> {
   const { showName } = await getFrame()
-  const page = (title: string, pillar: TopicKey | null = null): Found => ({
-    card: { kind: 'page', title, pillar },
+  const page = (title: string, topic: TopicKey | null = null): Found => ({
+    card: { kind: 'page', title, topic },
     showName,
     image: null,
   })
-  const pillar = TOPICS.find(({ key }) => key === name)
-  if (pillar) {
-    const texts = (await listPillars()).find(({ key }) => key === pillar.key)
-    return page(texts?.title ?? pillar.title, pillar.key)
+  const topic = TOPICS.find(({ key }) => key === name)
+  if (topic) {
+    const texts = (await listTopics()).find(({ key }) => key === topic.key)
+    return page(texts?.title ?? topic.title, topic.key)
   }
   switch (name) {
     case 'site':
@@ -83,10 +83,10 @@ async function findCard(name: string): Promise<Found | null> {
 }
 
 async function findPathCard(name: string, showName: string): Promise<Found | null> {
-  const theme = /^path-(.+)$/.exec(name)?.[1]
-  const path = theme ? await getListeningPath(theme) : null
+  const topic = /^path-(.+)$/.exec(name)?.[1]
+  const path = topic ? await getListeningPath(topic) : null
   return (
-    path && { card: { kind: 'page', title: path.title, pillar: path.theme }, showName, image: null }
+    path && { card: { kind: 'page', title: path.title, topic: path.topic }, showName, image: null }
   )
 }
 
@@ -102,7 +102,7 @@ async function findPersonCard(name: string, showName: string): Promise<Found | n
   const [, slug = ''] = /^person-(.+)$/.exec(name) ?? []
   const person = isPersonSlug(slug) ? await getPerson(slug, null) : null
   return (
-    person && { card: { kind: 'page', title: person.name, pillar: null }, showName, image: null }
+    person && { card: { kind: 'page', title: person.name, topic: null }, showName, image: null }
   )
 }
 
@@ -111,9 +111,9 @@ async function findEpisodeCard(id: string, showName: string): Promise<Found | nu
   if (!episode) return null
   const { number, title, categories, picture } = episode
   const label = fill(textsOf(language).common.episode, { number })
-  const pillar = categories.map((key) => topicFor(key)?.key).find(Boolean) ?? null
+  const topic = categories.map((key) => topicFor(key)?.key).find(Boolean) ?? null
   return {
-    card: { kind: 'episode', number, label, title, pillar },
+    card: { kind: 'episode', number, label, title, topic },
     showName,
     image: picture ? decodeURIComponent(picture.src.slice(picture.src.lastIndexOf('/') + 1)) : null,
   }

@@ -28,7 +28,7 @@ export const SERVER_FUNCTIONS: ReadonlySet<string> = new Set([
 const NOT_FOR_CALLER = /^(not-found|unauthorized|could not find ".*" in the fieldSchemaMap)$/i
 
 /** Whether an error is about what the caller may not do or named wrongly; others are the site's. */
-const isCallersFault = (err: unknown): boolean =>
+const isClientError = (err: unknown): boolean =>
   err instanceof Error &&
   (NOT_FOR_CALLER.test(err.message) ||
     [401, 403].includes((err as { status?: number }).status ?? 0))
@@ -43,7 +43,7 @@ export async function runServerFunction(call: Call): Promise<unknown> {
   try {
     return await handleServerFunctions(call)
   } catch (err) {
-    if (isCallersFault(err)) notFound() // As for what is not there, and not 500.
+    if (isClientError(err)) notFound() // As for what is not there, and not 500.
     throw err
   }
 }

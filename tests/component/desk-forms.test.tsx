@@ -24,8 +24,8 @@ describe('a listening path', () => {
     why: `Because of ${number}`,
   })
   const PATH: EditedPath = {
-    theme: 'personalGrowth',
-    themeTitle: 'Personal Growth',
+    topic: 'personalGrowth',
+    topicTitle: 'Personal Growth',
     title: 'Three',
     intro: '',
     steps: [step(101), step(102), step(103)],
@@ -143,7 +143,7 @@ describe('settings', () => {
   test('what is typed while settings are saved stays, and counts as changed', async () => {
     let answer = () => {}
     stubNetwork(() => new Promise((resolve) => (answer = () => resolve(SAVED))))
-    const link = { name: 'surveyUrl' as const, label: 'Survey', value: '' }
+    const link = { name: 'surveyUrl' as const, label: 'Survey' as const, value: '' }
     const { user } = renderPage(<LinksForm seen="then" links={[link]} />)
     await user.type(field('Survey'), 'https://example.com/a')
     await user.click(button('Save links'))

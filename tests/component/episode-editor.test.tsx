@@ -271,7 +271,7 @@ describe('what the host says is done, and nothing else', () => {
       expect(screen.queryByText('Which date does it show?')).toBeNull()
       expect(patches()).toEqual([])
       await user.click(button('Publish now'))
-      await user.click(field(/^As planned, /))
+      await user.click(field(/^Release date, /))
       await user.click(screen.getAllByText('Publish now').at(-1) as HTMLElement)
       await screen.findByText('Episode 49 is live.')
       expect(patches().at(-1)?.body).toMatchObject({ episodeDate: '2026-11-24', releaseAt: null })

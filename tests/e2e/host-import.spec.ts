@@ -55,7 +55,7 @@ test('a show is brought in: address, table, a number changed, report, and nothin
   await expect(page.getByText(/^Import complete: /)).toBeVisible()
   await expect(page.getByText('2 skipped.')).toBeVisible()
   await page.getByText('Skipped (2)').click()
-  await expect(page.getByText('Left out: a trailer')).toBeVisible()
+  await expect(page.getByText('Skipped: a trailer')).toBeVisible()
   const address = await page.getByRole('link', { name: 'Download report' }).getAttribute('href')
   const report = await page.evaluate(async (url) => (await fetch(url)).text(), address ?? '')
   expect(report).toContain('imported   870. Brought in 0')

@@ -116,7 +116,7 @@ for (const language of ['de', 'ar'] as const)
       for (const width of [900, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/episodes/all')
-        const words = await page.locator('main [data-pillar] > span[dir=auto]').evaluateAll((all) =>
+        const words = await page.locator('main [data-topic] > span[dir=auto]').evaluateAll((all) =>
           all.flatMap((title) => {
             const text = title.firstChild as Text
             return [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
@@ -146,7 +146,7 @@ for (const language of ['de', 'ar'] as const)
       ] as const) {
         await page.setViewportSize({ width, height: 844 })
         await page.goto(path)
-        const before = await page.locator('main a[data-pillar] span[dir=auto]').evaluateAll((all) =>
+        const before = await page.locator('main a[data-topic] span[dir=auto]').evaluateAll((all) =>
           all.flatMap((title) => {
             const text = title.firstChild as Text
             const lineOf = (at: number) => {

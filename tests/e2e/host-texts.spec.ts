@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { DEFAULT_SHOW_NAME, PILLAR_TEXTS } from '@/domain/show/defaults'
+import { DEFAULT_SHOW_NAME, TOPIC_TEXTS } from '@/domain/show/defaults'
 import { callApi, test } from '../support/host'
 import { viewMore } from '../support/pages'
 
 /** What the host edits, as visitors find it. Every test puts back what it has changed. */
 const PILLAR = '/episodes/mentalHealth'
-const DEFAULTS = PILLAR_TEXTS.mentalHealth
+const DEFAULTS = TOPIC_TEXTS.mentalHealth
 
 const setPillar = async (page: Page, mentalHealth: object) => {
   const body = { _status: 'published', mentalHealth }

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe'
 import { viewMore } from '../support/pages'
 import { listEpisodes } from '../support/site-content'
 
-/** Where an episode with neighbours, a guest and a theme leads on, in the samples. */
+/** Where an episode with neighbours, a guest and a topic leads on, in the samples. */
 const EPISODE = 'ep-006'
 
 const turn = (page: Page) => page.getByRole('navigation', { name: 'Next and previous episode' })

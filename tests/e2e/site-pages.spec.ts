@@ -28,10 +28,10 @@ test('R21 an episode has a tag button per flag, each leading to its list', async
   )
   await page.goto(`/podcast/${episode.id}`)
   const tags = page.getByRole('region', { name: 'Filed under' }).getByRole('link')
-  const pillars = TOPICS.filter(({ flag }) => episode[flag])
-  await expect(tags).toHaveText([...pillars.map(({ title }) => title), 'Host’s Favs'])
+  const topics = TOPICS.filter(({ flag }) => episode[flag])
+  await expect(tags).toHaveText([...topics.map(({ title }) => title), 'Host’s Favs'])
   await tags.first().click()
-  await expect(page).toHaveURL(pillars[0]?.path ?? '')
+  await expect(page).toHaveURL(topics[0]?.path ?? '')
 
   const plain = await findEpisode(
     request,

@@ -84,7 +84,7 @@ describe('the colours of the themes', () => {
     expect(await save('pillars', { mentalHealth: { colour: '#a9ffd2' } })).toBe(200)
     const frame = await getFrame()
     expect(frame.colours).toEqual({ mentalHealth: '#a9ffd2' })
-    expect(frame.pillarTitles.mentalHealth).toBe('Mental Health')
+    expect(frame.topicTitles.mentalHealth).toBe('Mental Health')
   })
 })
 

@@ -425,16 +425,16 @@ describe('art stands in for a picture that the feed does not have', () => {
     )
     const report = await run(buildFeed(items))
     expect(report.images).toHaveLength(6)
-    for (const [index, [, pillar]] of categories.entries()) {
+    for (const [index, [, topic]] of categories.entries()) {
       const number = index + 1
       const stored = await colours((await episode(number)).imgurl)
       const distances = await Promise.all(
         [...TOPICS.map(({ key }) => key), null].map(async (of) => {
-          const art = await coverArt({ number, title: `Sample ${number}`, pillar: of })
+          const art = await coverArt({ number, title: `Sample ${number}`, topic: of })
           return { of, far: distance(stored, await small(art)) }
         }),
       )
-      expect(distances.sort((a, b) => a.far - b.far)[0]?.of).toBe(pillar)
+      expect(distances.sort((a, b) => a.far - b.far)[0]?.of).toBe(topic)
     }
     const { body } = await rest('GET', '/api/guests')
     expect(new Set(body.docs.map((doc: { headshotLink: string }) => doc.headshotLink)).size).toBe(3)

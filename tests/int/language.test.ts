@@ -11,7 +11,7 @@ import { env } from '@/config/env'
 import { podcastEpisode, podcastSeries } from '@/domain/feeds/json-ld'
 import { parseSearch } from '@/domain/search/search'
 import { getEpisode } from '@/server/queries/episodes'
-import { getAbout, getFrame, getListTexts, listPillars } from '@/server/queries/pages'
+import { getAbout, getFrame, getListTexts, listTopics } from '@/server/queries/pages'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { runSql } from '../support/database'
@@ -118,7 +118,7 @@ describe.each([
 
   test('D25 shows the standards of its language, as far as there are any', async () => {
     expect((await getListTexts()).allTitle).toBe(listTitle)
-    expect((await listPillars())[0]?.title).not.toBe('')
+    expect((await listTopics())[0]?.title).not.toBe('')
     expect((await getAbout()).noteHtml).toContain(note)
   })
 })

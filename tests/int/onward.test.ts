@@ -5,21 +5,21 @@ import { makeAdmin, makeEpisode, makeGuest } from '../support/content'
 import { rest, type Call } from '../support/rest'
 
 const NEVER = '2999-01-01T00:00:00.000Z'
-const theme = { isClimateJustice: true }
+const topic = { isClimateJustice: true }
 
 let admin: Call
 beforeAll(async () => {
   admin = await makeAdmin()
   // 1 to 9 for everybody; between and around them what no visitor sees.
   for (const number of [1, 3, 5, 6, 7, 8, 9])
-    await makeEpisode(admin, number, number % 2 ? theme : {})
-  await makeEpisode(admin, 2, { ...theme, _status: 'draft' })
-  await makeEpisode(admin, 4, theme)
+    await makeEpisode(admin, number, number % 2 ? topic : {})
+  await makeEpisode(admin, 2, { ...topic, _status: 'draft' })
+  await makeEpisode(admin, 4, topic)
   await rest('PATCH', '/api/episodes/ep-004', {
     ...admin,
     json: { deletedAt: new Date().toISOString() },
   })
-  await makeEpisode(admin, 10, { ...theme, releaseAt: NEVER })
+  await makeEpisode(admin, 10, { ...topic, releaseAt: NEVER })
   for (const [number, name] of [
     [3, 'Zoë Folio'],
     [1, 'zoe  FOLIO'],
@@ -38,21 +38,21 @@ const numbers = (found: EpisodeItem[]) => found.map(({ number }) => number)
 async function after(id: string) {
   const episode = await getEpisode(id)
   if (!episode) throw new Error(`${id} is not visible`)
-  const { previous, next, withGuests, onTheme } = await getRelatedEpisodes(episode)
+  const { previous, next, withGuests, onTopic } = await getRelatedEpisodes(episode)
   return {
     around: [previous?.number, next?.number],
     withGuests: numbers(withGuests),
-    onTheme: numbers(onTheme),
+    onTopic: numbers(onTopic),
   }
 }
 
 describe('what an episode leads on to', () => {
   test('neither drafts, nor the trash, nor what is still to come', async () => {
-    expect(await after('ep-003')).toEqual({ around: [1, 5], withGuests: [6], onTheme: [9, 7] })
+    expect(await after('ep-003')).toEqual({ around: [1, 5], withGuests: [6], onTopic: [9, 7] })
     expect(await after('ep-009')).toEqual({
       around: [8, undefined],
       withGuests: [],
-      onTheme: [7, 5, 3],
+      onTopic: [7, 5, 3],
     })
   })
 
@@ -60,7 +60,7 @@ describe('what an episode leads on to', () => {
     expect((await after('ep-001')).withGuests).toEqual([6]))
 
   test('nothing for an episode without guests and themes but its neighbours', async () =>
-    expect(await after('ep-008')).toEqual({ around: [7, 9], withGuests: [], onTheme: [] }))
+    expect(await after('ep-008')).toEqual({ around: [7, 9], withGuests: [], onTopic: [] }))
 })
 
 test('rows of a list: artwork in its small widths, and one line of the notes', async () => {

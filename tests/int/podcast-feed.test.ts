@@ -355,9 +355,11 @@ describe('N39 the identity of an episode in feeds', () => {
       audioUrl: `${origin}/one.mp3`,
       description: 'A box is opened (1:02).',
     })
-    expect((await rest('GET', '/api/episodes/ep-025')).body.descriptionHtml).toContain('data-waits')
+    expect((await rest('GET', '/api/episodes/ep-025')).body.descriptionHtml).toContain(
+      'data-pending',
+    )
     const { xml } = await channelOf()
     expect(xml).toContain('#t=62')
-    expect(xml).not.toContain('data-waits')
+    expect(xml).not.toContain('data-pending')
   })
 })

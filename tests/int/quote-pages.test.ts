@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { parseQuoteCursor, QUOTES_LOOKED_THROUGH, QUOTES_PER_PAGE } from '@/domain/quotes/quotes'
 import { cardPath, readCard } from '@/server/cards'
-import { getAbout, getFeatured, listPillars } from '@/server/queries/pages'
+import { getAbout, getFeatured, listTopics } from '@/server/queries/pages'
 import { getQuote, listQuotes } from '@/server/queries/quotes'
 import { makeAdmin, makeEpisode } from '../support/content'
 import { rest, type Body, type Call } from '../support/rest'
@@ -128,5 +128,5 @@ test('N28 pages show a quote without the marks typed around it, and the API as i
     json: { mentalHealth: { quote: '« Hope. »', quoteAuthor: 'Emily' } },
   })
   expect((await getAbout()).quote).toBe('Write it down.')
-  expect((await listPillars())[0]?.quote).toEqual({ text: 'Hope.', author: 'Emily' })
+  expect((await listTopics())[0]?.quote).toEqual({ text: 'Hope.', author: 'Emily' })
 })

@@ -190,14 +190,14 @@ describe('how it is found', () => {
 
   test('within a theme, which is a word as well', async () => {
     expect(await found('lantern', { theme: 'climateJustice' })).toEqual(['episode ep-011'])
-    expect((await search('lantern')).counts.themes).toEqual({ mentalHealth: 1, climateJustice: 1 })
+    expect((await search('lantern')).counts.topics).toEqual({ mentalHealth: 1, climateJustice: 1 })
     expect(await found('mental health lantern')).toEqual(['episode ep-010'])
     await rest('POST', '/api/globals/pillars', {
       ...admin,
       json: { mentalHealth: { title: 'Inner weather' } },
     })
     expect(await found('inner weather')).toEqual(['episode ep-010'])
-    expect((await search('mental health')).counts.themes).toEqual({})
+    expect((await search('mental health')).counts.topics).toEqual({})
   })
 
   test.each(['12', '#12', 'ep-012', 'episode 12', 'Ep 12'])('an episode by %s', async (text) => {

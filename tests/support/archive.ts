@@ -44,7 +44,7 @@ const versions = (table: string, count: number) => `
  * Fills an empty database with a large archive, the way REST would have left it, within seconds.
  * Numbers count from 1. The newest three episodes are scheduled; of the others every 50th is a
  * draft, every 97th in the trash. The favourites are a dozen however large the archive is, because
- * the host stars them by hand; each theme has every fourth episode. A guest in four was on twice.
+ * the host stars them by hand; each topic has every fourth episode. A guest in four was on twice.
  */
 export async function fillArchive(
   url: string,

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 type Look = { colorScheme: 'light' | 'dark'; width: number }
 
 /**
- * Each theme once, each width once: the themes differ in their tokens alone, whose contrast
+ * Each topic once, each width once: the topics differ in their tokens alone, whose contrast
  * `tests/unit/tokens.test.ts` proves in both.
  */
 const LOOKS: readonly Look[] = [

@@ -82,7 +82,7 @@ async function touchEverything(
 }
 
 async function touchFirst(page: Page, round: number): Promise<void> {
-  const waiting = await page.locator('[data-waits]:visible').all()
+  const waiting = await page.locator('[data-pending]:visible').all()
   const first = waiting[round % waiting.length]
   if (first) await first.click({ timeout: LIMIT })
   else await page.mouse.move(5, 300)
@@ -93,7 +93,7 @@ async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       (history.state as { __NA?: true } | null)?.__NA === true &&
-      !document.querySelector('[aria-busy=true], [data-waits]'),
+      !document.querySelector('[aria-busy=true], [data-pending]'),
     null,
     { timeout: LIMIT },
   )
@@ -147,7 +147,7 @@ async function touch(page: Page, control: ElementHandle<Element>): Promise<void>
 
 async function followLink(page: Page, round: number): Promise<void> {
   const links = await page
-    .locator('main a[href^="/"]:not([role=button], [target], [data-waits], [href*="."])')
+    .locator('main a[href^="/"]:not([role=button], [target], [data-pending], [href*="."])')
     .filter({ visible: true })
     .all()
   const link = links[round % links.length]

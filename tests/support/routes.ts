@@ -48,7 +48,7 @@ const transcriptData = async (admin: Call) => ({
   text: 'Words.',
 })
 
-/** The path of a theme that has none: there are four, so an earlier one makes way. */
+/** The path of a topic that has none: there are four, so an earlier one makes way. */
 const pathData = async (admin: Call) => {
   await rest('DELETE', '/api/paths/mentalHealth', admin)
   return {

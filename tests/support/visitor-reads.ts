@@ -55,7 +55,7 @@ export function visitorReads(episodes: number): Reads {
   const middle = Math.ceil(episodes / 2)
   const even = episodeId(6)
   const lastFile = Math.floor((episodes - 10) / 5000) + 1
-  const theme = 'where[isMentalHealth][equals]=true'
+  const topic = 'where[isMentalHealth][equals]=true'
   const newest = 'limit=7&sort=-episodeNum'
   return {
     'every page': getFrame,
@@ -136,14 +136,14 @@ export function visitorReads(episodes: number): Reads {
     ),
     'REST: quotes, after one': apiAfter('quotes?depth=1', 'where[id][less_than]=70'),
     'REST: episodes by date': api('episodes?limit=7&sort=-episodeDate'),
-    'REST: episodes on a theme': api(`episodes?${newest}&${theme}`),
+    'REST: episodes on a theme': api(`episodes?${newest}&${topic}`),
     'REST: episodes by a title': api(`episodes?${newest}&where[title][like]=part ${middle}`),
     'REST: episodes by a frequent word': api(`episodes?${newest}&where[title][like]=harvest`),
     'REST: episodes by a word of none': api(`episodes?${newest}&where[title][like]=zebra`),
     'REST: episodes that contain': api(`episodes?${newest}&where[title][contains]=zebra`),
     'REST: an episode': api(`episodes/${id}`),
     'REST: count': api('episodes/count'),
-    'REST: count on a theme': api(`episodes/count?${theme}`),
+    'REST: count on a theme': api(`episodes/count?${topic}`),
     'REST: guests': api('guests?limit=7'),
     'REST: guests by name': api('guests?limit=7&sort=guestName'),
     'REST: guests of an episode': api(`guests?where[episode][equals]=${id}`),

@@ -4,7 +4,7 @@ import {
   COMMUNITY_TEXTS,
   fillNames,
   LANDING_TEXTS,
-  PILLAR_TEXTS,
+  TOPIC_TEXTS,
   SITE_TEXTS,
 } from '@/domain/show/defaults'
 
@@ -16,7 +16,7 @@ const ALL: Record<string, string> = Object.fromEntries(
     landing: LANDING_TEXTS,
     about: ABOUT_TEXTS,
     community: COMMUNITY_TEXTS,
-    ...PILLAR_TEXTS,
+    ...TOPIC_TEXTS,
   }).flatMap(([group, texts]) =>
     Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text]),
   ),
@@ -50,12 +50,12 @@ describe('default texts (D25)', () => {
   )
 
   test('quotes come without marks: the page draws them', () => {
-    for (const { quote } of Object.values(PILLAR_TEXTS)) expect(quote).not.toMatch(/["“”]/)
+    for (const { quote } of Object.values(TOPIC_TEXTS)) expect(quote).not.toMatch(/["“”]/)
     expect(ABOUT_TEXTS.quote).not.toMatch(/["“”]/)
   })
 
   test('every pillar has a title, a blurb and a quote with attribution (R16)', () => {
-    for (const texts of Object.values(PILLAR_TEXTS)) expect(texts.quoteAuthor).not.toBe('')
+    for (const texts of Object.values(TOPIC_TEXTS)) expect(texts.quoteAuthor).not.toBe('')
   })
 
   test('the words underlined twice are a part of the title (R01)', () => {

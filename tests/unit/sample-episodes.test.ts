@@ -14,11 +14,11 @@ describe('sample episodes', () => {
 
   test('fill every pillar and the favourites, and some have two pillars (R16, R18, R21)', () => {
     for (const { key } of TOPICS) {
-      const inside = SAMPLE_EPISODES.filter(({ pillars }) => pillars.includes(key))
+      const inside = SAMPLE_EPISODES.filter(({ topics }) => topics.includes(key))
       expect(inside.length, key).toBeGreaterThanOrEqual(4)
     }
     expect(SAMPLE_EPISODES.filter(({ isFav }) => isFav).length).toBeGreaterThanOrEqual(4)
-    expect(SAMPLE_EPISODES.some(({ pillars }) => pillars.length > 1)).toBe(true)
+    expect(SAMPLE_EPISODES.some(({ topics }) => topics.length > 1)).toBe(true)
   })
 
   test('have lengths that the rules accept, of both shapes (D20)', () => {

@@ -28,17 +28,17 @@ const coloursOf = (block: string): Record<string, string> =>
 
 const light = coloursOf(blockAfter(':root'))
 const dark = { ...light, ...coloursOf(blockAfter(":root[data-theme='dark']")) }
-const THEMES = { light, dark }
+const TOPIC_KEYS = { light, dark }
 
 const REFERENCE = /^var\(--([\w-]+)\)$/
-/** The colour that a token, or a value, stands for in a theme; none for what is no colour. */
-function resolve(theme: Record<string, string>, value: string): string | undefined {
+/** The colour that a token, or a value, stands for in a topic; none for what is no colour. */
+function resolve(topic: Record<string, string>, value: string): string | undefined {
   const [, name] = REFERENCE.exec(value) ?? []
-  if (name) return theme[name] && resolve(theme, theme[name])
+  if (name) return topic[name] && resolve(topic, topic[name])
   return /^#[\da-f]{6}$/.test(value) ? value : undefined
 }
-const between = (theme: Record<string, string>, one: string, other: string): number => {
-  const [a, b] = [one, other].map((name) => resolve(theme, `var(--${name})`))
+const between = (topic: Record<string, string>, one: string, other: string): number => {
+  const [a, b] = [one, other].map((name) => resolve(topic, `var(--${name})`))
   if (!a || !b) throw new Error(`There is no ${one} or no ${other}.`)
   return contrast(a, b)
 }
@@ -66,29 +66,29 @@ const PAIRS = [
   ['highlight', 'cover'],
 ] as const
 
-/** axe sees each page in one theme at each width; this is why that says the same of the other. */
-describe.each(Object.entries(THEMES))('WCAG 2.2 AA: the tokens, %s', (_, theme) => {
+/** axe sees each page in one topic at each width; this is why that says the same of the other. */
+describe.each(Object.entries(TOPIC_KEYS))('WCAG 2.2 AA: the tokens, %s', (_, topic) => {
   test('every ink can be read on every ground', () => {
     const faint = GROUNDS.flatMap((ground) =>
-      INKS.filter((ink) => between(theme, ink, ground) < 4.5).map((ink) => `${ink} on ${ground}`),
+      INKS.filter((ink) => between(topic, ink, ground) < 4.5).map((ink) => `${ink} on ${ground}`),
     )
     expect(faint).toEqual([])
   })
 
   test.each(PAIRS)('%s can be read on %s', (ink, ground) => {
-    expect(between(theme, ink, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(between(topic, ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(GROUNDS)('the borders of fields and the focus are seen on %s', (ground) => {
     for (const line of ['rule-strong', 'focus'])
-      expect(between(theme, line, ground), line).toBeGreaterThanOrEqual(3)
+      expect(between(topic, line, ground), line).toBeGreaterThanOrEqual(3)
   })
 
   test('what a rule says of text and its ground can be read', () => {
     const faint = stylesheets.flatMap((file) =>
       [...read(file).matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', block = '']) => {
         const [ink, ground] = [/(?:^|[;\s])color: ([^;]+);/, /background(?:-color)?: ([^;]+);/].map(
-          (pattern) => resolve(theme, pattern.exec(block)?.[1] ?? ''),
+          (pattern) => resolve(topic, pattern.exec(block)?.[1] ?? ''),
         )
         const isFaint = ink && ground && contrast(ink, ground) < 4.5
         return isFaint ? [`${file}: ${selector.trim()}`] : []

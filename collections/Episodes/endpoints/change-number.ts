@@ -39,7 +39,7 @@ async function freeNumber(req: PayloadRequest, number: number, replaceTrashed: b
     throw new FieldError(
       409,
       'number',
-      `Another episode ${number} is in trash. Replace it there, or choose another number.`,
+      `Another episode ${number} is in trash. Replace it, or choose another number.`,
     )
   await req.payload.delete({
     collection: 'episodes',

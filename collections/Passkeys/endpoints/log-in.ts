@@ -67,7 +67,7 @@ async function verify(req: PayloadRequest, response: AuthenticationResponseJSON)
   const { id, origin } = relyingParty()
   const passkey = typeof response?.id === 'string' ? await findPasskey(req, response.id) : null
   try {
-    if (!passkey) throw new Error('Nobody has this passkey')
+    if (!passkey) throw new Error('Unknown passkey')
     const handle = Buffer.from(userHandle(req.payload, passkey.owner)).toString('base64url')
     if (response.response.userHandle !== handle) throw new Error('It names another account')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -5,7 +5,7 @@ import '@/components/styles/fonts.css'
 import '@/components/styles/tokens.css'
 import { Frame } from '@/dashboard/frame/frame'
 import '@/dashboard/styles/index.css'
-import { readTheme, THEME_COOKIE } from '@/domain/show/desk-theme'
+import { readAppearance, APPEARANCE_COOKIE } from '@/domain/show/appearance'
 import { ICONS, iconPath, MARK_PATH } from '@/domain/images/icons'
 import { requireAccount } from '@/server/desk/account'
 import { getDeskFrame } from '@/server/desk/frame'
@@ -28,9 +28,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const frame = await getDeskFrame(await requireAccount())
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  const appearance = readAppearance((await cookies()).get(APPEARANCE_COOKIE)?.value)
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={appearance}>
       <body>
         <Frame {...frame}>{children}</Frame>
       </body>

@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 /** What the site has, for programs that read it for people (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const frame = await getFrame()
-  const { siteUrl, showName, hostName, tagline, pillarTitles, paths, episodeLanguage } = frame
+  const { siteUrl, showName, hostName, tagline, topicTitles, paths, episodeLanguage } = frame
   const line = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${new URL(path, siteUrl).href}): ${note}`
   const feed = feedToFollow(frame)
@@ -30,13 +30,9 @@ export async function GET(): Promise<Response> {
     '## Episodes',
     '',
     line('All episodes', PATHS.all, 'newest first'),
-    ...TOPICS.map(({ key, path }) => line(pillarTitles[key], path, 'episodes on this theme')),
-    ...paths.map(({ theme, title }) =>
-      line(
-        title,
-        listeningPath(theme),
-        `where to begin on ${plain(pillarTitles[theme])}, in order`,
-      ),
+    ...TOPICS.map(({ key, path }) => line(topicTitles[key], path, 'episodes on this topic')),
+    ...paths.map(({ topic, title }) =>
+      line(title, listeningPath(topic), `where to begin on ${plain(topicTitles[topic])}, in order`),
     ),
     line('Favourites', encodeURI(favsPath(hostName)), 'where to begin'),
     line('Sitemap', '/sitemap.xml', 'every page, with the time of its last change'),
@@ -46,7 +42,7 @@ export async function GET(): Promise<Response> {
     line('RSS', FEEDS.rss.path, 'the notes of the newest episodes'),
     line('JSON Feed', FEEDS.json.path, 'the same as JSON'),
     ...(feed.isAudio ? [line('Podcast feed', feed.address, 'the audio, for podcast apps')] : []),
-    line('REST API', '/api/episodes?limit=10&depth=0', 'episodes as JSON, read by anybody'),
+    line('REST API', '/api/episodes?limit=10&depth=0', 'episodes as JSON, open to anyone'),
     line('For developers', PATHS.developers, 'all routes of the API, a client and its types'),
     '',
     '## The show',

@@ -8,12 +8,12 @@ import type {
   EpisodeItem,
   GuestCard,
   LandingText,
-  PillarText,
+  TopicText,
   Picture,
   SiteFrame,
 } from '@/domain/content'
 import { notesHtml } from '@/domain/notes/show-notes'
-import { fillNames, LANDING_TEXTS, PILLAR_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
+import { fillNames, LANDING_TEXTS, TOPIC_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
 import { standInPath } from '@/domain/paths'
 import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
 
@@ -28,11 +28,11 @@ const site = filled(SITE_TEXTS)
 
 export const frame: SiteFrame = {
   ...names,
-  pillarTitles: {
-    mentalHealth: PILLAR_TEXTS.mentalHealth.title,
-    personalGrowth: PILLAR_TEXTS.personalGrowth.title,
-    climateJustice: PILLAR_TEXTS.climateJustice.title,
-    socialJustice: PILLAR_TEXTS.socialJustice.title,
+  topicTitles: {
+    mentalHealth: TOPIC_TEXTS.mentalHealth.title,
+    personalGrowth: TOPIC_TEXTS.personalGrowth.title,
+    climateJustice: TOPIC_TEXTS.climateJustice.title,
+    socialJustice: TOPIC_TEXTS.socialJustice.title,
   },
   language: 'en',
   episodeLanguage: 'en',
@@ -70,7 +70,7 @@ export const frame: SiteFrame = {
   colours: {},
   pages: { guests: false, values: false, involved: false, search: false },
   survey: { title: site.surveyTitle, text: site.surveyText, button: site.surveyButton },
-  paths: [{ theme: 'climateJustice', title: 'Five for after the news' }],
+  paths: [{ topic: 'climateJustice', title: 'Five for after the news' }],
 }
 
 /** Without links, and with very long names. */
@@ -89,8 +89,8 @@ export const bareFrame: SiteFrame = {
 
 export const landingTexts: LandingText = filled(LANDING_TEXTS)
 
-export const pillars: PillarText[] = TOPICS.map(({ key }, i) => {
-  const { quote, quoteAuthor, ...text } = filled(PILLAR_TEXTS[key])
+export const topics: TopicText[] = TOPICS.map(({ key }, i) => {
+  const { quote, quoteAuthor, ...text } = filled(TOPIC_TEXTS[key])
   return {
     key,
     ...text,

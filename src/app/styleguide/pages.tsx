@@ -7,12 +7,12 @@ import { Episode } from '@/components/site/episode'
 import { Favourites } from '@/components/site/favourites'
 import { Landing } from '@/components/site/landing'
 import { NotFound } from '@/components/site/not-found'
-import { PillarPage } from '@/components/site/topic-page'
+import { TopicPage } from '@/components/site/topic-page'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 import { Main } from '@/components/ui/document'
 import { Uploading } from '@/components/ui/uploading'
-import type { PillarText, SiteFrame } from '@/domain/content'
+import type { TopicText, SiteFrame } from '@/domain/content'
 import { ABOUT_TEXTS } from '@/domain/show/defaults'
 import {
   bareEpisode,
@@ -22,14 +22,14 @@ import {
   frame,
   landingTexts,
   longQuote,
-  pillars,
+  topics,
   quote,
   rows,
 } from './fixtures'
 
 const none = { rows: [], nextBefore: null }
 const some = { rows, nextBefore: 7 }
-const pillar = pillars[2] as PillarText
+const topic = topics[2] as TopicText
 const html = (text: string) =>
   text
     .split('\n\n')
@@ -44,8 +44,8 @@ const framed = (content: ReactNode, of: SiteFrame = frame) => (
   </>
 )
 
-const landing = { texts: landingTexts, pillars }
-const list = { texts: landingTexts, pillars, before: null }
+const landing = { texts: landingTexts, topics }
+const list = { texts: landingTexts, topics, before: null }
 
 /** Every page of the listener side in each of its states, by the name in its address. */
 export const pages: Record<string, ReactNode> = {
@@ -66,17 +66,17 @@ export const pages: Record<string, ReactNode> = {
   all: framed(<AllEpisodes {...list} frame={frame} page={some} />),
   'all-empty': framed(<AllEpisodes {...list} frame={bareFrame} page={none} />, bareFrame),
   'all-before': framed(<AllEpisodes {...list} frame={frame} page={none} before={1} />),
-  pillar: framed(
-    <PillarPage
-      pillar={pillar}
-      titles={frame.pillarTitles}
+  topic: framed(
+    <TopicPage
+      topic={topic}
+      titles={frame.topicTitles}
       page={some}
       before={null}
       start={frame.paths[0]}
     />,
   ),
   'pillar-empty': framed(
-    <PillarPage pillar={pillar} titles={frame.pillarTitles} page={none} before={null} />,
+    <TopicPage topic={topic} titles={frame.topicTitles} page={none} before={null} />,
   ),
   favourites: framed(<Favourites texts={landingTexts} episodes={cards} />),
   'favourites-empty': framed(<Favourites texts={landingTexts} episodes={[]} />),

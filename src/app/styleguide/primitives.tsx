@@ -78,11 +78,11 @@ export function Primitives() {
         </p>
         <div className="cluster">
           {TOPICS.map(({ key, title }) => (
-            <Tag key={key} href="/" pillar={key}>
+            <Tag key={key} href="/" topic={key}>
               {title}
             </Tag>
           ))}
-          <Tag href="/" pillar={null}>
+          <Tag href="/" topic={null}>
             Host’s Favs
           </Tag>
         </div>
@@ -91,7 +91,7 @@ export function Primitives() {
       <Show name="Signs">
         <div className="cluster">
           {TOPICS.map(({ key }) => (
-            <Glyph key={key} pillar={key} />
+            <Glyph key={key} topic={key} />
           ))}
           {ICONS.map((icon) => (
             <Icon key={icon} name={icon} />
@@ -137,11 +137,11 @@ export function Primitives() {
           <FormSection legend="File it under">
             <Checks>
               {TOPICS.map(({ key, title }, i) => (
-                <Check key={key} pillar={key} defaultChecked={i === 0}>
+                <Check key={key} topic={key} defaultChecked={i === 0}>
                   {title}
                 </Check>
               ))}
-              <Check pillar={null}>Host’s favorites</Check>
+              <Check topic={null}>Host’s favorites</Check>
               <Check type="radio" name="f-radio" defaultChecked>
                 One of several
               </Check>
@@ -181,13 +181,13 @@ export function Primitives() {
       <Show name="Covers">
         <div style={{ display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(3, 1fr)' }}>
           {TOPICS.map(({ key }) => (
-            <Cover key={key} picture={null} pillar={key} sizes="20rem" />
+            <Cover key={key} picture={null} topic={key} sizes="20rem" />
           ))}
-          <Cover picture={null} pillar={null} sizes="20rem" />
+          <Cover picture={null} topic={null} sizes="20rem" />
           <CoverLink
             href="https://example.com"
             picture={null}
-            pillar={null}
+            topic={null}
             number={1}
             sizes="20rem"
           >
@@ -197,7 +197,7 @@ export function Primitives() {
         <div className="cluster">
           {TOPICS.map(({ key }, i) => (
             <div key={key} style={{ width: '5rem' }}>
-              <Portrait picture={null} pillar={key} mirrored={i % 2 === 1} sizes="5rem" />
+              <Portrait picture={null} topic={key} mirrored={i % 2 === 1} sizes="5rem" />
             </div>
           ))}
         </div>
@@ -213,7 +213,7 @@ export function Primitives() {
             texts={pageTexts().shared}
             key={episode.id}
             episode={episode}
-            titles={frame.pillarTitles}
+            titles={frame.topicTitles}
           />
         ))}
         <EpisodeRowSkeleton />

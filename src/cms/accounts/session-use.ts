@@ -73,6 +73,6 @@ export async function noteSessionUse(
       sql`UPDATE users_sessions SET last_used_at = ${now.toISOString()} WHERE id = ${id}`,
     )
   } catch (err) {
-    payload.logger.warn({ err, msg: 'The use of a session could not be noted' })
+    payload.logger.warn({ err, msg: 'The use of a session could not be recorded' })
   }
 }

@@ -133,7 +133,7 @@ export const episodeSubject: Subject = ({ episodeNum }) => `episode ${String(epi
 
 export const guestSubject: Subject = ({ guestName }) => `guest ${String(guestName)}`
 
-/** A path is called by its theme, which is its id. */
+/** A path is called by its topic, which is its id. */
 export const pathSubject: Subject = ({ id }) =>
   `the path on ${TOPICS.find(({ key }) => key === id)?.title ?? String(id)}`
 

@@ -6,8 +6,8 @@ import { runSql, sql } from '../database/transactions'
 
 /** The number of rows that are kept. */
 const KEPT = 2000
-/** A draft that is saved again within this time is still the same sitting. */
-const SITTING_MS = 30 * 60 * 1000
+/** A draft that is saved again within this time is still the same edit session. */
+const SESSION_MS = 30 * 60 * 1000
 
 export type ActivityRecord = ActivityEvent & {
   /** Who did it, if not the account of the request. */
@@ -33,7 +33,7 @@ export async function quietly<T>(req: PayloadRequest, work: () => Promise<T>): P
 const whoOf = ({ who }: ActivityRecord, { user }: PayloadRequest): string | null =>
   who !== undefined ? who : user ? accountName(user) : null
 
-/** The newest row of a document if the change goes on with the same sitting of the same person. */
+/** The newest row of a document if the change goes on with the same edit session of the same person. */
 async function editSessionFor(
   req: PayloadRequest,
   { document, kind, act }: ActivityRecord,
@@ -54,11 +54,11 @@ async function editSessionFor(
     row &&
     (row.who ?? null) === who &&
     (row.act === 'edited' || row.act === 'made') &&
-    Date.parse(row.updatedAt) > siteNow().getTime() - SITTING_MS
+    Date.parse(row.updatedAt) > siteNow().getTime() - SESSION_MS
   return isSame ? row : null
 }
 
-/** A new document stays one that was begun, whatever is written in the same sitting. */
+/** A new document stays one that was begun, whatever is written in the same edit session. */
 async function goOn(
   req: PayloadRequest,
   row: DataFromCollectionSlug<'activity'>,
@@ -85,13 +85,13 @@ async function trim(req: PayloadRequest, newest: number): Promise<void> {
 
 /**
  * Records what a request has done, in its transaction. Drafts that are saved again and again in one
- * sitting become one row. Old rows are removed.
+ * edit session become one row. Old rows are removed.
  */
 export async function recordActivity(req: PayloadRequest, record: ActivityRecord): Promise<void> {
   if (req.context[QUIET] || req.context.isSampleContent) return
   const who = whoOf(record, req)
-  const sitting = await editSessionFor(req, record, who)
-  if (sitting) return goOn(req, sitting, record)
+  const session = await editSessionFor(req, record, who)
+  if (session) return goOn(req, session, record)
   const { kind, act, document, subject, changes, release } = record
   const { id } = await req.payload.create({
     collection: 'activity',

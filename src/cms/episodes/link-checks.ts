@@ -3,7 +3,7 @@ import type { DataFromCollectionSlug, Payload } from 'payload'
 import { env } from '@/config/env'
 import {
   afterAnswer,
-  judgeStatus,
+  classifyStatus,
   nextLinks,
   type LinkAnswer,
   type LinkState,
@@ -39,7 +39,7 @@ async function ask(url: string, now: Date): Promise<LinkAnswer> {
   const userAgent = `notes-and-quotes-link-check (+${SITE_URL})`
   try {
     const { status, retryAfter } = await getPublic(url, { userAgent, allowPrivate })
-    return judgeStatus(status, retryAfter, now)
+    return classifyStatus(status, retryAfter, now)
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     const { code } = (error.cause ?? {}) as { code?: string }

@@ -99,7 +99,7 @@ export async function notifyHub(payload: Payload, { now }: { now: Date }): Promi
   const state = await stateOfFeeds(payload)
   if (known?.told === state) return
   const problem = await tell(hub, feedAddresses(env().SITE_URL, hasPodcastFeed === true))
-  if (problem) payload.logger.warn(`The hub of the feeds was not told: ${problem}`)
+  if (problem) payload.logger.warn(`The WebSub hub was not notified: ${problem}`)
   const tries = problem ? (known?.tries ?? 0) + 1 : 0
   const pause = Math.min(PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS)
   const notBefore = new Date(now.getTime() + pause).toISOString()

@@ -20,7 +20,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { RichTextHooks } from 'payload'
 import { FieldError } from '../access'
-import { richTextFault } from './rich-text-nodes'
+import { richTextError } from './rich-text-nodes'
 
 type Hook = NonNullable<RichTextHooks['beforeValidate']>[number]
 
@@ -41,7 +41,7 @@ const checkNodes =
   ({ value, originalDoc, path }) => {
     if (value === null || value === undefined) return value
     if (isDeepStrictEqual(value, at(originalDoc, path))) return value
-    const problem = richTextFault(value, pictures)
+    const problem = richTextError(value, pictures)
     if (problem) throw new FieldError(400, path.join('.'), problem)
     return value
   }

@@ -105,7 +105,7 @@ function problemWith(value: unknown, pictures: boolean): string | null {
  * What is wrong with submitted rich text, as a sentence for the sender, or null. Walks it without
  * recursion, so that any depth is safe.
  */
-export function richTextFault(value: unknown, pictures = false): string | null {
+export function richTextError(value: unknown, pictures = false): string | null {
   const parsed = root.safeParse(value)
   if (!parsed.success) return 'Invalid rich text.'
   const open = [{ siblings: parsed.data.root.children, depth: 1 }]

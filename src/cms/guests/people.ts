@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { freeSlug, isSlugOf, personSlug } from '@/domain/guests/people'
+import { freeSlug, isSlugOf, personSlug } from '@/domain/guests/person-slug'
 import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { mailedShow } from './letter'
+import { mailedShow } from './mail-template'
 
 /** Whether the mail server took a mail, and what it said, in its words if it said anything. */
 export type SentMail = { isSent: boolean; answer: string }

@@ -1,6 +1,6 @@
 import type { DataFromCollectionSlug } from 'payload'
 import type { SearchHit, SearchKind } from '@/domain/search/search'
-import { personSlug } from '@/domain/guests/people'
+import { personSlug } from '@/domain/guests/person-slug'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { notesText } from '@/domain/notes/show-notes'
 import { asVisitor } from '../database/connections'

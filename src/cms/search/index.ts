@@ -29,7 +29,7 @@ export type SearchResult = {
   hasMore: boolean
 }
 
-const NO_FILTER: SearchQuery = { q: '', kind: null, theme: null, page: 1 }
+const NO_FILTER: SearchQuery = { q: '', kind: null, topic: null, page: 1 }
 
 /** @param own how many hits of each kind; by default as many as a page shows */
 async function find(
@@ -89,7 +89,7 @@ export async function findForVisitor(
   const q = number === null ? asked.q : String(number)
   const answer = async (query: TextQuery, text = asked.q) => {
     const counts = await countMatches(reads, query, asked)
-    // Without the theme there may be something: then the word is not a mistake.
+    // Without the topic there may be something: then the word is not a mistake.
     return total(counts) + counts.all === 0
       ? null
       : { counts, ...(await find(reads, query, { ...asked, q: text }, limit)) }

@@ -16,11 +16,11 @@ const RANKED = 200
 /** A query of PostgreSQL, in its words, and the column that it is asked of. */
 export type TextQuery = { text: string; column: 'names' | 'document' }
 
-/** The titles of the themes as queries. */
+/** The titles of the topics as queries. */
 type Titles = Record<TopicKey, string>
 
-/** A query in which the title of a theme also finds what is on the theme. */
-const withThemes = (query: string, titles: Titles): string =>
+/** A query in which the title of a topic also finds what is on the topic. */
+const withTopics = (query: string, titles: Titles): string =>
   Object.entries(titles).reduce(
     (text, [key, title]) =>
       title ? text.replaceAll(title, `( ${title} | 'theme${key.toLowerCase()}' )`) : text,
@@ -47,7 +47,7 @@ export async function parseQuery(reads: Reads, q: string): Promise<TextQuery> {
     FROM search_configuration(search_language()) configuration
       LEFT JOIN (SELECT * FROM pillars LIMIT 1) written ON true`)
   return row?.stems
-    ? { text: withThemes(row.stems, row.titles), column: 'document' }
+    ? { text: withTopics(row.stems, row.titles), column: 'document' }
     : { text: row?.names ?? '', column: 'names' }
 }
 
@@ -61,9 +61,9 @@ export async function parseAnyOf(reads: Reads, words: string[]): Promise<TextQue
 export async function countMatches(
   reads: Reads,
   query: TextQuery,
-  { kind, theme }: SearchQuery,
+  { kind, topic: theme }: SearchQuery,
 ): Promise<SearchCounts> {
-  const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, themes: {}, all: 0 }
+  const counts: SearchCounts = { kinds: { episode: 0, guest: 0, quote: 0 }, topics: {}, all: 0 }
   if (query.text === '') return counts
   const newest = (of: SearchKind) => sql`
     (SELECT kind, themes, subject FROM search_documents
@@ -79,7 +79,7 @@ export async function countMatches(
   for (const row of rows) {
     if (row.theme === theme) counts.kinds[row.kind] += row.count
     if (kind && row.kind !== kind) continue
-    if (row.theme) counts.themes[row.theme] = (counts.themes[row.theme] ?? 0) + row.count
+    if (row.theme) counts.topics[row.theme] = (counts.topics[row.theme] ?? 0) + row.count
     else counts.all += row.count
   }
   return counts
@@ -90,7 +90,7 @@ export async function rankMatches(
   reads: Reads,
   query: TextQuery,
   kind: SearchKind,
-  { q, theme }: SearchQuery,
+  { q, topic: theme }: SearchQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ id: string }[]> {
   const candidates = (isMatch: Sql) => sql`

@@ -16,7 +16,7 @@ import { FieldError } from '../access'
 import { asVisitor } from '../database/connections'
 import { findForVisitor, personOf, suggestForVisitor, type Found } from './'
 
-const themeKey = z.enum(TOPICS.map(({ key }) => key))
+const topicKey = z.enum(TOPICS.map(({ key }) => key))
 const markedText = z.array(z.strictObject({ text: z.string(), isMarked: z.boolean() }))
 
 const MAX_LIMIT = 20
@@ -100,7 +100,7 @@ const search: Endpoint = {
           isRequired: true,
         },
         type: { description: 'Only this type.', schema: z.enum(SEARCH_KINDS) },
-        theme: { description: 'Only this topic.', schema: themeKey },
+        theme: { description: 'Only this topic.', schema: topicKey },
         limit: {
           description: 'Results per type (default 10).',
           schema: z.int().min(1).max(MAX_LIMIT),
@@ -115,7 +115,7 @@ const search: Endpoint = {
         searchedFor: z.string(),
         isPartial: z.boolean(),
         totals: z.strictObject({ episode: z.int(), guest: z.int(), quote: z.int() }),
-        themes: z.partialRecord(themeKey, z.int()),
+        themes: z.partialRecord(topicKey, z.int()),
         docs: z.array(
           z.strictObject({
             type: z.enum(SEARCH_KINDS),
@@ -135,7 +135,7 @@ const search: Endpoint = {
   handler: async (req) => {
     const q = questionOf(req)
     const kind = choiceOf<SearchKind>(req, 'type', SEARCH_KINDS)
-    const theme = choiceOf<TopicKey>(
+    const topic = choiceOf<TopicKey>(
       req,
       'theme',
       TOPICS.map(({ key }) => key),
@@ -144,7 +144,7 @@ const search: Endpoint = {
     const page = numberOf(req, 'page', MAX_PAGE) ?? 1
     if (page > 1 && !kind) throw new FieldError(400, 'page', 'Further pages need `type`.')
     const [{ counts, hits, corrected, isPartial, hasMore }, hasPeople] = await Promise.all([
-      findForVisitor(req.payload, { q, kind, theme, page }, { limit }),
+      findForVisitor(req.payload, { q, kind, topic, page }, { limit }),
       havePeoplePages(req),
     ])
     return Response.json({
@@ -152,7 +152,7 @@ const search: Endpoint = {
       searchedFor: corrected ?? q,
       isPartial,
       totals: counts.kinds,
-      themes: counts.themes,
+      themes: counts.topics,
       docs: hits.map((hit) => toDoc(hit, hasPeople)),
       page,
       hasNextPage: kind !== null && hasMore && page < MAX_PAGE,

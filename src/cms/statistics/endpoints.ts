@@ -59,7 +59,7 @@ async function answerOf(
   return { rows, total }
 }
 
-const amounts = {
+const counts = {
   views: z.int(),
   visitors: z.int().describe('Sum of the visitors of each day.'),
   clicks: z.int(),
@@ -78,9 +78,9 @@ function csvOf({ by }: Question, rows: Named[]): string {
   return statisticsCsv(
     [by, ...(hasTitles ? ['title'] : [])],
     Object.keys(sumCounts(rows).platforms).sort(),
-    rows.map(({ name, title, ...amounts }) => ({
+    rows.map(({ name, title, ...counts }) => ({
       names: [name, ...(hasTitles ? [title ?? ''] : [])],
-      ...amounts,
+      ...counts,
     })),
   )
 }
@@ -100,14 +100,14 @@ export const statisticsEndpoints: Endpoint[] = [
         to: z.iso.date(),
         timeZone: z.string(),
         by: z.enum(GROUPINGS),
-        total: z.strictObject(amounts),
+        total: z.strictObject(counts),
         docs: z.array(
           z.strictObject({
             day: z.iso.date().optional(),
             episode: z.string().optional(),
             page: z.string().optional(),
             title: z.string().nullable().optional(),
-            ...amounts,
+            ...counts,
           }),
         ),
       }),

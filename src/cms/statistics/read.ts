@@ -22,21 +22,21 @@ export const emptyCounts = (): VisitCounts => ({ views: 0, visitors: 0, clicks: 
 function merge(views: Views[], clicks: Clicks[]): Map<string, VisitCounts> {
   const merged = new Map<string, VisitCounts>()
   const at = (name: string): VisitCounts => {
-    const amounts = merged.get(name) ?? emptyCounts()
-    merged.set(name, amounts)
-    return amounts
+    const counts = merged.get(name) ?? emptyCounts()
+    merged.set(name, counts)
+    return counts
   }
   for (const { name, views: seen, visitors } of views)
     Object.assign(at(name), { views: seen, visitors })
   for (const { name, platform, clicks: count } of clicks) {
-    const amounts = at(name)
-    amounts.clicks += count
-    amounts.platforms[platform] = count
+    const counts = at(name)
+    counts.clicks += count
+    counts.platforms[platform] = count
   }
   return merged
 }
 
-/** Amounts together; the visitors are added up as well. */
+/** Counts together; the visitors are added up as well. */
 export function sumCounts(all: Iterable<VisitCounts>): VisitCounts {
   const sum = emptyCounts()
   for (const { views, visitors, clicks, platforms } of all) {
@@ -93,20 +93,20 @@ async function readPages(
       FROM platform_clicks WHERE ${within} GROUP BY 1, 2 ORDER BY 2`,
   )
   return [...merge(views, clicks)]
-    .map(([page, amounts]) => ({ page, ...amounts }))
+    .map(([page, counts]) => ({ page, ...counts }))
     .sort((a, b) => mostFirst(a, b) || a.page.localeCompare(b.page))
 }
 
-export type EpisodeAmounts = { episode: string; title: string | null } & VisitCounts
-type PageAmounts = { page: string } & VisitCounts
+export type EpisodeCounts = { episode: string; title: string | null } & VisitCounts
+type PageCounts = { page: string } & VisitCounts
 
 /** What was counted in a range of each episode, and of each other page; the most seen first. */
 export async function readEpisodesAndPages(
   caller: Caller,
   range: DayRange,
-): Promise<{ episodes: EpisodeAmounts[]; pages: PageAmounts[] }> {
+): Promise<{ episodes: EpisodeCounts[]; pages: PageCounts[] }> {
   const all = await readPages(caller, range)
-  const named = all.map(({ page, ...amounts }) => ({ id: episodeOfPage(page), page, amounts }))
+  const named = all.map(({ page, ...counts }) => ({ id: episodeOfPage(page), page, counts }))
   const ids = named.flatMap(({ id }) => id ?? [])
   const rows = await runSql<{ id: string; title: string | null }>(
     caller,
@@ -114,10 +114,10 @@ export async function readEpisodesAndPages(
   )
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   return {
-    episodes: named.flatMap(({ id, amounts }) =>
-      id === null ? [] : { episode: id, title: titles.get(id) ?? null, ...amounts },
+    episodes: named.flatMap(({ id, counts }) =>
+      id === null ? [] : { episode: id, title: titles.get(id) ?? null, ...counts },
     ),
-    pages: named.flatMap(({ id, page, amounts }) => (id === null ? { page, ...amounts } : [])),
+    pages: named.flatMap(({ id, page, counts }) => (id === null ? { page, ...counts } : [])),
   }
 }
 

@@ -30,21 +30,21 @@ export function FieldButton({
   )
 }
 
-/** A checkbox or radio button with the icon of a pillar; `pillar` null shows a heart. */
+/** A checkbox or radio button with the icon of a topic; `pillar` null shows a heart. */
 export function Check({
-  pillar,
+  topic,
   children,
   type = 'checkbox',
   ...input
-}: { pillar?: TopicKey | null } & { type?: 'checkbox' | 'radio' } & Omit<
+}: { topic?: TopicKey | null } & { type?: 'checkbox' | 'radio' } & Omit<
     ComponentProps<'input'>,
     'type'
   >) {
   return (
-    <label className={styles.check} data-pillar={pillar ?? undefined}>
+    <label className={styles.check} data-topic={topic ?? undefined}>
       <input type={type} className={styles.box} {...input} />
-      {pillar && <Glyph pillar={pillar} className={styles.icon} />}
-      {pillar === null && <Icon name="heart" className={styles.icon} />}
+      {topic && <Glyph topic={topic} className={styles.icon} />}
+      {topic === null && <Icon name="heart" className={styles.icon} />}
       <span>{children}</span>
     </label>
   )

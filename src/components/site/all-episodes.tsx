@@ -1,6 +1,6 @@
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { Notice } from '@/components/ui/notice'
-import type { EpisodePage, LandingText, PillarText, SiteFrame } from '@/domain/content'
+import type { EpisodePage, LandingText, TopicText, SiteFrame } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import styles from './all-episodes.module.css'
 import { EpisodeList } from './episode-list'
@@ -13,13 +13,13 @@ import { pageTexts } from '@/domain/texts/page-texts'
 type AllEpisodesProps = {
   texts: Pick<LandingText, 'allTitle' | 'allIntro'>
   frame: SiteFrame
-  pillars: PillarText[]
+  topics: TopicText[]
   page: EpisodePage
   before: number | null
 }
 
-/** All episodes (R10-R12): intro, playlists by theme, the note on search, the list, the survey. */
-export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodesProps) {
+/** All episodes (R10-R12): intro, playlists by topic, the note on search, the list, the survey. */
+export function AllEpisodes({ texts, frame, topics, page, before }: AllEpisodesProps) {
   const [start] = frame.paths
   const t = pageTexts()
   return (
@@ -30,11 +30,11 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
       </Section>
       <Section
         space="snug"
-        className={styles.themes}
+        className={styles.topics}
         side={<SideHead id="themes-title">{t.lists.playlists}</SideHead>}
         aria-labelledby="themes-title"
       >
-        <Playlists pillars={pillars} />
+        <Playlists topics={topics} />
       </Section>
       <Section
         space="snug"
@@ -45,12 +45,7 @@ export function AllEpisodes({ texts, frame, pillars, page, before }: AllEpisodes
       >
         {frame.pages.search ? <SearchForm /> : <Notice icon="search">{frame.searchNote}</Notice>}
         {start && <StartHere path={start} />}
-        <EpisodeList
-          list="all"
-          titles={frame.pillarTitles}
-          {...{ page, before }}
-          path={PATHS.all}
-        />
+        <EpisodeList list="all" titles={frame.topicTitles} {...{ page, before }} path={PATHS.all} />
       </Section>
       <Survey frame={frame} />
     </>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import type { IconName } from '@/components/ui/icon'
 import { useTexts } from '@/components/ui/texts.client'
-import styles from './deed.module.css'
+import styles from './deferred-button.module.css'
 import { buttonProps, useReplayedClick } from './replayed-click.client'
 
 /** How long the button says that it has copied (ms). */
@@ -30,7 +30,7 @@ export function DeferredButton({
 }) {
   const { place, waits } = useReplayedClick<HTMLSpanElement>(act)
   return (
-    <span ref={place} className={styles.deed}>
+    <span ref={place} className={styles.deferred}>
       <ButtonLink href={href} variant={variant} icon={icon} {...(waits ?? buttonProps(act))}>
         {children}
       </ButtonLink>

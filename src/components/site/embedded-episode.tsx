@@ -31,7 +31,7 @@ export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; fr
     <main className={styles.embed}>
       <Cover
         picture={picture}
-        pillar={topicsFor(categories)[0] ?? null}
+        topic={topicsFor(categories)[0] ?? null}
         number={number}
         sizes="11rem"
         className={styles.cover}

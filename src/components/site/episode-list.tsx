@@ -1,6 +1,6 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
-import type { EpisodePage, PillarTitles } from '@/domain/content'
+import type { EpisodePage, TopicTitles } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import type { ListKey } from '@/domain/topics/topics'
 import { EpisodeRow } from './episode-row'
@@ -10,7 +10,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 
 type EpisodeListProps = {
   list: ListKey
-  titles: PillarTitles
+  titles: TopicTitles
   page: EpisodePage
   /** Path of the page the list is on. */
   path: string
@@ -70,7 +70,7 @@ function NoEpisodes({ list, path, before }: Omit<EpisodeListProps, 'page' | 'tit
         </ButtonLink>
       }
     >
-      {t.emptyOnTheme}
+      {t.emptyOnTopic}
     </Empty>
   )
 }

@@ -5,7 +5,7 @@ import { Glyph } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { EpisodeItem, PillarTitles, VideoLink } from '@/domain/content'
+import type { EpisodeItem, TopicTitles, VideoLink } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
 import { episodePath } from '@/domain/paths'
 import { topicsFor } from '@/domain/topics/topics'
@@ -19,7 +19,7 @@ const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
 
 /**
  * A row of a list (R13): artwork, number, title linking to the detail page, one line of the notes,
- * external video link, date, length and the flags of its pillars. Admins can also edit and delete
+ * external video link, date, length and the flags of its topics. Admins can also edit and delete
  * it (R14).
  */
 export function EpisodeRow({
@@ -29,13 +29,13 @@ export function EpisodeRow({
   texts: t,
 }: {
   episode: EpisodeItem
-  titles: PillarTitles
+  titles: TopicTitles
   /** Whether it is on the first screen, where its artwork should not come late. */
   isFirst?: boolean
   texts: SharedTexts
 }) {
   const { id, number, title, summary, date, length, video, picture } = episode
-  const pillars = topicsFor(episode.categories)
+  const topics = topicsFor(episode.categories)
   return (
     <article className={styles.row} data-episode={id}>
       <p className={classNames('number', styles.number)}>
@@ -45,7 +45,7 @@ export function EpisodeRow({
       <div className={styles.art}>
         <CoverArt
           picture={picture}
-          pillar={pillars[0] ?? null}
+          topic={topics[0] ?? null}
           number={number}
           sizes={SIZES}
           priority={isFirst}
@@ -60,8 +60,8 @@ export function EpisodeRow({
             </span>
           )}
           {date && <time dateTime={date}>{formatDay(date, t.language)}</time>}
-          {pillars.length > 0 && (
-            <VisuallyHidden>{pillars.map((pillar) => titles[pillar]).join(t.comma)}</VisuallyHidden>
+          {topics.length > 0 && (
+            <VisuallyHidden>{topics.map((topic) => titles[topic]).join(t.comma)}</VisuallyHidden>
           )}
         </p>
         <h3 className={styles.title}>
@@ -82,11 +82,11 @@ export function EpisodeRow({
         <EditEpisode id={id} title={title} />
         <DeleteEpisode id={id} title={title} />
       </div>
-      {pillars.length > 0 && (
+      {topics.length > 0 && (
         <span className={styles.flags} aria-hidden="true">
-          {pillars.map((pillar) => (
-            <span key={pillar} className={styles.flag} data-pillar={pillar}>
-              <Glyph pillar={pillar} />
+          {topics.map((topic) => (
+            <span key={topic} className={styles.flag} data-topic={topic}>
+              <Glyph topic={topic} />
             </span>
           ))}
         </span>

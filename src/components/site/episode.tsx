@@ -11,13 +11,13 @@ import { isPlatform } from '@/domain/episodes/links'
 import { episodePath, favsPath } from '@/domain/paths'
 import { topicsFor, type EpisodeFlagKey } from '@/domain/topics/topics'
 import { episodeCoverPath } from '@/domain/feeds/podcast-feed'
-import type { Track } from '@/domain/listening/sound'
+import type { Track } from '@/domain/listening/playback'
 import { videoPath, youtubeId } from '@/domain/episodes/youtube'
 import { EditEpisode } from './admin-parts.client'
 import styles from './episode.module.css'
 import { linkAction } from './format'
 import { Guests } from './guests'
-import { pillarPath } from './topics'
+import { topicPath } from './topics'
 import { Platforms } from './platforms'
 import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
 import { Share } from './share'
@@ -95,7 +95,7 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
   const { number, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
-    pillar: topicsFor(categories)[0] ?? null,
+    topic: topicsFor(categories)[0] ?? null,
     number,
     sizes: SIZES,
     priority: true,
@@ -171,7 +171,7 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
 
 /** A tag button per flag the episode has, each leading to its list (R21). */
 function Tags({ categories, frame }: { categories: EpisodeFlagKey[]; frame: SiteFrame }) {
-  const { hostName, pillarTitles } = frame
+  const { hostName, topicTitles } = frame
   if (categories.length === 0) return null
   const t = pageTexts()
   return (
@@ -181,13 +181,13 @@ function Tags({ categories, frame }: { categories: EpisodeFlagKey[]; frame: Site
       mainClassName="cluster"
       aria-labelledby="tags-title"
     >
-      {topicsFor(categories).map((pillar) => (
-        <Tag key={pillar} href={pillarPath(pillar)} pillar={pillar}>
-          {pillarTitles[pillar]}
+      {topicsFor(categories).map((topic) => (
+        <Tag key={topic} href={topicPath(topic)} topic={topic}>
+          {topicTitles[topic]}
         </Tag>
       ))}
       {categories.includes('favs') && (
-        <Tag href={favsPath(hostName)} pillar={null}>
+        <Tag href={favsPath(hostName)} topic={null}>
           {fill(t.names.favs, { host: hostName })}
         </Tag>
       )}

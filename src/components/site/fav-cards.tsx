@@ -32,7 +32,7 @@ function FavCard({ episode, priority }: { episode: EpisodeCard; priority: boolea
       <Icon name="star" className={styles.star} />
       <Cover
         picture={picture}
-        pillar={topicsFor(categories)[0] ?? null}
+        topic={topicsFor(categories)[0] ?? null}
         number={number}
         sizes={SIZES}
         priority={priority}

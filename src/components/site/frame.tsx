@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Document, Main } from '@/components/ui/document'
 import type { SiteFrame } from '@/domain/content'
 import { OPEN_SEARCH } from '@/domain/search/search'
-import { ThemeColours } from './topic-colours'
+import { TopicColours } from './topic-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -25,7 +25,7 @@ export function Frame({
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
       )}
-      <ThemeColours colours={frame.colours} />
+      <TopicColours colours={frame.colours} />
       <SiteHeader frame={frame} />
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />

@@ -7,7 +7,7 @@ import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { GuestsContent, PersonCard } from '@/domain/content'
 import { episodePath, guestsFromPath, guestsPath, PATHS, personPath } from '@/domain/paths'
-import { letterOf } from '@/domain/guests/people'
+import { letterOf } from '@/domain/guests/person-slug'
 import { TOPICS } from '@/domain/topics/topics'
 import styles from './guests-page.module.css'
 import { fill } from '@/domain/texts/fill'
@@ -105,7 +105,7 @@ function PersonItem({ person, index: i }: { person: PersonCard; index: number })
     <li className={styles.person}>
       <Portrait
         picture={person.picture}
-        pillar={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
+        topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
         mirrored={i % 2 === 1}
         sizes="5rem"
         className={styles.portrait}

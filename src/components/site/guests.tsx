@@ -31,7 +31,7 @@ export function Guests({
           <li key={guest.id} className={styles.guest}>
             <Portrait
               picture={guest.picture}
-              pillar={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
+              topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
               mirrored={i % 2 === 1}
               sizes="5rem"
               className={styles.portrait}

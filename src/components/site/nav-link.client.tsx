@@ -11,11 +11,11 @@ const normalize = (path: string) =>
 /** A link of the navigation, marked when it leads to the current page. */
 export function NavLink({
   href,
-  pillar,
+  topic,
   children,
 }: {
   href: string
-  pillar?: string
+  topic?: string
   children: ReactNode
 }) {
   const isCurrent = normalize(usePathname()) === normalize(href)
@@ -23,7 +23,7 @@ export function NavLink({
     <Link
       href={href}
       prefetch={false}
-      data-pillar={pillar}
+      data-topic={topic}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

@@ -10,7 +10,7 @@ const FLAGS: TopicKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', '
 
 /**
  * A notebook page with lines that readers have marked: those in [brackets], the first four in the
- * colours of the pillars, further ones underlined. To screen readers it is one image with its text.
+ * colours of the topics, further ones underlined. To screen readers it is one image with its text.
  */
 export function NotebookPage({
   text,
@@ -37,9 +37,9 @@ export function NotebookPage({
         <p className={styles.text} dir="auto">
           {parts.map((part, index) => {
             if (!part.isMarked) return part.text
-            const pillar = FLAGS[marksBefore(index)]
-            return pillar ? (
-              <mark key={index} data-pillar={pillar}>
+            const topic = FLAGS[marksBefore(index)]
+            return topic ? (
+              <mark key={index} data-topic={topic}>
                 {part.text}
               </mark>
             ) : (
@@ -54,9 +54,9 @@ export function NotebookPage({
           {note}
         </p>
         <span className={styles.flags}>
-          {FLAGS.map((pillar) => (
-            <span key={pillar} className={styles.flag} data-pillar={pillar}>
-              <Glyph pillar={pillar} className={styles.glyph} />
+          {FLAGS.map((topic) => (
+            <span key={topic} className={styles.flag} data-topic={topic}>
+              <Glyph topic={topic} className={styles.glyph} />
             </span>
           ))}
         </span>

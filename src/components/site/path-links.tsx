@@ -17,22 +17,22 @@ export function duration(seconds: number): string {
   ].join(' ')
 }
 
-/** A link to a theme's path, with what the theme is called and how long the path takes. */
+/** A link to a topic's path, with what the topic is called and how long the path takes. */
 export function OtherPath({
-  path: { theme, title, seconds },
-  themeTitle,
+  path: { topic, title, seconds },
+  topicTitle,
 }: {
   path: ListeningPath
-  themeTitle: string
+  topicTitle: string
 }) {
   return (
-    <SiteLink href={listeningPath(theme)} className={styles.other} data-pillar={theme}>
-      <Glyph pillar={theme} className={styles.glyph} />
+    <SiteLink href={listeningPath(topic)} className={styles.other} data-topic={topic}>
+      <Glyph topic={topic} className={styles.glyph} />
       <span className={styles.title} dir="auto">
         {title}
       </span>
       <span className="meta">
-        <span dir="auto">{themeTitle}</span>
+        <span dir="auto">{topicTitle}</span>
         {seconds > 0 && `, ${duration(seconds)}`}
       </span>
       <Icon name="arrow" />
@@ -40,10 +40,10 @@ export function OtherPath({
   )
 }
 
-/** The way to the listening path of a theme, where its episodes are listed. */
-export function StartHere({ path }: { path: { theme: ListeningPath['theme']; title: string } }) {
+/** The way to the listening path of a topic, where its episodes are listed. */
+export function StartHere({ path }: { path: { topic: ListeningPath['topic']; title: string } }) {
   return (
-    <SiteLink href={listeningPath(path.theme)} className={styles.start} data-pillar={path.theme}>
+    <SiteLink href={listeningPath(path.topic)} className={styles.start} data-topic={path.topic}>
       <Icon name="path" className={styles.glyph} />
       <span className="meta">{pageTexts().path.newHere}</span>
       <span className={styles.title} dir="auto">

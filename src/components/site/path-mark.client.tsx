@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { pathMark } from '@/domain/listening/sound'
+import { pathMark } from '@/domain/listening/playback'
 import { usePlaybackPositions } from './saved/playback-positions'
 import styles from './path-page.module.css'
 

@@ -3,7 +3,7 @@ import { CoverArt } from '@/components/ui/cover'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { ListeningPath, PathStep, PillarText, SiteFrame } from '@/domain/content'
+import type { ListeningPath, PathStep, TopicText, SiteFrame } from '@/domain/content'
 import { episodePath, listeningPath } from '@/domain/paths'
 import { topicsFor } from '@/domain/topics/topics'
 import { fill, plural } from '@/domain/texts/fill'
@@ -11,8 +11,8 @@ import { pageTexts } from '@/domain/texts/page-texts'
 import { duration, OtherPath } from './path-links'
 import { PathMark } from './path-mark.client'
 import styles from './path-page.module.css'
-import { ThemeHead, ThemeTabs } from './topic-head'
-import { pillarPath } from './topics'
+import { TopicHead, TopicTabs } from './topic-head'
+import { topicPath } from './topics'
 import { SaveEpisode } from './saved/save-episode.client'
 
 const SIZES = '(min-width: 48rem) 20rem, 92vw'
@@ -20,13 +20,13 @@ const SIZES = '(min-width: 48rem) 20rem, 92vw'
 type PathPageProps = {
   path: ListeningPath
   others: ListeningPath[]
-  pillar: PillarText
+  topic: TopicText
   frame: SiteFrame
 }
 
-/** A listening path: a few episodes of a theme in the host's order, each with a why. */
-export function PathPage({ path, others, pillar, frame }: PathPageProps) {
-  const { theme, title, intro, steps, seconds } = path
+/** A listening path: a few episodes of a topic in the host's order, each with a why. */
+export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
+  const { topic, title, intro, steps, seconds } = path
   const { path: t, wording } = pageTexts()
   const ids = steps.map(({ episode }) => episode.id)
   const amount = [
@@ -35,36 +35,36 @@ export function PathPage({ path, others, pillar, frame }: PathPageProps) {
   ].join(', ')
   return (
     <>
-      <ThemeTabs
+      <TopicTabs
         label={t.tabs}
-        tabs={frame.paths.map(({ theme: key }) => ({
+        tabs={frame.paths.map(({ topic: key }) => ({
           key,
           href: listeningPath(key),
-          title: frame.pillarTitles[key],
+          title: frame.topicTitles[key],
         }))}
       />
-      <ThemeHead theme={theme} title={title} text={intro} side={t.startHere} note={amount} />
-      <ol role="list" className={styles.path} data-pillar={theme}>
+      <TopicHead topic={topic} title={title} text={intro} side={t.startHere} note={amount} />
+      <ol role="list" className={styles.path} data-topic={topic}>
         {steps.map((step, index) => (
           <Step key={step.episode.id} step={step} index={index} ids={ids} />
         ))}
       </ol>
       <Section space="tight" side={<SideHead id="then">{t.then}</SideHead>} aria-labelledby="then">
         <div className={styles.ways}>
-          {pillar.playlistUrl && (
-            <ButtonLink variant="secondary" href={pillar.playlistUrl} arrow>
+          {page.playlistUrl && (
+            <ButtonLink variant="secondary" href={page.playlistUrl} arrow>
               {t.playlist}
             </ButtonLink>
           )}
-          <TextLink href={pillarPath(theme)}>
-            <span dir="auto">{fill(t.all, { theme: pillar.title })}</span>
+          <TextLink href={topicPath(topic)}>
+            <span dir="auto">{fill(t.all, { topic: page.title })}</span>
           </TextLink>
         </div>
         {others.length > 0 && (
           <ul role="list" className={styles.others}>
             {others.map((other) => (
-              <li key={other.theme}>
-                <OtherPath path={other} themeTitle={frame.pillarTitles[other.theme]} />
+              <li key={other.topic}>
+                <OtherPath path={other} topicTitle={frame.topicTitles[other.topic]} />
               </li>
             ))}
           </ul>
@@ -105,7 +105,7 @@ function Step({
         <div className={styles.art}>
           <CoverArt
             picture={picture}
-            pillar={topicsFor(categories)[0] ?? null}
+            topic={topicsFor(categories)[0] ?? null}
             number={number}
             sizes={SIZES}
             priority={index === 0}
@@ -128,7 +128,7 @@ function Step({
             {fill(common.episode, { number })}
             {length && `, ${length}`}
           </p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <ButtonLink variant="secondary" size="small" icon="play" href={episodePath(id)}>
               <span>
                 {t.listen}

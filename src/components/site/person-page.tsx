@@ -2,7 +2,7 @@ import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Portrait } from '@/components/ui/portrait'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { PersonDetail, PillarTitles } from '@/domain/content'
+import type { PersonDetail, TopicTitles } from '@/domain/content'
 import { PATHS, personPath } from '@/domain/paths'
 import { EpisodeRow } from './episode-row'
 import styles from './person-page.module.css'
@@ -11,7 +11,7 @@ import { pageTexts } from '@/domain/texts/page-texts'
 
 type PersonPageProps = {
   person: PersonDetail
-  titles: PillarTitles
+  titles: TopicTitles
   /** Whether this is the first page of the episodes. */
   isFirst: boolean
 }
@@ -43,7 +43,7 @@ export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
         </div>
         <Portrait
           picture={picture}
-          pillar="mentalHealth"
+          topic="mentalHealth"
           sizes="12rem"
           className={styles.portrait}
         />

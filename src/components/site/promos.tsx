@@ -25,11 +25,11 @@ export function Promos({ texts, frame }: { texts: LandingText; frame: SiteFrame 
     >
       <IndexCard className={classNames(styles.promo, styles.favs)}>
         <div className={styles.covers} aria-hidden="true">
-          {COVERS.map((pillar) => (
+          {COVERS.map((topic) => (
             <Cover
-              key={pillar}
+              key={topic}
               picture={null}
-              pillar={pillar}
+              topic={topic}
               sizes="16rem"
               className={styles.cover}
             />

@@ -4,7 +4,7 @@ import { Empty } from '@/components/ui/empty'
 import { Drawing, Glyph } from '@/components/ui/icon'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
-import type { PillarTitles, QuoteItem, QuotesPage, SiteFrame } from '@/domain/content'
+import type { TopicTitles, QuoteItem, QuotesPage, SiteFrame } from '@/domain/content'
 import { formatDay, formatMonth } from '@/domain/language/dates'
 import { PATHS, quotePath, quotesPath } from '@/domain/paths'
 import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'
@@ -19,8 +19,8 @@ type QuotesProps = {
   intro: string
   /** Whether this is the first page. */
   isFirst: boolean
-  /** The theme whose quotes are shown, or null for all. */
-  theme: TopicKey | null
+  /** The topic whose quotes are shown, or null for all. */
+  topic: TopicKey | null
   frame: SiteFrame
 }
 
@@ -44,12 +44,12 @@ export function Quotes({
   title,
   intro,
   isFirst,
-  theme,
+  topic,
   frame,
 }: QuotesProps) {
   const { language, quotes: t } = pageTexts()
   const [newest] = quotes
-  const hasBand = isFirst && theme === null
+  const hasBand = isFirst && topic === null
   const earlier = hasBand ? quotes.slice(1) : quotes
   return (
     <>
@@ -58,13 +58,13 @@ export function Quotes({
         <Lede>{intro}</Lede>
         {!isFirst && (
           <p className={styles.back}>
-            <TextLink href={quotesPath(null, theme)} arrow={false}>
+            <TextLink href={quotesPath(null, topic)} arrow={false}>
               {t.back}
             </TextLink>
           </p>
         )}
       </Section>
-      {(newest || theme || !isFirst) && <Themes theme={theme} titles={frame.pillarTitles} />}
+      {(newest || topic || !isFirst) && <Topics topic={topic} titles={frame.topicTitles} />}
       {hasBand && newest && (
         <Section as="div" space="tight">
           <QuoteOfTheWeek quote={newest} label={t.ofTheWeek} labelAs="h2">
@@ -78,8 +78,8 @@ export function Quotes({
             <Empty title={t.noneHereTitle}>{t.noneHere}</Empty>
           ) : !isFirst ? (
             <Empty title={t.noneBeforeTitle}>{t.noneBefore}</Empty>
-          ) : theme ? (
-            <Empty title={t.noneOnThemeTitle}>{t.none}</Empty>
+          ) : topic ? (
+            <Empty title={t.noneOnTopicTitle}>{t.none}</Empty>
           ) : (
             <Empty title={t.noneTitle}>{t.none}</Empty>
           )}
@@ -99,7 +99,7 @@ export function Quotes({
           <ul role="list" className={styles.wall}>
             {ofMonth.map(({ quote, index }) => (
               <li key={quote.id} className={styles.item}>
-                <WallQuote quote={quote} pillar={theme ?? TOPICS[index % TOPICS.length]?.key} />
+                <WallQuote quote={quote} topic={topic ?? TOPICS[index % TOPICS.length]?.key} />
               </li>
             ))}
           </ul>
@@ -108,7 +108,7 @@ export function Quotes({
       {next && (
         <Section as="div" space="tight">
           <p className={styles.more}>
-            <ButtonLink variant="secondary" href={quotesPath(next, theme)}>
+            <ButtonLink variant="secondary" href={quotesPath(next, topic)}>
               {t.earlier}
             </ButtonLink>
           </p>
@@ -118,19 +118,19 @@ export function Quotes({
   )
 }
 
-/** The quotes of all episodes, or of those on one theme; plain links. */
-function Themes({ theme, titles }: { theme: TopicKey | null; titles: PillarTitles }) {
+/** The quotes of all episodes, or of those on one topic; plain links. */
+function Topics({ topic, titles }: { topic: TopicKey | null; titles: TopicTitles }) {
   const { quotes: t } = pageTexts()
   const keys = MENU_ORDER.flatMap((list) => topicFor(list)?.key ?? [])
   return (
     <Section as="div" space="snug">
       <nav aria-label={t.filter}>
-        <ul role="list" className={links.themes}>
+        <ul role="list" className={links.topics}>
           <li>
             <SiteLink
               href={PATHS.quotes}
-              className={links.theme}
-              aria-current={theme === null || undefined}
+              className={links.topic}
+              aria-current={topic === null || undefined}
             >
               {t.all}
             </SiteLink>
@@ -139,11 +139,11 @@ function Themes({ theme, titles }: { theme: TopicKey | null; titles: PillarTitle
             <li key={key}>
               <SiteLink
                 href={quotesPath(null, key)}
-                className={links.theme}
-                data-pillar={key}
-                aria-current={theme === key || undefined}
+                className={links.topic}
+                data-topic={key}
+                aria-current={topic === key || undefined}
               >
-                <Glyph pillar={key} className={links.glyph} />
+                <Glyph topic={key} className={links.glyph} />
                 <span dir="auto">{titles[key]}</span>
               </SiteLink>
             </li>
@@ -158,11 +158,11 @@ function Themes({ theme, titles }: { theme: TopicKey | null; titles: PillarTitle
 const SHORT = 48
 const LONG = 78
 
-function WallQuote({ quote, pillar }: { quote: QuoteItem; pillar: string | undefined }) {
+function WallQuote({ quote, topic }: { quote: QuoteItem; topic: string | undefined }) {
   const { id, text, author, day } = quote
   const size = text.length < SHORT ? styles.short : text.length > LONG ? styles.long : ''
   return (
-    <figure className={classNames(styles.quote, size)} data-pillar={pillar} data-quote={id}>
+    <figure className={classNames(styles.quote, size)} data-topic={topic} data-quote={id}>
       <Drawing id="quote-open" className={styles.mark} viewBox="0 0 92 62" />
       <blockquote>
         <p dir="auto">

@@ -19,19 +19,19 @@ const numberAndLength = (number: number, length: string | null): string => {
 }
 
 /**
- * Where listening goes on below an episode: more with its guests, more on its theme, and the
+ * Where listening goes on below an episode: more with its guests, more on its topic, and the
  * episodes before and after it.
  */
 export function RelatedSection({
   episode,
-  onward: { previous, next, withGuests, theme, onTheme },
+  related: { previous, next, withGuests, topic, onTopic },
   frame,
 }: {
   episode: EpisodeDetail
-  onward: RelatedEpisodes
+  related: RelatedEpisodes
   frame: SiteFrame
 }) {
-  const start = frame.paths.find((path) => path.theme === theme)
+  const start = frame.paths.find((path) => path.topic === topic)
   const [guest] = episode.guests
   const { episode: t } = pageTexts()
   const isOne = episode.guests.length === 1
@@ -44,11 +44,11 @@ export function RelatedSection({
           episodes={withGuests}
         />
       )}
-      {theme && onTheme.length > 0 && (
+      {topic && onTopic.length > 0 && (
         <More
           id="on-theme"
-          title={fill(t.moreOn, { theme: frame.pillarTitles[theme] })}
-          episodes={onTheme}
+          title={fill(t.moreOn, { topic: frame.topicTitles[topic] })}
+          episodes={onTopic}
         >
           {start && <StartHere path={start} />}
         </More>
@@ -93,7 +93,7 @@ export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
           <div className={styles.art}>
             <CoverArt
               picture={picture}
-              pillar={topicsFor(categories)[0] ?? null}
+              topic={topicsFor(categories)[0] ?? null}
               number={number}
               sizes={SIZES}
             />

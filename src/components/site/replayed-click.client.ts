@@ -11,7 +11,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated'
  */
 export function useReplayedClick<Place extends HTMLElement>(
   act: () => void,
-): { place: RefObject<Place | null>; waits: { 'data-waits': '' } | null } {
+): { place: RefObject<Place | null>; waits: { 'data-pending': '' } | null } {
   const place = useRef<Place>(null)
   const isHydrated = useIsHydrated()
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useReplayedClick<Place extends HTMLElement>(
     act()
     // oxlint-disable-next-line react/exhaustive-deps -- Once, when the page has come to life.
   }, [isHydrated])
-  return { place, waits: isHydrated ? null : { 'data-waits': '' } }
+  return { place, waits: isHydrated ? null : { 'data-pending': '' } }
 }
 
 /** Whether a press asks for another tab or window, or for anything else of the browser's own. */

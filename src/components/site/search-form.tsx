@@ -6,10 +6,10 @@ import type { TopicKey } from '@/domain/topics/topics'
 import styles from './search-form.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-type Props = { q?: string; theme?: TopicKey | null; autoFocus?: boolean }
+type Props = { q?: string; topic?: TopicKey | null; autoFocus?: boolean }
 
 /** The field on a line; a form without scripts. */
-export function SearchForm({ q = '', theme = null, autoFocus = false }: Props) {
+export function SearchForm({ q = '', topic = null, autoFocus = false }: Props) {
   const { search: t } = pageTexts()
   return (
     <form className={styles.form} role="search" action={PATHS.search}>
@@ -33,7 +33,7 @@ export function SearchForm({ q = '', theme = null, autoFocus = false }: Props) {
           autoFocus={autoFocus}
           dir="auto"
         />
-        {theme && <input type="hidden" name="theme" value={theme} />}
+        {topic && <input type="hidden" name="theme" value={topic} />}
         <Button type="submit">{t.search}</Button>
       </div>
     </form>

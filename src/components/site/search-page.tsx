@@ -46,7 +46,7 @@ const sumOf = ({ counts: { kinds }, query: { kind } }: SearchContent): number =>
 
 /** The search (D38, L08): the field, and what was found, in groups; or what may help. */
 export function SearchPage({ frame, content }: Props) {
-  const { q, theme, kind } = content.query
+  const { q, topic, kind } = content.query
   if (content.within) return <FoundWithin q={q} within={content.within} />
   const sum = sumOf(content)
   const { search: t } = pageTexts()
@@ -62,14 +62,14 @@ export function SearchPage({ frame, content }: Props) {
           </SideHead>
         }
       >
-        <SearchForm q={q} theme={theme} autoFocus={!q} />
+        <SearchForm q={q} topic={topic} autoFocus={!q} />
         {q && (
           <div className={styles.head}>
             <Outcome content={content} sum={sum} />
-            <Themes frame={frame} content={content} />
+            <Topics frame={frame} content={content} />
             {kind && (
               <p className={styles.back}>
-                <TextLink href={searchPath({ q, theme })} arrow={false}>
+                <TextLink href={searchPath({ q, topic })} arrow={false}>
                   {t.backToAll}
                 </TextLink>
               </p>
@@ -94,7 +94,7 @@ function Outcome({ content, sum }: { content: SearchContent; sum: number }) {
     return (
       <p className={styles.count}>
         <Filled
-          text={query.theme && counts.all > 0 ? t.nothingInTheme : t.nothing}
+          text={query.topic && counts.all > 0 ? t.nothingInTopic : t.nothing}
           parts={{ q: <b dir="auto">{query.q}</b> }}
         />
       </p>
@@ -129,20 +129,20 @@ const placesText = (sum: number, { search, wording }: Texts): string =>
     ? fill(search.manyPlaces, { n: formatNumber(MAX_COUNT, wording) })
     : plural(search.places, sum, wording)
 
-/** The themes that something was found in, as links. */
-function Themes({ frame, content: { query, counts } }: Props) {
-  const found = TOPICS.filter(({ key }) => counts.themes[key] || query.theme === key)
+/** The topics that something was found in, as links. */
+function Topics({ frame, content: { query, counts } }: Props) {
+  const found = TOPICS.filter(({ key }) => counts.topics[key] || query.topic === key)
   if (found.length === 0) return null
-  const { q, kind, theme } = query
+  const { q, kind, topic } = query
   const texts = pageTexts()
   return (
-    <nav aria-label={texts.search.themes}>
-      <ul role="list" className={links.themes}>
+    <nav aria-label={texts.search.topics}>
+      <ul role="list" className={links.topics}>
         <li>
           <SiteLink
-            className={links.theme}
+            className={links.topic}
             href={searchPath({ q, kind })}
-            aria-current={theme === null ? 'true' : undefined}
+            aria-current={topic === null ? 'true' : undefined}
           >
             {texts.search.all} <span>{counted(counts.all, texts)}</span>
           </SiteLink>
@@ -150,13 +150,13 @@ function Themes({ frame, content: { query, counts } }: Props) {
         {found.map(({ key }) => (
           <li key={key}>
             <SiteLink
-              className={links.theme}
-              data-pillar={key}
-              href={searchPath({ q, kind, theme: key })}
-              aria-current={theme === key ? 'true' : undefined}
+              className={links.topic}
+              data-topic={key}
+              href={searchPath({ q, kind, topic: key })}
+              aria-current={topic === key ? 'true' : undefined}
             >
-              <Glyph pillar={key} className={links.glyph} />
-              {frame.pillarTitles[key]} <span>{counted(counts.themes[key] ?? 0, texts)}</span>
+              <Glyph topic={key} className={links.glyph} />
+              {frame.topicTitles[key]} <span>{counted(counts.topics[key] ?? 0, texts)}</span>
             </SiteLink>
           </li>
         ))}
@@ -181,7 +181,7 @@ function Group({
   const all = counts.kinds[kind]
   const shown = content[`${kind}s`].length
   const isList = query.kind === kind
-  const { q, theme, page } = query
+  const { q, topic, page } = query
   const note = countedOf(kind, all, texts)
   return (
     <Section
@@ -196,7 +196,7 @@ function Group({
       {children}
       {isList && page > 1 && (
         <p className={styles.more}>
-          <TextLink href={searchPath({ q, theme, kind, page: page - 1 })} arrow={false}>
+          <TextLink href={searchPath({ q, topic, kind, page: page - 1 })} arrow={false}>
             {t.pageBefore}
           </TextLink>
         </p>
@@ -205,7 +205,7 @@ function Group({
         <p className={styles.more}>
           <ButtonLink
             variant="secondary"
-            href={searchPath({ q, theme, kind, page: isList ? page + 1 : 1 })}
+            href={searchPath({ q, topic, kind, page: isList ? page + 1 : 1 })}
           >
             {texts.common.viewMore}
             <VisuallyHidden>{t.more[kind]}</VisuallyHidden>
@@ -231,7 +231,7 @@ function Episodes({ content }: { content: SearchContent }) {
               </p>
               <Cover
                 picture={episode.picture}
-                pillar={topicsFor(episode.categories)[0] ?? null}
+                topic={topicsFor(episode.categories)[0] ?? null}
                 number={episode.number}
                 sizes="11rem"
                 className={styles.cover}
@@ -288,7 +288,7 @@ function Guests({ content, hasPages }: { content: SearchContent; hasPages: boole
           <li key={guest.id} className={styles.person}>
             <Portrait
               picture={guest.picture}
-              pillar={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
+              topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
               mirrored={i % 2 === 1}
               sizes="5rem"
               className={styles.portrait}
@@ -345,15 +345,15 @@ function Quotes({ content }: { content: SearchContent }) {
   )
 }
 
-/** Where nothing was asked or found: what to try, the themes, and what is new. */
+/** Where nothing was asked or found: what to try, the topics, and what is new. */
 function Help({ frame, content: { query, newest, counts } }: Props) {
-  const { q, theme, kind } = query
+  const { q, topic, kind } = query
   const { search: t, common } = pageTexts()
   return (
     <>
       <Section space="snug" side={<SideHead id="try">{t.toTry}</SideHead>} aria-labelledby="try">
         <ul className={styles.try}>
-          {(theme || kind) && counts.all > 0 && (
+          {(topic || kind) && counts.all > 0 && (
             <li>
               <TextLink href={searchPath({ q })} arrow={false}>
                 {fill(t.inEverything, { q })}
@@ -364,16 +364,16 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
             <li key={hint}>{hint}</li>
           ))}
         </ul>
-        <ul role="list" className={links.themes}>
+        <ul role="list" className={links.topics}>
           {TOPICS.map(({ key }) => (
             <li key={key}>
               <SiteLink
-                className={links.theme}
-                data-pillar={key}
+                className={links.topic}
+                data-topic={key}
                 href={listRoute(key, frame.hostName)}
               >
-                <Glyph pillar={key} className={links.glyph} />
-                {frame.pillarTitles[key]}
+                <Glyph topic={key} className={links.glyph} />
+                {frame.topicTitles[key]}
               </SiteLink>
             </li>
           ))}

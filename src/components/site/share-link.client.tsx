@@ -64,7 +64,7 @@ export function ShareLink({
 
   return (
     <div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <DeferredButton
           href="#share-address"
           variant="primary"

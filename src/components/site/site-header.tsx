@@ -82,9 +82,9 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
         {pageTexts().names.episodes} <Icon name="chevron" className={styles.chevron} />
       </summary>
       <ul role="list" className={styles.sub}>
-        {frame.paths.slice(0, 1).map(({ theme }) => (
-          <li key={theme}>
-            <NavLink href={listeningPath(theme)}>
+        {frame.paths.slice(0, 1).map(({ topic }) => (
+          <li key={topic}>
+            <NavLink href={listeningPath(topic)}>
               <Icon name="path" className={classNames(styles.listIcon, styles.plainIcon)} />
               {pageTexts().path.startHere}
             </NavLink>
@@ -92,7 +92,7 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
         ))}
         {MENU_ORDER.map((key) => (
           <li key={key}>
-            <NavLink href={listRoute(key, frame.hostName)} pillar={topicFor(key)?.key}>
+            <NavLink href={listRoute(key, frame.hostName)} topic={topicFor(key)?.key}>
               <ListIcon list={key} />
               {listLabel(key, frame)}
             </NavLink>
@@ -104,14 +104,14 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
 }
 
 function ListIcon({ list }: { list: ListKey }) {
-  const pillar = topicFor(list)
-  if (pillar) return <Glyph pillar={pillar.key} className={styles.listIcon} />
+  const topic = topicFor(list)
+  if (topic) return <Glyph topic={topic.key} className={styles.listIcon} />
   const name = list === 'favs' ? 'heart' : 'list'
   return <Icon name={name} className={classNames(styles.listIcon, styles.plainIcon)} />
 }
 
-function listLabel(key: ListKey, { hostName, pillarTitles }: SiteFrame) {
+function listLabel(key: ListKey, { hostName, topicTitles }: SiteFrame) {
   const { names } = pageTexts()
   if (key === 'all') return names.all
-  return key === 'favs' ? fill(names.favs, { host: hostName }) : pillarTitles[key]
+  return key === 'favs' ? fill(names.favs, { host: hostName }) : topicTitles[key]
 }

@@ -55,7 +55,7 @@ function Latest({ episode }: { episode: EpisodeCard }) {
   const { home: t, common, shared, language, episodeLang } = pageTexts()
   const art = {
     picture: episode.picture,
-    pillar: topicsFor(episode.categories)[0] ?? null,
+    topic: topicsFor(episode.categories)[0] ?? null,
     number,
     sizes: SIZES,
   }

@@ -2,24 +2,24 @@ import type { CSSProperties } from 'react'
 import { Glyph, Icon } from '@/components/ui/icon'
 import { Section, SectionTitle } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
-import type { PillarText } from '@/domain/content'
+import type { TopicText } from '@/domain/content'
 import { softHyphens } from '@/domain/texts/soft-hyphens'
-import { pillarPath } from './topics'
+import { topicPath } from './topics'
 import styles from './topic-dividers.module.css'
 
-/** The four pillar buttons (R05), drawn as the dividers of an index box. */
-export function PillarDividers({ title, pillars }: { title: string; pillars: PillarText[] }) {
+/** The four topic buttons (R05), drawn as the dividers of an index box. */
+export function TopicDividers({ title, topics }: { title: string; topics: TopicText[] }) {
   return (
     <section aria-labelledby="pillars-title">
       <Section as="div" className={styles.title}>
         <SectionTitle id="pillars-title">{title}</SectionTitle>
       </Section>
       <ul role="list" className={`wrap ${styles.dividers}`}>
-        {pillars.map(({ key, title: name, teaser }, i) => (
+        {topics.map(({ key, title: name, teaser }, i) => (
           <li key={key} style={{ '--i': i } as CSSProperties}>
-            <SiteLink href={pillarPath(key)} className={styles.divider} data-pillar={key}>
+            <SiteLink href={topicPath(key)} className={styles.divider} data-topic={key}>
               <span className={styles.tab}>
-                <Glyph pillar={key} className={styles.glyph} />
+                <Glyph topic={key} className={styles.glyph} />
                 <span dir="auto">{softHyphens(name)}</span>
               </span>
               <span className={styles.body}>

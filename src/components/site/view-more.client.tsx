@@ -6,7 +6,7 @@ import { fetchEpisodeRows } from '@/api-client/episode-rows'
 import { ButtonLink } from '@/components/ui/button'
 import { Alert } from '@/components/ui/alert'
 import { useTexts } from '@/components/ui/texts.client'
-import type { EpisodeItem, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, TopicTitles } from '@/domain/content'
 import { PAGE_SIZE } from '@/domain/database/lists'
 import type { ListKey } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
@@ -27,7 +27,7 @@ type ShownRows = LoadedRows & { isRestored?: boolean }
 
 type ViewMoreProps = {
   list: ListKey
-  titles: PillarTitles
+  titles: TopicTitles
   path: string
   /** Cursor after the rows that came with the page; null if there are no more. */
   nextBefore: number | null

@@ -14,7 +14,7 @@ const TALL = 0.7
 type CoverArtProps = {
   picture: PictureData | null
   /** Gives the colour round a picture that does not fill 16:9, and the drawing without a picture. */
-  pillar: TopicKey | null
+  topic: TopicKey | null
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
   sizes: string
@@ -26,7 +26,7 @@ type CoverArtProps = {
 /** Artwork of an episode in 16:9: wide pictures fill it, tall ones are shown whole. */
 export function CoverArt({
   picture,
-  pillar,
+  topic,
   number = 0,
   sizes,
   priority = false,
@@ -40,7 +40,7 @@ export function CoverArt({
         sizes={sizes}
         priority={priority}
         alt={alt}
-        pillar={isTall ? pillar : null}
+        topic={isTall ? topic : null}
         className={classNames(styles.art, isTall && styles.framed)}
       />
     )
@@ -48,7 +48,7 @@ export function CoverArt({
   return (
     <img
       className={styles.art}
-      src={standInPath(pillar, number)}
+      src={standInPath(topic, number)}
       width={1280}
       height={720}
       alt={alt}

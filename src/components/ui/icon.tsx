@@ -69,7 +69,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   return <Drawing id={`i-${name}`} className={classNames(styles.icon, directed, className)} />
 }
 
-/** The icon of a pillar: a tangle, a seedling, the sun over waves, two people face to face. */
-export function Glyph({ pillar, className }: { pillar: TopicKey; className?: string }) {
-  return <Drawing id={`g-${pillar}`} className={classNames(styles.glyph, className)} />
+/** The icon of a topic: a tangle, a seedling, the sun over waves, two people face to face. */
+export function Glyph({ topic, className }: { topic: TopicKey; className?: string }) {
+  return <Drawing id={`g-${topic}`} className={classNames(styles.glyph, className)} />
 }

@@ -12,7 +12,7 @@ type PictureProps = {
   /** Overrides the picture's own text; `''` where the text beside it says the same. */
   alt?: string
   /** Gives the colour shown where the picture does not reach. */
-  pillar?: TopicKey | null
+  topic?: TopicKey | null
   /** CSS object-position. */
   position?: string
   className?: string
@@ -27,7 +27,7 @@ export function Picture({
   sizes,
   priority = false,
   alt,
-  pillar,
+  topic,
   position,
   className,
 }: PictureProps) {
@@ -42,7 +42,7 @@ export function Picture({
       alt={alt ?? picture.alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      data-pillar={pillar ?? undefined}
+      data-topic={topic ?? undefined}
       decoding={priority ? 'sync' : 'async'}
       style={{
         objectPosition: position,

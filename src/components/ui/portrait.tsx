@@ -8,7 +8,7 @@ import styles from './portrait.module.css'
 /** A guest's photo, or a drawing of a listener if there is none. */
 export function Portrait({
   picture,
-  pillar,
+  topic,
   mirrored = false,
   sizes,
   alt = '',
@@ -16,7 +16,7 @@ export function Portrait({
   className,
 }: {
   picture: PictureData | null
-  pillar: TopicKey
+  topic: TopicKey
   mirrored?: boolean
   sizes: string
   /** Empty where the name stands beside it. */
@@ -28,7 +28,7 @@ export function Portrait({
   return (
     <div
       className={classNames(styles.portrait, mirrored && styles.mirrored, className)}
-      data-pillar={pillar}
+      data-topic={topic}
     >
       {picture ? (
         <Picture picture={picture} sizes={sizes} alt={alt} position={position} />

@@ -5,24 +5,24 @@ import { Glyph, Icon } from './icon'
 import { SiteLink } from './site-link'
 import styles from './tag.module.css'
 
-/** A tag: a pillar with its colour and icon, or the favourites (`pillar` null) with a heart. */
+/** A tag: a topic with its colour and icon, or the favourites (`pillar` null) with a heart. */
 export function Tag({
   href,
-  pillar,
+  topic,
   children,
 }: {
   href: string
-  pillar: TopicKey | null
+  topic: TopicKey | null
   children: ReactNode
 }) {
   return (
     <SiteLink
       href={href}
-      className={classNames(styles.tag, !pillar && styles.plain)}
-      data-pillar={pillar ?? undefined}
+      className={classNames(styles.tag, !topic && styles.plain)}
+      data-topic={topic ?? undefined}
     >
-      {pillar ? (
-        <Glyph pillar={pillar} className={styles.icon} />
+      {topic ? (
+        <Glyph topic={topic} className={styles.icon} />
       ) : (
         <Icon name="heart" className={styles.icon} />
       )}

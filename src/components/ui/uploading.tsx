@@ -10,7 +10,7 @@ export function Uploading({ children }: { children: string }) {
       <div className={styles.deck} aria-hidden="true">
         {TOPICS.map(({ key }) => (
           <div key={key} className={styles.card}>
-            <Cover picture={null} pillar={key} sizes="27rem" priority className={styles.cover} />
+            <Cover picture={null} topic={key} sizes="27rem" priority className={styles.cover} />
           </div>
         ))}
       </div>

@@ -39,7 +39,7 @@ function Left({ left }: { left: LeftToDo[] }) {
 }
 
 function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string }) {
-  const { id, number, title, length, guests, themes, picture, left } = episode
+  const { id, number, title, length, guests, topics, picture, left } = episode
   const meta = [length, guests.length > 0 && withGuests(guests)].filter(Boolean).join(', ')
   return (
     <div className="d-next__body">
@@ -52,9 +52,9 @@ function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string
             </Link>
           </h3>
           {meta && <p className="d-note">{meta}</p>}
-          {themes.length > 0 && (
+          {topics.length > 0 && (
             <p className="d-chips">
-              <TopicTags themes={themes} hostName={hostName} />
+              <TopicTags topics={topics} hostName={hostName} />
             </p>
           )}
           <div className="d-words">

@@ -35,7 +35,7 @@ export async function setTopic(
   if (!flag) throw new Error(`There is no topic ${key}`)
   const versions = new Map<string, string>()
   const { done, failures } = await runEach(
-    episodes.filter(({ themes }) => themes.includes(key) !== isSet),
+    episodes.filter(({ topics }) => topics.includes(key) !== isSet),
     nameOf,
     async (episode) => {
       const { updatedAt } = await setTheme(episode, flag, isSet)
@@ -53,7 +53,7 @@ export async function setTopic(
       const before = done.map((episode) => ({
         ...episode,
         updatedAt: versions.get(episode.id) ?? episode.updatedAt,
-        themes: isSet ? [...episode.themes, key] : episode.themes.filter((other) => other !== key),
+        topics: isSet ? [...episode.topics, key] : episode.topics.filter((other) => other !== key),
       }))
       return { ...(await setTopic(before, key, title, !isSet)), undo: undefined }
     },

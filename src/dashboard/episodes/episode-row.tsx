@@ -38,7 +38,7 @@ export function EpisodeRow({
   onPick: (isPicked: boolean) => void
   onTrash: () => void
 }) {
-  const { id, number, title, themes, picture, status } = episode
+  const { id, number, title, topics, picture, status } = episode
   const of = <span className="d-hidden"> episode {number}</span>
   return (
     <li className={isPicked ? 'd-line d-ep is-picked' : 'd-line d-ep'}>
@@ -66,7 +66,7 @@ export function EpisodeRow({
           <p className="d-ep__meta">{metaOf(episode)}</p>
         </div>
         <div className="d-chips d-ep__chips">
-          <TopicTags themes={themes} hostName={hostName} />
+          <TopicTags topics={topics} hostName={hostName} />
         </div>
         <div className="d-ep__state">
           <StatusLabel status={status} />

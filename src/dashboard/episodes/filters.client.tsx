@@ -47,7 +47,7 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           className="d-input"
           id="theme"
           name="theme"
-          defaultValue={query.theme ?? ''}
+          defaultValue={query.topic ?? ''}
           onChange={apply}
         >
           <option value="">All topics</option>

@@ -26,7 +26,7 @@ export function PublishDate({
   useEffect(() => dialog.current?.showModal(), [])
   const choices = [
     { day: today, label: 'Today' },
-    { day: planned, label: 'As planned' },
+    { day: planned, label: 'Release date' },
   ]
   return createPortal(
     <dialog

@@ -85,7 +85,7 @@ export function Frame({
           </a>
           <details className="d-account">
             <summary>
-              <span className="d-face" data-pillar="personal-growth">
+              <span className="d-face" data-topic="personal-growth">
                 <Drawing id="face" />
               </span>
               <span>

@@ -129,7 +129,7 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           <div className="d-guests__photo">
             <Portrait
               picture={photo.picture ?? guest?.picture ?? null}
-              pillar="mentalHealth"
+              topic="mentalHealth"
               sizes="9rem"
               alt={hasPhoto ? `Photo of ${input.guestName || 'the guest'}` : ''}
               position={photo.picture ? photo.position : undefined}

@@ -100,7 +100,7 @@ export function GuestList({
               <div className="d-line__side">
                 <Portrait
                   picture={person.picture}
-                  pillar="mentalHealth"
+                  topic="mentalHealth"
                   sizes="4rem"
                   className="d-guest__face"
                 />

@@ -13,15 +13,15 @@ import { StatusLabel } from '../ui/status'
 
 /** Finds an episode by its number or title, and adds it; Enter adds the first result. */
 export function AddEpisode({
-  theme,
-  themeTitle,
+  topic,
+  topicTitle,
   taken,
   timeZone,
   hasError,
   onAdd,
 }: {
-  theme: EditedPath['theme']
-  themeTitle: string
+  topic: EditedPath['topic']
+  topicTitle: string
   taken: EditedStep[]
   timeZone: string
   hasError: boolean
@@ -30,7 +30,7 @@ export function AddEpisode({
   const [search, setSearch] = useState('')
   const [now] = useState(() => new Date())
   const text = search.trim()
-  const find = useCallback((wanted: string) => findSteps(theme, wanted.slice(1)), [theme])
+  const find = useCallback((wanted: string) => findSteps(topic, wanted.slice(1)), [topic])
   // A key is never empty, but what is searched for may be.
   const { found, failed } = useLookup(`?${text}`, find)
   const offers = (found ?? []).filter(({ id }) => !taken.some((step) => step.id === id))
@@ -63,7 +63,7 @@ export function AddEpisode({
         {failed && <p className="d-note">Couldn’t load episodes. Try again.</p>}
         {found && found.length > 0 && offers.length === 0 && (
           <p className="d-note">
-            {text ? `No more results for “${text}”.` : `No more episodes on ${themeTitle}.`}
+            {text ? `No more results for “${text}”.` : `No more episodes on ${topicTitle}.`}
           </p>
         )}
         {found?.length === 0 && (
@@ -72,7 +72,7 @@ export function AddEpisode({
               `No results for “${text}”.`
             ) : (
               <>
-                No episode is on {themeTitle} yet. Find one on something else, or{' '}
+                No episode is on {topicTitle} yet. Find one on something else, or{' '}
                 <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
                   write the first
                 </Link>
@@ -84,7 +84,7 @@ export function AddEpisode({
       </div>
       {offers.length > 0 && (
         <>
-          <p className="d-note">{text ? 'Found' : `Newest on ${themeTitle}`}</p>
+          <p className="d-note">{text ? 'Found' : `Newest on ${topicTitle}`}</p>
           <ul role="list" className="d-path__found">
             {offers.map((episode) => (
               <li key={episode.id}>

@@ -20,7 +20,7 @@ import { useSteps } from './use-steps.client'
 
 /** Writes the listening path of a topic: its title, its episodes in order, and why each. */
 export function PathEditor({ path: stored }: { path: EditedPath }) {
-  const { theme, themeTitle, timeZone } = stored
+  const { topic, topicTitle, timeZone } = stored
   const [now] = useState(() => new Date())
   const path = usePath(stored)
   const { steps, announced, add, move, remove } = useSteps(path, timeZone)
@@ -30,11 +30,11 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
   return (
     <>
       <Head
-        title={themeTitle}
+        title={topicTitle}
         note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
           path.isSeen && (
-            <a className="d-btn d-btn--paper" href={listeningPath(theme)}>
+            <a className="d-btn d-btn--paper" href={listeningPath(topic)}>
               View
             </a>
           )
@@ -104,8 +104,8 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
             </div>
             {steps.length < MAX_STEPS && (
               <AddEpisode
-                theme={theme}
-                themeTitle={themeTitle}
+                topic={topic}
+                topicTitle={topicTitle}
                 taken={steps}
                 timeZone={timeZone}
                 hasError={noSteps !== null}
@@ -121,7 +121,7 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
                 still here.{' '}
                 <a
                   className="d-link"
-                  href={deskListeningPathRoute(theme)}
+                  href={deskListeningPathRoute(topic)}
                   target="_blank"
                   rel="noreferrer"
                 >

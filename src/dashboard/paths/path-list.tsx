@@ -15,20 +15,20 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
       note="A few episodes per topic, in your order, for new listeners."
     />
     <ul className="d-lines d-paths" role="list">
-      {paths.map(({ theme, themeTitle, title, steps, updatedAt }) => (
-        <li className="d-line d-path" key={theme}>
+      {paths.map(({ topic, topicTitle, title, steps, updatedAt }) => (
+        <li className="d-line d-path" key={topic}>
           <div className="d-line__side" />
           <div className="d-line__main d-path__row">
             <div>
-              <span className="d-chip" data-pillar={topicSlug(theme)}>
-                <TopicIcon theme={theme} />
-                {themeTitle}
+              <span className="d-chip" data-topic={topicSlug(topic)}>
+                <TopicIcon topic={topic} />
+                {topicTitle}
               </span>
               <h2 className="d-path__title" dir="auto">
                 {updatedAt === null ? (
                   <span className="d-soft">No path yet</span>
                 ) : (
-                  <Link href={deskListeningPathRoute(theme)} prefetch={false}>
+                  <Link href={deskListeningPathRoute(topic)} prefetch={false}>
                     {title}
                   </Link>
                 )}
@@ -38,20 +38,20 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
             {updatedAt === null ? (
               <Link
                 className="d-btn d-btn--paper"
-                href={deskListeningPathRoute(theme)}
+                href={deskListeningPathRoute(topic)}
                 prefetch={false}
               >
                 <Icon name="plus" />
-                Create path<span className="d-hidden"> for {themeTitle}</span>
+                Create path<span className="d-hidden"> for {topicTitle}</span>
               </Link>
             ) : (
               <div className="d-words">
-                <Link href={deskListeningPathRoute(theme)} prefetch={false}>
-                  Edit<span className="d-hidden"> the path for {themeTitle}</span>
+                <Link href={deskListeningPathRoute(topic)} prefetch={false}>
+                  Edit<span className="d-hidden"> the path for {topicTitle}</span>
                 </Link>
                 {steps.some(({ status }) => status.state === 'live') && (
-                  <a href={listeningPath(theme)}>
-                    View<span className="d-hidden"> the path for {themeTitle}</span>
+                  <a href={listeningPath(topic)}>
+                    View<span className="d-hidden"> the path for {topicTitle}</span>
                   </a>
                 )}
               </div>

@@ -26,7 +26,7 @@ const inputOf = ({ title, intro, steps }: PathValues) => ({
 })
 
 /** A listening path that is written: its fields, its draft on this device, and what is live of it. */
-export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
+export function usePath({ topic, title, intro, steps, updatedAt }: EditedPath) {
   const [live, setLive] = useState(updatedAt === null ? [] : steps)
   /** `updatedAt` of the state that is edited; null while the topic has no path. */
   const [seen, setSeen] = useState(updatedAt)
@@ -34,7 +34,7 @@ export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
   const [newer, setNewer] = useState<string | null>(null)
   const action = useAction({
     isForm: true,
-    refetch: async () => setNewer(await readPathTime(theme)),
+    refetch: async () => setNewer(await readPathTime(topic)),
   })
   const { act, isBusy, fieldErrors, hideToast, clear } = action
   const form = useForm<PathValues>({
@@ -45,7 +45,7 @@ export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
   })
   const { values, isDirty, restore, reset, saved, submit } = form
   const draft = useDraft({
-    form: deskListeningPathRoute(theme),
+    form: deskListeningPathRoute(topic),
     empty: EMPTY,
     values,
     isDirty,
@@ -54,14 +54,14 @@ export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
   async function publish(sent: PathValues, seenAt = seen) {
-    setSeen(await savePath(theme, inputOf(sent), seenAt))
+    setSeen(await savePath(topic, inputOf(sent), seenAt))
     setLive(sent.steps)
     saved(sent)
     draft.clear()
     return {
       message: 'Listening path is live.',
       link: (
-        <a className="d-link" href={listeningPath(theme)}>
+        <a className="d-link" href={listeningPath(topic)}>
           View
         </a>
       ),
@@ -70,7 +70,7 @@ export function usePath({ theme, title, intro, steps, updatedAt }: EditedPath) {
 
   /** What is typed stays in the form, so that it can go back. */
   async function takeOff() {
-    await deletePath(theme)
+    await deletePath(topic)
     setSeen(null)
     setLive([])
     reset(EMPTY)

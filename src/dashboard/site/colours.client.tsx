@@ -1,7 +1,7 @@
 'use client'
 
 import type { CSSProperties } from 'react'
-import { contrast, themeShades, validateColour } from '@/domain/topics/topic-colours'
+import { contrast, topicShades, validateColour } from '@/domain/topics/topic-colours'
 import type { TopicKey } from '@/domain/topics/topics'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
@@ -51,7 +51,7 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
 
 /** How a colour looks with text on its shades, and their contrast. */
 function Swatches({ hex }: { hex: string }) {
-  const { light, dark } = themeShades(hex)
+  const { light, dark } = topicShades(hex)
   return (
     <p className="d-site__swatches">
       {[light, dark].map(({ wash, ink }, i) => (

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@/server/desk/site'
 import { Head, Section } from '../ui/head'
-import { AnnouncedPages } from './announced-pages.client'
+import { AnnouncedPages } from './optional-pages.client'
 import { Colours } from './colours.client'
 import { LinksForm } from './links-form.client'
 import { ListeningForm } from './listening-form.client'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { EpisodeAmounts } from '@/cms/statistics/read'
+import type { EpisodeCounts } from '@/cms/statistics/read'
 import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { VisitCounts } from '@/domain/statistics/statistics'
@@ -15,18 +15,18 @@ export const formatPlatforms = (platforms: Record<string, number>): string =>
     .map(([platform, count]) => `${platform} ${number(count)}`)
     .join(', ')
 
-/** A table of amounts. @param caption for who does not see what stands above it */
-function AmountsTable({
+/** A table of counts. @param caption for who does not see what stands above it */
+function CountsTable({
   caption,
   of,
   rows,
 }: {
   caption: string
   of: string
-  rows: { key: string; name: ReactNode; amounts: VisitCounts }[]
+  rows: { key: string; name: ReactNode; counts: VisitCounts }[]
 }) {
   return (
-    <table className="d-amounts">
+    <table className="d-counts">
       <caption className="d-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -37,19 +37,19 @@ function AmountsTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, amounts }) => (
+        {rows.map(({ key, name, counts }) => (
           <tr key={key}>
             <th scope="row">
               {name}
-              {amounts.clicks > 0 && (
-                <span className="d-amounts__note" dir="auto">
-                  {formatPlatforms(amounts.platforms)}
+              {counts.clicks > 0 && (
+                <span className="d-counts__note" dir="auto">
+                  {formatPlatforms(counts.platforms)}
                 </span>
               )}
             </th>
-            <td>{number(amounts.views)}</td>
-            <td>{number(amounts.visitors)}</td>
-            <td>{number(amounts.clicks)}</td>
+            <td>{number(counts.views)}</td>
+            <td>{number(counts.visitors)}</td>
+            <td>{number(counts.clicks)}</td>
           </tr>
         ))}
       </tbody>
@@ -59,20 +59,20 @@ function AmountsTable({
 
 /** The numbers of each day, the newest first. */
 export const DaysTable = ({ days }: { days: ({ day: string } & VisitCounts)[] }) => (
-  <AmountsTable
+  <CountsTable
     caption="Views, visitors and clicks of each day"
     of="Day"
     rows={days.toReversed().map((one) => ({
       key: one.day,
       name: formatLongDay(one.day),
-      amounts: one,
+      counts: one,
     }))}
   />
 )
 
 /** The numbers of each episode; its title leads to its days. */
-export const EpisodesTable = ({ episodes, span }: { episodes: EpisodeAmounts[]; span: number }) => (
-  <AmountsTable
+export const EpisodesTable = ({ episodes, span }: { episodes: EpisodeCounts[]; span: number }) => (
+  <CountsTable
     caption="Views, visitors and clicks of each episode"
     of="Episode"
     rows={episodes.map((one) => ({
@@ -82,29 +82,29 @@ export const EpisodesTable = ({ episodes, span }: { episodes: EpisodeAmounts[]; 
           {one.title ?? one.episode}
         </Link>
       ),
-      amounts: one,
+      counts: one,
     }))}
   />
 )
 
 /** The numbers of each page that is not an episode's. */
 export const PagesTable = ({ pages }: { pages: DeskStatistics['pages'] }) => (
-  <AmountsTable
+  <CountsTable
     caption="Views, visitors and clicks of the other pages"
     of="Page"
-    rows={pages.map(({ key, name, path, amounts }) => ({
+    rows={pages.map(({ key, name, path, counts }) => ({
       key,
       name: (
         <>
           <span dir="auto">{name}</span>
           {path !== null && (
-            <span className="d-amounts__note" dir="ltr">
+            <span className="d-counts__note" dir="ltr">
               {path}
             </span>
           )}
         </>
       ),
-      amounts,
+      counts,
     }))}
   />
 )

@@ -34,7 +34,7 @@ export function CopyField({
       </button>
       <span className={state === 'refused' ? 'd-note' : 'd-hidden'} role="status">
         {state === 'copied' && `${label}: copied.`}
-        {state === 'refused' && 'The browser does not allow it: select the text and copy it.'}
+        {state === 'refused' && 'Your browser blocked copying. Select the text and copy it.'}
       </span>
     </div>
   )

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Drawing, Icon } from '../ui/icon'
 
-const PILLARS = ['personal-growth', 'mental-health', 'social-justice', 'climate-justice']
+const TOPIC_MARKS = ['personal-growth', 'mental-health', 'social-justice', 'climate-justice']
 
 /** The mark of an account: always the same colour, grey when it cannot log in. */
 export const Face = ({ id, isOff = false }: { id: number; isOff?: boolean }) => (
   <span
     className={classNames('d-face', isOff && 'is-off')}
-    data-pillar={isOff ? undefined : PILLARS[id % PILLARS.length]}
+    data-topic={isOff ? undefined : TOPIC_MARKS[id % TOPIC_MARKS.length]}
   >
     <Drawing id="face" />
   </span>

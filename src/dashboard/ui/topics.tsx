@@ -8,25 +8,25 @@ const SIGNS = {
   socialJustice: 'g-social',
 } as const satisfies Record<TopicKey, string>
 
-/** The name of a theme; that of the favourites has the host's name. */
-export const topicTitle = (theme: EpisodeFlagKey, hostName: string): string =>
-  theme === 'favs'
+/** The name of a topic; that of the favourites has the host's name. */
+export const topicTitle = (topic: EpisodeFlagKey, hostName: string): string =>
+  topic === 'favs'
     ? `${hostName}’s Favs`
-    : (EPISODE_FLAGS.find(({ key }) => key === theme)?.title ?? theme)
+    : (EPISODE_FLAGS.find(({ key }) => key === topic)?.title ?? topic)
 
-/** The sign of a theme. */
-export const TopicIcon = ({ theme }: { theme: EpisodeFlagKey }) =>
-  theme === 'favs' ? <Icon name="heart" /> : <Drawing id={SIGNS[theme]} />
+/** The sign of a topic. */
+export const TopicIcon = ({ topic }: { topic: EpisodeFlagKey }) =>
+  topic === 'favs' ? <Icon name="heart" /> : <Drawing id={SIGNS[topic]} />
 
-/** The name by which styles know a theme; none for the favourites. */
-export const topicSlug = (theme: EpisodeFlagKey): string | undefined => topicFor(theme)?.slug
+/** The name by which styles know a topic; none for the favourites. */
+export const topicSlug = (topic: EpisodeFlagKey): string | undefined => topicFor(topic)?.slug
 
-/** The themes of an episode. */
-export function TopicTags({ themes, hostName }: { themes: EpisodeFlagKey[]; hostName: string }) {
-  return themes.map((theme) => (
-    <span key={theme} className="d-chip" data-pillar={topicSlug(theme)}>
-      <TopicIcon theme={theme} />
-      {topicTitle(theme, hostName)}
+/** The topics of an episode. */
+export function TopicTags({ topics, hostName }: { topics: EpisodeFlagKey[]; hostName: string }) {
+  return topics.map((topic) => (
+    <span key={topic} className="d-chip" data-topic={topicSlug(topic)}>
+      <TopicIcon topic={topic} />
+      {topicTitle(topic, hostName)}
     </span>
   ))
 }

@@ -107,7 +107,7 @@ export function describeVersions(
   const publicVersion = isLive ? versions.find(isPublished) : undefined
   return versions.map((version, index) => {
     const before = versions[index + 1]
-    const isOldestKept = !before && !isComplete
+    const isOldest = !before && !isComplete
     // What it was made of says more than the time when it is looked at.
     const status = statusWords(before, version, new Date(version.at))
     const changes = before ? changesBetween(before.content, version.content, fields) : []
@@ -116,9 +116,7 @@ export function describeVersions(
       version: version.id,
       who: (version.content.changedBy as string | null | undefined) || null,
       when: recentMoment(version.at, clock.now, clock.timeZone),
-      summary: isOldestKept
-        ? 'The oldest version that is kept'
-        : upperFirst(words || 'saved without changes'),
+      summary: isOldest ? 'Oldest stored version' : upperFirst(words || 'saved without changes'),
       differences: before ? differencesBetween(before, version, fields, clock) : [],
       isNewest: index === 0,
       isPublic: version === publicVersion,

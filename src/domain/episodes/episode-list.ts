@@ -23,7 +23,7 @@ export type ListMissing = (typeof LIST_MISSING)[number]
 /** What the address of the list asks for. */
 export type ListQuery = {
   tab: ListTab
-  theme: EpisodeFlagKey | null
+  topic: EpisodeFlagKey | null
   missing: ListMissing | null
   search: string
   order: ListOrder
@@ -57,7 +57,7 @@ export function parseListQuery(parameters: Parameters): ListQuery {
   const order = one(LIST_ORDERS, text('order')) ?? 'newest'
   return {
     tab: one(LIST_TABS, text('status')) ?? 'all',
-    theme:
+    topic:
       one(
         EPISODE_FLAGS.map(({ key }) => key),
         text('theme'),
@@ -74,10 +74,10 @@ export function parseListQuery(parameters: Parameters): ListQuery {
  * @param change what differs from `query`
  */
 export function listAddress(query: ListQuery, change: Partial<ListQuery> = {}): string {
-  const { tab, theme, missing, search, order, after } = { ...query, after: null, ...change }
+  const { tab, topic, missing, search, order, after } = { ...query, after: null, ...change }
   const parameters = new URLSearchParams()
   if (tab !== 'all') parameters.set('status', tab)
-  if (theme) parameters.set('theme', theme)
+  if (topic) parameters.set('theme', topic)
   if (missing) parameters.set('missing', missing)
   if (search) parameters.set('q', search)
   if (order !== 'newest') parameters.set('order', order)
@@ -91,5 +91,5 @@ export function listAddress(query: ListQuery, change: Partial<ListQuery> = {}): 
 }
 
 /** Whether anything but the tab narrows the list. */
-export const isFiltered = ({ theme, missing, search }: ListQuery): boolean =>
-  theme !== null || missing !== null || search !== ''
+export const isFiltered = ({ topic, missing, search }: ListQuery): boolean =>
+  topic !== null || missing !== null || search !== ''

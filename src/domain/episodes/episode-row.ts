@@ -1,7 +1,7 @@
 import type { EpisodeItem, EpisodeRow } from '../content'
 import { videoLink } from './links'
 import { categoriesOf } from '../topics/topics'
-import { toThumbnail, type StoredPicture } from '../images/stored-picture'
+import { toThumbnail, type StoredPicture } from '../images/stored-image'
 
 /** The fields of an episode that a row needs, named as in the CMS and REST. */
 export type EpisodeFields = {

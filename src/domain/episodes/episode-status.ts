@@ -1,7 +1,7 @@
 import { isMissing } from './episode-rules'
 import { videoLink } from './links'
 import { unlinkedGuests } from '../guests/named-guests'
-import { TOPICS, type Pillar } from '../topics/topics'
+import { TOPICS, type Topic } from '../topics/topics'
 import { isReleased } from './release'
 import { formatInstant } from '../show/show-time'
 
@@ -55,7 +55,7 @@ export type StatusContent = {
   audioUrl?: Text
   releaseAt?: string | Date | null
   _status?: 'draft' | 'published' | null
-} & Parameters<typeof videoLink>[0] & { [flag in Pillar['flag']]?: boolean | null }
+} & Parameters<typeof videoLink>[0] & { [flag in Topic['flag']]?: boolean | null }
 
 /**
  * What an episode lacks before it is ready for visitors. A guest is missing only if the title names

@@ -35,7 +35,7 @@ function pauseUntil(retryAfter: string | null, now: Date): Date {
 }
 
 /** What a status says about a link. */
-export function judgeStatus(status: number, retryAfter: string | null, now: Date): LinkAnswer {
+export function classifyStatus(status: number, retryAfter: string | null, now: Date): LinkAnswer {
   if (status === 429 || (status === 503 && retryAfter))
     return { kind: 'unclear', notBefore: pauseUntil(retryAfter, now) }
   if (UNCLEAR.includes(status)) return { kind: 'unclear', notBefore: null }

@@ -2,7 +2,7 @@ import { fieldProblem, isMissing, type FieldProblem, type RuledField } from './e
 import { LINK_FIELDS, type LinkField } from './links'
 import { unlinkedGuests } from '../guests/named-guests'
 import { countWords } from '../notes/notes-marks'
-import { TOPICS, type Pillar } from '../topics/topics'
+import { TOPICS, type Topic } from '../topics/topics'
 import { checkPlatformLink, platformName } from '../listening/platforms'
 import { countOf } from '../language/text'
 
@@ -38,7 +38,7 @@ export type ReadyContent = {
   /** The description of the image for people who cannot see it. */
   alt: string
   links: Record<LinkField, string>
-  flags: { [flag in Pillar['flag']]?: boolean }
+  flags: { [flag in Topic['flag']]?: boolean }
   guests: readonly string[]
 }
 
@@ -106,7 +106,7 @@ function image({ hasImage, alt }: ReadyContent): ReadyCheck {
     : left('Image has no description', 'alt', 'Add description')
 }
 
-function themes({ flags }: ReadyContent): ReadyCheck {
+function topics({ flags }: ReadyContent): ReadyCheck {
   const count = TOPICS.filter(({ flag }) => flags[flag]).length
   if (count === 0) return left('No topic', 'themes', 'Choose a topic')
   return done(`${NUMBERS[count]} ${count === 1 ? 'topic' : 'topics'}`)
@@ -156,7 +156,7 @@ export function readiness(content: ReadyContent): ReadyCheck[] {
     ...basics(content),
     notes(content),
     image(content),
-    themes(content),
+    topics(content),
     ...links(content),
     ...guests(content),
   ]

@@ -1,7 +1,7 @@
 import type { EpisodeItem, RelatedEpisodes } from '../content'
 import { topicsFor, type EpisodeFlagKey } from '../topics/topics'
 
-/** How many episodes are offered on the theme, and how many with the guests. */
+/** How many episodes are offered on the topic, and how many with the guests. */
 export const MORE_SIZE = 3
 
 /**
@@ -10,7 +10,7 @@ export const MORE_SIZE = 3
  */
 export const MORE_FETCH = 2 * MORE_SIZE + 3
 
-/** The theme that an episode's page goes on with: its first. */
+/** The topic that an episode's page goes on with: its first. */
 export const relatedTopic = (categories: EpisodeFlagKey[]) => topicsFor(categories)[0] ?? null
 
 type Candidates = {
@@ -19,19 +19,19 @@ type Candidates = {
   after: EpisodeItem | null
   /** Visible episodes with the same people, newest first. */
   withGuests: EpisodeItem[]
-  /** Visible episodes on the first theme: those of lower numbers, then the newest; newest first. */
-  onTheme: EpisodeItem[]
+  /** Visible episodes on the first topic: those of lower numbers, then the newest; newest first. */
+  onTopic: EpisodeItem[]
 }
 
 /**
  * Where listening goes on after an episode. Listeners see episodes by number, highest first (D23),
  * so the previous one has the next lower number and the next one the next higher, whatever their
  * dates: two that come out on one day still have one order. More with its guests and more on its
- * theme follow, the newest first; no episode is offered twice.
+ * topic follow, the newest first; no episode is offered twice.
  */
 export function relatedEpisodes(
   episode: { id: string; categories: EpisodeFlagKey[] },
-  { before, after, withGuests, onTheme }: Candidates,
+  { before, after, withGuests, onTopic }: Candidates,
 ): RelatedEpisodes {
   const offered = new Set([episode.id, before?.id, after?.id])
   const pick = (from: EpisodeItem[]) => {
@@ -48,7 +48,7 @@ export function relatedEpisodes(
     previous: before,
     next: after,
     withGuests: pick(withGuests),
-    theme: relatedTopic(episode.categories),
-    onTheme: pick(onTheme),
+    topic: relatedTopic(episode.categories),
+    onTopic: pick(onTopic),
   }
 }

@@ -61,4 +61,4 @@ export function feedToFollow(
 }
 
 /** Notes as HTML for feeds: what waits for a script on the page waits for nothing in a reader. */
-export const htmlForReaders = (html: string): string => html.replaceAll(' data-waits=""', '')
+export const htmlForReaders = (html: string): string => html.replaceAll(' data-pending=""', '')

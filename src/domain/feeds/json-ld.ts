@@ -167,8 +167,8 @@ export const quotation = (
 export const itemList = (path: ListeningPath, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({
   ...CONTEXT,
   '@type': 'ItemList',
-  '@id': addressIn(frame)(listeningPath(path.theme)),
-  url: addressIn(frame)(listeningPath(path.theme)),
+  '@id': addressIn(frame)(listeningPath(path.topic)),
+  url: addressIn(frame)(listeningPath(path.topic)),
   name: path.title,
   ...(path.intro ? { description: path.intro } : {}),
   itemListOrder: 'https://schema.org/ItemListOrderAscending',

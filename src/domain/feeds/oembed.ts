@@ -1,7 +1,7 @@
 import type { EpisodeDetail, SiteFrame } from '../content'
 import { EMBED, embedCode } from './embed'
 import { episodePath, PATHS } from '../paths'
-import { resolvePath } from '../resolve-path'
+import { resolvePath } from '../resolve-route'
 
 /** Where other sites ask what to show for an address (oembed.com, discovery in `pageMetadata`). */
 export const OEMBED_PATH = '/api/oembed'

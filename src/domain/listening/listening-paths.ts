@@ -8,7 +8,7 @@ export const PATH_INTRO_LENGTH = 600
 export const PATH_WHY_LENGTH = 400
 export const MAX_STEPS = 30
 
-/** A listening path has the key of its theme as id: a theme has at most one. */
+/** A listening path has the key of its topic as id: a topic has at most one. */
 export const isPathId = (id: unknown): id is TopicKey => TOPICS.some(({ key }) => key === id)
 
 /** The length of several episodes together, in seconds; those without a length count nothing. */

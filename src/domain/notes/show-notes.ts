@@ -11,7 +11,7 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { toHast } from 'mdast-util-to-hast'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { validateLink } from '../episodes/links'
-import { soundAddress } from '../listening/sound'
+import { soundAddress } from '../listening/playback'
 
 /** What is known of the episode that the notes belong to. */
 export type NotesContext = {
@@ -152,7 +152,7 @@ function timeNode(shown: string, [h, m, s]: number[], context: NotesContext): Ph
   const link = placeLink(context, hours * 3600 + minutes * 60 + seconds)
   if (!link) return time
   // A press waits for the player (src/server/http/page-loader.js).
-  const data = link.isHere ? { data: { hProperties: { dataWaits: '' } } } : {}
+  const data = link.isHere ? { data: { hProperties: { dataPending: '' } } } : {}
   return { type: 'link', url: link.url, children: [time], ...data }
 }
 
@@ -206,7 +206,7 @@ const isBlock = ({ type }: Nodes): boolean =>
 const SCHEMA: Schema = {
   tagNames: ['p', 'br', 'em', 'strong', 'ul', 'ol', 'li', 'a', 'time'],
   attributes: {
-    a: ['href', ['rel', 'nofollow', 'noopener'], ['dataWaits', '']],
+    a: ['href', ['rel', 'nofollow', 'noopener'], ['dataPending', '']],
     li: [['dir', 'auto']],
     ol: ['start'],
     p: [['dir', 'auto']],

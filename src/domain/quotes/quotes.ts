@@ -5,7 +5,7 @@ export const SPEAKER_LENGTH = 200
 /** How many quotes a page shows; one more is read to know whether there are more. */
 export const QUOTES_PER_PAGE = 12
 
-/** How many quotes are looked through for those of a theme, so that a page costs the same always. */
+/** How many quotes are looked through for those of a topic, so that a page costs the same always. */
 export const QUOTES_LOOKED_THROUGH = 200
 
 /** The place of a quote in the list of all: newest first, and of one time the highest id first. */

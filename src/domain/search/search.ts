@@ -33,7 +33,7 @@ export const OPEN_SEARCH = {
 export type SearchQuery = {
   q: string
   kind: SearchKind | null
-  theme: TopicKey | null
+  topic: TopicKey | null
   /** From 1 on. */
   page: number
   /** The id of an episode whose transcript is searched, and nothing else. */
@@ -53,8 +53,8 @@ export type SearchHit = {
 /** How many there are, at most `MAX_COUNT` each. */
 export type SearchCounts = {
   kinds: Record<SearchKind, number>
-  /** Within the kind that was asked for, whatever the theme. */
-  themes: Partial<Record<TopicKey, number>>
+  /** Within the kind that was asked for, whatever the topic. */
+  topics: Partial<Record<TopicKey, number>>
   all: number
 }
 
@@ -76,8 +76,8 @@ export const normalizeQuestion = (text: string): string =>
     .join('')
     .trim()
 
-const pillarKeys: readonly string[] = TOPICS.map(({ key }) => key)
-const isPillar = (text: string | null): text is TopicKey => pillarKeys.includes(text ?? '')
+const topicKeys: readonly string[] = TOPICS.map(({ key }) => key)
+const isTopic = (text: string | null): text is TopicKey => topicKeys.includes(text ?? '')
 const isKind = (text: string | null): text is SearchKind =>
   (SEARCH_KINDS as readonly string[]).includes(text ?? '')
 
@@ -86,39 +86,39 @@ const pageNumber = (text: string | null): number =>
 
 /** The parameters of an address of `/search`; what makes no sense counts as not given. */
 export function parseSearch(parameters: URLSearchParams): SearchQuery {
-  const [kind, theme] = [parameters.get('type'), parameters.get('theme')]
+  const [kind, topic] = [parameters.get('type'), parameters.get('theme')]
   const within = episodeNumberOf(parameters.get(WITHIN) ?? '')
   if (within !== null)
     return {
       q: normalizeQuestion(parameters.get('q') ?? ''),
       kind: null,
-      theme: null,
+      topic: null,
       page: 1,
       within: episodeId(within),
     }
   return {
     q: normalizeQuestion(parameters.get('q') ?? ''),
     kind: isKind(kind) ? kind : null,
-    theme: isPillar(theme) ? theme : null,
+    topic: isTopic(topic) ? topic : null,
     page: isKind(kind) ? pageNumber(parameters.get('page')) : 1,
   }
 }
 
 /** The parameters of a search in one spelling and order; empty without a question. */
-export function searchParameters({ q, kind, theme, page, within }: SearchQuery): URLSearchParams {
+export function searchParameters({ q, kind, topic, page, within }: SearchQuery): URLSearchParams {
   const parameters = new URLSearchParams()
   if (within) parameters.set(WITHIN, within)
   if (q === '') return parameters
   if (page > 1) parameters.set('page', String(page))
   parameters.set('q', q)
-  if (theme) parameters.set('theme', theme)
+  if (topic) parameters.set('theme', topic)
   if (kind) parameters.set('type', kind)
   return parameters
 }
 
 /** The address of a search. */
 export function searchPath(query: Partial<SearchQuery> & { q: string }): string {
-  const all = { kind: null, theme: null, page: 1, ...query }
+  const all = { kind: null, topic: null, page: 1, ...query }
   const text = searchParameters(all).toString()
   return text ? `${PATHS.search}?${text}` : PATHS.search
 }

@@ -80,7 +80,7 @@ export const LANDING_TEXTS = {
   favsIntro: 'If you only have one evening, have it with one of these.',
 }
 
-export const PILLAR_TEXTS: Record<
+export const TOPIC_TEXTS: Record<
   TopicKey,
   { title: string; teaser: string; blurb: string; quote: string; quoteAuthor: string }
 > = {

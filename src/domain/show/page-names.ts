@@ -9,7 +9,7 @@ import {
   quotePath,
 } from '../paths'
 import { TOPICS, type TopicKey } from '../topics/topics'
-import { quoteIdOf } from '../resolve-path'
+import { quoteIdOf } from '../resolve-route'
 import { DELETED_EPISODES } from '../statistics/statistics'
 import { shorten } from '../language/text'
 import { textsOf } from '../texts'
@@ -43,8 +43,8 @@ export function documentOfPage(page: string): ShownDocument | null {
   if (person !== null) return { kind: 'person', id: person }
   const quote = quoteIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
   if (quote !== null && path === quotePath(quote)) return { kind: 'quote', id: String(quote) }
-  const theme = TOPICS.find(({ key }) => path === listeningPath(key))
-  return theme ? { kind: 'path', id: theme.key } : null
+  const topic = TOPICS.find(({ key }) => path === listeningPath(key))
+  return topic ? { kind: 'path', id: topic.key } : null
 }
 
 const sayDocument = ({ kind }: ShownDocument, name: string): string => {
@@ -55,20 +55,20 @@ const sayDocument = ({ kind }: ShownDocument, name: string): string => {
 /** What the host calls the things that pages are named after. */
 export type Names = {
   hostName: string
-  pillarTitles: Record<TopicKey, string>
+  topicTitles: Record<TopicKey, string>
   /** The name of a document, or undefined if it is not there any more. */
   nameOf: (document: ShownDocument) => string | undefined
 }
 
 /** The pages that every site has, by their paths. */
-function fixedNames({ hostName, pillarTitles }: Names): Map<string, string> {
+function fixedNames({ hostName, topicTitles }: Names): Map<string, string> {
   const { names } = textsOf('en')
   return new Map<string, string>([
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
-    ...TOPICS.map(({ key, path }) => [path, pillarTitles[key]] as const),
+    ...TOPICS.map(({ key, path }) => [path, topicTitles[key]] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
     [PATHS.community, names.community],
     [PATHS.developers, 'For developers'],

@@ -10,7 +10,7 @@ export type TextGlobal =
 /** One text: where it is stored, where it stands on the page, and what it says until written. */
 export type PageText = {
   global: TextGlobal
-  /** Of the field in the global; in a theme's group with a dot between. */
+  /** Of the field in the global; in a topic's group with a dot between. */
   path: string
   label: string
   standard: string
@@ -98,7 +98,7 @@ export function textPages(hostName: string, language: SiteLanguage): TextPage[] 
       preview: path,
       texts: textsOf(
         'pillars',
-        standards.pillars[key],
+        standards.topics[key],
         {
           title: 'Topic name',
           teaser: 'Line on the home page',

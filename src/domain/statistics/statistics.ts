@@ -109,33 +109,33 @@ function csvCell(value: string | number): string {
 export const toCsv = (rows: (string | number)[][]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
-const AMOUNTS = ['views', 'visitors', 'clicks'] as const
+const COUNTS = ['views', 'visitors', 'clicks'] as const
 const CLICKS_ON = 'clicks on '
 
 /** A row of a table: the texts of its first columns, and what was counted. */
-export type AmountsRow = { names: string[] } & VisitCounts
+export type CountsRow = { names: string[] } & VisitCounts
 
 /**
- * Amounts as CSV: first the given columns, then views, visitors and clicks, and at last the clicks
+ * Counts as CSV: first the given columns, then views, visitors and clicks, and at last the clicks
  * on each platform.
  * @param platforms in the order of their columns
  */
-export const statisticsCsv = (columns: string[], platforms: string[], rows: AmountsRow[]): string =>
-  toCsv([amountsHead(columns, platforms), ...rows.map((row) => amountsCells(row, platforms))])
+export const statisticsCsv = (columns: string[], platforms: string[], rows: CountsRow[]): string =>
+  toCsv([countsHead(columns, platforms), ...rows.map((row) => countsCells(row, platforms))])
 
 /** The rows alone, for a table that is written in parts. */
-export const amountsRowsCsv = (platforms: string[], rows: AmountsRow[]): string =>
-  toCsv(rows.map((row) => amountsCells(row, platforms)))
+export const countsRowsCsv = (platforms: string[], rows: CountsRow[]): string =>
+  toCsv(rows.map((row) => countsCells(row, platforms)))
 
-const amountsHead = (columns: string[], platforms: string[]): string[] => [
+const countsHead = (columns: string[], platforms: string[]): string[] => [
   ...columns,
-  ...AMOUNTS,
+  ...COUNTS,
   ...platforms.map((platform) => CLICKS_ON + platform),
 ]
 
-const amountsCells = (row: AmountsRow, platforms: string[]): (string | number)[] => [
+const countsCells = (row: CountsRow, platforms: string[]): (string | number)[] => [
   ...row.names,
-  ...AMOUNTS.map((name) => row[name]),
+  ...COUNTS.map((name) => row[name]),
   ...platforms.map((platform) => row.platforms[platform] ?? 0),
 ]
 
@@ -169,14 +169,14 @@ function parseAmount(cell: string | undefined): number {
 }
 
 /**
- * Reads what `amountsCsv` has written.
+ * Reads what `statisticsCsv` has written.
  * @throws Error unless it is a table with these columns
  */
-export function parseAmountsCsv(columns: string[], text: string): AmountsRow[] {
+export function parseCountsCsv(columns: string[], text: string): CountsRow[] {
   const [head = [], ...rows] = parseCsv(text)
-  const start = columns.length + AMOUNTS.length
+  const start = columns.length + COUNTS.length
   const platforms = head.slice(start).map((title) => title.slice(CLICKS_ON.length))
-  if (amountsHead(columns, platforms).join('\n') !== head.join('\n'))
+  if (countsHead(columns, platforms).join('\n') !== head.join('\n'))
     throw new Error('Other columns than expected')
   return rows.map((cells) => {
     if (cells.length !== head.length) throw new Error('A row of another length')

@@ -41,7 +41,7 @@ export const AR_STANDARDS: DefaultTexts = {
     favsTitle: 'مختارات {host}',
     favsIntro: 'إن كان لديك مساء واحد فقط، فليكن مع واحدة من هذه.',
   },
-  pillars: {
+  topics: {
     mentalHealth: {
       title: 'الصحة النفسية',
       teaser: 'لليالي الصاخبة والصباحات البطيئة.',

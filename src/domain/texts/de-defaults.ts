@@ -44,7 +44,7 @@ export const DE_STANDARDS: DefaultTexts = {
     favsTitle: 'Favoriten von {host}',
     favsIntro: 'Wenn du nur einen Abend hast, dann mit einer von diesen.',
   },
-  pillars: {
+  topics: {
     mentalHealth: {
       title: 'Seelische Gesundheit',
       teaser: 'Für die lauten Nächte und die langsamen Morgen.',

@@ -5,7 +5,7 @@ import {
   GUESTS_TEXTS,
   INVOLVED_TEXTS,
   LANDING_TEXTS,
-  PILLAR_TEXTS,
+  TOPIC_TEXTS,
   QUOTES_TEXTS,
   SITE_TEXTS,
   VALUES_TEXTS,
@@ -17,7 +17,7 @@ import { DE_STANDARDS } from './de-defaults'
 const EN_STANDARDS = {
   site: SITE_TEXTS,
   landing: LANDING_TEXTS,
-  pillars: PILLAR_TEXTS,
+  topics: TOPIC_TEXTS,
   about: ABOUT_TEXTS,
   community: COMMUNITY_TEXTS,
   values: VALUES_TEXTS,

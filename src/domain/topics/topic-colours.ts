@@ -1,8 +1,8 @@
-/** The colours of the four themes: the host picks one each, and all its shades are made from it. */
+/** The colours of the four topics: the host picks one each, and all its shades are made from it. */
 
 type Rgb = readonly [number, number, number]
 
-/** The inks and papers that a theme's colours meet, in the light and in the dark. */
+/** The inks and papers that a topic's colours meet, in the light and in the dark. */
 const INK = '#161e38'
 const PAPER = { light: '#ffffff', dark: '#11172c' }
 
@@ -50,7 +50,7 @@ function readableOn(ground: string, colour: string, end: string): string {
   return end
 }
 
-/** What is wrong with a theme's colour, or null. */
+/** What is wrong with a topic's colour, or null. */
 export function validateColour(hex: string): string | null {
   if (!isHex(hex)) return 'Write the colour as # and six digits, such as #a9d2ff.'
   const found = contrast(hex, INK)
@@ -58,11 +58,11 @@ export function validateColour(hex: string): string | null {
   return `Too dark: the site’s ink has a contrast of ${found.toFixed(1)}:1 on it, and ${TEXT_CONTRAST}:1 is the least that can be read. Choose a lighter one.`
 }
 
-/** A theme's colour, its wash below text, and the ink on that wash. */
+/** A topic's colour, its wash below text, and the ink on that wash. */
 export type Shades = { colour: string; wash: string; ink: string }
 
 /** All shades of a theme in the light and in the dark, each with enough contrast. */
-export function themeShades(hex: string): { light: Shades; dark: Shades } {
+export function topicShades(hex: string): { light: Shades; dark: Shades } {
   const light = mix(hex, PAPER.light, 0.7)
   const dark = mix(hex, PAPER.dark, 0.78)
   return {

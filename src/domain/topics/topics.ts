@@ -3,7 +3,7 @@ export type EpisodeFlagKey = 'favs' | TopicKey
 /** A list of episodes: one of the five categories, or all (K06). */
 export type ListKey = 'all' | EpisodeFlagKey
 
-/** The four pillars. Everything that lists pillars, flags, paths or tags derives from here. */
+/** The four topics. Everything that lists topics, flags, paths or tags derives from here. */
 export const TOPICS = [
   {
     key: 'mentalHealth',
@@ -35,8 +35,8 @@ export const TOPICS = [
   },
 ] as const
 
-export type Pillar = (typeof TOPICS)[number]
-export type CategoryFlag = 'isFav' | Pillar['flag']
+export type Topic = (typeof TOPICS)[number]
+export type CategoryFlag = 'isFav' | Topic['flag']
 
 /** The five categories an episode can be in, favourites first. */
 export const EPISODE_FLAGS: readonly { key: EpisodeFlagKey; flag: CategoryFlag; title: string }[] =
@@ -52,11 +52,11 @@ export const MENU_ORDER: readonly ListKey[] = [
   'climateJustice',
 ]
 
-/** The pillar with a key; null for favourites and all. */
-export const topicFor = (key: ListKey): Pillar | null =>
-  TOPICS.find((pillar) => pillar.key === key) ?? null
+/** The topic with a key; null for favourites and all. */
+export const topicFor = (key: ListKey): Topic | null =>
+  TOPICS.find((topic) => topic.key === key) ?? null
 
-/** The pillars among an episode's categories, in table order. */
+/** The topics among an episode's categories, in table order. */
 export const topicsFor = (categories: EpisodeFlagKey[]): TopicKey[] =>
   TOPICS.map(({ key }) => key).filter((key) => categories.includes(key))
 

@@ -151,7 +151,7 @@ export const describeChanges = (changes: Change[], kind: ActivityKind, subject?:
 
 /**
  * Changes of a global in the words of the desk, by the page that they are edited for:
- * `“Text below it” of the favourites changed, “Logo” added to the site`.
+ * `“Introduction” of the favourites changed, “Logo” added to the site`.
  * @param subject what the global is called, for a field that no editor has
  */
 function sayGlobalChanges(changes: Change[], global: string, subject: string): string {

@@ -199,7 +199,7 @@ function toEpisode(
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image,
     imageFile: imageFile(image, 'podcasts', id),
-    artPillar: TOPICS.find(({ flag }) => flags.includes(flag))?.key ?? null,
+    artTopic: TOPICS.find(({ flag }) => flags.includes(flag))?.key ?? null,
     flags,
     guests: own.map(({ guest }) => guest),
     faults,

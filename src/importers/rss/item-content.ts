@@ -53,8 +53,8 @@ export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): Read
   return { description: null, fault }
 }
 
-/** The pillar that an item's categories name, or null; used for generated art. */
-export function pillarOfItem({ categories }: FeedItem): TopicKey | null {
+/** The topic that an item's categories name, or null; used for generated art. */
+export function topicOfItem({ categories }: FeedItem): TopicKey | null {
   const named = new Set(categories.map((name) => name.trim().toLowerCase()))
   return TOPICS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
 }

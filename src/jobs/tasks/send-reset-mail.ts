@@ -1,5 +1,5 @@
 import { createLocalReq } from 'payload'
-import { letter, mailedShow } from '@/cms/mail/letter'
+import { letter, mailedShow } from '@/cms/mail/mail-template'
 import { createResetLink } from '@/cms/accounts/reset-link'
 import { siteNow } from '@/cms/database/site-clock'
 import type { Task } from '../task'

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { onShutdown, CliError } from './lifetime.mjs'
-import { bornAt } from './processes.mjs'
+import { processStartTime } from './processes.mjs'
 
 /** @typedef {{ pid: number, born: string, what: string }} Holder `what` it does, for a person */
 
@@ -26,7 +26,7 @@ export function takeCheckoutLock(folder, what) {
   const mine = path.join(folder, `lock.${process.pid}`)
   /** @param {string} text */
   const write = (text) => {
-    const holder = { pid: process.pid, born: bornAt(process.pid), what: text }
+    const holder = { pid: process.pid, born: processStartTime(process.pid), what: text }
     writeFileSync(mine, JSON.stringify(holder), { mode: 0o600 })
   }
   try {
@@ -69,7 +69,7 @@ function claim(lock, mine) {
       if (err.code !== 'EEXIST') throw err
     }
     const holder = readHolder(lock)
-    if (holder && holder.born === bornAt(holder.pid))
+    if (holder && holder.born === processStartTime(holder.pid))
       throw new CliError(`${holder.what} from this folder already (process ${holder.pid}).`)
     const old = `${mine}.old`
     try {
@@ -79,7 +79,7 @@ function claim(lock, mine) {
       throw err
     }
     const moved = readHolder(old)
-    if (moved && moved.born === bornAt(moved.pid)) linkSync(old, lock)
+    if (moved && moved.born === processStartTime(moved.pid)) linkSync(old, lock)
     rmSync(old)
   }
 }

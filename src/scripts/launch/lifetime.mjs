@@ -101,7 +101,7 @@ function ignoreLostOutput() {
  * terminal and some service managers send them to all processes.
  * @param {() => Promise<unknown>} work
  */
-export async function runUntilTold(work) {
+export async function runUntilSignal(work) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
   ignoreLostOutput()
   process.once('disconnect', () => {

@@ -25,7 +25,7 @@ function readProc(file) {
  * When a process started, to tell it from a later one with the same id; '' for no such process.
  * @param {number} pid
  */
-export function bornAt(pid) {
+export function processStartTime(pid) {
   if (process.platform !== 'linux') return askPs('lstart', pid)
   const stat = readProc(`${pid}/stat`)
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -64,7 +64,7 @@ export function isAlive(pid) {
   }
   if (process.platform !== 'linux') return true
   try {
-    return bornAt(pid) !== '' // One that has ended, but whose parent has not noticed, has none.
+    return processStartTime(pid) !== '' // One that has ended, but whose parent has not noticed, has none.
   } catch {
     return true
   }

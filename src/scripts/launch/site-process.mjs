@@ -1,4 +1,4 @@
 // One of several processes that serve the site.
-import { beginSiteProcess } from './begin.mjs'
+import { beginSiteProcess } from './announce.mjs'
 
 void beginSiteProcess()

@@ -39,7 +39,7 @@ export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href
 export type NextEpisode = PlannedEpisode & {
   length: string | null
   guests: string[]
-  themes: EpisodeFlagKey[]
+  topics: EpisodeFlagKey[]
   picture: Picture | null
   left: LeftToDo[]
 }
@@ -249,7 +249,7 @@ export async function getDesk(account: Account, now = siteNow()): Promise<Desk> 
             ...found.planned,
             length: found.version.episodeLength || null,
             guests: found.guestNames,
-            themes: categoriesOf(found.version),
+            topics: categoriesOf(found.version),
             picture: toPicture(image, 'podcasts'),
             left: [
               ...leftOf(found, image?.alt ?? ''),

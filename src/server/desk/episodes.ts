@@ -25,7 +25,7 @@ export type ListedEpisode = {
   date: string
   length: string
   guests: string[]
-  themes: EpisodeFlagKey[]
+  topics: EpisodeFlagKey[]
   picture: Picture | null
   status: Pick<EpisodeStatus, 'state' | 'label'>
   /** Whether the newest version is a draft, so that a change of it stays one. */
@@ -68,7 +68,7 @@ const MISSING: Record<ListMissing, Sql> = {
     AND v.version_is_climate_justice IS NOT TRUE AND v.version_is_social_justice IS NOT TRUE`,
 }
 
-const THEME: Record<EpisodeFlagKey, Sql> = {
+const TOPIC: Record<EpisodeFlagKey, Sql> = {
   favs: sql`v.version_is_fav`,
   mentalHealth: sql`v.version_is_mental_health`,
   personalGrowth: sql`v.version_is_personal_growth`,
@@ -113,7 +113,7 @@ async function listedIds(cms: Payload, query: ListQuery, now: Date): Promise<str
   const conditions = [
     sql`v.latest AND e.deleted_at IS NULL`,
     STATE[query.tab](now),
-    ...(query.theme ? [THEME[query.theme]] : []),
+    ...(query.topic ? [TOPIC[query.topic]] : []),
     ...(query.missing ? [MISSING[query.missing]] : []),
     ...(query.search ? [found(query.search)] : []),
     begins(query),
@@ -205,7 +205,7 @@ export async function listEpisodes(
       date: doc.episodeDate ?? '',
       length: doc.episodeLength ?? '',
       guests: names,
-      themes: categoriesOf(doc),
+      topics: categoriesOf(doc),
       picture: toPicture(doc.image, 'podcasts'),
       status: episodeStatus(
         {

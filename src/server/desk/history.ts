@@ -144,7 +144,7 @@ const documentsOf = (entries: Entry[], kind: ActivityKind): string[] => [
 ]
 
 /** Where the documents of the entries are edited. */
-async function placesOf(
+async function hrefsFor(
   account: Account,
   entries: Entry[],
 ): Promise<(entry: Entry) => string | null> {
@@ -195,7 +195,7 @@ export async function listHistory(
       ? await listReleases(account, oldest.updatedAt, cursor?.at ?? now.toISOString())
       : []
   const entries = [...shown.map(toEntry), ...releases].sort((a, b) => b.at.localeCompare(a.at))
-  const hrefOf = await placesOf(account, entries)
+  const hrefOf = await hrefsFor(account, entries)
   const lines = entries.map((entry) => {
     const words = describeActivity(entry, { now, timeZone })
     return {

@@ -17,11 +17,11 @@ export type EditedStep = {
   why: string
 }
 
-/** The listening path of a theme as it is edited; without `updatedAt` there is none yet. */
+/** The listening path of a topic as it is edited; without `updatedAt` there is none yet. */
 export type EditedPath = {
-  theme: TopicKey
-  /** What the theme is called. */
-  themeTitle: string
+  topic: TopicKey
+  /** What the topic is called. */
+  topicTitle: string
   title: string
   intro: string
   steps: EditedStep[]
@@ -29,18 +29,18 @@ export type EditedPath = {
   timeZone: string
 }
 
-const THEMES = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
+const TOPIC_KEYS = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
 
-/** Every theme with its listening path or an empty one, in the order of the menu. */
+/** Every topic with its listening path or an empty one, in the order of the menu. */
 export async function listEditedPaths(account: Account, now = siteNow()): Promise<EditedPath[]> {
-  const [cms, { pillarTitles, timeZone }] = await Promise.all([getCms(), getFrame()])
+  const [cms, { topicTitles, timeZone }] = await Promise.all([getCms(), getFrame()])
   const as = { depth: 0, pagination: false, ...asAccount(account) } as const
-  const { docs: paths } = await cms.find({ collection: 'paths', limit: THEMES.length, ...as })
+  const { docs: paths } = await cms.find({ collection: 'paths', limit: TOPIC_KEYS.length, ...as })
   const ids = paths.flatMap(({ steps }) => steps.map(({ episode }) => String(episode)))
   const { docs: episodes } = await cms.find({
     collection: 'episodes',
     where: { id: { in: ids } },
-    limit: THEMES.length * MAX_STEPS,
+    limit: TOPIC_KEYS.length * MAX_STEPS,
     trash: true,
     joins: false,
     select: {
@@ -53,8 +53,8 @@ export async function listEditedPaths(account: Account, now = siteNow()): Promis
     },
     ...as,
   })
-  return THEMES.map((theme) => {
-    const path = paths.find(({ id }) => id === theme)
+  return TOPIC_KEYS.map((topic) => {
+    const path = paths.find(({ id }) => id === topic)
     const steps = (path?.steps ?? []).flatMap(({ episode: id, why }) => {
       const episode = episodes.find((one) => one.id === id)
       if (!episode) return [] // It was deleted a moment ago.
@@ -72,8 +72,8 @@ export async function listEditedPaths(account: Account, now = siteNow()): Promis
       ]
     })
     return {
-      theme,
-      themeTitle: pillarTitles[theme],
+      topic,
+      topicTitle: topicTitles[topic],
       title: path?.title ?? '',
       intro: path?.intro ?? '',
       steps,
@@ -83,8 +83,8 @@ export async function listEditedPaths(account: Account, now = siteNow()): Promis
   })
 }
 
-/** The listening path of one theme, or null if there is no such theme. */
-export async function getEditedPath(account: Account, theme: string): Promise<EditedPath | null> {
-  if (!isPathId(theme)) return null
-  return (await listEditedPaths(account)).find((path) => path.theme === theme) ?? null
+/** The listening path of one topic, or null if there is no such topic. */
+export async function getEditedPath(account: Account, topic: string): Promise<EditedPath | null> {
+  if (!isPathId(topic)) return null
+  return (await listEditedPaths(account)).find((path) => path.topic === topic) ?? null
 }

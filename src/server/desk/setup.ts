@@ -4,7 +4,7 @@ import { isOwner } from '@/cms/access'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import { siteNow } from '@/cms/database/site-clock'
 import type { OptionalPage } from '@/domain/content'
-import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, PILLAR_TEXTS } from '@/domain/show/defaults'
+import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, TOPIC_TEXTS } from '@/domain/show/defaults'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
 import { TOPICS } from '@/domain/topics/topics'
 import { recentMoment } from '@/domain/show/recent-day'
@@ -72,7 +72,7 @@ type SiteExtras = {
 export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   const cms = await getCms()
   const as = { depth: 0, ...asAccount(account) } as const
-  const [frame, setup, site, landing, pillars, about, community, own, paths, { found: samples }] =
+  const [frame, setup, site, landing, topics, about, community, own, paths, { found: samples }] =
     await Promise.all([
       getFrame(),
       cms.findGlobal({ slug: 'setup', ...as }),
@@ -93,8 +93,8 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   const pages = [
     { name: 'landing page', isOwn: isWritten(landing, LANDING_TEXTS) },
     {
-      name: 'theme pages',
-      isOwn: TOPICS.some(({ key }) => isWritten(pillars[key] ?? {}, PILLAR_TEXTS[key])),
+      name: 'topic pages',
+      isOwn: TOPICS.some(({ key }) => isWritten(topics[key] ?? {}, TOPIC_TEXTS[key])),
     },
     { name: 'About', isOwn: isWritten(about, ABOUT_TEXTS) },
     { name: 'Community', isOwn: isWritten(community, COMMUNITY_TEXTS) },

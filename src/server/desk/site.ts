@@ -91,7 +91,7 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
     })),
     colours: TOPICS.map(({ key }) => ({
       key,
-      title: frame.pillarTitles[key],
+      title: frame.topicTitles[key],
       value: pillars[key]?.colour ?? '',
     })),
     pages: frame.pages,

@@ -30,7 +30,7 @@ export async function getStatistics(
   account: Account,
   { span, episode }: { span: Span; episode: string | undefined },
 ) {
-  const [payload, { timeZone, hostName, pillarTitles }] = await Promise.all([getCms(), getFrame()])
+  const [payload, { timeZone, hostName, topicTitles }] = await Promise.all([getCms(), getFrame()])
   const range = lastDays(span, dayIn(siteNow(), timeZone))
   const caller = { payload }
   const [days, all, site] = await Promise.all([
@@ -45,7 +45,7 @@ export async function getStatistics(
   ])
   const shown = all.pages.flatMap(({ page }) => documentOfPage(page) ?? [])
   const nameOf = await readNames(caller, shown)
-  const named = pageNamer({ hostName, pillarTitles, nameOf })
+  const named = pageNamer({ hostName, topicTitles, nameOf })
   return {
     span,
     range,
@@ -61,7 +61,7 @@ export async function getStatistics(
             title: all.episodes.find((one) => one.episode === episode)?.title ?? null,
           },
     episodes: all.episodes,
-    pages: all.pages.map(({ page, ...amounts }) => ({ key: page, ...named(page), amounts })),
+    pages: all.pages.map(({ page, ...counts }) => ({ key: page, ...named(page), counts })),
   }
 }
 

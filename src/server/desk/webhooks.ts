@@ -37,9 +37,9 @@ export type WebhookRow = {
   id: number
   name: string
   url: string
-  /** What it is told of, in words. */
+  /** Which events it gets, in words. */
   about: string
-  /** When it was told last. */
+  /** When it got the last one. */
   note: string
   /** Why it is paused, or null. */
   paused: string | null
@@ -88,12 +88,12 @@ function toDelivery(row: WebhookDelivery, moment: Moment): DeliveryRow {
 function toRow(hook: Webhook, deliveries: WebhookDelivery[], moment: Moment): WebhookRow {
   const { id, name, url, reader, lastDeliveredAt, pausedAt, pausedBecause } = hook
   const labels = WEBHOOK_EVENTS.filter(({ value }) => hook.events.includes(value))
-  const told = labels.map(({ label }) => label).join(', ')
+  const names = labels.map(({ label }) => label).join(', ')
   return {
     id,
     name,
     url,
-    about: `${told}${reader === 'accounts' ? ', including drafts and scheduled content' : ''}`,
+    about: `${names}${reader === 'accounts' ? ', including drafts and scheduled content' : ''}`,
     note: lastDeliveredAt ? `Last delivery ${moment(lastDeliveredAt)}` : 'No deliveries yet',
     paused: pausedAt ? `Paused ${moment(pausedAt)}: ${pausedBecause ?? ''}` : null,
     deliveries: deliveries.map((row) => toDelivery(row, moment)),

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { THEME_COOKIE } from '@/domain/show/desk-theme'
+import { APPEARANCE_COOKIE } from '@/domain/show/appearance'
 import { SESSION_COOKIE } from '../caller'
 
 /** What the site or the CMS reads. A cookie that is not named here reaches nothing behind the door. */
 const READ: ReadonlySet<string> = new Set([
   SESSION_COOKIE,
-  THEME_COOKIE,
+  APPEARANCE_COOKIE,
   'payload-lng',
   'payload-theme',
 ])

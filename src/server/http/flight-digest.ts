@@ -48,7 +48,7 @@ function valueOf(line: string): unknown {
 const REFERENCE = /^\$[@LhQWiTxXrRKBZ]?([0-9a-f]+)((?::.*)?)$/s
 /** Where an element has its parts: it is written as `["$", type, key, props]`. */
 const PARTS: Record<string, number> = { type: 1, key: 2, props: 3 }
-/** What is longer is told by its hash, or what occurs often would be told in full every time. */
+/** What is longer is named by its hash, or what occurs often would be written in full every time. */
 const LONGEST = 300
 
 const hash = (text: string): string =>
@@ -64,7 +64,7 @@ export function flightDigest(stream: Buffer): string {
   const rows = readRows(stream)
   // Hints, what to fetch early, have no id and say nothing.
   const values = new Map<string, unknown[]>([['', []]])
-  const told = new Map<object, string>()
+  const digests = new Map<object, string>()
 
   function valuesOf(id: string): unknown[] {
     const known = values.get(id)
@@ -91,16 +91,16 @@ export function flightDigest(stream: Buffer): string {
     const found = follow(value)
     if (found) return found.map(tell).join()
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
-    const known = told.get(value)
+    const known = digests.get(value)
     if (known !== undefined) return known
-    told.set(value, '…') // While it is told: it may refer to itself.
+    digests.set(value, '…') // While it is written: it may refer to itself.
     const text = Array.isArray(value)
       ? `[${value.map(tell).join()}]`
       : `{${Object.entries(value)
           .map(([name, one]) => `${JSON.stringify(name)}:${tell(one)}`)
           .join()}}`
     const short = text.length > LONGEST ? hash(text) : text
-    told.set(value, short)
+    digests.set(value, short)
     return short
   }
 

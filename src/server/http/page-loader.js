@@ -13,7 +13,7 @@
       delete link.dataset.pressed
       link.ariaBusy = null
       if (link.href) location = link.href
-      else link.nextSibling.textContent = link.dataset.waits
+      else link.nextSibling.textContent = link.dataset.pending
     }
   }
   const again = '/page-scripts/again.js'
@@ -41,7 +41,7 @@
       navigator.sendBeacon('/api/statistics/clicks?' + query)
       localStorage.listenApp = platform
     } catch {} // No link to an app; or no storage: nothing is remembered.
-    const link = touched.closest('[data-waits]')
+    const link = touched.closest('[data-pending]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (link.ariaBusy) return

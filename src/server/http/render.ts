@@ -1,10 +1,4 @@
-import {
-  EMBED_NOT_FOUND,
-  isEmbedPath,
-  isHostPage,
-  PATHS,
-  SPECULATION_RULES_PATH,
-} from '@/domain/paths'
+import { isEmbedPath, isHostPage, PATHS, SPECULATION_RULES_PATH } from '@/domain/paths'
 import { isVideoPath } from '@/domain/episodes/youtube'
 import { versionedLocation } from './api-version'
 import { CachedResponse } from './cached-response'
@@ -116,7 +110,7 @@ export async function render(
   const isHtml = type.startsWith('text/html')
   const isNotFoundPage =
     isHtml &&
-    (path === PATHS.notFound || path === EMBED_NOT_FOUND) &&
+    (path === PATHS.notFound || path === PATHS.embedNotFound) &&
     (made.status === 200 || made.status === 404)
   const status = isNotFoundPage ? 404 : made.status
   // A page for frames of other sites is the only one that these may show; it has no scripts.

@@ -197,8 +197,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       const graceEnded = wait(graceMs, false)
       // Of the two `close`, this one leaves idle connections open: a request may be on its way.
       if (!acceptsMeanwhile) NetServer.prototype.close.call(server)
-      const toldMs = Math.min(noticeMs, graceMs)
-      if (toldMs > 0) await wait(toldMs)
+      const noticedMs = Math.min(noticeMs, graceMs)
+      if (noticedMs > 0) await wait(noticedMs)
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of upgraded) socket.destroy() // The server does not count them among its own connections.
       await Promise.race([requests.ended(), graceEnded])

@@ -13,7 +13,13 @@ import {
   sendMetrics,
   stripCredentials,
 } from './site/steps-before'
-import { limitClient, limitNetwork, makeKept, passToNext, sendKept } from './site/steps-cache'
+import {
+  limitClient,
+  limitNetwork,
+  renderAndCache,
+  passToNext,
+  sendCached,
+} from './site/steps-cache'
 import { sendAgainScript, sendImage, sendPageScript } from './site/steps-files'
 
 export type { SiteOptions } from './site/options'
@@ -31,10 +37,10 @@ const STEPS: readonly Step[] = [
   sendAgainScript,
   sendPageScript,
   sendImage,
-  sendKept,
+  sendCached,
   limitNetwork,
   limitClient,
-  makeKept,
+  renderAndCache,
   passToNext,
 ]
 

@@ -139,30 +139,30 @@ async function findWithGuests({ number, guests }: EpisodeDetail): Promise<Episod
   return numbers.length === 0 ? [] : findItems({ episodeNum: { in: numbers } }, MORE_FETCH)
 }
 
-/** Visible episodes on the theme of this one: those before it, and the newest if they are few. */
-async function findOnTheme({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
-  const theme = relatedTopic(categories)
-  if (!theme) return []
-  const before = { and: [...inList(theme), { episodeNum: { less_than: number } }] }
+/** Visible episodes on the topic of this one: those before it, and the newest if they are few. */
+async function findOnTopic({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
+  const topic = relatedTopic(categories)
+  if (!topic) return []
+  const before = { and: [...inList(topic), { episodeNum: { less_than: number } }] }
   const found = await findItems(before, MORE_FETCH)
   if (found.length === MORE_FETCH) return found
-  return [...found, ...(await findItems({ and: inList(theme) }, MORE_FETCH + MORE_SIZE))]
+  return [...found, ...(await findItems({ and: inList(topic) }, MORE_FETCH + MORE_SIZE))]
 }
 
 /** Where listening goes on after an episode. */
 export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<RelatedEpisodes> {
   const { number } = episode
-  const [[before], [after], withGuests, onTheme] = await Promise.all([
+  const [[before], [after], withGuests, onTopic] = await Promise.all([
     findItems({ episodeNum: { less_than: number } }, 1),
     findItems({ episodeNum: { greater_than: number } }, 1, 'episodeNum'),
     findWithGuests(episode),
-    findOnTheme(episode),
+    findOnTopic(episode),
   ])
   return relatedEpisodes(episode, {
     before: before ?? null,
     after: after ?? null,
     withGuests,
-    onTheme,
+    onTopic,
   })
 }
 

@@ -93,7 +93,7 @@ export async function getFeed() {
             seconds: lengthSeconds(episode.episodeLength ?? ''),
           }
         : null,
-      tags: topicsFor(categoriesOf(episode)).map((key) => frame.pillarTitles[key]),
+      tags: topicsFor(categoriesOf(episode)).map((key) => frame.topicTitles[key]),
       published: new Date(episode.publishedAt ?? episode.createdAt),
       modified: new Date(episode.modifiedAt ?? episode.updatedAt),
     }

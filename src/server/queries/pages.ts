@@ -10,7 +10,7 @@ import type {
   FollowContent,
   LandingContent,
   LandingText,
-  PillarText,
+  TopicText,
   Quote,
   SiteFrame,
   SocialNetwork,
@@ -103,7 +103,7 @@ const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
   { network: 'linkedin', field: 'linkedinUrl' },
 ]
 
-const getStoredPillars = cache(async () =>
+const getStoredTopics = cache(async () =>
   (await getCms()).findGlobal({ slug: 'pillars', ...global() }),
 )
 
@@ -112,9 +112,9 @@ const getStoredPillars = cache(async () =>
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, pillars, paths] = await Promise.all([
+  const [site, topics, paths] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
-    getStoredPillars(),
+    getStoredTopics(),
     listPathNames(),
   ])
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
@@ -129,10 +129,10 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
   const standards = defaultTextsFor(language)
   const text = texts(standards.site, site, names)
   const titleOf = (key: TopicKey) =>
-    texts({ title: standards.pillars[key].title }, pillars[key] ?? {}, names).title
+    texts({ title: standards.topics[key].title }, topics[key] ?? {}, names).title
   return {
     ...names,
-    pillarTitles: {
+    topicTitles: {
       mentalHealth: titleOf('mentalHealth'),
       personalGrowth: titleOf('personalGrowth'),
       climateJustice: titleOf('climateJustice'),
@@ -174,7 +174,7 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     cover: toPicture(site.cover, 'site_pictures'),
     colours: Object.fromEntries(
       TOPICS.flatMap(({ key }) => {
-        const colour = pillars[key]?.colour
+        const colour = topics[key]?.colour
         return colour && validateColour(colour) === null ? [[key, colour]] : []
       }),
     ),
@@ -203,8 +203,8 @@ export const getListTexts = cache(async (): Promise<LandingText> => {
  * Text and name fall back together, so that the host's own words never appear under someone else's
  * name; without a name they stand alone.
  */
-function pillarQuote(key: TopicKey, written: object, names: Names): Quote {
-  const { quote, quoteAuthor } = defaultTextsFor(names.language).pillars[key]
+function topicQuote(key: TopicKey, written: object, names: Names): Quote {
+  const { quote, quoteAuthor } = defaultTextsFor(names.language).topics[key]
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
   if (!own.quote) return { text: quote, author: quoteAuthor }
   return {
@@ -214,17 +214,17 @@ function pillarQuote(key: TopicKey, written: object, names: Names): Quote {
 }
 
 /** The four pillars' texts, in table order. */
-export const listPillars = cache(async (): Promise<PillarText[]> => {
-  const [stored, frame] = await Promise.all([getStoredPillars(), getFrame()])
+export const listTopics = cache(async (): Promise<TopicText[]> => {
+  const [stored, frame] = await Promise.all([getStoredTopics(), getFrame()])
   return TOPICS.map(({ key }) => {
     const own = stored[key] ?? {}
-    const text = texts(defaultTextsFor(frame.language).pillars[key], own, frame)
+    const text = texts(defaultTextsFor(frame.language).topics[key], own, frame)
     return {
       key,
-      title: frame.pillarTitles[key],
+      title: frame.topicTitles[key],
       teaser: text.teaser,
       blurb: text.blurb,
-      quote: pillarQuote(key, own, frame),
+      quote: topicQuote(key, own, frame),
       playlistUrl: own.playlistUrl || null,
     }
   })
@@ -244,12 +244,12 @@ export const getFeatured = cache(
 
 /** Everything the landing page shows (R01-R07); its head and its body read it once. */
 export const getLanding = cache(async (): Promise<LandingContent> => {
-  const [{ epnum, quote }, texts, pillars] = await Promise.all([
+  const [{ epnum, quote }, texts, topics] = await Promise.all([
     getFeatured(),
     getListTexts(),
-    listPillars(),
+    listTopics(),
   ])
-  return { texts, latest: await getLatest(epnum), quote, pillars }
+  return { texts, latest: await getLatest(epnum), quote, topics }
 })
 
 /** The page about the host (R22). */

@@ -6,7 +6,7 @@ import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/top
 import { getCms } from '../payload'
 import { findItems } from './episodes'
 
-const THEMES = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
+const TOPIC_KEYS = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
 
 /** The listening paths that visitors see, in the order of the menu; every page links to them. */
 export const listPathNames = cache(async (): Promise<PathName[]> => {
@@ -20,18 +20,18 @@ export const listPathNames = cache(async (): Promise<PathName[]> => {
     select: { title: true },
     ...asVisitor(),
   })
-  return THEMES.flatMap((theme) => {
-    const path = docs.find(({ id }) => id === theme)
-    return path ? [{ theme, title: path.title }] : []
+  return TOPIC_KEYS.flatMap((topic) => {
+    const path = docs.find(({ id }) => id === topic)
+    return path ? [{ topic, title: path.title }] : []
   })
 })
 
-/** The listening path of a theme with the episodes that visitors see; null if there is none. */
-export const getListeningPath = cache(async (theme: string): Promise<ListeningPath | null> => {
-  if (!isPathId(theme)) return null
+/** The listening path of a topic with the episodes that visitors see; null if there is none. */
+export const getListeningPath = cache(async (topic: string): Promise<ListeningPath | null> => {
+  if (!isPathId(topic)) return null
   const path = await (
     await getCms()
-  ).findByID({ collection: 'paths', id: theme, depth: 0, ...asVisitor(), disableErrors: true })
+  ).findByID({ collection: 'paths', id: topic, depth: 0, ...asVisitor(), disableErrors: true })
   if (!path) return null
   const ids = path.steps.map(({ episode }) => String(episode))
   const episodes = await findItems({ id: { in: ids } }, MAX_STEPS)
@@ -40,13 +40,13 @@ export const getListeningPath = cache(async (theme: string): Promise<ListeningPa
     return episode ? [{ episode, why: why ?? '' }] : []
   })
   const { title, intro } = path
-  return { theme, title, intro: intro ?? '', steps, seconds: totalSeconds(episodes) }
+  return { topic, title, intro: intro ?? '', steps, seconds: totalSeconds(episodes) }
 })
 
 /** The other listening paths that visitors see, each with how long it takes. */
-export async function listOtherPaths(theme: TopicKey): Promise<ListeningPath[]> {
+export async function listOtherPaths(topic: TopicKey): Promise<ListeningPath[]> {
   const names = await listPathNames()
-  const others = names.filter((other) => other.theme !== theme)
-  const paths = await Promise.all(others.map((other) => getListeningPath(other.theme)))
+  const others = names.filter((other) => other.topic !== topic)
+  const paths = await Promise.all(others.map((other) => getListeningPath(other.topic)))
   return paths.flatMap((path) => path ?? [])
 }

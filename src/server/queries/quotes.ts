@@ -31,8 +31,8 @@ const after = ({ showsFrom, id }: QuoteCursor): Where => ({
   ],
 })
 
-/** Of some quotes those whose episode is on a theme and visitors see it. */
-async function onTheme(quotes: Quote[], theme: TopicKey): Promise<Quote[]> {
+/** Of some quotes those whose episode is on a topic and visitors see it. */
+async function onTopic(quotes: Quote[], topic: TopicKey): Promise<Quote[]> {
   const numbers = [...new Set(quotes.flatMap(({ epnum }) => epnum ?? []))]
   if (numbers.length === 0) return []
   const { docs } = await (
@@ -40,7 +40,7 @@ async function onTheme(quotes: Quote[], theme: TopicKey): Promise<Quote[]> {
   ).find({
     collection: 'episodes',
     where: {
-      and: [{ episodeNum: { in: numbers } }, { [flagFor(theme) ?? '']: { equals: true } }],
+      and: [{ episodeNum: { in: numbers } }, { [flagFor(topic) ?? '']: { equals: true } }],
     },
     depth: 0,
     joins: false,
@@ -55,15 +55,15 @@ async function onTheme(quotes: Quote[], theme: TopicKey): Promise<Quote[]> {
 
 /**
  * A page of the quotes that have or had their week (D37), newest first.
- * @param theme of the episodes that the quotes name, or null for all. Its pages look through 200
+ * @param topic of the episodes that the quotes name, or null for all. Its pages look through 200
  *   quotes at most, so one may have few and still lead on.
  */
 export async function listQuotes(
   before: QuoteCursor | null,
-  theme: TopicKey | null = null,
+  topic: TopicKey | null = null,
 ): Promise<QuotesPage> {
   const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
-  const limit = theme ? QUOTES_LOOKED_THROUGH : QUOTES_PER_PAGE + 1
+  const limit = topic ? QUOTES_LOOKED_THROUGH : QUOTES_PER_PAGE + 1
   const { docs } = await cms.find({
     collection: 'quotes',
     where: before ? after(before) : {},
@@ -73,9 +73,9 @@ export async function listQuotes(
     pagination: false,
     ...asVisitor(),
   })
-  const fitting = theme ? await onTheme(docs, theme) : docs
+  const fitting = topic ? await onTopic(docs, topic) : docs
   const shown = fitting.slice(0, QUOTES_PER_PAGE)
-  const last = fitting.length > shown.length ? shown.at(-1) : theme && docs[limit - 1]
+  const last = fitting.length > shown.length ? shown.at(-1) : topic && docs[limit - 1]
   return {
     quotes: shown.map((quote) => toQuote(quote, timeZone)),
     next: last ? quoteCursor(last) : null,

@@ -2,7 +2,7 @@ import { findForVisitor } from '@/cms/search'
 import type { SearchContent } from '@/domain/content'
 import type { SearchQuery } from '@/domain/search/search'
 import { getCms } from '../payload'
-import { findMatches } from '@/domain/listening/timed-text'
+import { findMatches } from '@/domain/listening/speaker-turns'
 import { getEpisode, listEpisodes } from './episodes'
 import { toCard, toGuest } from './mappers'
 

@@ -61,7 +61,7 @@ async function listFixedPages(): Promise<SitemapPage[]> {
     PATHS.all,
     listRoute('favs', hostName),
     ...TOPICS.map(({ path }) => path),
-    ...paths.map(({ theme }) => listeningPath(theme)),
+    ...paths.map(({ topic }) => listeningPath(topic)),
     aboutPath(hostName),
     PATHS.community,
     PATHS.quotes,

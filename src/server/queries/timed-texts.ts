@@ -1,8 +1,9 @@
 import { asVisitor } from '@/cms/database/connections'
 import type { Transcript } from '@/domain/content'
 import { chaptersPath, transcriptPath } from '@/domain/paths'
-import type { Chapter } from '@/domain/listening/sound'
-import { isTimed, speakerTurns, type Cue, type TimedTextKind } from '@/domain/listening/timed-text'
+import type { Chapter } from '@/domain/listening/playback'
+import { speakerTurns } from '@/domain/listening/speaker-turns'
+import { isTimed, type Cue, type TimedTextKind } from '@/domain/listening/timed-text'
 import { getCms } from '../payload'
 
 /** What an episode has of texts with times. */

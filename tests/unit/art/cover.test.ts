@@ -8,9 +8,9 @@ import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 const GROUNDS: readonly (TopicKey | null)[] = [...TOPICS.map(({ key }) => key), null]
 const NASTY = '</svg><script>alert(1)</script>"&\'<!ENTITY x SYSTEM "file:///etc/passwd">\u0000 …'
 
-/** Every scene of every pillar, in several palettes. */
-const covers = GROUNDS.flatMap((pillar) =>
-  Array.from({ length: 20 }, (_, number) => ({ number, title: `Sample ${number}`, pillar })),
+/** Every scene of every topic, in several palettes. */
+const covers = GROUNDS.flatMap((topic) =>
+  Array.from({ length: 20 }, (_, number) => ({ number, title: `Sample ${number}`, topic })),
 )
 const names = Array.from({ length: 60 }, (_, index) => `Sample Guest ${index}`)
 
@@ -29,7 +29,7 @@ const difference = (one: Buffer, other: Buffer): number =>
   (255 * one.length)
 
 test('the parser that the tests rely on refuses broken markup', async () => {
-  const svg = drawCover({ number: 1, title: 'Sample', pillar: null })
+  const svg = drawCover({ number: 1, title: 'Sample', topic: null })
   await expect(parsed(svg.replace('</svg>', ''))).rejects.toThrow()
   await expect(parsed(svg.replace('<rect ', '<rect x=1 '))).rejects.toThrow()
 })
@@ -48,7 +48,7 @@ describe('cover art (D22)', () => {
     for (const svg of [
       ...covers.map(drawCover),
       ...names.map((name) => drawHeadshot({ name })),
-      drawCover({ number: 7, title: NASTY, pillar: 'socialJustice' }),
+      drawCover({ number: 7, title: NASTY, topic: 'socialJustice' }),
       drawHeadshot({ name: NASTY }),
     ]) {
       const elements = new Set([...svg.matchAll(/<([^\s/>]+)/g)].map(([, name]) => name))
@@ -75,13 +75,13 @@ describe('cover art (D22)', () => {
 
   test('differs between episodes, also to the eye', async () => {
     expect(new Set(covers.map(drawCover)).size).toBe(covers.length)
-    for (const pillar of GROUNDS) {
+    for (const topic of GROUNDS) {
       const shown = await thumbnails(
-        Array.from({ length: 5 }, (_, number) => drawCover({ number, title: 'Sample', pillar })),
+        Array.from({ length: 5 }, (_, number) => drawCover({ number, title: 'Sample', topic })),
       )
       for (const [index, one] of shown.entries())
         for (const other of shown.slice(index + 1))
-          expect(difference(one, other), String(pillar)).toBeGreaterThan(0.03)
+          expect(difference(one, other), String(topic)).toBeGreaterThan(0.03)
     }
   })
 
@@ -92,28 +92,28 @@ describe('cover art (D22)', () => {
       [131, 130, 129, 128],
       [3, 13, 23, 33, 43],
     ]
-    for (const pillar of GROUNDS)
+    for (const topic of GROUNDS)
       for (const numbers of sets) {
         const shown = await thumbnails(
-          numbers.map((number) => drawCover({ number, title: `Sample ${number}`, pillar })),
+          numbers.map((number) => drawCover({ number, title: `Sample ${number}`, topic })),
         )
         for (const [index, one] of shown.entries())
           for (const other of shown.slice(index + 1))
-            expect(difference(one, other), `${pillar} ${numbers}`).toBeGreaterThan(0.04)
+            expect(difference(one, other), `${topic} ${numbers}`).toBeGreaterThan(0.04)
       }
   })
 
   test('two titles with one number get two pictures', () => {
-    for (const pillar of GROUNDS)
-      expect(drawCover({ number: 3, title: 'One', pillar })).not.toBe(
-        drawCover({ number: 3, title: 'Two', pillar }),
+    for (const topic of GROUNDS)
+      expect(drawCover({ number: 3, title: 'One', topic })).not.toBe(
+        drawCover({ number: 3, title: 'Two', topic }),
       )
   })
 })
 
 describe('as files', () => {
   test('are PNGs in the stored sizes, small enough to upload', async () => {
-    const cover = await coverArt({ number: 16, title: NASTY, pillar: 'mentalHealth' })
+    const cover = await coverArt({ number: 16, title: NASTY, topic: 'mentalHealth' })
     const headshot = await headshotArt({ name: NASTY })
     expect(await sharp(cover).metadata()).toMatchObject({ format: 'png', width: 1280, height: 720 })
     expect(await sharp(headshot).metadata()).toMatchObject({
@@ -125,8 +125,8 @@ describe('as files', () => {
   })
 
   test.each([0, 1, 999, 1000, 2 ** 31])('there is one for number %i', async (number) => {
-    for (const pillar of GROUNDS)
-      await expect(parsed(drawCover({ number, title: '', pillar }))).resolves.toBeTruthy()
+    for (const topic of GROUNDS)
+      await expect(parsed(drawCover({ number, title: '', topic }))).resolves.toBeTruthy()
   })
 })
 

@@ -99,27 +99,27 @@ test.each<[string, Card]>([
       number: 12,
       label: 'Episode 12',
       title: 'A title',
-      pillar: 'climateJustice',
+      topic: 'climateJustice',
     },
   ],
   [
     'a title without end',
-    { kind: 'episode', number: 999_999, label: 'Episode 999_999', title: LONG, pillar: null },
+    { kind: 'episode', number: 999_999, label: 'Episode 999_999', title: LONG, topic: null },
   ],
   [
     'a title of one word',
-    { kind: 'episode', number: 1, label: 'Episode 1', title: 'x'.repeat(200), pillar: null },
+    { kind: 'episode', number: 1, label: 'Episode 1', title: 'x'.repeat(200), topic: null },
   ],
   [
     'a title in other letters',
-    { kind: 'episode', number: 7, label: 'Episode 7', title: 'שלום 日本', pillar: null },
+    { kind: 'episode', number: 7, label: 'Episode 7', title: 'שלום 日本', topic: null },
   ],
   ['a quote', { kind: 'quote', text: 'A quote', author: 'An author' }],
   ['a quote without end', { kind: 'quote', text: LONG.repeat(9), author: LONG }],
   ['a quote from the right', { kind: 'quote', text: 'שלום', author: 'محمد' }],
   ['a quote in other letters', { kind: 'quote', text: '日本', author: '日本' }],
-  ['a page', { kind: 'page', title: 'A page', pillar: 'mentalHealth' }],
-  ['a page of emoji', { kind: 'page', title: '🎧', pillar: null }],
+  ['a page', { kind: 'page', title: 'A page', topic: 'mentalHealth' }],
+  ['a page of emoji', { kind: 'page', title: '🎧', topic: null }],
 ])('the card of %s is a JPEG of 1200 × 630, below 300 kB', async (_, card) => {
   const art = await cardArt(card, 'Notes & Quotes', null)
   const { format, width, height } = await sharp(art).metadata()

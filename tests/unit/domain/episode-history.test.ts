@@ -74,7 +74,7 @@ describe('the history of an episode', () => {
 
   test('says that what came before is not kept', () => {
     const kept = describe_(versions({ title: 'A', _status: 'published' }), { isComplete: false })
-    expect(kept[0]).toMatchObject({ summary: 'The oldest version that is kept', differences: [] })
+    expect(kept[0]).toMatchObject({ summary: 'Oldest stored version', differences: [] })
   })
 
   test('says a release in the time of the show', () => {

@@ -3,7 +3,7 @@ import { listAddress, parseListQuery } from '@/domain/episodes/episode-list'
 
 const EVERYTHING = {
   tab: 'all',
-  theme: null,
+  topic: null,
   missing: null,
   search: '',
   order: 'newest',
@@ -16,7 +16,7 @@ describe('the address of the list of episodes', () => {
     ['?status=edited', { ...EVERYTHING, tab: 'edited' }],
     [
       '?theme=climateJustice&missing=listen+link',
-      { ...EVERYTHING, theme: 'climateJustice', missing: 'listen link' },
+      { ...EVERYTHING, topic: 'climateJustice', missing: 'listen link' },
     ],
     ['?q=+small+hopes+', { ...EVERYTHING, search: 'small hopes' }],
     ['?after=28', { ...EVERYTHING, after: { number: 28, changed: null } }],
@@ -49,6 +49,6 @@ describe('the address of the list of episodes', () => {
 
   test('another filter begins at the first page', () => {
     const query = parseListQuery({ status: 'live', after: '28' })
-    expect(listAddress(query, { theme: 'favs' })).toBe('/admin/episodes?status=live&theme=favs')
+    expect(listAddress(query, { topic: 'favs' })).toBe('/admin/episodes?status=live&theme=favs')
   })
 })

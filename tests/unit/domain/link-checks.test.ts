@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   afterAnswer,
   isBroken,
-  judgeStatus,
+  classifyStatus,
   nextLinks,
   type LinkAnswer,
   type LinkState,
@@ -30,7 +30,7 @@ describe('what a status says about a link', () => {
     [429, '999999999', { kind: 'unclear', notBefore: later(24 * 7) }],
     [503, '60', { kind: 'unclear', notBefore: new Date('2026-11-20T12:01:00Z') }],
   ])('%s, Retry-After %s', (status, retryAfter, answer) => {
-    expect(judgeStatus(status, retryAfter, NOW)).toEqual(answer)
+    expect(classifyStatus(status, retryAfter, NOW)).toEqual(answer)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stepStatus, totalSeconds } from '@/domain/listening/listening-paths'
-import { pathMark } from '@/domain/listening/sound'
-import { letterOf } from '@/domain/guests/people'
+import { pathMark } from '@/domain/listening/playback'
+import { letterOf } from '@/domain/guests/person-slug'
 import { quotesPath } from '@/domain/paths'
 
 const IDS = ['ep-1601', 'ep-1602', 'ep-1603']

@@ -30,38 +30,38 @@ describe('where listening goes on', () => {
       before: item(8),
       after: item(12),
       withGuests: [],
-      onTheme: [],
+      onTopic: [],
     })
     expect([found.previous?.number, found.next?.number]).toEqual([8, 12])
   })
 
   test('to nothing at the ends', () =>
     expect(
-      relatedEpisodes(episode, { before: null, after: null, withGuests: [], onTheme: [] }),
-    ).toMatchObject({ previous: null, next: null, withGuests: [], onTheme: [] }))
+      relatedEpisodes(episode, { before: null, after: null, withGuests: [], onTopic: [] }),
+    ).toMatchObject({ previous: null, next: null, withGuests: [], onTopic: [] }))
 
   test('to nothing twice: neither itself, nor a neighbour, nor one that is there already', () => {
     const found = relatedEpisodes(episode, {
       before: item(9),
       after: item(11),
       withGuests: items(30, 11, 10, 9, 7, 5, 3),
-      onTheme: items(9, 7, 6, 5, 4, 6, 30, 11),
+      onTopic: items(9, 7, 6, 5, 4, 6, 30, 11),
     })
     expect(numbers(found.withGuests)).toEqual([30, 7, 5])
-    expect(numbers(found.onTheme)).toEqual([6, 4])
+    expect(numbers(found.onTopic)).toEqual([6, 4])
   })
 
   test('what is fetched is enough to fill both', () => {
-    const onTheme = items(...Array.from({ length: MORE_FETCH }, (_, i) => 9 - i))
+    const onTopic = items(...Array.from({ length: MORE_FETCH }, (_, i) => 9 - i))
     const withGuests = items(9, 8, 7, 6)
     const found = relatedEpisodes(episode, {
       before: item(9),
       after: item(11),
       withGuests,
-      onTheme,
+      onTopic,
     })
     expect(found.withGuests).toHaveLength(MORE_SIZE)
-    expect(found.onTheme).toHaveLength(MORE_SIZE)
+    expect(found.onTopic).toHaveLength(MORE_SIZE)
   })
 
   test('the theme is the first of the table, and favourites are none', () => {

@@ -9,7 +9,7 @@ const DOCUMENTS: Record<string, string> = {
 }
 const nameOf = pageNamer({
   hostName: 'Zoë Lee',
-  pillarTitles: {
+  topicTitles: {
     mentalHealth: 'Minds',
     personalGrowth: 'Growth',
     climateJustice: 'Climate',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aboutPath, favsPath, listRoute, nameSegment, PATHS } from '@/domain/paths'
 import { TOPICS } from '@/domain/topics/topics'
-import { isFilePath, resolvePath } from '@/domain/resolve-path'
+import { isFilePath, resolvePath } from '@/domain/resolve-route'
 
 describe('the host in a path (D1)', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldCase } from '@/domain/language/fold-case'
-import { freeSlug, isPersonSlug, personSlug } from '@/domain/guests/people'
+import { freeSlug, isPersonSlug, personSlug } from '@/domain/guests/person-slug'
 
 describe('D42 the same name twice is one person', () => {
   test.each([

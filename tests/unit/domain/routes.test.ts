@@ -1,10 +1,21 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isHostPage, PATHS } from '@/domain/paths'
-import { parametersOfPage, resolvePath } from '@/domain/resolve-path'
+import {
+  aboutPath,
+  developersPath,
+  embedPath,
+  episodePath,
+  favsPath,
+  isHostPage,
+  listeningPath,
+  PATHS,
+  personPath,
+  quotePath,
+} from '@/domain/paths'
+import { parametersOfPage, resolvePath } from '@/domain/resolve-route'
 import { TOPICS } from '@/domain/topics/topics'
-import { ALL_ROUTES } from '@/domain/routes'
+import { ROUTES } from '@/domain/routes'
 import { SEARCH_PARAMETERS, WITHIN } from '@/domain/search/search'
 import { ROOT } from '../../support/checkout'
 
@@ -24,14 +35,27 @@ test('every page of the site has a route, and every route a page', () => {
   const pages = pagesIn('(site)', '(studio)', '(embed)').filter(
     (page) => !page.startsWith('/preview/'),
   )
-  const routes = new Set(ALL_ROUTES.map((route) => shape(route.path)))
+  const routes = new Set(ROUTES.map((route) => shape(route.path)))
   expect([...new Set(pages.map(shape))].sort()).toEqual([...routes].sort())
 })
 
 test('the pages of the host are those of its folder', () => {
-  const paths = ALL_ROUTES.map((route) => route.path)
+  const paths = ROUTES.map((route) => route.path)
   expect(paths.filter(isHostPage).sort()).toEqual(pagesIn('(studio)').sort())
 })
+
+test.each([
+  aboutPath('Ada'),
+  favsPath('Ada'),
+  developersPath('episodes'),
+  embedPath('ep-012'),
+  episodePath('ep-012'),
+  listeningPath('mentalHealth'),
+  personPath('ada-flyleaf'),
+  quotePath(12),
+])('%s, made from its value, has its route', (made) =>
+  expect(resolvePath(made, 'Ada')).toEqual({ kind: 'page', path: made }),
+)
 
 test.each(TOPICS)('the list of $key has its route', ({ path: list }) =>
   expect(resolvePath(list.toUpperCase(), 'Host')).toEqual({ kind: 'page', path: list }),

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
-  countNew,
   isSaved,
-  deviceEpisodesHash,
-  mergeDeviceEpisodes,
   MOST_OPENED,
   MOST_SAVED,
   NO_DEVICE_EPISODES,
-  parseKept,
-  parseDeviceEpisodesLink,
+  parseDeviceEpisodes,
   rememberOpened,
   toggleSaved,
 } from '@/domain/listening/saved-episodes'
+import {
+  countNew,
+  deviceEpisodesHash,
+  mergeDeviceEpisodes,
+  parseDeviceEpisodesLink,
+} from '@/domain/listening/saved-transfer'
 
 const NOW = Date.UTC(2026, 10, 17)
 
@@ -52,7 +54,7 @@ describe('what a device has stored', () => {
         opened: [],
       },
     ],
-  ])('%s', (_, text, expected) => expect(parseKept(text)).toEqual(expected))
+  ])('%s', (_, text, expected) => expect(parseDeviceEpisodes(text)).toEqual(expected))
 })
 
 describe('saving', () => {

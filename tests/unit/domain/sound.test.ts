@@ -11,7 +11,7 @@ import {
   spokenTime,
   withPlace,
   type Track,
-} from '@/domain/listening/sound'
+} from '@/domain/listening/playback'
 import { textsOf } from '@/domain/texts'
 
 test.each([

@@ -5,9 +5,9 @@ import {
   episodeOfPage,
   isCountedPage,
   lastDays,
-  parseAmountsCsv,
+  parseCountsCsv,
   parseRange,
-  type AmountsRow,
+  type CountsRow,
   toCsv,
 } from '@/domain/statistics/statistics'
 
@@ -83,15 +83,15 @@ describe('CSV', () => {
     expect(toCsv([[text, 7]])).toBe(`${cell},7\r\n`)
   })
 
-  const ROWS: AmountsRow[] = [
+  const ROWS: CountsRow[] = [
     { names: ['2026-03-01', '/a,b'], views: 3, visitors: 2, clicks: 0, platforms: {} },
     { names: ['2026-03-02', '/'], views: 0, visitors: 0, clicks: 4, platforms: { 'A "B", c': 4 } },
   ]
   const TEXT = statisticsCsv(['day', 'page'], ['A "B", c', 'D'], ROWS)
 
   test('of amounts is read as it was written', () => {
-    expect(parseAmountsCsv(['day', 'page'], TEXT)).toEqual(ROWS)
-    expect(parseAmountsCsv(['day'], statisticsCsv(['day'], [], []))).toEqual([])
+    expect(parseCountsCsv(['day', 'page'], TEXT)).toEqual(ROWS)
+    expect(parseCountsCsv(['day'], statisticsCsv(['day'], [], []))).toEqual([])
   })
 
   test.each([
@@ -103,6 +103,6 @@ describe('CSV', () => {
     ['a number that is too large', TEXT.replace('3,2,0', '3,9999999999,0')],
     ['quotes that do not end', TEXT.replace('"/a', '/a')],
   ])('with %s is refused', (_, text) => {
-    expect(() => parseAmountsCsv(['day', 'page'], text)).toThrow()
+    expect(() => parseCountsCsv(['day', 'page'], text)).toThrow()
   })
 })

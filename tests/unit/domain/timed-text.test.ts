@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isTimed,
-  MAX_TIMED_TEXT,
-  parseChapters,
-  parseTranscript,
-  findMatches,
-  toChaptersJson,
-  toPlainText,
-  toVtt,
-  speakerTurns,
-  type Cue,
-} from '@/domain/listening/timed-text'
+import { parseChapters, parseTranscript } from '@/domain/listening/parse-timed-text'
+import { findMatches, speakerTurns } from '@/domain/listening/speaker-turns'
+import { isTimed, MAX_TIMED_TEXT, type Cue } from '@/domain/listening/timed-text'
+import { toChaptersJson, toPlainText, toVtt } from '@/domain/listening/write-timed-text'
 
 const cue = (
   start: number | null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, themeShades, validateColour } from '@/domain/topics/topic-colours'
+import { contrast, topicShades, validateColour } from '@/domain/topics/topic-colours'
 
 describe('the contrast of colours (WCAG 2.2)', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a theme’s colour', () => {
     '%s is fine, and all its shades can be read',
     (hex) => {
       expect(validateColour(hex)).toBeNull()
-      const { light, dark } = themeShades(hex)
+      const { light, dark } = topicShades(hex)
       for (const { wash, ink } of [light, dark])
         expect(contrast(wash, ink)).toBeGreaterThanOrEqual(4.5)
     },

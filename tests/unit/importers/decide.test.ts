@@ -22,11 +22,11 @@ const PLANNED: NumberedEpisode = {
   publishedAt: '2026-11-24T06:00:00.000Z',
   image: IMAGE,
   imageFile: null,
-  artPillar: null,
+  artTopic: null,
   flags: null,
   guests: [],
   faults: [],
-  rival: null,
+  duplicateTitle: null,
 }
 
 const asImported = { ...PLANNED.content, image: 3, _status: 'published' }
@@ -99,10 +99,10 @@ describe('an import and what the host has done since (D14, D36)', () => {
   })
 
   test('an episode of another origin is never touched', () => {
-    const occupant = { title: 'Ours' }
+    const existing = { title: 'Ours' }
     for (const overwrite of [false, true])
       for (const replace of [false, true])
-        expect(decide(PLANNED, null, occupant, { overwrite, replace })).toMatchObject({
+        expect(decide(PLANNED, null, existing, { overwrite, replace })).toMatchObject({
           action: 'skip',
           isProblem: true,
           canReplace: false,
@@ -117,7 +117,7 @@ describe('an import and what the host has done since (D14, D36)', () => {
 
   test('without a number, or with that of another row, it is not new', () => {
     expect(at({ ...PLANNED, number: null }, null)).toMatchObject({ action: 'skip' })
-    expect(at({ ...PLANNED, rival: 'Another' }, null)).toMatchObject({ action: 'skip' })
+    expect(at({ ...PLANNED, duplicateTitle: 'Another' }, null)).toMatchObject({ action: 'skip' })
     expect(at(PLANNED, null)).toEqual({ action: 'create', replaces: null })
   })
 })

@@ -37,7 +37,9 @@ describe('E04 D34 numbers of a feed', () => {
   })
 
   test('a number of two episodes is a fault of both', () => {
-    const rivals = planOfFile('two-seasons', 'feed').map(({ episode }) => episode?.rival ?? null)
+    const rivals = planOfFile('two-seasons', 'feed').map(
+      ({ episode }) => episode?.duplicateTitle ?? null,
+    )
     expect(rivals.filter(Boolean)).toHaveLength(4)
   })
 
@@ -146,13 +148,13 @@ describe('E04 E05 what an episode becomes', () => {
         linkAmazon: null,
       },
       image: 'https://example.com/season-2.jpeg',
-      artPillar: 'personalGrowth',
+      artTopic: 'personalGrowth',
       guests: [],
       imageFile: null,
       flags: null,
       faults: [],
       texts: [],
-      rival: null,
+      duplicateTitle: null,
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shardOf, wantedOf } from '@/scripts/launch/begin.mjs'
+import { shardOf, wantedOf } from '@/scripts/launch/announce.mjs'
 
 describe('the part of the tests that is asked for', () => {
   test.each([

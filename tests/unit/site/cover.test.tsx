@@ -10,7 +10,7 @@ const drawn = (width: number, height: number, priority = true) =>
   renderToStaticMarkup(
     <Cover
       picture={{ src: '/cover.webp', sources: [], width, height, alt: '', blur: BLUR }}
-      pillar="climateJustice"
+      topic="climateJustice"
       sizes="20rem"
       priority={priority}
     />,
@@ -23,7 +23,7 @@ describe('a picture in the 16:9 of a cover (D22)', () => {
     ['a portrait', 800, 1200],
   ])('%s is shown whole, on the colour of its pillar', (_, width, height) => {
     expect(drawn(width, height)).toMatch(
-      /framed.*data-pillar="climateJustice"|data-pillar="climateJustice".*framed/,
+      /framed.*data-topic="climateJustice"|data-topic="climateJustice".*framed/,
     )
     expect(drawn(width, height)).not.toContain(BLUR)
   })
@@ -32,7 +32,7 @@ describe('a picture in the 16:9 of a cover (D22)', () => {
     ['16:9', 1280, 720],
     ['3:2', 1200, 800],
   ])('%s fills it, over its blur', (_, width, height) => {
-    expect(drawn(width, height)).not.toMatch(/framed|data-pillar/)
+    expect(drawn(width, height)).not.toMatch(/framed|data-topic/)
     expect(drawn(width, height)).toContain(BLUR)
     expect(drawn(width, height, false), 'below the first screen').not.toContain(BLUR)
   })
@@ -42,7 +42,7 @@ describe('N42 an episode without a picture has a drawing of its own', () => {
   const drawing = (number: number) =>
     /src="([^"]+)"/.exec(
       renderToStaticMarkup(
-        <Cover picture={null} pillar="mentalHealth" number={number} sizes="20rem" />,
+        <Cover picture={null} topic="mentalHealth" number={number} sizes="20rem" />,
       ),
     )?.[1] ?? ''
   const answer = (path: string) =>

@@ -15,7 +15,7 @@ import {
   type Language,
 } from '@/domain/language/language'
 import { fillNames } from '@/domain/show/defaults'
-import { formatRate } from '@/domain/listening/sound'
+import { formatRate } from '@/domain/listening/playback'
 import { textsOf } from '@/domain/texts'
 import { fill, plural, type Forms } from '@/domain/texts/fill'
 import { softHyphens } from '@/domain/texts/soft-hyphens'
@@ -283,9 +283,9 @@ describe('N47 German as Germans write it', () => {
   })
 
   test('N47 a theme keeps its ending whatever stands before it', () => {
-    const theme = 'Seelische Gesundheit'
+    const topic = 'Seelische Gesundheit'
     for (const text of [de.path.all, de.lists.episodesOn, de.episode.moreOn])
-      expect(fill(text, { theme })).toMatch(/ zum Thema „Seelische Gesundheit“$/)
+      expect(fill(text, { topic })).toMatch(/ zum Thema „Seelische Gesundheit“$/)
   })
 
   test('N47 numbers have a comma: 0,8×', () => {

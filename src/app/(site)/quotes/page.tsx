@@ -14,22 +14,22 @@ import { defaultTextsFor } from '@/domain/texts/default-texts'
 type Props = { searchParams: Promise<{ before?: string | string[]; theme?: string | string[] }> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const [{ before, theme }, frame] = await Promise.all([searchParams, getFrame()])
+  const [{ before, theme: topic }, frame] = await Promise.all([searchParams, getFrame()])
   const { title, intro } = defaultTextsFor(frame.language).quotes
   return pageMetadata(frame, {
     path: PATHS.quotes,
     title,
     description: fillNames(intro, frame),
     card: 'quote',
-    isListed: before === undefined && theme === undefined,
+    isListed: before === undefined && topic === undefined,
   })
 }
 
 export default async function QuotesPage({ searchParams }: Props) {
   const query = await searchParams
   const before = parseQuoteCursor(query.before)
-  const theme = TOPICS.find(({ key }) => key === query.theme)?.key ?? null
-  const [frame, page] = await Promise.all([getFrame(), listQuotes(before, theme)])
+  const topic = TOPICS.find(({ key }) => key === query.theme)?.key ?? null
+  const [frame, page] = await Promise.all([getFrame(), listQuotes(before, topic)])
   const { title, intro } = defaultTextsFor(frame.language).quotes
   return (
     <>
@@ -38,7 +38,7 @@ export default async function QuotesPage({ searchParams }: Props) {
         title={title}
         intro={fillNames(intro, frame)}
         isFirst={before === null}
-        theme={theme}
+        topic={topic}
         frame={frame}
       />
       <StructuredData data={[breadcrumbs(frame, [{ name: title, path: PATHS.quotes }])]} />

@@ -17,6 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Saved() {
-  const { pillarTitles } = await getFrame()
-  return <SavedPage titles={pillarTitles} />
+  const { topicTitles } = await getFrame()
+  return <SavedPage titles={topicTitles} />
 }

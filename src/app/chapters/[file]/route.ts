@@ -1,5 +1,6 @@
 import { episodeNumberOf, episodeId } from '@/domain/episodes/episode-id'
-import { CHAPTERS_TYPE, toChaptersJson } from '@/domain/listening/timed-text'
+import { CHAPTERS_TYPE } from '@/domain/listening/timed-text'
+import { toChaptersJson } from '@/domain/listening/write-timed-text'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { getVisibleTexts } from '@/server/queries/timed-texts'
 

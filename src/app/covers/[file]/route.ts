@@ -7,15 +7,15 @@ type Context = { params: Promise<{ file: string }> }
 
 /**
  * What is shown in place of an episode's picture (`standInPath`): another drawing for each number
- * and theme.
+ * and topic.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const [, name, digits] =
     /^([a-zA-Z]{1,20})-(0|[1-9]\d{0,6})\.svg$/.exec((await params).file) ?? []
-  const pillar = TOPICS.find(({ key }) => key === name)?.key ?? null
-  if (digits === undefined || (!pillar && name !== 'notes'))
+  const topic = TOPICS.find(({ key }) => key === name)?.key ?? null
+  if (digits === undefined || (!topic && name !== 'notes'))
     return new Response('Not found', { status: 404 })
-  return new Response(drawCover({ pillar, number: Number(digits), title: '' }), {
+  return new Response(drawCover({ topic, number: Number(digits), title: '' }), {
     headers: { 'Content-Type': 'image/svg+xml' },
   })
 }

@@ -1,5 +1,6 @@
 import { episodeNumberOf, episodeId } from '@/domain/episodes/episode-id'
-import { isTimed, toPlainText, toVtt } from '@/domain/listening/timed-text'
+import { isTimed } from '@/domain/listening/timed-text'
+import { toPlainText, toVtt } from '@/domain/listening/write-timed-text'
 import { OPEN_TO_ALL } from '@/server/cors'
 import { getVisibleTexts } from '@/server/queries/timed-texts'
 

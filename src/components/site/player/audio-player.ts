@@ -8,7 +8,7 @@ import {
   withPlace,
   type Places,
   type Track,
-} from '@/domain/listening/sound'
+} from '@/domain/listening/playback'
 import { LISTEN_EVENT, TRACK_KEY } from './names'
 import type { Language } from '@/domain/language/language'
 import type { Texts } from '@/domain/texts'

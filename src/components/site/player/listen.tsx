@@ -1,4 +1,4 @@
-import { clockTime, soundAddress, type Track } from '@/domain/listening/sound'
+import { clockTime, soundAddress, type Track } from '@/domain/listening/playback'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { Player } from '../player/player.client'
 import styles from '../player/player.module.css'
@@ -24,7 +24,7 @@ export function Listen({ track }: { track: Track }) {
           <ol role="list">
             {chapters.map(({ at, title }) => (
               <li key={at}>
-                <a href={soundAddress(audioUrl, at)} data-waits="">
+                <a href={soundAddress(audioUrl, at)} data-pending="">
                   <span className="number">{clockTime(at)}</span>
                   <span dir="auto" lang={episodeLang}>
                     {title}

@@ -1,28 +1,14 @@
 'use client'
 
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import {
-  chapterAt,
-  clockTime,
-  formatRate,
-  placeIn,
-  placeInPage,
-  type Track,
-} from '@/domain/listening/sound'
+import { chapterAt, clockTime, placeIn, placeInPage, type Track } from '@/domain/listening/playback'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
+import { SleepTimer, Speed, Stopped, Timeline } from './player-controls'
+import { onPlayerKey } from './player-keys'
 import { PlayButton, SkipButton } from './player-parts'
 import styles from './player.module.css'
 import {
@@ -30,29 +16,14 @@ import {
   FORWARD_S,
   placeOf,
   play,
-  RATES,
   seek,
   setLargeShown,
-  setRate,
-  setSleep,
   skip,
-  spokenPlace,
   take,
   toggle,
-  turnChapter,
   useAudioPlayer,
   type Sound,
 } from './audio-player'
-
-/** The keys of a timeline, and how far they go (s). */
-const TIMELINE_KEYS: Record<string, number> = {
-  ArrowLeft: -5,
-  ArrowDown: -5,
-  ArrowRight: 5,
-  ArrowUp: 5,
-  PageDown: -60,
-  PageUp: 60,
-}
 
 /**
  * The player of an episode's page (D21). Until its script is there, and without one, it is the
@@ -120,15 +91,15 @@ export function Player({
     if (isAlive && hadFocus.current) playButton.current?.focus()
   }, [isAlive])
 
-  // Links to places of the sound, wherever they stand on the page: notes, chapters, transcript.
+  // Links into the audio, wherever they are on the page: notes, chapters, transcript.
   useEffect(() => {
     if (!isAlive) return
     const placeOfLink = (link: HTMLAnchorElement) => placeIn(track.audioUrl, link.href)
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-waits]')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pending]')) {
       const place = placeOfLink(link)
       if (place === null) continue
       // From now on nothing keeps a press (src/server/http/page-loader.js).
-      delete link.dataset.waits
+      delete link.dataset.pending
       if (link.dataset.pressed === undefined) continue
       delete link.dataset.pressed
       link.ariaBusy = null
@@ -178,7 +149,7 @@ export function Player({
       className={styles.player}
       aria-label={t.name}
       data-alive={isAlive || undefined}
-      onKeyDown={isAlive ? (event) => onKey(event, { begin, shown }) : undefined}
+      onKeyDown={isAlive ? (event) => onPlayerKey(event, { begin, shown }) : undefined}
     >
       <div className={styles.body}>
         {track.chapters[chapter] && (
@@ -257,163 +228,3 @@ const idle = (track: Track, { rate, isLargeShown }: Sound): Sound => ({
   sleep: null,
   isLargeShown,
 })
-
-/** Keys inside the player only (WCAG 2.2, 2.1.4); fields and buttons keep their own. */
-function onKey(event: KeyboardEvent, { begin, shown }: { begin: () => void; shown: Sound }) {
-  const target = event.target as HTMLElement
-  if (event.metaKey || event.ctrlKey || event.altKey || target.matches('select, input')) return
-  const rateAt = RATES.findIndex((rate) => rate === shown.rate)
-  const acts: Record<string, () => void> = {
-    k: toggle,
-    ArrowLeft: () => skip(-BACK_S),
-    ArrowRight: () => skip(FORWARD_S),
-    ...(shown.track?.chapters.length
-      ? { ArrowUp: () => turnChapter(-1), ArrowDown: () => turnChapter(1) }
-      : {}),
-    '<': () => setRate(RATES[Math.max(0, rateAt - 1)] ?? 1),
-    '>': () => setRate(RATES[Math.min(RATES.length - 1, rateAt + 1)] ?? 1),
-    ...(target.matches('button, a') ? {} : { ' ': toggle }),
-  }
-  const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-  if (!act) return
-  event.preventDefault()
-  begin()
-  act()
-}
-
-/** A ruled line; what has been heard is highlighted. */
-function Timeline({
-  sound,
-  track,
-  onSeek,
-  texts: t,
-}: {
-  texts: Texts['player']
-  sound: Sound
-  track: Track
-  onSeek: (seconds: number) => void
-}) {
-  const id = useId()
-  const { wording } = useTexts()
-  const { time, duration } = sound
-  const length = Math.max(Math.floor(duration), time, 1)
-  const at = (seconds: number) => `${Math.min(100, (seconds / length) * 100)}%`
-  return (
-    <div className={styles.timeline} style={{ '--at': at(time) } as CSSProperties}>
-      <label className="visually-hidden" htmlFor={id}>
-        {t.position}
-      </label>
-      <input
-        id={id}
-        className={styles.range}
-        type="range"
-        min={0}
-        max={length}
-        step={1}
-        value={time}
-        aria-valuetext={spokenPlace(sound, t, wording)}
-        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
-        onKeyDown={(event) => {
-          const step = TIMELINE_KEYS[event.key]
-          if (step === undefined) return
-          event.preventDefault()
-          onSeek(time + step)
-        }}
-      />
-      <span className={styles.ticks} aria-hidden="true">
-        {track.chapters.slice(1).map(({ at: second }) => (
-          <i key={second} style={{ '--x': at(second) } as CSSProperties} />
-        ))}
-      </span>
-      <p className={styles.times} aria-hidden="true">
-        <span>{clockTime(time)}</span>
-        {duration > 0 && <span>{fill(t.left, { time: clockTime(duration - time) })}</span>}
-      </p>
-    </div>
-  )
-}
-
-function Speed({ rate, texts: t }: { rate: number; texts: Texts['player'] }) {
-  const { wording } = useTexts()
-  return (
-    <label className={styles.choice}>
-      <VisuallyHidden>{t.speed}</VisuallyHidden>
-      <select value={rate} onChange={({ currentTarget }) => setRate(Number(currentTarget.value))}>
-        {RATES.map((one) => (
-          <option key={one} value={one}>
-            {formatRate(one, wording)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-const SLEEP_MINUTES = [15, 30, 60]
-
-function SleepTimer({
-  sound,
-  hasChapters,
-  begin,
-  texts: t,
-}: {
-  texts: Texts['player']
-  sound: Sound
-  hasChapters: boolean
-  begin: () => void
-}) {
-  const [chosen, setChosen] = useState('')
-  return (
-    <label className={styles.choice}>
-      <VisuallyHidden>{t.sleep}</VisuallyHidden>
-      <select
-        value={sound.sleep ? chosen : ''}
-        onChange={({ currentTarget: { value } }) => {
-          begin()
-          setChosen(value)
-          setSleep(value === 'chapter' ? value : Number(value) || null)
-        }}
-      >
-        <option value="">{t.timer}</option>
-        {hasChapters && <option value="chapter">{t.afterChapter}</option>}
-        {SLEEP_MINUTES.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {fill(t.minutes, { n: minutes })}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-/** Says where this device stopped, until something is played from elsewhere. */
-function Stopped({
-  track,
-  sound,
-  onRestart,
-  texts: t,
-}: {
-  texts: Texts['player']
-  track: Track
-  sound: Sound
-  onRestart: () => void
-}) {
-  const [place] = useState(() => placeOf(track.id))
-  const [isDone, setDone] = useState(false)
-  if (isDone || place === 0 || sound.time < place) return null
-  return (
-    <p className={styles.place}>
-      {fill(t.stopped, { time: clockTime(place) })}{' '}
-      <button
-        type="button"
-        className={styles.textButton}
-        onClick={() => {
-          setDone(true)
-          onRestart()
-        }}
-      >
-        {t.restart}
-      </button>
-    </p>
-  )
-}

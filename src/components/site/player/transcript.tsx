@@ -2,8 +2,8 @@ import { Icon } from '@/components/ui/icon'
 import { Section, SideHead } from '@/components/ui/section'
 import type { Transcript as TranscriptData } from '@/domain/content'
 import { escapeHtml } from '@/domain/feeds/markup'
-import { clockTime, soundAddress } from '@/domain/listening/sound'
-import { anchorsOf, type Turn } from '@/domain/listening/timed-text'
+import { clockTime, soundAddress } from '@/domain/listening/playback'
+import { anchorsOf, type Turn } from '@/domain/listening/speaker-turns'
 import styles from './transcript.module.css'
 import { TranscriptForm } from './transcript-form'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -22,7 +22,7 @@ function turnsHtml(turns: readonly Turn[], audioUrl: string | null): string {
       const anchor = anchors[index] ?? ''
       const isNew = speaker !== null && speaker !== turns[index - 1]?.speaker
       const href = audioUrl && at !== null ? soundAddress(audioUrl, at) : `#${anchor}`
-      const waits = href.startsWith('#') ? '' : ' data-waits=""'
+      const waits = href.startsWith('#') ? '' : ' data-pending=""'
       const time =
         at === null
           ? ''

@@ -61,7 +61,7 @@ export function Video({
                 open()
               },
             }
-          : { 'data-waits': '' })}
+          : { 'data-pending': '' })}
       >
         {t.play}
       </a>{' '}

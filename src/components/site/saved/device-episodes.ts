@@ -2,24 +2,24 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { watchWindow } from '@/components/ui/watch-window'
 import {
   NO_DEVICE_EPISODES,
-  parseKept,
+  parseDeviceEpisodes,
   type DeviceEpisodes,
 } from '@/domain/listening/saved-episodes'
 import { readStored } from '@/session/auth-record'
 
 const KEY = 'kept-episodes'
-/** Fired on `window` when this tab has changed what is kept; other tabs get the `storage` event. */
+/** Fired on `window` when this tab has changed what is stored; other tabs get the `storage` event. */
 const CHANGE_EVENT = 'kept-episodes'
 
-const readKept = (): DeviceEpisodes => parseKept(readStored(KEY)) ?? NO_DEVICE_EPISODES
+const readDevice = (): DeviceEpisodes => parseDeviceEpisodes(readStored(KEY)) ?? NO_DEVICE_EPISODES
 
 /**
- * Changes what this device keeps.
- * @returns false if the browser keeps nothing, because storage is off or full
+ * Changes what this device stores.
+ * @returns false if the browser stores nothing, because storage is off or full
  */
-export function updateDeviceEpisodes(change: (kept: DeviceEpisodes) => DeviceEpisodes): boolean {
+export function updateDeviceEpisodes(change: (device: DeviceEpisodes) => DeviceEpisodes): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(change(readKept())))
+    localStorage.setItem(KEY, JSON.stringify(change(readDevice())))
   } catch {
     return false
   }
@@ -29,12 +29,15 @@ export function updateDeviceEpisodes(change: (kept: DeviceEpisodes) => DeviceEpi
 
 const watch = watchWindow('storage', CHANGE_EVENT)
 
-/** What this device keeps; null until the page has come to life. */
+/** What this device stores; null until the page has come to life. */
 export function useDeviceEpisodes(): DeviceEpisodes | null {
   const text = useSyncExternalStore(
     watch,
     () => readStored(KEY) ?? '',
     () => null,
   )
-  return useMemo(() => (text === null ? null : (parseKept(text) ?? NO_DEVICE_EPISODES)), [text])
+  return useMemo(
+    () => (text === null ? null : (parseDeviceEpisodes(text) ?? NO_DEVICE_EPISODES)),
+    [text],
+  )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { watchWindow } from '@/components/ui/watch-window'
-import { parsePlaces, PLACES_KEY, type Places } from '@/domain/listening/sound'
+import { parsePlaces, PLACES_KEY, type Places } from '@/domain/listening/playback'
 import { readStored } from '@/session/auth-record'
 
 /** Fired on `window` when this tab has changed them; other tabs get the `storage` event. */

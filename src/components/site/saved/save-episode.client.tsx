@@ -36,7 +36,7 @@ export function SaveEpisode({ id, title }: { id: string; title: string }) {
         className={styles.save}
         aria-pressed={isOn}
         // Without a link, what the loader says when the scripts cannot be had.
-        {...(waits ? { 'data-waits': viewMore.failed } : { onClick: toggle })}
+        {...(waits ? { 'data-pending': viewMore.failed } : { onClick: toggle })}
       >
         <Icon name={isOn ? 'saved' : 'save'} />
         <span>{t.save}</span>

@@ -9,20 +9,22 @@ import { Empty } from '@/components/ui/empty'
 import { TextField } from '@/components/forms/field'
 import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
-import type { EpisodeItem, PillarTitles } from '@/domain/content'
+import type { EpisodeItem, TopicTitles } from '@/domain/content'
 import { episodePath, PATHS } from '@/domain/paths'
-import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/sound'
+import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/playback'
 import type { Texts } from '@/domain/texts'
 import { fill, plural } from '@/domain/texts/fill'
 import {
-  countNew,
   forgetOpened,
-  deviceEpisodesHash,
-  mergeDeviceEpisodes,
-  parseKept,
-  parseDeviceEpisodesLink,
+  parseDeviceEpisodes,
   type DeviceEpisodes,
 } from '@/domain/listening/saved-episodes'
+import {
+  countNew,
+  deviceEpisodesHash,
+  mergeDeviceEpisodes,
+  parseDeviceEpisodesLink,
+} from '@/domain/listening/saved-transfer'
 import { EpisodeRow } from '../episode-row'
 import { updateDeviceEpisodes, useDeviceEpisodes } from './device-episodes'
 import { cacheForOffline } from './offline'
@@ -42,17 +44,17 @@ type SavedTexts = Texts['saved']
 /** Episodes by their ids; those that visitors cannot see (any more) are missing. */
 type Found = ReadonlyMap<string, EpisodeItem>
 
-/** What this device keeps, as lists, and the ways to take it along. */
-export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; texts: SavedTexts }) {
+/** What this device stores, as lists, and the ways to move it. */
+export function SavedEpisodes({ titles, texts: t }: { titles: TopicTitles; texts: SavedTexts }) {
   const shared = useTexts()
-  const kept = useDeviceEpisodes()
+  const device = useDeviceEpisodes()
   const places = usePlaybackPositions()
   const begunIds = begunEpisodes(places).slice(0, MOST_BEGUN)
   const [found, setFound] = useState<Found | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const ids = kept
-    ? [...new Set([...begunIds, ...[...kept.saved, ...kept.opened].map(({ id }) => id)])]
+  const ids = device
+    ? [...new Set([...begunIds, ...[...device.saved, ...device.opened].map(({ id }) => id)])]
         .sort()
         .join()
     : null
@@ -73,13 +75,13 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
     }
   }, [ids, attempt])
 
-  if (!kept) return null
+  if (!device) return null
   const of = (list: DeviceEpisodes['saved']) => list.flatMap(({ id }) => found?.get(id) ?? [])
-  const opened = of(kept.opened)
+  const opened = of(device.opened)
   const begun = begunIds.flatMap((id) => found?.get(id) ?? [])
   return (
     <div className={styles.needsScript}>
-      <OpenedLink kept={kept} texts={t} />
+      <OpenedLink device={device} texts={t} />
       {hasFailed && (
         <Section space="tight">
           <Alert kind="error">
@@ -104,7 +106,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
           <Lines episodes={begun} places={places} texts={t} />
           <div className={styles.buttons}>
             <Button variant="secondary" size="small" onClick={clearPlaybackPositions}>
-              {t.forgetPlaces}
+              {t.clearProgress}
             </Button>
           </div>
         </Section>
@@ -117,7 +119,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
         <h2 id="saved-title" className="visually-hidden">
           {t.saved}
         </h2>
-        {kept.saved.length === 0 ? (
+        {device.saved.length === 0 ? (
           <Empty
             title={t.noneTitle}
             action={
@@ -130,7 +132,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
           </Empty>
         ) : (
           <ul role="list" className={styles.rows}>
-            {of(kept.saved).map((episode) => (
+            {of(device.saved).map((episode) => (
               <li key={episode.id} className={styles.row}>
                 <EpisodeRow episode={episode} titles={titles} texts={shared} />
                 <Heard places={places} id={episode.id} texts={t} />
@@ -139,7 +141,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
             ))}
           </ul>
         )}
-        {found && of(kept.saved).length < kept.saved.length && <p className="meta">{t.gone}</p>}
+        {found && of(device.saved).length < device.saved.length && <p className="meta">{t.gone}</p>}
       </Section>
       {opened.length > 0 && (
         <Section
@@ -166,7 +168,7 @@ export function SavedEpisodes({ titles, texts: t }: { titles: PillarTitles; text
           </div>
         </Section>
       )}
-      <TakeAlong kept={kept} texts={t} />
+      <MoveList device={device} texts={t} />
     </div>
   )
 }
@@ -206,20 +208,20 @@ function Heard({ places, id, texts: t }: { places: Places; id: string; texts: Sa
   return <span className={styles.message}>{heard}</span>
 }
 
-/** Adds what came from elsewhere, and has its pages kept. */
+/** Adds what came from elsewhere, and has its pages cached. */
 function add(other: DeviceEpisodes): boolean {
   let ids: string[] = []
-  const isKept = updateDeviceEpisodes((kept) => {
-    const merged = mergeDeviceEpisodes(kept, other)
+  const isStored = updateDeviceEpisodes((device) => {
+    const merged = mergeDeviceEpisodes(device, other)
     ids = merged.saved.map(({ id }) => id)
     return merged
   })
-  if (isKept) void cacheForOffline(ids)
-  return isKept
+  if (isStored) void cacheForOffline(ids)
+  return isStored
 }
 
 /** Asks before the list of an opened link is added: nothing is changed silently. */
-function OpenedLink({ kept, texts }: { kept: DeviceEpisodes; texts: SavedTexts }) {
+function OpenedLink({ device, texts }: { device: DeviceEpisodes; texts: SavedTexts }) {
   const [other, setOther] = useState<DeviceEpisodes | null>(null)
 
   useEffect(() => {
@@ -237,7 +239,7 @@ function OpenedLink({ kept, texts }: { kept: DeviceEpisodes; texts: SavedTexts }
   return (
     <Section space="tight">
       <Alert kind="note">
-        <Offer kept={kept} other={other} onEnd={close} texts={texts} />
+        <Offer device={device} other={other} onEnd={close} texts={texts} />
       </Alert>
     </Section>
   )
@@ -245,18 +247,18 @@ function OpenedLink({ kept, texts }: { kept: DeviceEpisodes; texts: SavedTexts }
 
 /** What a list from elsewhere would add, and the choice to add it. */
 function Offer({
-  kept,
+  device,
   other,
   onEnd,
   texts: t,
 }: {
-  kept: DeviceEpisodes
+  device: DeviceEpisodes
   other: DeviceEpisodes
   onEnd: () => void
   texts: SavedTexts
 }) {
   const { wording } = useTexts()
-  const count = countNew(kept, other)
+  const count = countNew(device, other)
   const here = other.saved.length - count
   return (
     <>
@@ -284,12 +286,12 @@ function Offer({
 }
 
 /** Export and import, by link and by file. */
-function TakeAlong({ kept, texts: t }: { kept: DeviceEpisodes; texts: SavedTexts }) {
+function MoveList({ device, texts: t }: { device: DeviceEpisodes; texts: SavedTexts }) {
   const [status, setStatus] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [offer, setOffer] = useState<DeviceEpisodes | null>(null)
-  const link = `${window.location.origin}${PATHS.saved}${deviceEpisodesHash(kept)}`
-  const hasSaved = kept.saved.length > 0
+  const link = `${window.location.origin}${PATHS.saved}${deviceEpisodesHash(device)}`
+  const hasSaved = device.saved.length > 0
 
   async function copy() {
     try {
@@ -301,7 +303,7 @@ function TakeAlong({ kept, texts: t }: { kept: DeviceEpisodes; texts: SavedTexts
   }
 
   function saveFile() {
-    const text = JSON.stringify(kept, null, 2)
+    const text = JSON.stringify(device, null, 2)
     const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
     const anchor = document.createElement('a')
     anchor.href = address
@@ -326,7 +328,7 @@ function TakeAlong({ kept, texts: t }: { kept: DeviceEpisodes; texts: SavedTexts
     target.value = '' // The same file can be chosen again.
     if (!file) return
     const text = file.size > MOST_BYTES ? null : await file.text()
-    look(parseKept(text), t.notAFile)
+    look(parseDeviceEpisodes(text), t.notAFile)
   }
 
   return (
@@ -354,7 +356,7 @@ function TakeAlong({ kept, texts: t }: { kept: DeviceEpisodes; texts: SavedTexts
             </p>
           </div>
         )}
-        {(hasSaved || kept.opened.length > 0) && (
+        {(hasSaved || device.opened.length > 0) && (
           <div className={styles.way}>
             <SectionTitle as="h3">{t.toKeep}</SectionTitle>
             <p>{t.toKeepText}</p>
@@ -383,7 +385,7 @@ function TakeAlong({ kept, texts: t }: { kept: DeviceEpisodes; texts: SavedTexts
           </label>
           {offer && (
             <Alert kind="note">
-              <Offer kept={kept} other={offer} onEnd={() => setOffer(null)} texts={t} />
+              <Offer device={device} other={offer} onEnd={() => setOffer(null)} texts={t} />
             </Alert>
           )}
         </div>

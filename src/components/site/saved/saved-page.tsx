@@ -1,13 +1,13 @@
 import { TextLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { Lede, PageTitle, Section } from '@/components/ui/section'
-import type { PillarTitles } from '@/domain/content'
+import type { TopicTitles } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
 import { SavedEpisodes } from './saved-episodes.client'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** What a listener has saved and opened on this device; the server knows nothing of it. */
-export function SavedPage({ titles }: { titles: PillarTitles }) {
+export function SavedPage({ titles }: { titles: TopicTitles }) {
   const { savedPage: t, saved } = pageTexts()
   return (
     <>

@@ -90,7 +90,7 @@ export function PodcastForm({
               image.picture && (
                 <Cover
                   picture={image.picture}
-                  pillar={TOPICS.find(({ flag }) => values[flag])?.key ?? null}
+                  topic={TOPICS.find(({ flag }) => values[flag])?.key ?? null}
                   sizes="16rem"
                   alt="Preview of the chosen image"
                 />
@@ -152,9 +152,9 @@ export function PodcastForm({
         </FormSection>
         <FormSection legend="File it under">
           <Checks>
-            <Check {...form.check('isFav')} pillar={null}>{`${hostName}’s favorites`}</Check>
+            <Check {...form.check('isFav')} topic={null}>{`${hostName}’s favorites`}</Check>
             {TOPICS.map(({ flag, key, title }) => (
-              <Check key={flag} {...form.check(flag)} pillar={key}>
+              <Check key={flag} {...form.check(flag)} topic={key}>
                 {title}
               </Check>
             ))}

@@ -86,7 +86,7 @@ export function GuestForm() {
               photo.picture && (
                 <Portrait
                   picture={photo.picture}
-                  pillar="mentalHealth"
+                  topic="mentalHealth"
                   sizes="12rem"
                   alt="Preview of the cropped headshot"
                   position={photo.position}

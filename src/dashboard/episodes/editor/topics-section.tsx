@@ -15,7 +15,7 @@ export function TopicsSection({ editor: { values, setFlag, show } }: { editor: E
         <legend className="d-hidden">Topics</legend>
         <div className="d-picks">
           {CHOICES.map(({ key, flag }) => (
-            <label key={key} className="d-pick" data-pillar={topicSlug(key)}>
+            <label key={key} className="d-pick" data-topic={topicSlug(key)}>
               <input
                 className="d-tick"
                 id={`theme-${key}`}
@@ -23,7 +23,7 @@ export function TopicsSection({ editor: { values, setFlag, show } }: { editor: E
                 checked={values.flags[flag]}
                 onChange={(event) => setFlag(flag, event.currentTarget.checked)}
               />
-              <TopicIcon theme={key} />
+              <TopicIcon topic={key} />
               {topicTitle(key, show.hostName)}
             </label>
           ))}

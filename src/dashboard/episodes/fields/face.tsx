@@ -2,7 +2,7 @@ import { Drawing } from '../../ui/icon'
 
 /** The photo of a guest, or a drawing where there is none. */
 export const Face = ({ src }: { src: string | null | undefined }) => (
-  <span className="d-face" data-pillar="climate-justice">
+  <span className="d-face" data-topic="climate-justice">
     {src ? <img src={src} alt="" loading="lazy" /> : <Drawing id="face" />}
   </span>
 )

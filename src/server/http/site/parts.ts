@@ -1,6 +1,6 @@
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
-import { resolvePath, type Resolution } from '@/domain/resolve-path'
+import { resolvePath, type Resolution } from '@/domain/resolve-route'
 import { makeRequestCheck } from '../check-request'
 import { parseProxies } from '../client-address'
 import { ClientLimit, MESSAGES_OF_ASSISTANTS, REPORTS, SEARCHES } from '../client-limit'

@@ -12,7 +12,7 @@ export type Passing = CheckedRequest & {
   readonly res: ServerResponse
   /** The address that all requests share which get the same response; set by `findAddress`. */
   url: string
-  /** Under which the response is kept, or null if it may not be; set by `sendKept`. */
+  /** Under which the response is kept, or null if it may not be; set by `sendCached`. */
   key: string | null
 }
 

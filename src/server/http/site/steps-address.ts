@@ -1,5 +1,5 @@
 import { deskRedirect, isDeskPath } from '@/domain/desk-routes'
-import { EMBED_NOT_FOUND, isEmbedPath, isReportPath, PATHS } from '@/domain/paths'
+import { isEmbedPath, isReportPath, PATHS } from '@/domain/paths'
 import { Refusal } from '../check-request'
 import { canonicalUrl, isPersonal, isRscRequest } from '../request-kinds'
 import { platformMark, readReport } from '../visit-reports'
@@ -47,7 +47,7 @@ export const findAddress: Step = (passing) => {
   if (kind === 'page' && !(site.dev && path.startsWith('/styleguide'))) {
     const resolution = site.resolve(path)
     if (resolution.kind === 'unknown')
-      return redirect(passing, isEmbedPath(path) ? EMBED_NOT_FOUND : PATHS.notFound)
+      return redirect(passing, isEmbedPath(path) ? PATHS.embedNotFound : PATHS.notFound)
     if (resolution.kind === 'redirect') return redirect(passing, resolution.to + query)
     target = resolution.path
   }

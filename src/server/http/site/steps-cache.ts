@@ -8,7 +8,7 @@ import { isWeighed, note, refuse, type Passing, type Step } from './step'
 const MESSAGES = /^\/api\/mcp\/?$/
 
 /** Sends the response that is kept for this address, as long as it is current. */
-export const sendKept: Step = (passing) => {
+export const sendCached: Step = (passing) => {
   const { site, req, res, kind, url, isVersioned } = passing
   passing.key = site.dev ? null : cacheKey(req, kind, url, site.corsOrigins, isVersioned)
   const found = passing.key === null ? undefined : site.responses.get(kind, url, passing.key)
@@ -26,7 +26,7 @@ export const limitNetwork: Step = (passing) => {
   if (refusal === null) return false
   if (key === null || site.versions.current() !== null) return refuse(passing, refusal)
   // The content version was not confirmed for a while: what is kept may still be current.
-  return site.versions.confirm().then(() => sendKept(passing) || refuse(passing, refusal))
+  return site.versions.confirm().then(() => sendCached(passing) || refuse(passing, refusal))
 }
 
 /** Counts searches and the messages of assistants, and refuses them once there were too many. */
@@ -39,7 +39,7 @@ export const limitClient: Step = (passing) => {
 }
 
 /** Makes a response that may be kept, once for all who ask for it meanwhile, and sends it. */
-export const makeKept: Step = (passing) => {
+export const renderAndCache: Step = (passing) => {
   const { kind, url, key, isVersioned } = passing
   return key === null ? false : makeAndSend(passing, { kind, url, key, isVersioned })
 }

@@ -4,10 +4,10 @@ import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-f
 import { TwoStepSettings } from '@/dashboard/account/two-step.client'
 import { Passkeys } from '@/dashboard/account/passkeys.client'
 import { Sessions } from '@/dashboard/account/sessions.client'
-import { ThemeChoice } from '@/dashboard/account/theme-choice.client'
+import { AppearanceChoice } from '@/dashboard/account/appearance-choice.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
-import { readTheme, THEME_COOKIE } from '@/domain/show/desk-theme'
+import { readAppearance, APPEARANCE_COOKIE } from '@/domain/show/appearance'
 import { requireAccount } from '@/server/desk/account'
 import { getOwnAccount } from '@/server/desk/team'
 
@@ -17,7 +17,7 @@ export default async function AccountPage() {
   const { id, name, email, role, keys, sessions, codes, passkeys } = await getOwnAccount(
     await requireAccount(),
   )
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  const appearance = readAppearance((await cookies()).get(APPEARANCE_COOKIE)?.value)
   return (
     <>
       <Head
@@ -46,7 +46,7 @@ export default async function AccountPage() {
       </Section>
       <Passkeys passkeys={passkeys} />
       <Section id="theme" side="Appearance">
-        <ThemeChoice chosen={theme} />
+        <AppearanceChoice chosen={appearance} />
       </Section>
       <Sessions id={id} sessions={sessions} />
       <ApiKeys keys={keys} isOwner={role === 'owner'} />

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { EmbeddedEpisode } from '@/components/site/embedded-episode'
-import { ThemeColours } from '@/components/site/topic-colours'
-import { EMBED_NOT_FOUND, embedPath, episodePath } from '@/domain/paths'
+import { TopicColours } from '@/components/site/topic-colours'
+import { PATHS, embedPath, episodePath } from '@/domain/paths'
 import { getEpisode, getMovedTo } from '@/server/queries/episodes'
 import { getFrame } from '@/server/queries/pages'
 
@@ -13,7 +13,7 @@ async function findEpisode(id: string) {
   const episode = await getEpisode(id)
   if (episode) return episode
   const moved = await getMovedTo(id)
-  redirect(moved ? embedPath(moved) : EMBED_NOT_FOUND)
+  redirect(moved ? embedPath(moved) : PATHS.embedNotFound)
 }
 
 /** Search engines are to find the episode, not its page for frames. */
@@ -34,7 +34,7 @@ export default async function EmbedPage({ params }: Props) {
   const [episode, frame] = await Promise.all([findEpisode((await params).pid), getFrame()])
   return (
     <>
-      <ThemeColours colours={frame.colours} />
+      <TopicColours colours={frame.colours} />
       <EmbeddedEpisode episode={episode} frame={frame} />
     </>
   )

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Favourites } from '@/components/site/favourites'
-import { PillarPage } from '@/components/site/topic-page'
+import { TopicPage } from '@/components/site/topic-page'
 import { StructuredData } from '@/components/site/structured-data'
 import { breadcrumbs } from '@/domain/feeds/json-ld'
 import { parseBefore } from '@/domain/database/lists'
 import { favsPath, listRoute, PATHS } from '@/domain/paths'
 import { TOPICS, type EpisodeFlagKey } from '@/domain/topics/topics'
 import { listEpisodes, listFavourites } from '@/server/queries/episodes'
-import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
+import { getFrame, getListTexts, listTopics } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
   searchParams: Promise<{ before?: string | string[] }>
 }
 
-/** The list that a path names, the favourites or a pillar; unknown paths go to /404 (D3). */
+/** The list that a path names, the favourites or a topic; unknown paths go to /404 (D3). */
 async function findList(params: Props['params']): Promise<EpisodeFlagKey> {
   const path = `/episodes/${decodeURIComponent((await params).list)}`
   if (path === favsPath((await getFrame()).hostName)) return 'favs'
-  return TOPICS.find((pillar) => pillar.path === path)?.key ?? redirect(PATHS.notFound)
+  return TOPICS.find((topic) => topic.path === path)?.key ?? redirect(PATHS.notFound)
 }
 
-async function getPillar(key: EpisodeFlagKey) {
-  const pillars = await listPillars()
-  return pillars.find((pillar) => pillar.key === key) ?? redirect(PATHS.notFound)
+async function getTopic(key: EpisodeFlagKey) {
+  const topics = await listTopics()
+  return topics.find((topic) => topic.key === key) ?? redirect(PATHS.notFound)
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -42,7 +42,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       isListed,
     })
   }
-  const { title, blurb } = await getPillar(key)
+  const { title, blurb } = await getTopic(key)
   return pageMetadata(frame, { path, title, description: blurb, card: key, isListed })
 }
 
@@ -65,21 +65,21 @@ export default async function ListPage({ params, searchParams }: Props) {
     )
   }
   const before = parseBefore((await searchParams).before)
-  const [pillar, { paths, pillarTitles }, page] = await Promise.all([
-    getPillar(key),
+  const [topic, { paths, topicTitles }, page] = await Promise.all([
+    getTopic(key),
     getFrame(),
     listEpisodes(key, before),
   ])
   return (
     <>
-      <PillarPage
-        pillar={pillar}
-        titles={pillarTitles}
+      <TopicPage
+        topic={topic}
+        titles={topicTitles}
         page={page}
         before={before}
-        start={paths.find(({ theme }) => theme === key)}
+        start={paths.find(({ topic }) => topic === key)}
       />
-      <ListBreadcrumbs list={key} name={pillar.title} />
+      <ListBreadcrumbs list={key} name={topic.title} />
     </>
   )
 }

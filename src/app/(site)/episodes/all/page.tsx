@@ -5,7 +5,7 @@ import { breadcrumbs } from '@/domain/feeds/json-ld'
 import { parseBefore } from '@/domain/database/lists'
 import { PATHS } from '@/domain/paths'
 import { listEpisodes } from '@/server/queries/episodes'
-import { getFrame, getListTexts, listPillars } from '@/server/queries/pages'
+import { getFrame, getListTexts, listTopics } from '@/server/queries/pages'
 import { pageMetadata } from '../../page-metadata'
 import type { SiteFrame } from '@/domain/content'
 import { textsOf } from '@/domain/texts'
@@ -29,16 +29,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AllEpisodesPage({ searchParams }: Props) {
   const before = parseBefore((await searchParams).before)
-  const [frame, texts, pillars, page] = await Promise.all([
+  const [frame, texts, topics, page] = await Promise.all([
     getFrame(),
     getListTexts(),
-    listPillars(),
+    listTopics(),
     listEpisodes('all', before),
   ])
   const { title: name, path } = hereOf(frame)
   return (
     <>
-      <AllEpisodes {...{ frame, texts, pillars, page, before }} />
+      <AllEpisodes {...{ frame, texts, topics, page, before }} />
       <StructuredData data={[breadcrumbs(frame, [{ name, path }])]} />
     </>
   )

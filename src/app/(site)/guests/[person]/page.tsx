@@ -54,7 +54,7 @@ export default async function Page(props: Props) {
   ]
   return (
     <>
-      <PersonPage person={person} titles={frame.pillarTitles} isFirst={isFirst} />
+      <PersonPage person={person} titles={frame.topicTitles} isFirst={isFirst} />
       <StructuredData data={[personLd(person, frame), breadcrumbs(frame, way)]} />
     </>
   )

@@ -47,7 +47,7 @@ export default async function EpisodePage({ params }: Props) {
   return (
     <>
       <Episode episode={episode} frame={frame} />
-      <RelatedSection episode={episode} onward={await getRelatedEpisodes(episode)} frame={frame} />
+      <RelatedSection episode={episode} related={await getRelatedEpisodes(episode)} frame={frame} />
       <StructuredData data={[podcastEpisode(episode, frame), breadcrumbs(frame, way)]} />
     </>
   )

@@ -2,9 +2,9 @@ import { episodeId, episodeNumberOf } from './episodes/episode-id'
 import { FEEDS } from './feeds/feeds'
 import { foldCase } from './language/fold-case'
 import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
-import { isPersonSlug } from './guests/people'
+import { isPersonSlug } from './guests/person-slug'
 import { TOPICS } from './topics/topics'
-import { ALL_ROUTES, partsOfPath, type RouteValue } from './routes'
+import { ROUTES, partsOfPath, type RouteValue } from './routes'
 
 /** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
 export const quoteIdOf = (text: string): number | null =>
@@ -42,11 +42,10 @@ const READ: Record<Exclude<RouteValue, 'host'>, (text: string) => string | null>
   part: (text) => (/^[a-z][a-z_-]{0,40}$/.test(text) ? text : null),
 }
 
-const NONE: readonly string[] = []
-
-const WITH_VALUE = ALL_ROUTES.filter(({ path }) => path.includes('{')).map(
-  ({ path, parameters = NONE }) => ({ ...partsOfPath(path), parameters }),
-)
+const WITH_VALUE = ROUTES.filter(({ path }) => path.includes('{')).map(({ path, parameters }) => ({
+  ...partsOfPath(path),
+  parameters,
+}))
 
 /** The pages that are named after the host. */
 const OF_HOST = WITH_VALUE.filter(({ value }) => value === 'host')
@@ -54,14 +53,14 @@ const OF_HOST = WITH_VALUE.filter(({ value }) => value === 'host')
 const pathOfHost = ({ start, end }: { start: string; end: string }, hostName: string) =>
   start + nameSegment(hostName) + end
 
-const PARAMETERS = new Map(ALL_ROUTES.map(({ path, parameters = NONE }) => [path, parameters]))
+const PARAMETERS = new Map(ROUTES.map(({ path, parameters }) => [path, parameters]))
 
 /**
  * The query parameters that a page depends on.
  * @param path canonical
  */
 export const parametersOfPage = (path: string): readonly string[] =>
-  PARAMETERS.get(path) ?? WITH_VALUE.find(({ start }) => path.startsWith(start))?.parameters ?? NONE
+  PARAMETERS.get(path) ?? WITH_VALUE.find(({ start }) => path.startsWith(start))?.parameters ?? []
 
 function decoded(pathname: string): string | null {
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { takeCheckoutLock } from './checkout-lock.mjs'
 import { compileLauncher, importCompiled } from './compile.mjs'
 import { install, isInstalled } from './install.mjs'
-import { CliError, runUntilShutdown, runUntilTold, shutDown } from './lifetime.mjs'
+import { CliError, runUntilShutdown, runUntilSignal, shutDown } from './lifetime.mjs'
 import { requireOpenFiles } from './open-files.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -32,7 +32,7 @@ export function beginStart(flags) {
 
 /** Begins one of several processes that serve the site, which `process-group.ts` has started. */
 export function beginSiteProcess() {
-  return runUntilTold(async () => {
+  return runUntilSignal(async () => {
     const { serveInGroup } = await load('site-process', false)
     await serveInGroup()
   })

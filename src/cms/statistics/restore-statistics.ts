@@ -4,7 +4,7 @@ import {
   episodeOfPage,
   WHOLE_SITE,
   type VisitCounts,
-  type AmountsRow,
+  type CountsRow,
 } from '@/domain/statistics/statistics'
 import { runSql, sql } from '../database/transactions'
 import { sumCounts } from './read'
@@ -58,7 +58,7 @@ function together(rows: Row[]): Row[] {
 export async function* readEverything(
   caller: Caller,
   isKnown: (episode: string) => boolean,
-): AsyncGenerator<{ site: AmountsRow[]; pages: AmountsRow[] }> {
+): AsyncGenerator<{ site: CountsRow[]; pages: CountsRow[] }> {
   const months = await runSql<{ month: string }>(
     caller,
     sql`SELECT DISTINCT date_trunc('month', day)::date::text AS month FROM (
@@ -78,19 +78,19 @@ export async function* readEverything(
         }),
     )
     yield {
-      site: site.map(({ day, page: _page, ...amounts }) => ({ names: [day], ...amounts })),
-      pages: pages.map(({ day, page, ...amounts }) => ({ names: [day, page], ...amounts })),
+      site: site.map(({ day, page: _page, ...counts }) => ({ names: [day], ...counts })),
+      pages: pages.map(({ day, page, ...counts }) => ({ names: [day, page], ...counts })),
     }
   }
 }
 
 /** Adds what was counted elsewhere to what is counted here. @param rows each with its day and page */
-export async function addEverything(caller: Caller, rows: AmountsRow[]): Promise<void> {
+export async function addEverything(caller: Caller, rows: CountsRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS) {
-    const given = rows.slice(at, at + ROWS).map(({ names: [day, page], ...amounts }) => ({
+    const given = rows.slice(at, at + ROWS).map(({ names: [day, page], ...counts }) => ({
       day,
       page,
-      ...amounts,
+      ...counts,
     }))
     const data = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       AS g (day date, page text, views int, visitors int, platforms jsonb)`

@@ -1,0 +1,91 @@
+import { withPlainMarks } from '../notes/plain-marks'
+import type { MarkedPart } from '../search/marked-text'
+import type { Cue } from './timed-text'
+
+/** A paragraph of a transcript: what somebody says without a longer pause. */
+export type Turn = { at: number | null; speaker: string | null; text: string }
+
+/** A paragraph ends with a sentence from this length on, and anywhere from the second (characters). */
+const PARAGRAPH = 350
+const LONGEST_PARAGRAPH = 900
+/** A pause that ends a paragraph (s). */
+const PAUSE_S = 4
+
+/** Cues as paragraphs that read well. Paragraphs of plain text stay as they are. */
+export function speakerTurns(cues: readonly Cue[]): Turn[] {
+  const turns: Turn[] = []
+  let before: Cue | null = null
+  for (const cue of cues) {
+    const turn = turns.at(-1)
+    const isOwn =
+      !turn ||
+      !before ||
+      cue.start === null ||
+      (cue.speaker !== null && cue.speaker !== turn.speaker) ||
+      cue.start - (before.end ?? cue.start) > PAUSE_S ||
+      (turn.text.length > PARAGRAPH && /[.!?…。！？]["”’»)]*$/.test(turn.text)) ||
+      turn.text.length > LONGEST_PARAGRAPH
+    if (isOwn) {
+      const isSame = cue.speaker === null && cue.start !== null
+      const speaker = cue.speaker ?? (isSame ? (turn?.speaker ?? null) : null)
+      turns.push({ at: cue.start === null ? null : Math.floor(cue.start), speaker, text: cue.text })
+    } else turn.text += ` ${cue.text}`
+    before = cue
+  }
+  return turns
+}
+
+/** The anchor of each paragraph: `t-754` by its second, `p-3` by its place in a text without. */
+export function anchorsOf(turns: readonly Turn[]): string[] {
+  const taken = new Set<string>()
+  return turns.map(({ at }, index) => {
+    const own = at === null ? `p-${index + 1}` : `t-${at}`
+    const anchor = taken.has(own) ? `${own}-${index + 1}` : own
+    taken.add(anchor)
+    return anchor
+  })
+}
+
+/** A paragraph that has the words, and its address within the page of its episode. */
+export type TranscriptMatch = {
+  anchor: string
+  at: number | null
+  speaker: string | null
+  said: MarkedPart[]
+}
+
+/** How many letters are shown on each side of the words. */
+const AROUND = 120
+
+/** Some text around the first place of the words, cut between words, with the words marked. */
+function around(text: string, at: number, length: number): MarkedPart[] {
+  const before = text.slice(Math.max(0, at - AROUND), at)
+  const after = text.slice(at + length, at + length + AROUND)
+  const begin = at > AROUND ? `…${before.replace(/^\S*\s/, '')}` : before
+  const end = at + length + AROUND < text.length ? `${after.replace(/\s\S*$/, '')}…` : after
+  return [
+    { text: begin, isMarked: false },
+    { text: text.slice(at, at + length), isMarked: true },
+    { text: end, isMarked: false },
+  ].filter((part) => part.text !== '')
+}
+
+/** The paragraphs of a transcript that have these words next to each other, whatever their case. */
+export function findMatches(turns: readonly Turn[], words: string): TranscriptMatch[] {
+  const anchors = anchorsOf(turns)
+  // In a few languages a capital letter has another length than the small one.
+  const sought = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu')
+  return turns.flatMap(({ at, speaker, text }, index) => {
+    const found = words === '' ? null : sought.exec(withPlainMarks(text))
+    return found
+      ? [
+          {
+            anchor: anchors[index] ?? '',
+            at,
+            speaker,
+            said: around(text, found.index, found[0].length),
+          },
+        ]
+      : []
+  })
+}
