@@ -86,7 +86,7 @@ export async function getLatestVersion(id: string): Promise<StoredEpisode | null
 }
 
 /** Sets or unsets a theme in the newest version, which stays a draft if it is one. */
-export const setTheme = (
+export const setTopicFlag = (
   { id, updatedAt, isDraft }: { id: string; updatedAt: string; isDraft: boolean },
   flag: CategoryFlag,
   isSet: boolean,

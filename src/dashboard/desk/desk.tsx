@@ -12,16 +12,16 @@ import { NextRelease } from './next-release'
 
 /**
  * The first page: the next release, the calendar, and what is live.
- * @param lately what has changed, below the calendar
+ * @param recent what has changed, below the calendar
  * @param todo what waits for the host, first in the aside
  */
 export function Desk({
   desk,
-  lately,
+  recent,
   todo,
 }: {
   desk: DeskContent
-  lately?: ReactNode
+  recent?: ReactNode
   todo?: ReactNode
 }) {
   const { now, schedule, hostName, next, calendar, withoutDay, lastDays } = desk
@@ -69,7 +69,7 @@ export function Desk({
             </div>
             <Calendar days={calendar} waiting={withoutDay} schedule={schedule} />
           </section>
-          {lately}
+          {recent}
         </div>
         <aside className="d-aside" aria-label="To do and live now">
           {todo}

@@ -10,13 +10,13 @@ const LINES = 5
 export async function RecentActivity({ account, now }: { account: Account; now: Date }) {
   const { lines } = await listHistory(account, { now, limit: LINES })
   return (
-    <section aria-labelledby="lately">
+    <section aria-labelledby="recent">
       <div className="d-sec">
         <div className="d-sec__side">
           <p className="d-side">Recent activity</p>
         </div>
         <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id="lately">
+          <h2 className="d-h2" id="recent">
             What changed
           </h2>
           <Link className="d-link" href={DESK_ROUTES.history} prefetch={false}>

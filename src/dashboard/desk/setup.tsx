@@ -55,7 +55,7 @@ export async function Setup({ account }: { account: Account }) {
         note={
           <>
             <mark>
-              {capital(numberWord(done))} of {numberWord(steps.length)}
+              {done === 0 ? 'None' : capital(numberWord(done))} of {numberWord(steps.length)}
             </mark>{' '}
             {done === 1 ? 'is' : 'are'} done. You can come back to this at any time.
           </>

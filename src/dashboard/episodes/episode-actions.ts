@@ -1,5 +1,5 @@
 import { restoreEpisode, trashEpisode } from '@/api-client/content'
-import { setTheme } from '@/api-client/episodes'
+import { setTopicFlag } from '@/api-client/episodes'
 import { countOf } from '@/domain/language/text'
 import { EPISODE_FLAGS, type EpisodeFlagKey } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
@@ -38,7 +38,7 @@ export async function setTopic(
     episodes.filter(({ topics }) => topics.includes(key) !== isSet),
     nameOf,
     async (episode) => {
-      const { updatedAt } = await setTheme(episode, flag, isSet)
+      const { updatedAt } = await setTopicFlag(episode, flag, isSet)
       versions.set(episode.id, updatedAt)
     },
   )

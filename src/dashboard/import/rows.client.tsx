@@ -10,7 +10,7 @@ import {
 } from '@/domain/imports/imports'
 import { Icon, type DeskIcon } from '../ui/icon'
 
-const VERDICTS: Record<ItemStatus, { icon: DeskIcon; word: string }> = {
+const STATUSES: Record<ItemStatus, { icon: DeskIcon; word: string }> = {
   new: { icon: 'plus', word: 'New' },
   changed: { icon: 'pen2', word: 'Updated' },
   fetch: { icon: 'arrow', word: 'To fetch' },
@@ -107,7 +107,7 @@ export function Rows({
           {rows.map((row) => {
             const { position, title, verdict, reason, isChosen, canReplace, isReplacing } = row
             const canChoose = isOffered(verdict)
-            const { icon, word } = VERDICTS[verdict]
+            const { icon, word } = STATUSES[verdict]
             const reasonId = `row-${position}`
             return (
               <tr key={position} className={isChosen ? undefined : 'is-off'}>

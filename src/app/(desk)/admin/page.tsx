@@ -18,7 +18,7 @@ export default async function DeskPage() {
   return (
     <Desk
       desk={desk}
-      lately={<RecentActivity account={account} now={now} />}
+      recent={<RecentActivity account={account} now={now} />}
       todo={<ToDo account={account} now={now} timeZone={desk.schedule.timeZone} />}
     />
   )
