@@ -18,7 +18,7 @@ import { focusFirstError } from './use-request.client'
 /** Says what is wrong with each field, by its name; null for nothing. */
 type Rules<Values> = (values: Values) => Record<string, string | null | undefined>
 
-/** Checks a form by functions of the domain; a form with a zod schema takes `zodResolver`. */
+/** Checks a form by functions of the domain. `zodResolver` does it by a schema, at 7 to 95 kB (L04). */
 export const byRules =
   <Values extends FieldValues>(rules: Rules<Values>): Resolver<Values> =>
   (values) => {

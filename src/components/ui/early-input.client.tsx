@@ -22,14 +22,18 @@ function tick(field: HTMLInputElement, isTicked: boolean): void {
   field.click()
 }
 
+/** @returns puts the caret back where it is now */
+function keepCaret(field: Field): () => void {
+  if (!('setSelectionRange' in field) || document.activeElement !== field) return () => {}
+  const { selectionStart: start, selectionEnd: end } = field
+  return () => start !== null && field.setSelectionRange(start, end)
+}
+
 /** Sets a value past React, which takes what is set the usual way for its own and tells nobody. */
 function enter(field: Field, value: string, before: string): void {
-  const isText = 'setSelectionRange' in field && document.activeElement === field
-  const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null]
   field.value = before
   const prototype = Object.getPrototypeOf(field) as Field
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  if (isText && start !== null) field.setSelectionRange(start, end)
 }
 
 /** @returns how the change of a field is told, or null if there was none */
@@ -43,8 +47,10 @@ function changeOf(field: Field): (() => void) | null {
   }
   const { value } = field
   if (value === before.value) return null
+  const putCaretBack = keepCaret(field)
   return () => {
     if (field.type !== 'file') enter(field, value, before.value)
+    putCaretBack()
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
@@ -53,7 +59,8 @@ function changeOf(field: Field): (() => void) | null {
  * Takes over what was typed, chosen or ticked before the page came to life (V06). React leaves it
  * where it is, but the fields do not know of it, and set it back as soon as anything else changes. So
  * each is told of it as if it was done now. Stands in the frame of every screen of the host: the
- * layout effect of a frame comes when its fields are there, and before any is rendered again.
+ * layout effect of a frame comes when its fields are there, and before any is rendered again, which
+ * react-hook-form does at once.
  */
 export function EarlyInput() {
   useLayoutEffect(() => {
