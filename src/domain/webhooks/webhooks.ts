@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { validateLink } from '../episodes/links'
 import { shortText } from '../language/text-schemas'
 import { CHANGE_COLLECTIONS, CHANGE_READERS, type ChangeCollection } from './change-log'
