@@ -3,7 +3,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@/api-client/accounts'
 import { KEY_NAME_LENGTH, passkeyName } from '@/domain/accounts/api-keys'
 import { confirmation } from '@/domain/accounts/confirmation'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { shortText } from '../language/text-schemas'
 import { SCOPES } from './scopes'
 

@@ -1,10 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { someText } from '../language/text-schemas'
 import { emailText } from './email'
-import { NO_MATCH, passwordText } from './password'
+import { NO_MATCH, validatePassword } from './password'
 
 /** What confirms a change of how one logs in: the current password, alone or with more. */
 export const confirmation = z.object({ currentPassword: someText('Enter your current password.') })
+
+/** A new password, as far as the browser can tell; the server knows those that have leaked. */
+const passwordText = z
+  .string({ error: 'Enter a password.' })
+  .superRefine((password, { addIssue }) => {
+    const message = validatePassword(password)
+    if (message) addIssue({ code: 'custom', message })
+  })
 
 /** Another email to log in with. */
 export const emailChange = confirmation.extend({ email: emailText })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { emailText } from './email'
 
 /** What is asked for a new invitation. */

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const MIN_PASSWORD_LENGTH = 8
 /** A limit, because the time to hash a password grows with its length. */
 const MAX_PASSWORD_LENGTH = 1000
@@ -21,11 +19,3 @@ export function validatePassword(password: string, confirmation?: string): strin
   if (confirmation !== undefined && confirmation !== password) return NO_MATCH
   return null
 }
-
-/** A new password, as far as the browser can tell; the server knows those that have leaked. */
-export const passwordText = z
-  .string({ error: 'Enter a password.' })
-  .superRefine((password, { addIssue }) => {
-    const message = validatePassword(password)
-    if (message) addIssue({ code: 'custom', message })
-  })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A text that is there, or `message`. */
 export const someText = (message: string) =>

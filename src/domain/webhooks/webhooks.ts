@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { validateLink } from '../episodes/links'
 import { shortText } from '../language/text-schemas'
 import { CHANGE_COLLECTIONS, CHANGE_READERS, type ChangeCollection } from './change-log'
@@ -20,6 +20,9 @@ const NO_URL = 'The URL must start with https://.'
 const NO_EVENTS = 'Choose at least one.'
 const NO_READER = `Choose one of: ${CHANGE_READERS.join(', ')}.`
 
+const isChangeCollection = (event: string): event is ChangeCollection =>
+  CHANGE_COLLECTIONS.some((collection) => collection === event)
+
 /** What is asked for a new webhook. */
 export const newWebhook = z.object({
   name: shortText(WEBHOOK_NAME_LENGTH, `Enter a name of 1 to ${WEBHOOK_NAME_LENGTH} characters.`),
@@ -28,7 +31,14 @@ export const newWebhook = z.object({
     .string({ error: NO_URL })
     .refine((url) => validateWebhookUrl(url, true) === null, { error: NO_URL })
     .meta({ format: 'uri' }),
-  events: z.array(z.enum(CHANGE_COLLECTIONS), { error: NO_EVENTS }).min(1, { error: NO_EVENTS }),
+  // Checked as a whole, so that an error names the field and not its place in the list.
+  events: z
+    .array(z.string().meta({ enum: [...CHANGE_COLLECTIONS] }), { error: NO_EVENTS })
+    .min(1, { error: NO_EVENTS })
+    .refine((events) => events.every(isChangeCollection), {
+      error: `Choose from: ${CHANGE_COLLECTIONS.join(', ')}.`,
+    })
+    .transform((events) => events.filter(isChangeCollection)),
   reader: z
     .enum(CHANGE_READERS, { error: NO_READER })
     .default('visitors')

@@ -5,6 +5,7 @@ import {
   TRIED_FOR_MS,
   validateWebhookUrl,
   type Attempt,
+  newWebhook,
 } from '@/domain/webhooks/webhooks'
 
 const SECOND = 1000
@@ -70,4 +71,16 @@ describe('the address of a webhook', () => {
   ])('%s, with http allowed: %s, is fine: %s', (value, allowHttp, isFine) => {
     expect(validateWebhookUrl(value, allowHttp) === null).toBe(isFine)
   })
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ url: 'ftp://a.example/' }, 'url'],
+  [{ events: [] }, 'events'],
+  [{ events: ['users'] }, 'events'],
+  [{ reader: 'everybody' }, 'reader'],
+])('a new webhook with %j is refused, naming %s', (over, field) => {
+  const asked = { name: 'A', url: 'https://a.example/', events: ['episodes'] }
+  expect(newWebhook.parse(asked)).toEqual({ ...asked, reader: 'visitors' })
+  expect(newWebhook.safeParse({ ...asked, ...over }).error?.issues[0]?.path).toEqual([field])
 })
