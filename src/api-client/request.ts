@@ -102,8 +102,8 @@ export const sending = ({ onSent, onEvent, signal }: Transfer): Client =>
           const { status, responseText } = call
           try {
             if (onEvent) hear(call)
-            const isTold = onEvent !== undefined && status === 200
-            resolve(answerOf(status, isTold ? '{}' : responseText))
+            const isStream = onEvent !== undefined && status === 200
+            resolve(answerOf(status, isStream ? '{}' : responseText))
           } catch (err) {
             reject(err as Error)
           }

@@ -1,11 +1,13 @@
-import type { BodyOf } from '@/client/client'
+import type { z } from 'zod'
+import { newWebhook } from '@/domain/webhooks/webhooks'
 import { api } from './request'
 
 /** What is asked for a new webhook. */
-export type NewWebhook = BodyOf<'/webhooks', 'post'>
+export type NewWebhook = z.input<typeof newWebhook>
 
 /** Makes a webhook; its secret is told only now. @throws ApiError naming the field */
-export const makeWebhook = (body: NewWebhook) => api.post('/webhooks', { body })
+export const makeWebhook = (data: NewWebhook) =>
+  api.post('/webhooks', { body: newWebhook.parse(data) })
 
 /** Ends a webhook, with its log. @throws ApiError */
 export async function removeWebhook(id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { listRoutes } from '../rest-routes'
 import { describeGenerated, isInternal, isRefusedToAll, type Described } from './generated-routes'
 import { operationOf } from './operation-object'
 import { describeOwn } from './own-routes'
-import { documentSchemas, nameIn, type Schema } from './schemas'
+import { documentSchemas, type Schema } from './schemas'
 import { ERROR, sharedComponents } from './components'
 import { siteRoutes } from './site-routes'
 
