@@ -3,7 +3,7 @@
  * 2.0, or plain text. Whatever comes, the same is made of it; what cannot be read is refused with the
  * line that is wrong.
  */
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   blocksOf,
   lineName,
