@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Backups } from '@/dashboard/desk/backups'
+import { ui } from '@/dashboard/ui/kit'
 import { backupState, type StoredBackup } from '@/domain/show/backups'
 import type { DeskBackups } from '@/server/desk/backups'
 
@@ -17,7 +18,7 @@ const shown = (backups: DeskBackups) => {
       <Backups backups={backups} now={NOW} timeZone="Europe/London" />
     </ul>,
   )
-  return { text: container.textContent, isRed: container.querySelector('.d-bad') !== null }
+  return { text: container.textContent, isRed: container.querySelector(`.${ui.bad}`) !== null }
 }
 
 describe('what the desk says of backups', () => {

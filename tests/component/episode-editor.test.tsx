@@ -330,7 +330,7 @@ describe('what the host says is done, and nothing else', () => {
     await screen.findByText(/Maya changed this episode/)
     const count = patches().length
     await user.click(button('Compare'))
-    expect(document.querySelector('.d-both')?.textContent).toContain('Theirs')
+    expect(document.querySelector('[role="alert"] dl')?.textContent).toContain('Theirs')
     expect(patches()).toHaveLength(count)
     await user.click(button('Keep mine'))
     await pause()

@@ -54,7 +54,7 @@ test('N27 Preview shows what was typed a moment ago, and says the same of it as 
   await page.getByLabel('Length').fill('12:30')
   await page.getByLabel('Notes').fill('Notes.')
   await page.getByRole('checkbox', { name: 'Climate Justice' }).check()
-  const label = await page.locator('.d-editor__bar .d-status').textContent()
+  const label = await page.locator('main header [data-state]').textContent()
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await page.waitForURL('**/preview/episodes/ep-913')
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(label ?? '-')

@@ -18,7 +18,7 @@ const grip = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`episode ${number}(,| picked)`, 'i') })
 const rowOf = (page: Page, date: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) })
-const said = (page: Page) => page.locator('.d-toast')
+const said = (page: Page) => page.locator('[data-toast]')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/help') // Any page, to call the API from.
@@ -95,7 +95,7 @@ test('a release is dragged to another day, and dropped elsewhere it stays', asyn
   await drag({ x: 100, y: 300 }) // Over the tabs.
   await expect(page.getByText('hasn’t moved')).toBeAttached()
   await expect(rowOf(page, SECOND.day)).toContainText('Planned 952')
-  const target = await rowOf(page, THIRD.day).locator('.d-line__main').boundingBox()
+  const target = await rowOf(page, THIRD.day).locator('> div').last().boundingBox()
   if (!target) throw new Error('The day is not there')
   await drag({ x: target.x + target.width / 2, y: target.y + target.height / 2 })
   await expect(said(page)).toContainText(`Episode 952 moved to ${day(THIRD)}.`)

@@ -4,9 +4,10 @@ import { callApi, image, test } from '../support/host'
 const NUMBER = 730
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const said = (page: Page) => page.locator('.d-toast')
-const savedText = (page: Page) => page.locator('.d-savebar__state')
-const status = (page: Page) => page.locator('.d-head .d-status')
+const said = (page: Page) => page.locator('[data-toast]')
+const savedText = (page: Page) =>
+  page.getByRole('region', { name: 'Save', exact: true }).locator('> p')
+const status = (page: Page) => page.locator('main header [data-state]')
 
 /** Waits until what is typed is on the server. */
 const expectSaved = (page: Page) => expect(savedText(page)).toContainText('Draft saved')
@@ -131,7 +132,7 @@ test('D15 what somebody else has saved meanwhile is not overwritten', async ({ p
   await field(page, 'Title').fill('Mine')
   await expect(page.getByText('changed this episode')).toBeVisible()
   await press(page, 'Compare')
-  await expect(page.locator('.d-both')).toContainText('Theirs')
+  await expect(page.getByRole('alert').locator('dl')).toContainText('Theirs')
   expect((await stored(page, `ep-${NUMBER + 1}`)).title).toBe('Theirs')
   await press(page, 'Keep mine')
   await expectSaved(page)
@@ -160,7 +161,7 @@ test('the list: filters, bulk trash and undo; at 390 px title, date and status s
   await page.getByLabel('Search').fill('offline')
   await page.getByLabel('Search').press('Enter')
   await expect(page).toHaveURL(/q=offline/)
-  const row = page.locator('.d-ep')
+  const row = page.getByRole('listitem').filter({ has: page.getByLabel(/^Select episode/) })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Typed offline')
   await page.getByLabel(`Select episode ${NUMBER + 1}`).check()
@@ -170,7 +171,7 @@ test('the list: filters, bulk trash and undo; at 390 px title, date and status s
   await said(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const part of ['.d-ep__title', '.d-ep__meta', '.d-status'])
+  for (const part of ['h2', 'h2 + p', '[data-state]'])
     await expect(row.locator(part)).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -106,7 +106,7 @@ test('L10 log-in codes are set up with a QR code, asked for, and turned off', as
   await page.locator('#begin-currentPassword').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
   await expect(page.getByRole('img', { name: /^QR code for the app/ })).toBeVisible()
-  const secret = (await page.locator('.d-code').innerText()).replaceAll(' ', '')
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await page.getByLabel('6-digit code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click()
   await expect(page.getByText('Wrong or expired code').first()).toBeVisible()

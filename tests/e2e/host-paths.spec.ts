@@ -9,7 +9,7 @@ const NUMBERS = [1661, 1662, 1663]
 const VISITOR = { storageState: { cookies: [], origins: [] } }
 const TITLE = 'Three for a slow start'
 
-const steps = (page: Page): Locator => page.getByRole('list').locator('.d-path-step')
+const steps = (page: Page): Locator => page.locator('main ol > li')
 const numbersOf = async (page: Page): Promise<string[]> =>
   (await steps(page).getByRole('heading').allTextContents()).map((text) => text.slice(0, 4))
 

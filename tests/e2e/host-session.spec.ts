@@ -44,7 +44,7 @@ test('D6 signing in for the desk and logging out there shows on the site, also i
   await desk.waitForURL('/admin/people?from=mail')
   await expect(panel(site)).toBeVisible()
   expect(await record(site)).toMatchObject({ name: EMAIL, isAuth: true })
-  await desk.locator('.d-account summary').click()
+  await desk.locator('summary', { hasText: 'Account' }).click()
   await desk.getByRole('button', { name: 'Log out', exact: true }).click()
   await desk.waitForURL('/')
   await expect(panel(site)).toHaveCount(0)

@@ -28,7 +28,7 @@ const [FIRST, SECOND] = nextReleases(
 )
 if (!FIRST || !SECOND) throw new Error('There is always a next release day')
 
-const said = (page: Page) => page.locator('.d-toast')
+const said = (page: Page) => page.locator('[data-toast]')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -117,8 +117,10 @@ test('from the setup code to the first release, and back (D32–D41)', async ({
     await field(page, 'Image description (alt text)').fill('A green page')
     await page.getByLabel('Climate Justice').check()
     await field(page, 'YouTube').fill('https://youtu.be/dQw4w9WgXcQ')
-    await expect(page.locator('.d-savebar__state')).toContainText('Draft saved')
-    await expect(page.locator('.d-head .d-status')).toHaveText('Draft, ready to publish')
+    await expect(
+      page.getByRole('region', { name: 'Save', exact: true }).locator('> p'),
+    ).toContainText('Draft saved')
+    await expect(page.locator('main header [data-state]')).toHaveText('Draft, ready to publish')
     await take(page, 'editor')
   })
 

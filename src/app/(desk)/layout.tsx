@@ -3,14 +3,15 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import '@/components/styles/fonts.css'
 import '@/components/styles/tokens.css'
+import '@/components/styles/visually-hidden.css'
+import '@/dashboard/base.css'
 import { Frame } from '@/dashboard/frame/frame'
-import '@/dashboard/styles/index.css'
 import { readAppearance, APPEARANCE_COOKIE } from '@/domain/show/appearance'
 import { ICONS, iconPath, MARK_PATH } from '@/domain/images/icons'
 import { requireAccount } from '@/server/desk/account'
 import { getDeskFrame } from '@/server/desk/frame'
 
-export { viewport } from '../(site)/layout'
+export { viewport } from '../viewport'
 
 export const dynamic = 'force-dynamic'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { getFrame } from '@/server/queries/pages'
 
-export { viewport } from '../(site)/layout'
+export { viewport } from '../viewport'
 
 /** Rendered on demand and cached by our HTTP server, like the pages of the site. */
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from 'next'
+import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { siteNow } from '@/cms/database/site-clock'
 import { yearIn } from '@/components/site/format'
@@ -9,12 +9,7 @@ import { getFrame } from '@/server/queries/pages'
 /** Pages are rendered on demand and cached by our HTTP server, so a build needs no database. */
 export const dynamic = 'force-dynamic'
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f4f5f0' },
-    { media: '(prefers-color-scheme: dark)', color: '#11172c' },
-  ],
-}
+export { viewport } from '../viewport'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteUrl, showName, tagline } = await getFrame()

@@ -3,15 +3,15 @@ import { classNames } from '../ui/class-names'
 
 /** How fields look: class names, and the icon of an error. */
 type FieldLook = {
-  field: string
-  label: string
-  input: string
+  field: string | undefined
+  label: string | undefined
+  input: string | undefined
   /** Of a field whose text is a quote. */
-  quote: string
-  hint: string
-  error: string
+  quote: string | undefined
+  hint: string | undefined
+  error: string | undefined
   /** Around a field and what stands beside it. */
-  beside: string
+  beside: string | undefined
   icon: ReactNode
   /** Whether the hint stands above the field instead of below it. */
   isHintAbove?: boolean

@@ -6,13 +6,13 @@ import styles from './field.module.css'
 
 /** The fields of the site and of the forms that look like it. */
 export const { FieldError, FieldHint, TextArea, TextField } = createFields({
-  field: styles.field ?? '',
-  label: styles.label ?? '',
-  input: styles.input ?? '',
-  quote: styles.quoting ?? '',
-  hint: styles.hint ?? '',
-  error: styles.error ?? '',
-  beside: styles.withEnd ?? '',
+  field: styles.field,
+  label: styles.label,
+  input: styles.input,
+  quote: styles.quoting,
+  hint: styles.hint,
+  error: styles.error,
+  beside: styles.withEnd,
   icon: <Icon name="alert" className={styles.errorIcon} />,
   isHintAbove: true,
 })

@@ -34,7 +34,6 @@ export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; fr
         topic={topicsFor(categories)[0] ?? null}
         number={number}
         sizes="11rem"
-        className={styles.cover}
       />
       <div className={styles.text}>
         <p className="meta">

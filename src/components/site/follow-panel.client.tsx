@@ -68,7 +68,7 @@ export function FollowPanel({ apps, feed, texts: t, onClose }: FollowPanelProps)
         action={t.copyAddress}
         done={t.addressCopied}
       />
-      <p className={styles.more}>
+      <p>
         <TextLink href={PATHS.follow} onClick={() => panel.current?.hidePopover()}>
           {t.everyWay}
         </TextLink>

@@ -44,7 +44,7 @@ export function FoundWithin({
               ? fill(t.none, { q })
               : plural(t.places, places.length, texts.wording, { q })}
           </p>
-          <p className={styles.back}>
+          <p>
             <TextLink href={searchPath({ q })} arrow={false}>
               {fill(t.everywhere, { q })}
             </TextLink>

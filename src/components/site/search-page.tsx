@@ -68,7 +68,7 @@ export function SearchPage({ frame, content }: Props) {
             <Outcome content={content} sum={sum} />
             <Topics frame={frame} content={content} />
             {kind && (
-              <p className={styles.back}>
+              <p>
                 <TextLink href={searchPath({ q, topic })} arrow={false}>
                   {t.backToAll}
                 </TextLink>

@@ -165,7 +165,6 @@ export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
           id={`${id}-list`}
           role="listbox"
           aria-label={t.suggestions}
-          className={styles.list}
           hidden={options.length === 0}
         >
           {groups.map(({ title, options: some }) => (

@@ -6,7 +6,7 @@ import { SiteLink } from './site-link'
 
 type ButtonStyle = {
   /** `primary`: the main action, one per view; `contrast`: on a coloured background. */
-  variant?: 'primary' | 'secondary' | 'contrast' | 'danger'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'contrast' | 'danger'
   size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */
   block?: boolean
@@ -18,13 +18,15 @@ type ButtonStyle = {
 const variants = {
   primary: '',
   secondary: styles.secondary,
+  quiet: styles.quiet,
   contrast: styles.contrast,
   danger: styles.danger,
 }
 const sizes = { small: styles.small, medium: '', large: styles.large }
 
-const classOf = (
-  { variant = 'primary', size = 'medium', block }: ButtonStyle,
+/** What makes any other element look like a button. */
+export const buttonClass = (
+  { variant = 'primary', size = 'medium', block }: Omit<ButtonStyle, 'icon' | 'children'> = {},
   className?: string,
 ) => classNames(styles.button, variants[variant], sizes[size], block && styles.block, className)
 
@@ -42,7 +44,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={classOf({ variant, size, block, children }, className)}
+      className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       {...rest}
     >
@@ -67,11 +69,7 @@ export function ButtonLink({
   ...rest
 }: ButtonStyle & { arrow?: boolean; href: string } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) {
   return (
-    <SiteLink
-      href={href}
-      className={classOf({ variant, size, block, children }, className)}
-      {...rest}
-    >
+    <SiteLink href={href} className={buttonClass({ variant, size, block }, className)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
       {arrow && <Arrow href={href} />}

@@ -3,9 +3,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { useForm } from '@/components/forms/use-form.client'
-import { classNames } from '@/components/ui/class-names'
 import type { ActionResult } from '../ui/action-result'
 import { TextField } from '../ui/field'
+import { Button, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 /** What confirms a change of how one logs in. */
@@ -34,7 +34,7 @@ export function AccountForm<Values extends FieldValues>({
   emptied,
   send,
   action,
-  look,
+  variant,
   children,
   ...options
 }: {
@@ -44,7 +44,7 @@ export function AccountForm<Values extends FieldValues>({
   emptied?: Partial<Values>
   send: (values: Values) => Promise<ActionResult>
   action: string
-  look?: 'paper' | 'quiet'
+  variant?: 'secondary' | 'quiet'
   children: (field: ReturnType<typeof useForm<Values>>['field']) => ReactNode
 }) {
   const { act, isBusy, fieldErrors, feedback } = useAction()
@@ -57,17 +57,13 @@ export function AccountForm<Values extends FieldValues>({
     }),
   )
   return (
-    <form className="d-form" onSubmit={onSubmit} noValidate>
+    <form className={forms.form} onSubmit={onSubmit} noValidate>
       {children(field)}
       {feedback}
-      <div className="d-actions">
-        <button
-          className={classNames('d-btn', look && `d-btn--${look}`)}
-          type="submit"
-          aria-busy={isBusy}
-        >
+      <div className={ui.actions}>
+        <Button variant={variant} type="submit" aria-busy={isBusy}>
           {action}
-        </button>
+        </Button>
       </div>
     </form>
   )

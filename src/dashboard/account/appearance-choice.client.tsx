@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { type Appearance, appearanceCookie } from '@/domain/show/appearance'
+import { forms } from '../ui/kit'
 
 const CHOICES: { appearance: Appearance | undefined; label: string }[] = [
   { appearance: undefined, label: 'Match system' },
@@ -25,10 +26,10 @@ export function AppearanceChoice({ chosen }: { chosen: Appearance | undefined })
   }
 
   return (
-    <fieldset className="d-picks">
-      <legend className="d-hidden">Appearance</legend>
+    <fieldset className={forms.picks}>
+      <legend className="visually-hidden">Appearance</legend>
       {CHOICES.map(({ appearance: value, label }) => (
-        <label key={label} className="d-pick">
+        <label key={label} className={forms.pick}>
           <input
             type="radio"
             name="theme"

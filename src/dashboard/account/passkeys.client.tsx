@@ -10,6 +10,7 @@ import { confirmation } from '@/domain/accounts/confirmation'
 import { useForm } from '@/components/forms/use-form.client'
 import type { PasskeyRow } from '@/server/desk/team'
 import { deviceName } from '@/domain/accounts/device'
+import { Button, forms, VisuallyHidden } from '../ui/kit'
 import { KeyLines, Lines } from '../ui/list-row'
 import { AddItem, NewForm, type NewProps } from '../people/add-item.client'
 import { useAction } from '../ui/use-action.client'
@@ -159,21 +160,21 @@ function Rename({
     id: 'new-',
   })
   return (
-    <form className="d-form" onSubmit={submit(({ name }) => onRename(name))} noValidate>
+    <form className={forms.form} onSubmit={submit(({ name }) => onRename(name))} noValidate>
       <TextField
         {...field('name')}
         label={
           <>
-            New name<span className="d-hidden"> of the passkey {passkey}</span>
+            New name<VisuallyHidden> of the passkey {passkey}</VisuallyHidden>
           </>
         }
         maxLength={KEY_NAME_LENGTH}
         required
         autoFocus
       >
-        <button className="d-btn" type="submit" aria-busy={isBusy}>
+        <Button type="submit" aria-busy={isBusy}>
           Save name
-        </button>
+        </Button>
       </TextField>
     </form>
   )

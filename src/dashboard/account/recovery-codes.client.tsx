@@ -1,33 +1,34 @@
 'use client'
 
+import feedback from '../ui/feedback.module.css'
+import { Button, forms, ui } from '../ui/kit'
+import styles from './account.module.css'
+
 /** Recovery codes, shown only now. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
-    <div className="d-form">
-      <div className="d-toast" role="status">
+    <div className={forms.form}>
+      <div className={feedback.toast} role="status">
         <p>
           <strong>Two-step verification is on.</strong> Store these recovery codes somewhere safe.
           Each works once in place of the app. They won’t be shown again.
         </p>
       </div>
-      <ul className="d-recovery" aria-label="Recovery codes">
+      <ul className={styles.recovery} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code className="d-code">{code}</code>
+            <code className={ui.code}>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper"
-          type="button"
+      <div className={ui.actions}>
+        <Button
+          variant="secondary"
           onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
         >
           Copy codes
-        </button>
-        <button className="d-btn" type="button" onClick={onDone}>
-          I’ve saved them
-        </button>
+        </Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
     </div>
   )

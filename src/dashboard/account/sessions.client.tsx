@@ -3,7 +3,8 @@
 import { endSession } from '@/api-client/accounts'
 import type { OwnSession } from '@/server/desk/team'
 import { LogOutButton, LogOutEverywhereButton } from '../frame/log-out-buttons.client'
-import { Icon } from '../ui/icon'
+import styles from '../ui/face.module.css'
+import { Band, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { ListRow, Lines } from '../ui/list-row'
 import { useAction } from '../ui/use-action.client'
 
@@ -24,12 +25,12 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
       title="Where you are logged in"
       note="If you don’t recognise a session, log it out and change your password."
     >
-      <ul className="d-lines" role="list">
+      <ul className={layout.lines} role="list">
         {sessions.map((session) => (
           <ListRow
             key={session.id}
             face={
-              <span className="d-face d-face--key">
+              <span className={classNames(styles.face, styles.key)}>
                 <Icon name={session.isPhone ? 'phone' : 'screen'} />
               </span>
             }
@@ -37,34 +38,31 @@ export function Sessions({ id, sessions }: { id: number; sessions: OwnSession[] 
             about={session.since}
             note={session.isThis ? 'This session' : session.used}
           >
-            <div className="d-words">
+            <div className={ui.words}>
               {session.isThis ? (
                 <LogOutButton />
               ) : (
                 <button type="button" disabled={isBusy} onClick={() => void end(session)}>
                   Log out
-                  <span className="d-hidden">
+                  <VisuallyHidden>
                     {' '}
                     {session.device}, {session.since}
-                  </span>
+                  </VisuallyHidden>
                 </button>
               )}
             </div>
           </ListRow>
         ))}
       </ul>
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__main d-form d-people__act">
-          {feedback}
-          <p className="d-note">
-            <em>Log out everywhere</em> ends every session, including this one. API keys keep
-            working.
-          </p>
-          <div className="d-words">
-            <LogOutEverywhereButton id={id} />
-          </div>
+      <Band look="flush" className={classNames(forms.form, layout.act)}>
+        {feedback}
+        <p className={ui.note}>
+          <em>Log out everywhere</em> ends every session, including this one. API keys keep working.
+        </p>
+        <div className={ui.words}>
+          <LogOutEverywhereButton id={id} />
         </div>
-      </div>
+      </Band>
     </Lines>
   )
 }

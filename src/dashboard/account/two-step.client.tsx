@@ -11,7 +11,9 @@ import {
 } from '@/api-client/accounts'
 import { confirmation, firstCode, twoStepEnd } from '@/domain/accounts/confirmation'
 import { TextField } from '../ui/field'
+import { ui } from '../ui/kit'
 import { AccountForm, CurrentPassword } from './account-form.client'
+import styles from './account.module.css'
 import { RecoveryCodes } from './recovery-codes.client'
 
 const PASSWORD = { values: { currentPassword: '' }, emptied: { currentPassword: '' } }
@@ -46,11 +48,11 @@ export function TwoStepSettings({
             return { message: 'New recovery codes created. The old ones no longer work.' }
           }}
           action="Create new recovery codes"
-          look="paper"
+          variant="secondary"
         >
           {(field) => (
             <>
-              <p className="d-note">
+              <p className={ui.note}>
                 {since}.{' '}
                 {recoveryLeft === 1 ? '1 recovery code is' : `${recoveryLeft} recovery codes are`}{' '}
                 left.
@@ -85,7 +87,7 @@ export function TwoStepSettings({
     >
       {(field) => (
         <>
-          <p className="d-note">
+          <p className={ui.note}>
             Off. Add a second step to log-in: a code from an authenticator app, so a stolen password
             isn’t enough.
           </p>
@@ -117,24 +119,24 @@ function ConfirmForm({
     >
       {(field) => (
         <>
-          <p className="d-note">
+          <p className={ui.note}>
             Scan this with your authenticator app, or{' '}
-            <a className="d-link" href={address}>
+            <a className={ui.link} href={address}>
               open it on this device
             </a>
             .
           </p>
           <svg
-            className="d-qr"
+            className={styles.qr}
             viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
             role="img"
             aria-label="QR code for the app; the same as text is below"
           >
             <path d={qr.path} />
           </svg>
-          <p className="d-note">
+          <p className={ui.note}>
             Can’t scan it? Enter this key:{' '}
-            <code className="d-code">{secret.replace(/.{4}/g, '$& ')}</code>
+            <code className={ui.code}>{secret.replace(/.{4}/g, '$& ')}</code>
           </p>
           <TextField
             {...field('code')}
@@ -161,11 +163,11 @@ const EndForm = () => (
       return { message: 'Two-step verification is off.' }
     }}
     action="Turn off two-step verification"
-    look="quiet"
+    variant="quiet"
   >
     {(field) => (
       <>
-        <p className="d-note">To change your phone, turn it off and set it up again.</p>
+        <p className={ui.note}>To change your phone, turn it off and set it up again.</p>
         <CurrentPassword {...field('currentPassword')} />
         <TextField
           {...field('code')}

@@ -3,6 +3,10 @@ import type { Quote } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { formatShortDay } from '@/domain/show/show-time'
 import type { Desk } from '@/server/desk/desk'
+import checks from '../ui/checks.module.css'
+import { TextLink, ui, VisuallyHidden } from '../ui/kit'
+import liveQuote from '../ui/live-quote.module.css'
+import styles from './aside.module.css'
 
 /** What visitors see on the landing page at the moment. */
 export function OnSiteNow({
@@ -13,29 +17,29 @@ export function OnSiteNow({
   quote: Quote | null
 }) {
   return (
-    <section className="d-box" aria-labelledby="now">
-      <div className="d-box__head">
-        <h2 className="d-h2" id="now">
+    <section aria-labelledby="now">
+      <div className={styles.head}>
+        <h2 className={ui.heading} id="now">
           Live now
         </h2>
-        <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
-          Change<span className="d-hidden"> the quote and the featured episode</span>
-        </Link>
+        <TextLink href={DESK_ROUTES.quotes}>
+          Change<VisuallyHidden> the quote and the featured episode</VisuallyHidden>
+        </TextLink>
       </div>
       {quote ? (
-        <figure className="d-now">
-          <p className="d-now__label">Quote of the week</p>
+        <figure className={liveQuote.quote}>
+          <p className={liveQuote.label}>Quote of the week</p>
           <blockquote dir="auto">
             <p>{quote.text}</p>
           </blockquote>
           <figcaption>{quote.author}</figcaption>
         </figure>
       ) : (
-        <p className="d-soft">No quote of the week yet.</p>
+        <p className={ui.soft}>No quote of the week yet.</p>
       )}
       {featured ? (
         <p>
-          <span className="d-soft">
+          <span className={ui.soft}>
             Episode {featured.number}
             {featured.followsNewest && ', always the latest'},
           </span>{' '}
@@ -44,7 +48,7 @@ export function OnSiteNow({
           </Link>
         </p>
       ) : (
-        <p className="d-soft">No episode is live yet.</p>
+        <p className={ui.soft}>No episode is live yet.</p>
       )}
     </section>
   )
@@ -53,30 +57,28 @@ export function OnSiteNow({
 /** The quotes of the next release days. */
 export function NextQuotes({ quotes }: { quotes: Desk['nextQuotes'] }) {
   return (
-    <section className="d-box" aria-labelledby="nextq">
-      <div className="d-box__head">
-        <h2 className="d-h2" id="nextq">
+    <section aria-labelledby="nextq">
+      <div className={styles.head}>
+        <h2 className={ui.heading} id="nextq">
           Next quotes
         </h2>
-        <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
-          All quotes
-        </Link>
+        <TextLink href={DESK_ROUTES.quotes}>All quotes</TextLink>
       </div>
-      <ul className="d-queue" role="list">
+      <ul className={styles.queue} role="list">
         {quotes.map(({ day, quote }) => (
           <li key={day}>
             <time dateTime={day}>{formatShortDay(day)}</time>
             {quote ? (
               <div>
                 <p dir="auto">{quote.text}</p>
-                <p className="d-soft">{quote.author}</p>
+                <p className={ui.soft}>{quote.author}</p>
               </div>
             ) : (
-              <div className="d-checks__do">
+              <div className={checks.row}>
                 None yet
-                <Link className="d-link" href={DESK_ROUTES.quotes} prefetch={false}>
-                  Choose quote<span className="d-hidden"> for {formatShortDay(day)}</span>
-                </Link>
+                <TextLink href={DESK_ROUTES.quotes}>
+                  Choose quote<VisuallyHidden> for {formatShortDay(day)}</VisuallyHidden>
+                </TextLink>
               </div>
             )}
           </li>

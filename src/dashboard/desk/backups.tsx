@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { formatRecent } from '@/domain/show/show-time'
 import type { DeskBackups } from '@/server/desk/backups'
+import { TextLink, ui, VisuallyHidden } from '../ui/kit'
 import { StatusIcon, type MarkKind } from '../ui/status-icon'
 
 /** Today's and last week's times have no date in them, so they stand in a sentence. */
@@ -46,15 +46,15 @@ export function Backups({
   const format = (date: Date) => sentence(formatRecent(date, now, timeZone))
   const problem = problemOf(backups, format)
   const help = (
-    <Link className="d-link" href={`${DESK_ROUTES.help}#backups`} prefetch={false}>
-      Help<span className="d-hidden"> with backups</span>
-    </Link>
+    <TextLink href={`${DESK_ROUTES.help}#backups`}>
+      Help<VisuallyHidden> with backups</VisuallyHidden>
+    </TextLink>
   )
   if (problem !== null || backups === 'unreadable')
     return (
       <li>
         <StatusIcon kind="bad" />
-        <span className="d-bad">{problem}</span>
+        <span className={ui.bad}>{problem}</span>
         {help}
       </li>
     )
@@ -63,7 +63,7 @@ export function Backups({
     return (
       <li>
         <StatusIcon kind="left" />
-        <span className="d-soft">Backups are off</span>
+        <span className={ui.soft}>Backups are off</span>
         {help}
       </li>
     )
@@ -71,7 +71,7 @@ export function Backups({
   return (
     <li>
       <StatusIcon kind="done" />
-      <span className="d-soft">
+      <span className={ui.soft}>
         Last backup {format(newest.madeAt)}
         {isSame && ', verified'}
         {!isSame && lastVerified && `; last verified: ${format(lastVerified.madeAt)}`}

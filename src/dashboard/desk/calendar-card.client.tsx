@@ -1,12 +1,12 @@
 'use client'
 
 import Link from 'next/link'
-import { classNames } from '@/components/ui/class-names'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import type { PlannedEpisode } from '@/domain/episodes/calendar'
-import { Icon } from '../ui/icon'
+import { classNames, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
 import { offerOf, keyOf, type Target } from './calendar-targets'
+import styles from './days.module.css'
 import { gripId, type Moving } from './use-moving.client'
 
 export const titleOf = ({ title }: PlannedEpisode) => title || 'No title yet'
@@ -26,11 +26,11 @@ export function Card({
   const day = dayOf(episode)
   return (
     <div
-      className={classNames('d-slot__card', isLifted && 'is-lifted')}
+      className={classNames(styles.card, isLifted && styles.lifted)}
       style={isLifted ? drag.style : undefined}
     >
       <button
-        className="d-grip"
+        className={styles.grip}
         type="button"
         id={gripId(episode)}
         aria-label={
@@ -45,17 +45,15 @@ export function Card({
       >
         <Icon name="grip" />
       </button>
-      <span className="d-no">{number}</span>
+      <span className={classNames(ui.number, styles.number)}>{number}</span>
       {isLifted ? (
         <>
-          <span className="d-slot__title">{titleOf(episode)}</span>
-          <button className="d-link" type="button" onClick={putBack}>
-            Cancel move
-          </button>
+          <span className={styles.title}>{titleOf(episode)}</span>
+          <LinkButton onClick={putBack}>Cancel move</LinkButton>
         </>
       ) : (
         <>
-          <Link className="d-slot__title" href={deskEpisodePath(id)} prefetch={false}>
+          <Link className={styles.title} href={deskEpisodePath(id)} prefetch={false}>
             {titleOf(episode)}
           </Link>
           <StatusLabel status={status} label={label} />
@@ -67,7 +65,7 @@ export function Card({
 
 /** The places for the episode that is picked up, each a button. */
 export const Offers = ({ targets, drop }: { targets: Target[]; drop: Moving['drop'] }) => (
-  <span className="d-words">
+  <span className={ui.words}>
     {targets.map((target) => (
       <button
         key={keyOf(target)}
@@ -76,7 +74,7 @@ export const Offers = ({ targets, drop }: { targets: Target[]; drop: Moving['dro
         onClick={() => drop(target)}
       >
         {offerOf(target)}
-        <span className="d-hidden">, {target.name}</span>
+        <VisuallyHidden>, {target.name}</VisuallyHidden>
       </button>
     ))}
   </span>

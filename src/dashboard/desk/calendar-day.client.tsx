@@ -2,14 +2,15 @@
 
 import Link from 'next/link'
 import { Fragment } from 'react'
-import { classNames } from '@/components/ui/class-names'
 import { deskNewEpisodePath } from '@/domain/desk-routes'
 import { statusOnDay, type CalendarDay } from '@/domain/episodes/calendar'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { formatShortDay, weekdayOf } from '@/domain/show/show-time'
+import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
 import { Card, Offers, titleOf } from './calendar-card.client'
 import { keyOf } from './calendar-targets'
+import styles from './days.module.css'
 import type { Moving } from './use-moving.client'
 
 /** A release day: its episodes, or what can be put there. */
@@ -35,21 +36,22 @@ export function Day({
   return (
     <li
       className={classNames(
-        'd-line d-slot',
-        (isSource || here.length > 0) && 'd-slot--target',
-        isOver && 'is-over',
-        !lifted && kind === 'gap' && 'd-slot--gap',
-        !lifted && kind === 'free' && 'd-slot--free',
+        layout.line,
+        styles.day,
+        (isSource || here.length > 0) && styles.target,
+        isOver && styles.over,
+        !lifted && kind === 'gap' && styles.gap,
+        !lifted && kind === 'free' && styles.free,
       )}
       data-drop={here[0] && keyOf(here[0])}
     >
-      <div className="d-line__side">
-        <time className="d-slot__date" dateTime={day}>
+      <div className={layout.lineSide}>
+        <time className={styles.date} dateTime={day}>
           {kind === 'planned' && isFirst ? <mark>{formatShortDay(day)}</mark> : formatShortDay(day)}
           {weekdayOf(day) !== releaseDay && <small> {weekdayOf(day).slice(0, 3)}</small>}
         </time>
       </div>
-      <div className="d-line__main d-slot__all">
+      <div className={classNames(layout.lineMain, styles.all)}>
         {isSource || here.length === 0 ? (
           episodes.map((episode) => (
             <Card
@@ -60,14 +62,14 @@ export function Day({
             />
           ))
         ) : (
-          <div className="d-slot__free">
+          <div className={styles.freeRow}>
             <span>
               {episodes.length === 0
                 ? 'Free'
                 : episodes.map((episode, i) => (
                     <Fragment key={episode.id}>
                       {i > 0 && ', '}
-                      {episode.number} <span className="d-strong">{titleOf(episode)}</span>
+                      {episode.number} <span className={ui.strong}>{titleOf(episode)}</span>
                     </Fragment>
                   ))}
             </span>
@@ -83,7 +85,7 @@ export function Day({
 /** A day without an episode; before one with an episode, it is a gap. */
 function NoEpisode({ day, kind }: { day: string; kind: 'gap' | 'free' }) {
   return (
-    <div className="d-slot__free">
+    <div className={styles.freeRow}>
       {kind === 'gap' ? (
         <span>
           <StatusIcon kind="left" />
@@ -94,9 +96,9 @@ function NoEpisode({ day, kind }: { day: string; kind: 'gap' | 'free' }) {
       ) : (
         <span>Free</span>
       )}
-      <span className="d-words">
+      <span className={ui.words}>
         <Link href={deskNewEpisodePath(day)} prefetch={false}>
-          New episode<span className="d-hidden"> for {formatShortDay(day)}</span>
+          New episode<VisuallyHidden> for {formatShortDay(day)}</VisuallyHidden>
         </Link>
       </span>
     </div>

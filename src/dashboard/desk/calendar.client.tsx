@@ -1,13 +1,13 @@
 'use client'
 
-import Link from 'next/link'
-import { classNames } from '@/components/ui/class-names'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { CalendarDay, PlannedEpisode } from '@/domain/episodes/calendar'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { dayIn, formatShortDay } from '@/domain/show/show-time'
+import { Band, classNames, layout, TextLink, ui } from '../ui/kit'
 import { Card, Offers } from './calendar-card.client'
 import { Day } from './calendar-day.client'
+import styles from './days.module.css'
 import { useMoving } from './use-moving.client'
 
 /** Where a draft without a day stood, if it had one. */
@@ -33,12 +33,12 @@ export function Calendar({
   const none = targets.filter(({ kind }) => kind === 'none')
   return (
     <>
-      <div className="d-list-said">{feedback}</div>
-      <p className="d-hidden" role="status">
+      <div className={layout.said}>{feedback}</div>
+      <p className="visually-hidden" role="status">
         {step}
       </p>
       <div ref={list} onKeyDown={walk}>
-        <ol className="d-slots d-lines" role="list">
+        <ol className={layout.lines} role="list">
           {days.map((one, index) => (
             <Day
               key={one.day}
@@ -51,33 +51,24 @@ export function Calendar({
         </ol>
         {(waiting.length > 0 || none.length > 0) && (
           <>
-            <div className="d-sec">
-              <div className="d-sec__side">
-                <p className="d-side">No date</p>
-              </div>
-              <div className="d-sec__main d-slots__head">
-                <h2 className="d-h2">Drafts without a date</h2>
-                <Link
-                  className="d-link"
-                  href={`${DESK_ROUTES.episodes}?status=draft`}
-                  prefetch={false}
-                >
-                  All drafts
-                </Link>
-              </div>
-            </div>
-            <ul className="d-slots d-lines" role="list">
+            <Band name="No date" className={layout.head}>
+              <h2 className={ui.heading}>Drafts without a date</h2>
+              <TextLink href={`${DESK_ROUTES.episodes}?status=draft`}>All drafts</TextLink>
+            </Band>
+            <ul className={layout.lines} role="list">
               {none.length > 0 && (
                 <li
                   className={classNames(
-                    'd-line d-slot d-slot--target',
-                    drag.over === '' && 'is-over',
+                    layout.line,
+                    styles.day,
+                    styles.target,
+                    drag.over === '' && styles.over,
                   )}
                   data-drop=""
                 >
-                  <div className="d-line__side" />
-                  <div className="d-line__main">
-                    <div className="d-slot__free">
+                  <div className={layout.lineSide} />
+                  <div className={layout.lineMain}>
+                    <div className={styles.freeRow}>
                       <span>No date</span>
                       <Offers targets={none} drop={drop} />
                     </div>
@@ -85,11 +76,11 @@ export function Calendar({
                 </li>
               )}
               {waiting.map((episode) => (
-                <li key={episode.id} className="d-line d-slot">
-                  <div className="d-line__side">
-                    <span className="d-soft">{missedDay(episode, schedule.timeZone)}</span>
+                <li key={episode.id} className={classNames(layout.line, styles.day)}>
+                  <div className={layout.lineSide}>
+                    <span className={ui.soft}>{missedDay(episode, schedule.timeZone)}</span>
                   </div>
-                  <div className="d-line__main">
+                  <div className={layout.lineMain}>
                     <Card episode={episode} label={episode.status.label} moving={moving} />
                   </div>
                 </li>

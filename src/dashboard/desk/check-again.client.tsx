@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { checkLinkAgain } from '@/api-client/setup'
 import { useMutation } from '@/components/forms/use-mutation.client'
+import { LinkButton, ui, VisuallyHidden } from '../ui/kit'
 
 /** Looks at a link again, and says what came of it. @param name of the link */
 export function CheckAgain({ id, name }: { id: string; name: string }) {
@@ -22,16 +23,10 @@ export function CheckAgain({ id, name }: { id: string; name: string }) {
 
   return (
     <>
-      <button
-        className="d-link"
-        type="button"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void check()}
-      >
-        Check again<span className="d-hidden">: {name}</span>
-      </button>
-      <span className="d-soft" role="status">
+      <LinkButton disabled={isBusy} aria-busy={isBusy} onClick={() => void check()}>
+        Check again<VisuallyHidden>: {name}</VisuallyHidden>
+      </LinkButton>
+      <span className={ui.soft} role="status">
         {said && ` ${said}`}
       </span>
       {dialog}

@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Desk as DeskContent } from '@/server/desk/desk'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { Band, ButtonLink, Icon, layout, ui } from '../ui/kit'
 import { NextQuotes, OnSiteNow } from './aside'
 import { Calendar } from './calendar.client'
 import { ShowTime } from './clock.client'
@@ -32,14 +31,14 @@ export function Desk({
         note={<ShowTime now={now} timeZone={schedule.timeZone} />}
         actions={
           <>
-            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.quotes} prefetch={false}>
+            <ButtonLink variant="secondary" href={DESK_ROUTES.quotes}>
               <Icon name="plus" />
               New quote
-            </Link>
-            <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
+            </ButtonLink>
+            <ButtonLink href={DESK_ROUTES.newEpisode}>
               <Icon name="plus" />
               New episode
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -50,28 +49,22 @@ export function Desk({
         hostName={hostName}
         hasDrafts={withoutDay.length > 0}
       />
-      <div className="d-split">
+      <div className={layout.split}>
         <div>
           <section aria-labelledby="cal">
-            <div className="d-sec">
-              <div className="d-sec__side">
-                <p className="d-side">Next 12 {schedule.releaseDay}s</p>
-              </div>
-              <div className="d-sec__main d-slots__head">
-                <h2 className="d-h2" id="cal">
-                  Release calendar
-                </h2>
-                <p className="d-note" id="move-how">
-                  Drag an episode to another {schedule.releaseDay}, or press its handle and pick
-                  one.
-                </p>
-              </div>
-            </div>
+            <Band name={`Next 12 ${schedule.releaseDay}s`} className={layout.head}>
+              <h2 className={ui.heading} id="cal">
+                Release calendar
+              </h2>
+              <p className={ui.note} id="move-how">
+                Drag an episode to another {schedule.releaseDay}, or press its handle and pick one.
+              </p>
+            </Band>
             <Calendar days={calendar} waiting={withoutDay} schedule={schedule} />
           </section>
           {recent}
         </div>
-        <aside className="d-aside" aria-label="To do and live now">
+        <aside className={layout.aside} aria-label="To do and live now">
           {todo}
           {lastDays && <LastDays {...lastDays} />}
           <OnSiteNow featured={desk.featured} quote={desk.quote} />

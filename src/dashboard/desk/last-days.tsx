@@ -1,8 +1,9 @@
-import Link from 'next/link'
 import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatDayAndMonth } from '@/domain/show/show-time'
 import type { LastDays as Amounts } from '@/server/desk/statistics'
 import { Bars } from '../statistics/chart'
+import { TextLink, ui, VisuallyHidden } from '../ui/kit'
+import styles from './aside.module.css'
 
 /** **1** view, **1,204** views */
 const Counted = ({ count, of }: { count: number; of: string }) => (
@@ -18,25 +19,25 @@ export function LastDays({ days, total }: Amounts) {
     .map(({ day, count }) => `${formatDayAndMonth(day)} ${count.toLocaleString('en')}`)
     .join(', ')
   return (
-    <section className="d-box" aria-labelledby="counted">
-      <div className="d-box__head">
-        <h2 className="d-h2" id="counted">
+    <section aria-labelledby="counted">
+      <div className={styles.head}>
+        <h2 className={ui.heading} id="counted">
           Last {days.length} days
         </h2>
-        <Link className="d-link" href={deskStatisticsPath(days.length)} prefetch={false}>
-          Statistics<span className="d-hidden"> of the last {days.length} days</span>
-        </Link>
+        <TextLink href={deskStatisticsPath(days.length)}>
+          Statistics<VisuallyHidden> of the last {days.length} days</VisuallyHidden>
+        </TextLink>
       </div>
       {total.views + total.clicks > 0 ? (
         <>
-          <p className="d-seen">
+          <p className={styles.seen}>
             <Counted count={total.views} of="view" />,{' '}
             <Counted count={total.clicks} of="platform click" />
           </p>
           <Bars days={views} alternative={`Views of each day: ${inWords}`} />
         </>
       ) : (
-        <p className="d-soft">No visits in this period.</p>
+        <p className={ui.soft}>No visits in this period.</p>
       )}
     </section>
   )

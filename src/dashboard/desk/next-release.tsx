@@ -4,12 +4,15 @@ import { episodePreviewPath } from '@/domain/episodes/preview'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { cityOf, formatLongDay, timeIn, weekdayOf } from '@/domain/show/show-time'
 import type { Desk, LeftToDo, NextEpisode } from '@/server/desk/desk'
-import { Icon } from '../ui/icon'
+import checks from '../ui/checks.module.css'
+import { ButtonLink, classNames, Icon, layout, TextLink, ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
 import { TopicTags } from '../ui/topics'
 import { Thumbnail } from '../ui/thumbnail'
+import tag from '../ui/tag.module.css'
 import { Countdown, OwnTime } from './clock.client'
 import { CopyPreviewLink } from './copy-preview-link.client'
+import styles from './next-release.module.css'
 
 /** "with Ines Okafor and Kofi Brandt" */
 const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-GB').format(names)}`
@@ -17,19 +20,21 @@ const withGuests = (names: string[]): string => `with ${new Intl.ListFormat('en-
 function Left({ left }: { left: LeftToDo[] }) {
   return (
     <div>
-      <h3 className="d-h2">{left.length > 0 ? `${left.length} left to do` : 'Ready to publish'}</h3>
-      <ul className="d-checks" role="list">
+      <h3 className={ui.heading}>
+        {left.length > 0 ? `${left.length} left to do` : 'Ready to publish'}
+      </h3>
+      <ul className={checks.checks} role="list">
         {left.map(({ kind, text, label, href }) => (
           <Check key={text} kind={kind}>
             <span>{text}</span>
-            <Link className="d-link" href={href} prefetch={false}>
+            <TextLink href={href}>
               {label}
-              <span className="d-hidden">: {text}</span>
-            </Link>
+              <VisuallyHidden>: {text}</VisuallyHidden>
+            </TextLink>
           </Check>
         ))}
         <Check kind="done">
-          <span className="d-soft">
+          <span className={ui.soft}>
             {left.length > 0 ? 'Everything else is done' : 'Goes live automatically'}
           </span>
         </Check>
@@ -42,27 +47,27 @@ function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string
   const { id, number, title, length, guests, topics, picture, left } = episode
   const meta = [length, guests.length > 0 && withGuests(guests)].filter(Boolean).join(', ')
   return (
-    <div className="d-next__body">
-      <div className="d-next__ep">
+    <div className={styles.body}>
+      <div className={styles.episode}>
         <Thumbnail picture={picture} sizes="(min-width: 36rem) 12rem, 90vw" />
-        <div className="d-next__facts">
-          <h3 className="d-next__title">
+        <div className={styles.facts}>
+          <h3 className={styles.title}>
             <Link href={deskEpisodePath(id)} prefetch={false}>
               {title || 'No title yet'}
             </Link>
           </h3>
-          {meta && <p className="d-note">{meta}</p>}
+          {meta && <p className={ui.note}>{meta}</p>}
           {topics.length > 0 && (
-            <p className="d-chips">
+            <p className={tag.tags}>
               <TopicTags topics={topics} hostName={hostName} />
             </p>
           )}
-          <div className="d-words">
+          <div className={ui.words}>
             <Link href={deskEpisodePath(id)} prefetch={false}>
-              Edit<span className="d-hidden"> episode {number}</span>
+              Edit<VisuallyHidden> episode {number}</VisuallyHidden>
             </Link>
             <a href={episodePreviewPath(id)}>
-              Preview<span className="d-hidden"> of episode {number}</span>
+              Preview<VisuallyHidden> of episode {number}</VisuallyHidden>
             </a>
             <CopyPreviewLink id={id} number={number} />
           </div>
@@ -75,25 +80,21 @@ function Planned({ episode, hostName }: { episode: NextEpisode; hostName: string
 
 function Nothing({ day, hasDrafts }: { day: string; hasDrafts: boolean }) {
   return (
-    <div className="d-next__nothing">
+    <div className={styles.nothing}>
       <p>
         {hasDrafts
           ? 'Move a draft to this day, or start a new episode.'
           : 'Start an episode for this day. It stays a draft until you schedule it.'}
       </p>
-      <div className="d-actions">
-        <Link className="d-btn" href={deskNewEpisodePath(day)} prefetch={false}>
+      <div className={ui.actions}>
+        <ButtonLink href={deskNewEpisodePath(day)}>
           <Icon name="plus" />
           New episode
-        </Link>
+        </ButtonLink>
         {hasDrafts && (
-          <Link
-            className="d-btn d-btn--paper"
-            href={`${DESK_ROUTES.episodes}?status=draft`}
-            prefetch={false}
-          >
+          <ButtonLink variant="secondary" href={`${DESK_ROUTES.episodes}?status=draft`}>
             View drafts
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </div>
@@ -122,18 +123,18 @@ export function NextRelease({
   hasDrafts: boolean
 }) {
   return (
-    <section className="d-sec d-sec--first" aria-labelledby="next">
-      <div className="d-sec__side">
-        <p className="d-side">Next release</p>
+    <section className={classNames(layout.section, layout.first)} aria-labelledby="next">
+      <div className={layout.side}>
+        <p className={ui.sideNote}>Next release</p>
       </div>
-      <div className="d-sec__main">
-        <div className="d-sheet d-next">
-          <div className="d-next__say">
+      <div className={layout.main}>
+        <div className={classNames(ui.sheet, styles.next)}>
+          <div className={styles.when}>
             <h2 id="next">
               {beginning(episode)} {weekdayOf(day)} at {timeIn(releaseAt, timeZone)},{' '}
               <Countdown key={releaseAt} now={now} releaseAt={releaseAt} />.
             </h2>
-            <p className="d-note">
+            <p className={ui.note}>
               {formatLongDay(day)}, {cityOf(timeZone)} time.
               <OwnTime releaseAt={releaseAt} timeZone={timeZone} />
             </p>

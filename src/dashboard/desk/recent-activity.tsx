@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { listHistory } from '@/server/desk/history'
 import { HistoryLines } from '../history/history-lines'
+import { Band, layout, TextLink, ui } from '../ui/kit'
 
 const LINES = 5
 
@@ -11,26 +11,18 @@ export async function RecentActivity({ account, now }: { account: Account; now: 
   const { lines } = await listHistory(account, { now, limit: LINES })
   return (
     <section aria-labelledby="recent">
-      <div className="d-sec">
-        <div className="d-sec__side">
-          <p className="d-side">Recent activity</p>
-        </div>
-        <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id="recent">
-            What changed
-          </h2>
-          <Link className="d-link" href={DESK_ROUTES.history} prefetch={false}>
-            All history
-          </Link>
-        </div>
-      </div>
+      <Band name="Recent activity" className={layout.head}>
+        <h2 className={ui.heading} id="recent">
+          What changed
+        </h2>
+        <TextLink href={DESK_ROUTES.history}>All history</TextLink>
+      </Band>
       {lines.length > 0 ? (
         <HistoryLines lines={lines.slice(0, LINES)} />
       ) : (
-        <div className="d-sec d-sec--flush">
-          <div className="d-sec__side" />
-          <p className="d-sec__main d-note">No activity yet.</p>
-        </div>
+        <Band side={null} look="flush" as="p" className={ui.note}>
+          No activity yet.
+        </Band>
       )}
     </section>
   )

@@ -4,7 +4,9 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SetupState } from '@/server/desk/setup'
+import { classNames, layout, ui, VisuallyHidden } from '../ui/kit'
 import { Lines } from '../ui/list-row'
+import styles from './setup.module.css'
 
 export const To = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} prefetch={false}>
@@ -23,18 +25,18 @@ export const SetupRow = ({
   side?: ReactNode
   title: string
   note: ReactNode
-  look: string
+  look?: string
   children: ReactNode
 }) => (
-  <li className={`d-line ${look}`}>
-    <div className="d-line__side">{side}</div>
-    <div className="d-line__main">
-      <div className="d-setup__row">
+  <li className={classNames(layout.line, look)}>
+    <div className={layout.lineSide}>{side}</div>
+    <div className={layout.lineMain}>
+      <div className={styles.row}>
         <div>
           <h3>{title}</h3>
-          <p className="d-note">{note}</p>
+          <p className={ui.note}>{note}</p>
         </div>
-        <div className="d-words">{children}</div>
+        <div className={ui.words}>{children}</div>
       </div>
     </div>
   </li>
@@ -51,7 +53,7 @@ export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState
       const title = SETTINGS[setting]
       const action = (
         <To href={`${DESK_ROUTES.site}#announced`}>
-          Review and turn on<span className="d-hidden"> {title}</span>
+          Review and turn on<VisuallyHidden> {title}</VisuallyHidden>
         </To>
       )
       return { key: page as string, title, note, action }
@@ -75,9 +77,9 @@ export function Offers({ setup: { waitingPages, hasPath } }: { setup: SetupState
       title="More pages for listeners"
       note="Each page is off until you turn it on."
     >
-      <ul className="d-setup d-lines" role="list">
+      <ul className={classNames(styles.steps, layout.lines)} role="list">
         {offers.map(({ key, title, note, action }) => (
-          <SetupRow key={key} title={title} note={note} look="is-todo">
+          <SetupRow key={key} title={title} note={note}>
             {action}
           </SetupRow>
         ))}

@@ -4,9 +4,11 @@ import { samplesText } from '@/domain/imports/imports'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { cityOf } from '@/domain/show/show-time'
 import type { SetupState } from '@/server/desk/setup'
-import { Icon } from '../ui/icon'
+import checks from '../ui/checks.module.css'
+import { classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { MailStep, RemoveSamples, SkipStep } from './setup-steps.client'
 import { SetupRow, To } from './setup-offers'
+import styles from './setup.module.css'
 
 type Content = { title: string; note: ReactNode; action: ReactNode }
 export type Step = Content & { key: SetupStep; isDone: boolean; isSkipped: boolean }
@@ -78,20 +80,20 @@ export function stepsOf(setup: SetupState): Step[] {
 function StepMark({ step: { isDone, isSkipped }, isNext }: { step: Step; isNext: boolean }) {
   if (isDone)
     return (
-      <span className="d-mark">
+      <span className={classNames(checks.mark, styles.mark)}>
         <Icon name="check" />
-        <span className="d-hidden">Done: </span>
+        <VisuallyHidden>Done: </VisuallyHidden>
       </span>
     )
-  if (isSkipped) return <span className="d-soft">Skipped</span>
+  if (isSkipped) return <span className={ui.soft}>Skipped</span>
   return isNext ? (
-    <span className="d-mark d-mark--left">
+    <span className={classNames(checks.mark, styles.mark, checks.left)}>
       <Icon name="arrow" />
-      <span className="d-hidden">Next: </span>
+      <VisuallyHidden>Next: </VisuallyHidden>
     </span>
   ) : (
-    <span className="d-mark d-mark--none">
-      <span className="d-hidden">Not done yet: </span>
+    <span className={classNames(checks.mark, styles.mark, checks.none)}>
+      <VisuallyHidden>Not done yet: </VisuallyHidden>
     </span>
   )
 }
@@ -108,8 +110,7 @@ export function StepRow({
   isNext: boolean
   skipped: SetupStep[]
 }) {
-  const look =
-    step.isDone || step.isSkipped ? 'is-done' : isNext ? 'is-open d-line--sheet' : 'is-todo'
+  const look = step.isDone || step.isSkipped ? styles.done : isNext ? layout.onSheet : undefined
   return (
     <SetupRow
       look={look}
@@ -117,7 +118,7 @@ export function StepRow({
       note={step.note}
       side={
         <>
-          <span className="d-no" aria-hidden="true">
+          <span className={ui.number} aria-hidden="true">
             {number}
           </span>
           <StepMark step={step} isNext={isNext} />

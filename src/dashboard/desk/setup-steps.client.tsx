@@ -7,10 +7,12 @@ import { changeSetup, sendTestMail, type TestMail } from '@/api-client/setup'
 import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { SetupStep } from '@/domain/show/setup'
+import { Button, ui, VisuallyHidden } from '../ui/kit'
+import styles from './setup.module.css'
 
 /** Why a step was not done. */
 const Problem = ({ failure }: { failure: Failure | null }) => (
-  <span className="d-soft" role="alert">
+  <span className={ui.soft} role="alert">
     {failure && `That didn’t work. ${failure.message}`}
   </span>
 )
@@ -37,14 +39,13 @@ export function HideSetup() {
   return (
     <>
       {problem}
-      <button
-        className="d-btn d-btn--quiet"
-        type="button"
+      <Button
+        variant="quiet"
         disabled={isBusy}
         onClick={() => void act(() => changeSetup({ isHidden: true }))}
       >
         Hide this list
-      </button>
+      </Button>
     </>
   )
 }
@@ -72,7 +73,7 @@ export function SkipStep({
         }
       >
         {isSkipped ? 'Undo skip' : 'Skip'}
-        <span className="d-hidden"> “{title}”</span>
+        <VisuallyHidden> “{title}”</VisuallyHidden>
       </button>
       {problem}
     </>
@@ -105,7 +106,7 @@ export function MailStep({ wasSent, hasArrived }: { wasSent: boolean; hasArrived
       >
         {wasSent ? 'Send another' : 'Send test email'}
       </button>
-      <span className="d-setup__said" role="status">
+      <span className={styles.said} role="status">
         {result && said(result)}
       </span>
       {problem}

@@ -1,41 +1,37 @@
-import Link from 'next/link'
 import { numberWord } from '@/domain/language/text'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
 import type { Account } from '@/server/desk/account'
 import { getSetup } from '@/server/desk/setup'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { buttonClass, ButtonLink, classNames, forms, Icon, layout, TextLink, ui } from '../ui/kit'
 import { Offers } from './setup-offers'
 import { HideSetup } from './setup-steps.client'
 import { StepRow, stepsOf } from './setup-rows'
+import styles from './setup.module.css'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Where a show begins: from a feed or a file, or with an episode written by hand. */
 const BringIn = () => (
-  <section className="d-sec d-sec--first" aria-labelledby="bring">
-    <div className="d-sec__side">
-      <p className="d-side">Already have a show?</p>
+  <section className={classNames(layout.section, layout.first)} aria-labelledby="bring">
+    <div className={layout.side}>
+      <p className={ui.sideNote}>Already have a show?</p>
     </div>
-    <div className="d-sec__main">
-      <div className="d-sheet d-form">
+    <div className={layout.main}>
+      <div className={classNames(ui.sheet, forms.form)}>
         <div>
-          <h2 className="d-h2" id="bring">
+          <h2 className={ui.heading} id="bring">
             Import your show
           </h2>
-          <p className="d-note">
+          <p className={ui.note}>
             From your podcast feed or a file. Review everything before it’s imported.
           </p>
         </div>
-        <p className="d-or">
-          <Link className="d-btn" href={DESK_ROUTES.import} prefetch={false}>
-            Import your show
-          </Link>
+        <p className={styles.or}>
+          <ButtonLink href={DESK_ROUTES.import}>Import your show</ButtonLink>
           or
-          <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
-            write the first episode by hand
-          </Link>
+          <TextLink href={DESK_ROUTES.newEpisode}>write the first episode by hand</TextLink>
         </p>
       </div>
     </div>
@@ -63,7 +59,7 @@ export async function Setup({ account }: { account: Account }) {
         actions={
           <>
             <HideSetup />
-            <a className="d-btn d-btn--paper" href={PATHS.home}>
+            <a className={buttonClass({ variant: 'secondary' })} href={PATHS.home}>
               View site <Icon name="out" />
             </a>
           </>
@@ -71,21 +67,25 @@ export async function Setup({ account }: { account: Account }) {
       />
       {!setup.hasOwnEpisodes && <BringIn />}
       <section aria-labelledby="steps">
-        <div className={setup.hasOwnEpisodes ? 'd-sec d-sec--first' : 'd-sec'}>
-          <div className="d-sec__side">
-            <p className="d-side">{capital(numberWord(steps.length))} steps</p>
+        <div
+          className={
+            setup.hasOwnEpisodes ? classNames(layout.section, layout.first) : layout.section
+          }
+        >
+          <div className={layout.side}>
+            <p className={ui.sideNote}>{capital(numberWord(steps.length))} steps</p>
           </div>
-          <div className="d-sec__main d-slots__head">
-            <h2 className="d-h2" id="steps">
+          <div className={classNames(layout.main, layout.head)}>
+            <h2 className={ui.heading} id="steps">
               Make it yours
             </h2>
-            <p className="d-note">
+            <p className={ui.note}>
               Do these in any order. When they’re done or skipped, or you hide the list, you’ll see
               your overview here.
             </p>
           </div>
         </div>
-        <ol className="d-setup d-lines" role="list">
+        <ol className={classNames(styles.steps, layout.lines)} role="list">
           {steps.map((step, index) => (
             <StepRow
               key={step.key}

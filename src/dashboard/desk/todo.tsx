@@ -1,11 +1,12 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { Account } from '@/server/desk/account'
 import { getBackups } from '@/server/desk/backups'
 import { picturesPath } from '@/server/desk/pictures'
 import { getToDo, type BadLink } from '@/server/desk/todo'
+import { TextLink, ui } from '../ui/kit'
 import { StatusIcon } from '../ui/status-icon'
+import styles from './aside.module.css'
 import { Backups, backupsMark } from './backups'
 import { CheckAgain } from './check-again.client'
 
@@ -28,9 +29,7 @@ function Item({
     <li>
       <StatusIcon kind={kind} />
       <span>{children}</span>
-      <Link className="d-link" href={href} prefetch={false}>
-        {action}
-      </Link>
+      <TextLink href={href}>{action}</TextLink>
     </li>
   )
 }
@@ -69,14 +68,14 @@ export async function ToDo({
   const count = counted + links.length + Number(waitsForBackups)
   const [shown, folded] = [links.slice(0, SHOWN_LINKS), links.slice(SHOWN_LINKS)]
   return (
-    <section className="d-box" aria-labelledby="todo">
-      <div className="d-box__head">
-        <h2 className="d-h2" id="todo">
+    <section aria-labelledby="todo">
+      <div className={styles.head}>
+        <h2 className={ui.heading} id="todo">
           To do
         </h2>
-        {count > 0 && <span className="d-soft">{count} left</span>}
+        {count > 0 && <span className={ui.soft}>{count} left</span>}
       </div>
-      <ul className="d-todo" role="list">
+      <ul className={styles.todo} role="list">
         {waiting > 0 && (
           <Item kind="left" href={DESK_ROUTES.people} action="Review">
             {waiting === 1 ? '1 account needs approval' : `${waiting} accounts need approval`}
@@ -102,15 +101,15 @@ export async function ToDo({
         {count === 0 && (
           <li>
             <StatusIcon kind="done" />
-            <span className="d-soft">You’re all caught up</span>
+            <span className={ui.soft}>You’re all caught up</span>
           </li>
         )}
         {backups && <Backups backups={backups} now={now} timeZone={timeZone} />}
       </ul>
       {folded.length > 0 && (
-        <details className="d-folded">
+        <details className={styles.folded}>
           <summary>{folded.length} more links</summary>
-          <ul className="d-todo" role="list">
+          <ul className={styles.todo} role="list">
             {folded.map((link) => (
               <BrokenLink key={link.key} link={link} />
             ))}

@@ -6,6 +6,8 @@ import { byRules, useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { Alert } from '../ui/feedback'
 import { TextField } from '../ui/field'
+import { Button, forms, ui } from '../ui/kit'
+import styles from './dialog.module.css'
 
 /**
  * A dialog for what moves a document to another URL, such as another number (D14), which is
@@ -71,12 +73,12 @@ export function ChangeDialog({
     <>
       <dialog
         ref={element}
-        className="d-dialog"
+        className={styles.dialog}
         aria-labelledby={`change-${name}-title`}
         onClose={onClose}
       >
         <form
-          className="d-form"
+          className={forms.form}
           onSubmit={(event) => {
             event.stopPropagation() // To React, it is still inside the form of the page.
             void submit(event)
@@ -84,10 +86,10 @@ export function ChangeDialog({
           noValidate
         >
           <div>
-            <h2 className="d-h2" id={`change-${name}-title`}>
+            <h2 className={ui.heading} id={`change-${name}-title`}>
               {title}
             </h2>
-            <p className="d-note">{note}</p>
+            <p className={ui.note}>{note}</p>
           </div>
           <TextField
             {...field}
@@ -99,17 +101,13 @@ export function ChangeDialog({
           {failure && !refused && (
             <Alert title={`Couldn’t change the ${name}.`}>{failure.message}</Alert>
           )}
-          <div className="d-actions">
-            <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
+          <div className={ui.actions}>
+            <Button type="submit" aria-busy={isBusy} disabled={isBusy}>
               {action(typed)}
-            </button>
-            <button
-              className="d-btn d-btn--quiet"
-              type="button"
-              onClick={() => element.current?.close()}
-            >
+            </Button>
+            <Button variant="quiet" onClick={() => element.current?.close()}>
               {keep}
-            </button>
+            </Button>
           </div>
         </form>
       </dialog>

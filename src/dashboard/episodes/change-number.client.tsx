@@ -5,6 +5,7 @@ import { findEpisode } from '@/api-client/content'
 import { changeNumber } from '@/api-client/versions'
 import { deskEpisodePath } from '@/domain/desk-routes'
 import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { forms, LinkButton } from '../ui/kit'
 import { ChangeDialog } from './change-dialog.client'
 
 /**
@@ -39,16 +40,16 @@ export function ChangeNumber({
 
   return (
     <>
-      <button className="d-link" type="button" disabled={!isReady} onClick={() => setIsOpen(true)}>
+      <LinkButton disabled={!isReady} onClick={() => setIsOpen(true)}>
         Change number
-      </button>
+      </LinkButton>
       {isOpen && (
         <ChangeDialog
           name="number"
           title={`Change number ${number}`}
           note="Guests, links and history move with it. The old URL redirects to the new one."
           label="New number"
-          field={{ className: 'd-input--short', inputMode: 'numeric' }}
+          field={{ className: forms.short, inputMode: 'numeric' }}
           action={(typed) =>
             replaces(typed) ? `Replace “${trashed?.title}” in trash` : 'Change number'
           }

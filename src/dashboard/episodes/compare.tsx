@@ -1,8 +1,10 @@
 import type { EpisodeFields } from '@/domain/episodes/episode-fields'
 import { platformName } from '@/domain/listening/platforms'
 import { formatInstant } from '@/domain/show/show-time'
+import { ui } from '../ui/kit'
 import { topicTitle } from '../ui/topics'
 import { differences } from './episode-values'
+import styles from './versions.module.css'
 
 const NAMES: { [field in keyof EpisodeFields]: string } = {
   title: 'Title',
@@ -45,18 +47,18 @@ export function Compare({
     return field === 'releaseAt' ? formatInstant(String(value), now, timeZone) : String(value)
   }
   const changed = differences(theirs, mine)
-  if (changed.length === 0) return <p className="d-note">Both versions are the same.</p>
+  if (changed.length === 0) return <p className={ui.note}>Both versions are the same.</p>
   return (
-    <dl className="d-both">
+    <dl className={styles.both}>
       {changed.map((field) => (
         <div key={field}>
           <dt>{NAMES[field]}</dt>
           <dd>
-            <span className="d-soft">{who}: </span>
+            <span className={ui.soft}>{who}: </span>
             {text(theirs, field)}
           </dd>
           <dd>
-            <span className="d-soft">You: </span>
+            <span className={ui.soft}>You: </span>
             {text(mine, field)}
           </dd>
         </div>

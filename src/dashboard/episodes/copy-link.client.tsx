@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { episodePath } from '@/domain/paths'
+import { forms, VisuallyHidden } from '../ui/kit'
 import { copyText } from './copy-text'
 
 /** Copies the URL of an episode's page, and says so in place. */
@@ -18,14 +19,14 @@ export function CopyLink({ id, number }: { id: string; number: number }) {
         onBlur={() => state === 'copied' && setState('offered')}
       >
         {state === 'copied' ? 'Copied' : 'Copy link'}
-        <span className="d-hidden"> to episode {number}</span>
+        <VisuallyHidden> to episode {number}</VisuallyHidden>
       </button>
-      <span className="d-hidden" role="status">
+      <span className="visually-hidden" role="status">
         {state === 'copied' && `Link to episode ${number} copied.`}
       </span>
       {state === 'refused' && (
         <input
-          className="d-input"
+          className={forms.input}
           readOnly
           autoFocus
           value={address()}

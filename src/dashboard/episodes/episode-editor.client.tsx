@@ -3,8 +3,10 @@
 import { SessionExpiredDialog } from '@/components/studio/account/session-expired-dialog.client'
 import { dayIn } from '@/domain/show/show-time'
 import { Section } from '../ui/head'
+import { classNames, forms, layout } from '../ui/kit'
 import { BasicsSection } from './editor/basics-section'
 import { editorStatus } from './editor/editor-status'
+import styles from './editor/editor.module.css'
 import { EditorHeader } from './editor/header'
 import { ImageSection } from './editor/image-section'
 import { InTrash } from './editor/in-trash'
@@ -53,7 +55,7 @@ export function EpisodeEditor(props: EditorProps) {
   }
 
   return (
-    <div className="d-editor">
+    <div className={styles.editor}>
       <EditorHeader
         editor={editor}
         status={status}
@@ -61,9 +63,9 @@ export function EpisodeEditor(props: EditorProps) {
         onTrash={(id) => void trash.move(id)}
       />
       <LocalDraftNotice editor={editor} />
-      <div className="d-split">
+      <div className={layout.split}>
         {/* No form element: nothing is sent by Enter, and the dialogs inside have their own. */}
-        <div className="d-editor__form" role="form" aria-label="Episode">
+        <div role="form" aria-label="Episode">
           <BasicsSection editor={editor} errors={errors} />
           <ImageSection editor={editor} error={errors.image} />
           <TopicsSection editor={editor} />
@@ -74,14 +76,14 @@ export function EpisodeEditor(props: EditorProps) {
             </Section>
           )}
           <Section side="Guests" id="h-guests">
-            <div className="d-form">
+            <div className={forms.form}>
               <GuestsField guests={guests} getNumber={getNumber} onChange={editor.setGuests} />
             </div>
           </Section>
           <ReleaseSection editor={editor} error={errors.releaseAt} />
         </div>
-        <aside className="d-aside" aria-label="Checklist and preview">
-          <div className="d-sticky d-form">
+        <aside className={layout.aside} aria-label="Checklist and preview">
+          <div className={classNames(styles.sticky, forms.form)}>
             <ReadyList checks={checks} />
             <PreviewPanel
               id={server?.id ?? null}

@@ -10,7 +10,7 @@ import {
 import type { EpisodeList as Listed } from '@/server/desk/episodes'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { Band, ButtonLink, Icon, layout, TextLink, ui } from '../ui/kit'
 import { Filters } from './filters.client'
 import { EpisodeRows } from './rows.client'
 
@@ -52,70 +52,54 @@ export function EpisodeList({
         title="Episodes"
         actions={
           <>
-            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.import} prefetch={false}>
+            <ButtonLink variant="secondary" href={DESK_ROUTES.import}>
               Import
-            </Link>
-            <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
+            </ButtonLink>
+            <ButtonLink href={DESK_ROUTES.newEpisode}>
               <Icon name="plus" />
               New episode
-            </Link>
+            </ButtonLink>
           </>
         }
       />
-      <div className="d-sec d-sec--first">
-        <div className="d-sec__main">
-          <Filters key={address} query={query} hostName={hostName} />
-          <nav className="d-tabs" aria-label="Status">
-            {LIST_TABS.map((tab) => (
-              <Link
-                key={tab}
-                href={listAddress(query, { tab })}
-                prefetch={false}
-                aria-current={tab === query.tab ? 'page' : undefined}
-              >
-                <b>{TAB_NAMES[tab]}</b> {counts && <span>{countText(counts[tab])}</span>}
-              </Link>
-            ))}
-            <Link href={DESK_ROUTES.history} prefetch={false}>
-              <b>In trash</b>
+      <Band look="first">
+        <Filters key={address} query={query} hostName={hostName} />
+        <nav className={layout.tabs} aria-label="Status">
+          {LIST_TABS.map((tab) => (
+            <Link
+              key={tab}
+              href={listAddress(query, { tab })}
+              prefetch={false}
+              aria-current={tab === query.tab ? 'page' : undefined}
+            >
+              <b>{TAB_NAMES[tab]}</b> {counts && <span>{countText(counts[tab])}</span>}
             </Link>
-          </nav>
-        </div>
-      </div>
+          ))}
+          <Link href={DESK_ROUTES.history} prefetch={false}>
+            <b>In trash</b>
+          </Link>
+        </nav>
+      </Band>
       <EpisodeRows key={address} episodes={episodes} hostName={hostName}>
-        <div className="d-sec">
-          <div className="d-sec__main">
-            {isFiltered(query) || query.tab !== 'all' || query.after ? (
-              <Empty title="No matching episodes" note="Try fewer filters.">
-                <Link className="d-btn d-btn--paper" href={DESK_ROUTES.episodes} prefetch={false}>
-                  Show all episodes
-                </Link>
-              </Empty>
-            ) : (
-              <Empty title="No episodes yet" note="Write your first episode, or import your show.">
-                <Link className="d-btn" href={DESK_ROUTES.newEpisode} prefetch={false}>
-                  New episode
-                </Link>
-              </Empty>
-            )}
-          </div>
-        </div>
+        <Band>
+          {isFiltered(query) || query.tab !== 'all' || query.after ? (
+            <Empty title="No matching episodes" note="Try fewer filters.">
+              <ButtonLink variant="secondary" href={DESK_ROUTES.episodes}>
+                Show all episodes
+              </ButtonLink>
+            </Empty>
+          ) : (
+            <Empty title="No episodes yet" note="Write your first episode, or import your show.">
+              <ButtonLink href={DESK_ROUTES.newEpisode}>New episode</ButtonLink>
+            </Empty>
+          )}
+        </Band>
       </EpisodeRows>
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__main d-pages">
-          <span className="d-soft">{shownText(episodes.length, counts?.[query.tab])}</span>
-          {query.after && (
-            <Link className="d-link" href={listAddress(query)} prefetch={false}>
-              First page
-            </Link>
-          )}
-          {next && (
-            <Link className="d-link" href={listAddress(query, { after: next })} prefetch={false}>
-              Next page
-            </Link>
-          )}
-        </div>
-      </div>
+      <Band look="flush" className={layout.pages}>
+        <span className={ui.soft}>{shownText(episodes.length, counts?.[query.tab])}</span>
+        {query.after && <TextLink href={listAddress(query)}>First page</TextLink>}
+        {next && <TextLink href={listAddress(query, { after: next })}>Next page</TextLink>}
+      </Band>
     </>
   )
 }

@@ -5,10 +5,13 @@ import { episodePreviewPath } from '@/domain/episodes/preview'
 import { episodePath } from '@/domain/paths'
 import { formatShortDay } from '@/domain/show/show-time'
 import type { ListedEpisode } from '@/server/desk/episodes'
+import { classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
 import { Thumbnail } from '../ui/thumbnail'
 import { TopicTags } from '../ui/topics'
+import tag from '../ui/tag.module.css'
 import { CopyLink } from './copy-link.client'
+import styles from './list.module.css'
 
 /** "with Ines Okafor", "with Kofi Brandt and 2 others" */
 function withGuests([first, second, ...others]: string[]): string | null {
@@ -39,38 +42,44 @@ export function EpisodeRow({
   onTrash: () => void
 }) {
   const { id, number, title, topics, picture, status } = episode
-  const of = <span className="d-hidden"> episode {number}</span>
+  const of = <VisuallyHidden> episode {number}</VisuallyHidden>
   return (
-    <li className={isPicked ? 'd-line d-ep is-picked' : 'd-line d-ep'}>
-      <div className="d-line__side d-ep__side">
-        <label className="d-tick-hit">
+    <li
+      className={
+        isPicked
+          ? classNames(layout.line, styles.episode, styles.picked)
+          : classNames(layout.line, styles.episode)
+      }
+    >
+      <div className={classNames(layout.lineSide, styles.side)}>
+        <label className={forms.tickHit}>
           <input
-            className="d-tick"
+            className={forms.tick}
             type="checkbox"
             checked={isPicked}
             onChange={(event) => onPick(event.currentTarget.checked)}
           />
-          <span className="d-hidden">Select episode {number}</span>
+          <VisuallyHidden>Select episode {number}</VisuallyHidden>
         </label>
-        <span className="d-no">{number}</span>
+        <span className={classNames(ui.number, styles.number)}>{number}</span>
       </div>
-      <div className="d-line__main d-ep__grid">
+      <div className={classNames(layout.lineMain, styles.grid)}>
         <Thumbnail picture={picture} />
         <div>
-          <h2 className="d-ep__title">
+          <h2 className={styles.title}>
             <Link href={deskEpisodePath(id)} prefetch={false}>
-              <span className="d-inline-no">{number}. </span>
+              <span className={ui.inlineNumber}>{number}. </span>
               {title || 'No title yet'}
             </Link>
           </h2>
-          <p className="d-ep__meta">{metaOf(episode)}</p>
+          <p className={styles.meta}>{metaOf(episode)}</p>
         </div>
-        <div className="d-chips d-ep__chips">
+        <div className={classNames(tag.tags, styles.tags)}>
           <TopicTags topics={topics} hostName={hostName} />
         </div>
-        <div className="d-ep__state">
+        <div className={styles.state}>
           <StatusLabel status={status} />
-          <div className="d-words">
+          <div className={ui.words}>
             <Link href={deskEpisodePath(id)} prefetch={false}>
               Edit{of}
             </Link>
@@ -79,7 +88,7 @@ export function EpisodeRow({
             )}
             {status.state !== 'live' && <a href={episodePreviewPath(id)}>Preview{of}</a>}
             <CopyLink id={id} number={number} />
-            <button className="d-words__trash" type="button" onClick={onTrash}>
+            <button className={ui.trash} type="button" onClick={onTrash}>
               Trash{of}
             </button>
           </div>

@@ -6,8 +6,9 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { LIST_MISSING, type ListQuery } from '@/domain/episodes/episode-list'
 import { MISSING_NAMES } from '@/domain/episodes/episode-status'
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
-import { Icon } from '../ui/icon'
+import { Button, classNames, forms, Icon } from '../ui/kit'
 import { topicTitle } from '../ui/topics'
+import styles from './list.module.css'
 
 /**
  * Search, filters and order of the list, all in the URL; works as a plain form as well. A choice
@@ -17,20 +18,15 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
   const form = useRef<HTMLFormElement>(null)
   const apply = () => form.current?.requestSubmit()
   return (
-    <Form
-      ref={form}
-      className="d-filter d-filter--list"
-      role="search"
-      action={DESK_ROUTES.episodes}
-    >
+    <Form ref={form} className={styles.filter} role="search" action={DESK_ROUTES.episodes}>
       {query.tab !== 'all' && <input type="hidden" name="status" value={query.tab} />}
-      <div className="d-field d-search">
-        <label className="d-label" htmlFor="q">
+      <div className={classNames(forms.field, forms.search)}>
+        <label className={forms.label} htmlFor="q">
           Search
         </label>
         <Icon name="search" />
         <input
-          className="d-input"
+          className={forms.input}
           id="q"
           name="q"
           type="search"
@@ -39,12 +35,12 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           maxLength={100}
         />
       </div>
-      <div className="d-field">
-        <label className="d-label" htmlFor="theme">
+      <div className={forms.field}>
+        <label className={forms.label} htmlFor="theme">
           Topic
         </label>
         <select
-          className="d-input"
+          className={forms.input}
           id="theme"
           name="theme"
           defaultValue={query.topic ?? ''}
@@ -58,12 +54,12 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           ))}
         </select>
       </div>
-      <div className="d-field">
-        <label className="d-label" htmlFor="missing">
+      <div className={forms.field}>
+        <label className={forms.label} htmlFor="missing">
           Missing
         </label>
         <select
-          className="d-input"
+          className={forms.input}
           id="missing"
           name="missing"
           defaultValue={query.missing ?? ''}
@@ -77,12 +73,12 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           ))}
         </select>
       </div>
-      <div className="d-field">
-        <label className="d-label" htmlFor="order">
+      <div className={forms.field}>
+        <label className={forms.label} htmlFor="order">
           Order
         </label>
         <select
-          className="d-input"
+          className={forms.input}
           id="order"
           name="order"
           defaultValue={query.order}
@@ -93,9 +89,9 @@ export function Filters({ query, hostName }: { query: ListQuery; hostName: strin
           <option value="changed">Last changed</option>
         </select>
       </div>
-      <button className="d-btn d-btn--paper" type="submit">
+      <Button variant="secondary" type="submit">
         Show
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { deskEpisodeHistoryPath, deskEpisodePath } from '@/domain/desk-routes'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { cityOf } from '@/domain/show/show-time'
 import type { EpisodeHistory } from '@/server/desk/episode-history'
 import { Head } from '../ui/head'
+import { Band, TextLink, ui } from '../ui/kit'
 import { SideBySide } from './difference'
 import { History, Restore } from './history.client'
 
@@ -19,15 +19,11 @@ export function HistoryPage({ history }: { history: EpisodeHistory }) {
           isInTrash ? ' This episode is in trash. Restore it before you restore a version.' : ''
         }`}
       >
-        <Link className="d-link" href={deskEpisodePath(id)}>
-          Episode {number}
-        </Link>
+        <TextLink href={deskEpisodePath(id)}>Episode {number}</TextLink>
       </Head>
-      <div className="d-sec">
-        <div className="d-sec__main">
-          <History history={history} />
-        </div>
-      </div>
+      <Band>
+        <History history={history} />
+      </Band>
     </>
   )
 }
@@ -45,26 +41,22 @@ function Comparison({
         note={`${entry.who ?? 'Unknown'}: ${entry.summary}`}
         actions={
           !history.isInTrash && (
-            <a className="d-link" href={episodePreviewPath(id, entry.version)} target="_blank">
+            <a className={ui.link} href={episodePreviewPath(id, entry.version)} target="_blank">
               Preview
             </a>
           )
         }
       >
-        <Link className="d-link" href={deskEpisodeHistoryPath(id)}>
-          History of episode {number}
-        </Link>
+        <TextLink href={deskEpisodeHistoryPath(id)}>History of episode {number}</TextLink>
       </Head>
-      <div className="d-sec">
-        <div className="d-sec__main">
-          <Restore history={history} entry={entry} />
-          {differences.length > 0 ? (
-            <SideBySide differences={differences} />
-          ) : (
-            <p className="d-note">Same as the latest version.</p>
-          )}
-        </div>
-      </div>
+      <Band>
+        <Restore history={history} entry={entry} />
+        {differences.length > 0 ? (
+          <SideBySide differences={differences} />
+        ) : (
+          <p className={ui.note}>Same as the latest version.</p>
+        )}
+      </Band>
     </>
   )
 }

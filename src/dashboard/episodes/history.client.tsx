@@ -7,8 +7,10 @@ import type { HistoryEntry } from '@/domain/episodes/episode-history'
 import { episodePath } from '@/domain/paths'
 import type { EpisodeHistory } from '@/server/desk/episode-history'
 import type { ActionResult } from '../ui/action-result'
+import { TextLink, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import { InlineDifference } from './difference'
+import styles from './versions.module.css'
 
 type Versions = Pick<EpisodeHistory, 'id' | 'entries'>
 
@@ -25,11 +27,7 @@ async function restore(versions: Versions, entry: HistoryEntry): Promise<ActionR
   await restoreAsDraft(entry.version)
   return {
     message: `Version from ${entry.when} restored as a draft.`,
-    link: (
-      <Link className="d-link" href={deskEpisodePath(versions.id)}>
-        Edit
-      </Link>
-    ),
+    link: <TextLink href={deskEpisodePath(versions.id)}>Edit</TextLink>,
     undo: () => undo(versions),
   }
 }
@@ -40,7 +38,7 @@ async function restoreAndPublish(versions: Versions, entry: HistoryEntry): Promi
   return {
     message: `Version from ${entry.when} restored and published.`,
     link: (
-      <a className="d-link" href={episodePath(versions.id)}>
+      <a className={ui.link} href={episodePath(versions.id)}>
         View
       </a>
     ),
@@ -59,7 +57,7 @@ export function RestoreButtons({
   entry: HistoryEntry
 } & Pick<ReturnType<typeof useAction>, 'act' | 'isBusy'>) {
   if (entry.isNewest || history.isInTrash) return null
-  const which = <span className="d-hidden"> the version of {entry.when}</span>
+  const which = <VisuallyHidden> the version of {entry.when}</VisuallyHidden>
   return (
     <>
       <button
@@ -96,7 +94,7 @@ export function History({ history }: { history: EpisodeHistory }) {
   return (
     <>
       {feedback}
-      <ol className="d-versions" role="list">
+      <ol className={styles.versions} role="list">
         {history.entries.map((entry) => {
           const note = noteOf(entry)
           return (
@@ -108,13 +106,13 @@ export function History({ history }: { history: EpisodeHistory }) {
               {entry.differences.map((difference) => (
                 <InlineDifference key={difference.field} {...difference} />
               ))}
-              {note && <p className="d-soft">{note}</p>}
-              <div className="d-words">
+              {note && <p className={ui.soft}>{note}</p>}
+              <div className={ui.words}>
                 <RestoreButtons history={history} entry={entry} act={act} isBusy={isBusy} />
                 {!entry.isNewest && (
                   <Link href={`${deskEpisodeHistoryPath(history.id)}?version=${entry.version}`}>
                     Compare
-                    <span className="d-hidden"> the version of {entry.when} with the latest</span>
+                    <VisuallyHidden> the version of {entry.when} with the latest</VisuallyHidden>
                   </Link>
                 )}
               </div>
@@ -132,7 +130,7 @@ export function Restore({ history, entry }: { history: EpisodeHistory; entry: Hi
   return (
     <>
       {feedback}
-      <div className="d-words">
+      <div className={ui.words}>
         <RestoreButtons history={history} entry={entry} act={act} isBusy={isBusy} />
       </div>
     </>

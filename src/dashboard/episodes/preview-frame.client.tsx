@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { episodePreviewPath } from '@/domain/episodes/preview'
+import styles from '../ui/preview.module.css'
 
 /** Widths of a common phone and a common desktop window, and how high the frame is (px). */
 export const WIDTHS = {
@@ -56,11 +57,11 @@ export function PreviewFrame({
   }, [id, savedAt])
 
   return (
-    <div className="d-frame" data-width={width} ref={frame} style={{ height }}>
+    <div className={styles.frame} data-width={width} ref={frame} style={{ height }}>
       {available > 0 && (
         <iframe
           ref={page}
-          className="d-frame__real"
+          className={styles.page}
           src={episodePreviewPath(id)}
           title={`The page of the episode, ${label.toLowerCase()} width`}
           style={{

@@ -6,7 +6,9 @@ import { toErrorMessage, toFailure } from '@/components/forms/failure'
 import { episodePreviewPath, type PreviewLink } from '@/domain/episodes/preview'
 import { cityOf, formatInstant } from '@/domain/show/show-time'
 import { Alert } from '../ui/feedback'
+import { classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { copyText } from './copy-text'
+import styles from '../ui/preview.module.css'
 
 /** The preview links to an episode: create and copy one, see which there are, turn them off (D40). */
 export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string }) {
@@ -64,7 +66,7 @@ export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string })
   const [only] = links
   return (
     <>
-      <div className="d-words">
+      <div className={classNames(ui.words, styles.actions)}>
         <button type="button" disabled={isBusy} onClick={() => void make()}>
           Copy preview link
         </button>
@@ -79,38 +81,33 @@ export function PreviewLinks({ id, timeZone }: { id: string; timeZone: string })
       </div>
       {made && (
         <input
-          className="d-input"
+          className={forms.input}
           readOnly
           value={made.url}
           aria-label="Preview link"
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <p className="d-note" role="status">
+      <p className={ui.note} role="status">
         {said}
       </p>
       {problem && <Alert title="Couldn’t change the preview link.">{problem} Try again.</Alert>}
       {links.length > 1 ? (
-        <ul className="d-links" role="list">
+        <ul className={styles.links} role="list">
           {links.map((link) => (
             <li key={link.id}>
               <span>
                 {link.version ? 'One version' : 'Latest draft'}, until {timeOf(link.expiresAt)},
                 created by {link.createdBy}
               </span>
-              <button
-                className="d-link"
-                type="button"
-                disabled={isBusy}
-                onClick={() => void stop(link)}
-              >
-                Turn off<span className="d-hidden"> the link until {timeOf(link.expiresAt)}</span>
-              </button>
+              <LinkButton disabled={isBusy} onClick={() => void stop(link)}>
+                Turn off<VisuallyHidden> the link until {timeOf(link.expiresAt)}</VisuallyHidden>
+              </LinkButton>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="d-note">
+        <p className={ui.note}>
           {only
             ? `Anyone with the link can see it until ${timeOf(only.expiresAt)}, ${cityOf(timeZone)} time.`
             : 'Anyone with a preview link can see this episode for 7 days.'}

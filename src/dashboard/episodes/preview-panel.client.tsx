@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { episodePreviewPath } from '@/domain/episodes/preview'
-import { Icon } from '../ui/icon'
+import { classNames, Icon, ui } from '../ui/kit'
+import styles from '../ui/preview.module.css'
 import { PreviewFrame, type Width, WIDTH_NAMES, WIDTHS } from './preview-frame.client'
 import { PreviewLinks } from './preview-links.client'
 
@@ -26,18 +27,18 @@ export function PreviewPanel({
 }) {
   const [width, setWidth] = useState<Width>('phone')
   return (
-    <section className="d-preview" aria-labelledby="preview-title">
-      <div className="d-preview__head">
-        <h2 className="d-h2" id="preview-title">
+    <section aria-labelledby="preview-title">
+      <div className={styles.head}>
+        <h2 className={ui.heading} id="preview-title">
           Preview
         </h2>
         {id && (
-          <fieldset className="d-seg">
-            <legend className="d-hidden">Width</legend>
+          <fieldset className={styles.widths}>
+            <legend className="visually-hidden">Width</legend>
             {WIDTH_NAMES.map((name) => (
               <label key={name}>
                 <input
-                  className="d-hidden"
+                  className="visually-hidden"
                   type="radio"
                   name="preview-width"
                   checked={width === name}
@@ -54,7 +55,7 @@ export function PreviewPanel({
         <>
           <PreviewFrame id={id} savedAt={savedAt} width={width} />
           {isPublic ? (
-            <div className="d-words">
+            <div className={classNames(ui.words, styles.actions)}>
               <a href={episodePreviewPath(id)} target="_blank">
                 Open in a tab
               </a>
@@ -64,7 +65,7 @@ export function PreviewPanel({
           )}
         </>
       ) : (
-        <p className="d-note">Save a draft to see a preview.</p>
+        <p className={ui.note}>Save a draft to see a preview.</p>
       )}
     </section>
   )

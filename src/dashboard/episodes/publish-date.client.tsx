@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatLongDay } from '@/domain/show/show-time'
+import { Button, forms, ui } from '../ui/kit'
+import styles from './dialog.module.css'
 
 /**
  * Asks which date an episode shows that goes live before its own (D19); today unless it is said.
@@ -31,12 +33,12 @@ export function PublishDate({
   return createPortal(
     <dialog
       ref={dialog}
-      className="d-dialog"
+      className={styles.dialog}
       aria-labelledby="publish-date-title"
       onClose={onClose}
     >
       <form
-        className="d-form"
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation() // To React, it is still inside the editor.
@@ -44,19 +46,19 @@ export function PublishDate({
         }}
       >
         <div>
-          <h2 className="d-h2" id="publish-date-title">
+          <h2 className={ui.heading} id="publish-date-title">
             Which date does it show?
           </h2>
-          <p className="d-note">
+          <p className={ui.note}>
             Episode {number} goes live now, but its date is in the future. Feeds and lists show this
             date.
           </p>
         </div>
         <fieldset>
-          <legend className="d-hidden">Date of the episode</legend>
-          <div className="d-choices">
+          <legend className="visually-hidden">Date of the episode</legend>
+          <div className={forms.choices}>
             {choices.map(({ day, label }) => (
-              <label key={day} className="d-choice">
+              <label key={day} className={forms.choice}>
                 <input
                   type="radio"
                   name="publish-date"
@@ -71,17 +73,11 @@ export function PublishDate({
             ))}
           </div>
         </fieldset>
-        <div className="d-actions">
-          <button className="d-btn" type="submit">
-            Publish now
-          </button>
-          <button
-            className="d-btn d-btn--quiet"
-            type="button"
-            onClick={() => dialog.current?.close()}
-          >
+        <div className={ui.actions}>
+          <Button type="submit">Publish now</Button>
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
             Cancel
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>,

@@ -1,31 +1,34 @@
 import type { CSSProperties } from 'react'
 import { editorFieldId, type ReadyCheck } from '@/domain/episodes/readiness'
+import styles from '../ui/checks.module.css'
+import { ui, VisuallyHidden } from '../ui/kit'
 import { Check } from '../ui/status-icon'
+import editor from './editor/editor.module.css'
 
 /** The checklist; each open line leads to its field. */
 export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
   const done = checks.filter(({ kind }) => kind === 'done').length
   const share = Math.round((done / checks.length) * 100)
   return (
-    <section className="d-ready" aria-labelledby="ready">
-      <div className="d-ready__sum">
-        <h2 className="d-h2" id="ready">
+    <section aria-labelledby="ready">
+      <div className={editor.sum}>
+        <h2 className={ui.heading} id="ready">
           Ready to publish?
         </h2>
-        <span className="d-soft">
+        <span className={ui.soft}>
           {done} of {checks.length}
         </span>
       </div>
-      <div className="d-meter" style={{ '--v': share } as CSSProperties}>
+      <div className={editor.meter} style={{ '--v': share } as CSSProperties}>
         <span />
       </div>
-      <ul className="d-checks" role="list">
+      <ul className={styles.checks} role="list">
         {checks.map(({ kind, text, fix }) => (
           <Check key={text} kind={kind}>
             <span>{text}</span>
             {fix && (
               <a
-                className="d-link"
+                className={ui.link}
                 href={`#${editorFieldId(fix.field)}`}
                 onClick={(event) => {
                   const field = document.getElementById(editorFieldId(fix.field))
@@ -36,13 +39,13 @@ export function ReadyList({ checks }: { checks: ReadyCheck[] }) {
                 }}
               >
                 {fix.label}
-                <span className="d-hidden">: {text}</span>
+                <VisuallyHidden>: {text}</VisuallyHidden>
               </a>
             )}
           </Check>
         ))}
       </ul>
-      <p className="d-note">
+      <p className={ui.note}>
         {done === checks.length ? 'Everything is in place.' : 'You can save a draft at any time.'}
       </p>
     </section>

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import type { ListedEpisode } from '@/server/desk/episodes'
 import type { ActionResult } from '../ui/action-result'
+import { Button, classNames, forms, layout, VisuallyHidden } from '../ui/kit'
 import { topicTitle } from '../ui/topics'
 import { useAction } from '../ui/use-action.client'
 import { setTopic, trash } from './episode-actions'
 import { EpisodeRow } from './episode-row'
+import styles from './list.module.css'
 
 /** The episodes of a page of the list, with what can be done to one and to several of them. */
 export function EpisodeRows({
@@ -35,15 +37,15 @@ export function EpisodeRows({
 
   return (
     <>
-      <div className="d-list-said">{feedback}</div>
+      <div className={layout.said}>{feedback}</div>
       {episodes.length === 0 && children}
-      <div className="d-list" hidden={episodes.length === 0} aria-busy={isBusy || undefined}>
-        <div className="d-line d-ep__cols" aria-hidden="true">
-          <div className="d-ep__side">
+      <div className={layout.list} hidden={episodes.length === 0} aria-busy={isBusy || undefined}>
+        <div className={classNames(layout.line, styles.columns)} aria-hidden="true">
+          <div className={styles.side}>
             <span />
             <span>No.</span>
           </div>
-          <div className="d-ep__grid">
+          <div className={styles.grid}>
             <span />
             <span>Episode</span>
             <span>Topics</span>
@@ -76,13 +78,13 @@ export function EpisodeRows({
         </ul>
       </div>
       {chosen.length > 0 && (
-        <div className="d-bulk" role="region" aria-label="Selected episodes">
+        <div className={styles.bulk} data-bottom-bar role="region" aria-label="Selected episodes">
           <strong role="status">{chosen.length} selected</strong>
           {([true, false] as const).map((isSet) => (
-            <label key={String(isSet)} className="d-bulk__pick">
-              <span className="d-hidden">{isSet ? 'Add a topic' : 'Remove a topic'}</span>
+            <label key={String(isSet)} className={styles.pick}>
+              <VisuallyHidden>{isSet ? 'Add a topic' : 'Remove a topic'}</VisuallyHidden>
               <select
-                className="d-input"
+                className={forms.input}
                 value=""
                 disabled={isBusy}
                 onChange={(event) => {
@@ -101,17 +103,12 @@ export function EpisodeRows({
               </select>
             </label>
           ))}
-          <button
-            className="d-btn d-btn--small"
-            type="button"
-            disabled={isBusy}
-            onClick={() => forChosen(() => trash(chosen))}
-          >
+          <Button size="small" disabled={isBusy} onClick={() => forChosen(() => trash(chosen))}>
             Trash
-          </button>
-          <button className="d-btn d-btn--small" type="button" onClick={clear}>
+          </Button>
+          <Button size="small" onClick={clear}>
             Clear
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './frame.module.css'
 
 export const DRAWER_ID = 'nav'
 
@@ -18,7 +19,7 @@ export function Drawer({ children }: { children: ReactNode }) {
   }, [path])
 
   return (
-    <nav ref={drawer} className="d-nav" id={DRAWER_ID} popover="auto" aria-label="The desk">
+    <nav ref={drawer} className={styles.nav} id={DRAWER_ID} popover="auto" aria-label="The desk">
       {children}
     </nav>
   )

@@ -3,9 +3,11 @@ import { Fragment, type ReactNode } from 'react'
 import { EarlyInput } from '@/components/ui/early-input.client'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { PATHS } from '@/domain/paths'
-import { Drawing, Icon } from '../ui/icon'
+import face from '../ui/face.module.css'
+import { Drawing, Icon, ui } from '../ui/kit'
 import { DRAWER_ID, Drawer } from './drawer.client'
 import { FocusKeeper } from './focus-keeper.client'
+import styles from './frame.module.css'
 import { LogOutButton, LogOutEverywhereButton } from './log-out-buttons.client'
 import { SessionWatch } from './session-watch.client'
 import { Shortcuts } from './shortcuts.client'
@@ -22,7 +24,7 @@ const ShowName = ({ name }: { name: string }) =>
 
 /** The mark of the show: its own logo, or the one that is drawn for it. */
 const Brand = ({ logo }: { logo: string | null }) =>
-  logo ? <img className="d-logo" src={logo} alt="" /> : <Drawing id="logo" />
+  logo ? <img className={styles.logo} src={logo} alt="" /> : <Drawing id="logo" />
 
 /**
  * The frame of every page of the desk: tabs on the left, or behind Menu on phones, and the page.
@@ -49,28 +51,28 @@ export function Frame({
 }) {
   return (
     <div className="desk">
-      <a className="d-skip" href="#main">
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <header className="d-top">
-        <button className="d-top__menu" type="button" popoverTarget={DRAWER_ID}>
+      <header className={styles.top}>
+        <button className={styles.topMenu} type="button" popoverTarget={DRAWER_ID}>
           <Icon name="menu" />
           Menu
         </button>
-        <span className="d-top__name">
+        <span className={styles.topName}>
           <Brand logo={logo} />
           <ShowName name={showName} />
         </span>
       </header>
       <Drawer>
-        <Link className="d-nav__brand" href={DESK_ROUTES.home} prefetch={false}>
+        <Link className={styles.navBrand} href={DESK_ROUTES.home} prefetch={false}>
           <Brand logo={logo} />
           <span>
             <ShowName name={showName} />
           </span>
         </Link>
         <button
-          className="d-nav__close"
+          className={styles.navClose}
           type="button"
           popoverTarget={DRAWER_ID}
           popoverTargetAction="hide"
@@ -79,22 +81,22 @@ export function Frame({
           <Icon name="close" />
         </button>
         <Tabs waiting={waiting} isOwner={isOwner} />
-        <div className="d-nav__foot">
-          <a className="d-nav__site" href={PATHS.home}>
+        <div className={styles.navFoot}>
+          <a className={styles.navSite} href={PATHS.home}>
             View site <Icon name="out" />
           </a>
-          <details className="d-account">
+          <details className={styles.account}>
             <summary>
-              <span className="d-face" data-topic="personal-growth">
+              <span className={face.face} data-topic="personal-growth">
                 <Drawing id="face" />
               </span>
               <span>
                 <strong>{who}</strong>
-                <span className="d-soft">Account</span>
+                <span className={ui.soft}>Account</span>
               </span>
               <Icon name="chevron" />
             </summary>
-            <div className="d-account__menu">
+            <div className={styles.accountMenu}>
               <Link href={DESK_ROUTES.account} prefetch={false}>
                 Your account
               </Link>
@@ -112,7 +114,7 @@ export function Frame({
       <EarlyInput />
       <FocusKeeper />
       <SessionWatch />
-      <main className="d-page" id="main" tabIndex={-1}>
+      <main className={styles.page} id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -6,7 +6,8 @@ import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
 import { areShortcutsOff, NO_KEYS, pressKey, type Shortcut } from '@/domain/shortcuts'
 import { Keys } from '../help/keys'
 import { KeysSwitch } from '../help/keys-switch.client'
-import { Icon } from '../ui/icon'
+import { Icon, ui } from '../ui/kit'
+import styles from './shortcuts.module.css'
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
@@ -78,13 +79,13 @@ export function Shortcuts({ isOwner }: { isOwner: boolean }) {
   }, [router, isOwner])
 
   return (
-    <dialog ref={sheet} className="d-keysheet" aria-labelledby="keys-title">
-      <div className="d-keysheet__head">
-        <h2 className="d-h2" id="keys-title">
+    <dialog ref={sheet} className={styles.sheet} aria-labelledby="keys-title">
+      <div className={styles.head}>
+        <h2 className={ui.heading} id="keys-title">
           Keys
         </h2>
         <button
-          className="d-icon-btn"
+          className={ui.iconButton}
           type="button"
           aria-label="Close"
           onClick={() => sheet.current?.close()}

@@ -3,6 +3,8 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { DESK_ROUTES, isForOwners } from '@/domain/desk-routes'
+import { VisuallyHidden } from '../ui/kit'
+import styles from './frame.module.css'
 
 const TABS: { href: string; label: string; isFirstOfGroup?: boolean }[] = [
   { href: DESK_ROUTES.home, label: 'Overview' },
@@ -28,16 +30,16 @@ const isAt = (path: string, href: string) =>
 export function Tabs({ waiting, isOwner }: { waiting: number; isOwner: boolean }) {
   const path = usePathname()
   return (
-    <ul className="d-nav__list" role="list">
+    <ul className={styles.navList} role="list">
       {TABS.filter(({ href }) => isOwner || !isForOwners(href)).map(
         ({ href, label, isFirstOfGroup }) => (
-          <li key={href} className={isFirstOfGroup ? 'is-first-of-group' : undefined}>
+          <li key={href} className={isFirstOfGroup ? styles.firstOfGroup : undefined}>
             <Link href={href} prefetch={false} aria-current={isAt(path, href) ? 'page' : undefined}>
               <span>{label}</span>
               {href === DESK_ROUTES.people && waiting > 0 && (
-                <span className="d-count">
+                <span className={styles.count}>
                   {waiting}
-                  <span className="d-hidden"> waiting</span>
+                  <VisuallyHidden> waiting</VisuallyHidden>
                 </span>
               )}
             </Link>

@@ -6,6 +6,7 @@ import { deskGuestPath } from '@/domain/desk-routes'
 import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'
 import { ChangeDialog } from '../episodes/change-dialog.client'
+import { LinkButton } from '../ui/kit'
 
 /** The button that corrects the name of a guest (D14). @param isReady whether all that was typed is saved */
 export function ChangeName({ guest, isReady }: { guest: EditedGuest; isReady: boolean }) {
@@ -13,9 +14,9 @@ export function ChangeName({ guest, isReady }: { guest: EditedGuest; isReady: bo
   const { id, name, updatedAt } = guest
   return (
     <>
-      <button className="d-link" type="button" disabled={!isReady} onClick={() => setIsOpen(true)}>
+      <LinkButton disabled={!isReady} onClick={() => setIsOpen(true)}>
         Change name
-      </button>
+      </LinkButton>
       {isOpen && (
         <ChangeDialog
           name="name"

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { trashGuest, uploadGuest } from '@/api-client/content'
@@ -16,10 +15,11 @@ import type { EditedGuest } from '@/server/desk/guests'
 import type { ActionResult } from '../ui/action-result'
 import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { Button, buttonClass, ButtonLink, classNames, forms, Icon, TextLink, ui } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
 import { ChangeName } from './change-name.client'
+import styles from './guests.module.css'
 import { NewGuestFields } from './new-guest-fields'
 import { PersonMerge } from './person-merge.client'
 
@@ -86,21 +86,24 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
         note={guest && <StatusLabel status={guest.status} />}
         actions={
           guest?.status.state === 'live' && (
-            <a className="d-btn d-btn--paper" href={episodePath(episodeId(guest.number))}>
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={episodePath(episodeId(guest.number))}
+            >
               View
             </a>
           )
         }
       >
-        <Link className="d-link" href={DESK_ROUTES.guests}>
+        <TextLink href={DESK_ROUTES.guests}>
           <Icon name="back" />
           Guests
-        </Link>
+        </TextLink>
       </Head>
       {toast}
       {dialog}
       <form
-        className="d-form d-guests__form"
+        className={classNames(forms.form, styles.form)}
         onSubmit={form.submit(
           () => act(save, 'Couldn’t save the guest.'),
           () => Boolean(guest?.picture) || photo.require('Choose a photo.'),
@@ -108,8 +111,8 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
         noValidate
       >
         {guest ? (
-          <div className="d-filebar">
-            <p className="d-filebar__name">
+          <div className={forms.filebar}>
+            <p className={forms.fileName}>
               {guest.name}, episode {guest.number}
             </p>
             <ChangeName guest={guest} isReady={!isDirty && !isBusy} />
@@ -125,15 +128,15 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           type="url"
           placeholder="https://"
         />
-        <div className="d-field">
-          <div className="d-guests__photo">
+        <div className={forms.field}>
+          <div className={styles.photo}>
             <Portrait
               picture={photo.picture ?? guest?.picture ?? null}
               topic="mentalHealth"
               sizes="9rem"
               alt={hasPhoto ? `Photo of ${input.guestName || 'the guest'}` : ''}
               position={photo.picture ? photo.position : undefined}
-              className="d-guests__portrait"
+              className={styles.portrait}
             />
             <TextField
               id="file"
@@ -151,21 +154,17 @@ export function GuestEditor({ guest }: { guest: EditedGuest | null }) {
           {photo.picker}
         </div>
         {problem}
-        <div className="d-actions">
-          <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
+        <div className={ui.actions}>
+          <Button type="submit" aria-busy={isBusy} disabled={isBusy}>
             {progress > 0 ? `Sending ${Math.round(progress * 100)} %` : 'Save guest'}
-          </button>
-          <Link className="d-btn d-btn--paper" href={DESK_ROUTES.guests}>
+          </Button>
+          <ButtonLink variant="secondary" href={DESK_ROUTES.guests}>
             Cancel
-          </Link>
+          </ButtonLink>
           {guest && (
-            <button
-              className="d-btn d-btn--quiet"
-              type="button"
-              onClick={() => void trash(guest.id)}
-            >
+            <Button variant="quiet" onClick={() => void trash(guest.id)}>
               Move to trash
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -11,9 +11,10 @@ import type { Appearance, PeoplePage, Person, TrashedGuest } from '@/server/desk
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { ButtonLink, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
+import styles from './guests.module.css'
 
 const pagePath = (page: number, search: string): string =>
   `${DESK_ROUTES.guests}?${new URLSearchParams({ ...(search ? { q: search } : {}), page: String(page) })}`
@@ -57,20 +58,24 @@ export function GuestList({
           search ? `${total} with “${search}”` : `${countOf(total, 'person', 'people')} on the show`
         }
         actions={
-          <Link className="d-btn" href={DESK_ROUTES.newGuest}>
+          <ButtonLink href={DESK_ROUTES.newGuest}>
             <Icon name="plus" />
             New guest
-          </Link>
+          </ButtonLink>
         }
       />
       {feedback}
-      <form role="search" className="d-search d-guests__search" action={DESK_ROUTES.guests}>
-        <label className="d-hidden" htmlFor="search">
+      <form
+        role="search"
+        className={classNames(forms.search, styles.search)}
+        action={DESK_ROUTES.guests}
+      >
+        <label className="visually-hidden" htmlFor="search">
           Search guests
         </label>
         <Icon name="search" />
         <input
-          className="d-input"
+          className={forms.input}
           id="search"
           name="q"
           type="search"
@@ -84,42 +89,42 @@ export function GuestList({
           note={search ? undefined : 'A guest is listed on the page of the episode they were on.'}
         >
           {search ? (
-            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.guests}>
+            <ButtonLink variant="secondary" href={DESK_ROUTES.guests}>
               Show all guests
-            </Link>
+            </ButtonLink>
           ) : (
-            <Link className="d-btn d-btn--paper" href={DESK_ROUTES.newGuest}>
+            <ButtonLink variant="secondary" href={DESK_ROUTES.newGuest}>
               New guest
-            </Link>
+            </ButtonLink>
           )}
         </Empty>
       ) : (
-        <ul className="d-lines" role="list">
+        <ul className={layout.lines} role="list">
           {people.map((person) => (
-            <li className="d-line d-guest" key={person.slug}>
-              <div className="d-line__side">
+            <li className={classNames(layout.line, styles.guest)} key={person.slug}>
+              <div className={layout.lineSide}>
                 <Portrait
                   picture={person.picture}
                   topic="mentalHealth"
                   sizes="4rem"
-                  className="d-guest__face"
+                  className={styles.face}
                 />
               </div>
-              <div className="d-line__main d-guest__main">
+              <div className={classNames(layout.lineMain, styles.main)}>
                 <div>
-                  <h2 className="d-guest__name" dir="auto">
+                  <h2 className={styles.name} dir="auto">
                     <Link href={deskGuestPath(person.appearances[0]?.id ?? '')}>{person.name}</Link>
                   </h2>
-                  <p className="d-note" dir="auto">
+                  <p className={ui.note} dir="auto">
                     {shorten(person.description, 110)}
                   </p>
                 </div>
-                <ul className="d-guest__episodes" role="list">
+                <ul className={styles.episodes} role="list">
                   {person.appearances.map((one) => (
                     <li key={one.id}>
-                      <span className="d-no">Episode {one.number}</span>
+                      <span className={ui.number}>Episode {one.number}</span>
                       <StatusLabel status={one.status} />
-                      <span className="d-words">
+                      <span className={ui.words}>
                         <Link href={deskGuestPath(one.id)}>
                           Edit
                           <Of person={person} one={one} />
@@ -132,7 +137,7 @@ export function GuestList({
                         )}
                         <button
                           type="button"
-                          className="d-words__trash"
+                          className={ui.trash}
                           onClick={() => trash(one, person)}
                         >
                           Trash
@@ -148,12 +153,12 @@ export function GuestList({
         </ul>
       )}
       {pages > 1 && (
-        <nav className="d-sec d-sec--flush" aria-label="Pages">
-          <div className="d-sec__main d-pages">
-            <span className="d-soft">
+        <nav className={classNames(layout.section, layout.flush)} aria-label="Pages">
+          <div className={classNames(layout.main, layout.pages)}>
+            <span className={ui.soft}>
               Page {page} of {pages}
             </span>
-            <span className="d-words">
+            <span className={ui.words}>
               {page > 1 && <Link href={pagePath(page - 1, search)}>Back</Link>}
               {page < pages && <Link href={pagePath(page + 1, search)}>Next</Link>}
             </span>
@@ -166,8 +171,8 @@ export function GuestList({
 
 /** Whom a row's word is about, for screen readers. */
 const Of = ({ person, one }: { person: Person; one: Appearance }) => (
-  <span className="d-hidden">
+  <VisuallyHidden>
     {' '}
     {person.name} of episode {one.number}
-  </span>
+  </VisuallyHidden>
 )

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { useGuestForm } from '@/components/studio/guests/use-guest-form'
 import { deskGuestPath } from '@/domain/desk-routes'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import { TextField } from '../ui/field'
+import { classNames, forms, TextLink } from '../ui/kit'
 
 /** Who a new guest is, and on which episode; both make the id (D14). */
 export function NewGuestFields({
@@ -11,11 +11,11 @@ export function NewGuestFields({
   guestForm: ReturnType<typeof useGuestForm>
 }) {
   return (
-    <div className="d-grid d-grid--2">
+    <div className={classNames(forms.grid, forms.two)}>
       <TextField {...form.field('guestName')} label="Name" maxLength={MAX_GUEST_NAME} />
-      <div className="d-field">
+      <div className={forms.field}>
         <TextField {...form.field('podcastEpisode')} label="On episode" inputMode="numeric" />
-        <p className="d-hint" role="status">
+        <p className={forms.hint} role="status">
           {episode.found === null &&
             `There’s no episode ${number} yet. The guest is shown on the site once there is.`}
           {episode.found && `Episode ${number}: “${episode.found.title}”`}
@@ -25,9 +25,7 @@ export function NewGuestFields({
               : ' This guest already exists.')}
         </p>
         {existing.found && !existing.found.isInTrash && (
-          <Link className="d-link" href={deskGuestPath(existing.found.id)}>
-            Edit it
-          </Link>
+          <TextLink href={deskGuestPath(existing.found.id)}>Edit it</TextLink>
         )}
       </div>
     </div>

@@ -8,7 +8,9 @@ import { deskGuestPath } from '@/domain/desk-routes'
 import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import type { EditedGuest } from '@/server/desk/guests'
 import { TextField } from '../ui/field'
+import { Button, classNames, forms, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
+import styles from './guests.module.css'
 
 /**
  * Who a guest is (D42): the other episodes of the same person, and how to join two people or to
@@ -43,11 +45,14 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
     }, 'Couldn’t separate this guest.')
 
   return (
-    <section className="d-form d-guests__form d-guests__who" aria-labelledby="who-title">
+    <section
+      className={classNames(forms.form, styles.form, styles.who)}
+      aria-labelledby="who-title"
+    >
       <h2 id="who-title">Person</h2>
       {guest.others.length > 0 ? (
         <>
-          <p className="d-note">
+          <p className={ui.note}>
             The same person is on{' '}
             {guest.others.map((other, i) => (
               <span key={other.id}>
@@ -60,19 +65,14 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
             ))}
             . Each appearance keeps its own bio and photo.
           </p>
-          <div className="d-actions">
-            <button
-              className="d-btn d-btn--paper"
-              type="button"
-              disabled={isBusy}
-              onClick={() => void part()}
-            >
+          <div className={ui.actions}>
+            <Button variant="secondary" disabled={isBusy} onClick={() => void part()}>
               Separate this guest
-            </button>
+            </Button>
           </div>
         </>
       ) : (
-        <p className="d-note">
+        <p className={ui.note}>
           Not on any other episode. Guests with the same name are treated as one person.
         </p>
       )}
@@ -84,36 +84,31 @@ export function PersonMerge({ guest }: { guest: EditedGuest }) {
           hint="Has this person been on the show under another name? Find them to merge both pages."
           maxLength={MAX_GUEST_NAME}
         >
-          <button className="d-btn d-btn--paper" type="submit" disabled={isBusy}>
+          <Button variant="secondary" type="submit" disabled={isBusy}>
             Find
-          </button>
+          </Button>
         </TextField>
       </form>
       {found && found.length > 0 && (
-        <ul className="d-form" role="list">
+        <ul className={forms.form} role="list">
           {found.map((other) => (
-            <li className="d-actions" key={other.person}>
+            <li className={ui.actions} key={other.person}>
               <span dir="auto">
                 {other.name}, episode {other.number}
               </span>
-              <button
-                className="d-link"
-                type="button"
-                disabled={isBusy}
-                onClick={() => void join(other)}
-              >
+              <LinkButton disabled={isBusy} onClick={() => void join(other)}>
                 Merge
-                <span className="d-hidden">
+                <VisuallyHidden>
                   {' '}
                   with {other.name} of episode {other.number}
-                </span>
-              </button>
+                </VisuallyHidden>
+              </LinkButton>
             </li>
           ))}
         </ul>
       )}
       {found?.length === 0 && (
-        <p className="d-note" role="status">
+        <p className={ui.note} role="status">
           No other guest with that name.
         </p>
       )}

@@ -1,20 +1,19 @@
-import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Section } from '../ui/head'
+import { TextLink, ui } from '../ui/kit'
+import styles from './help.module.css'
 import { Keys } from './keys'
 import { KeysSwitch } from './keys-switch.client'
 
 const To = ({ href, children }: { href: string; children: string }) => (
-  <Link className="d-link" href={href} prefetch={false}>
-    {children}
-  </Link>
+  <TextLink href={href}>{children}</TextLink>
 )
 
 /** Help, in a few sentences per subject. */
 export const Help = ({ isOwner }: { isOwner: boolean }) => (
   <>
     <Section id="week" side="Each week" isFirst>
-      <div className="d-help">
+      <div className={styles.help}>
         <p>
           The desk is where you run the show. Its <To href={DESK_ROUTES.home}>Overview</To> shows
           the next release, what it still needs, and the release days after it.{' '}
@@ -28,7 +27,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     </Section>
     <Section id="status" side="Status">
-      <div className="d-help">
+      <div className={styles.help}>
         <p>
           <strong>Live</strong>: visitors see it. <strong>Live, unpublished changes</strong>: they
           see it without your latest changes. <strong>Scheduled</strong>: it goes live
@@ -37,7 +36,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     </Section>
     <Section id="undo" side="Undo">
-      <div className="d-help">
+      <div className={styles.help}>
         <p>
           Items in trash stay until you delete them permanently. Trash and all activity are in{' '}
           <To href={DESK_ROUTES.history}>History &amp; trash</To>. To restore an earlier version of
@@ -46,7 +45,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     </Section>
     <Section id="quote" side="Quote">
-      <div className="d-help">
+      <div className={styles.help}>
         <p>
           <To href={DESK_ROUTES.quotes}>Quotes</To> are scheduled ahead: each is shown from its day
           until the next one.
@@ -54,7 +53,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     </Section>
     <Section id="people" side="Team">
-      <div className="d-help">
+      <div className={styles.help}>
         <p>
           Editors manage content. Owners also manage the <To href={DESK_ROUTES.people}>team</To>,
           API keys and <To href={DESK_ROUTES.site}>settings</To>. Invite colleagues with a link;
@@ -63,7 +62,7 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     </Section>
     <Section id="backups" side="Backups">
-      <div className="d-help">
+      <div className={styles.help}>
         <p>
           A backup is one file with everything on the site. The person who runs the server turns on
           nightly backups with <code>BACKUP_DAILY=true</code>, or creates one with{' '}
@@ -74,10 +73,10 @@ export const Help = ({ isOwner }: { isOwner: boolean }) => (
       </div>
     </Section>
     <Section id="keyboard" side="Keyboard">
-      <div className="d-help">
+      <div className={styles.help}>
         <Keys isOwner={isOwner} />
         <KeysSwitch />
-        <p className="d-note">They’re off while you type in a field.</p>
+        <p className={ui.note}>They’re off while you type in a field.</p>
       </div>
     </Section>
   </>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { areShortcutsOff, shortcutsCookie } from '@/domain/shortcuts'
+import { forms } from '../ui/kit'
 
 const store = (isOff: boolean): void => {
   document.cookie = shortcutsCookie(isOff)
@@ -14,9 +15,9 @@ export function KeysSwitch() {
   useEffect(() => setIsOn(!areShortcutsOff(document.cookie)), [])
 
   return (
-    <label className="d-check">
+    <label className={forms.check}>
       <input
-        className="d-tick"
+        className={forms.tick}
         type="checkbox"
         checked={isOn}
         onChange={(event) => {

@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import type { HistoryLine } from '@/server/desk/history'
+import { classNames, layout } from '../ui/kit'
+import styles from './history.module.css'
 
 /** What has happened, a line each: when, who, what. @param hasLinks whether lines lead anywhere */
 export function HistoryLines({
@@ -10,20 +12,20 @@ export function HistoryLines({
   hasLinks?: boolean
 }) {
   return (
-    <ul className="d-log" role="list">
+    <ul className={styles.log} role="list">
       {lines.map(({ key, at, when, who, what, href }) => (
-        <li key={key} className="d-line d-log__line">
-          <div className="d-line__side">
+        <li key={key} className={classNames(layout.line, styles.line)}>
+          <div className={layout.lineSide}>
             <time dateTime={at}>{when}</time>
           </div>
-          <div className="d-line__main">
+          <div className={layout.lineMain}>
             {who && (
               <>
                 <b>{who}</b>,{' '}
               </>
             )}
             {hasLinks && href ? (
-              <Link className="d-log__link" href={href} prefetch={false}>
+              <Link className={styles.link} href={href} prefetch={false}>
                 {what}
               </Link>
             ) : (

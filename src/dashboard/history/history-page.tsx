@@ -6,7 +6,9 @@ import type { HistoryPage } from '@/server/desk/history'
 import type { Trashed } from '@/server/desk/trash'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
+import { Band, Button, classNames, forms, layout, ui } from '../ui/kit'
 import { HistoryLines } from './history-lines'
+import styles from './history.module.css'
 import { TrashList } from './trash-list.client'
 
 const KINDS: Record<ActivityKind, string> = {
@@ -28,28 +30,25 @@ const address = (kind: ActivityKind | undefined, from?: string): string => {
 
 /** The two parts of the page as tabs. */
 const Tabs = ({ isTrash, inTrash }: { isTrash: boolean; inTrash: number }) => (
-  <div className="d-sec d-sec--first d-sec--tabs">
-    <div className="d-sec__side" />
-    <nav className="d-sec__main d-tabs" aria-label="History and trash">
-      <Link href={DESK_ROUTES.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
-        <b>Activity</b>
-      </Link>
-      <Link href={TRASH} prefetch={false} aria-current={isTrash ? 'page' : undefined}>
-        <b>Trash</b> <span>{inTrash}</span>
-      </Link>
-    </nav>
-  </div>
+  <Band side={null} look="first" as="nav" className={layout.tabs} aria-label="History and trash">
+    <Link href={DESK_ROUTES.history} prefetch={false} aria-current={isTrash ? undefined : 'page'}>
+      <b>Activity</b>
+    </Link>
+    <Link href={TRASH} prefetch={false} aria-current={isTrash ? 'page' : undefined}>
+      <b>Trash</b> <span>{inTrash}</span>
+    </Link>
+  </Band>
 )
 
 /** The filter of the history; a form, so that it works before scripts do. */
 const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: ActivityKind[] }) => (
-  <form className="d-sec d-sec--flush" action={DESK_ROUTES.history}>
-    <div className="d-sec__side" />
-    <div className="d-sec__main d-kind">
-      <label className="d-label" htmlFor="kind">
+  <form className={classNames(layout.section, layout.flush)} action={DESK_ROUTES.history}>
+    <div className={layout.side} />
+    <div className={classNames(layout.main, styles.kind)}>
+      <label className={forms.label} htmlFor="kind">
         Show
       </label>
-      <select key={kind} className="d-input" id="kind" name="kind" defaultValue={kind ?? ''}>
+      <select key={kind} className={forms.input} id="kind" name="kind" defaultValue={kind ?? ''}>
         <option value="">Everything</option>
         {kinds.map((one) => (
           <option key={one} value={one}>
@@ -57,7 +56,9 @@ const Filter = ({ kind, kinds }: { kind: ActivityKind | undefined; kinds: Activi
           </option>
         ))}
       </select>
-      <button className="d-btn d-btn--paper">Show</button>
+      <Button variant="secondary" type="submit">
+        Show
+      </Button>
     </div>
   </form>
 )
@@ -102,31 +103,22 @@ export function HistoryAndTrash({
           {shown.history.lines.length > 0 ? (
             <HistoryLines lines={shown.history.lines} hasLinks />
           ) : (
-            <div className="d-sec">
-              <div className="d-sec__side" />
-              <div className="d-sec__main">
-                <Empty
-                  title="No activity yet"
-                  note="Changes by you and your team are listed here."
-                />
-              </div>
-            </div>
+            <Band side={null}>
+              <Empty title="No activity yet" note="Changes by you and your team are listed here." />
+            </Band>
           )}
-          <div className="d-sec d-more">
-            <div className="d-sec__side" />
-            <p className="d-sec__main d-words">
-              {!shown.isFirst && (
-                <Link href={address(shown.kind)} prefetch={false}>
-                  Back to the latest
-                </Link>
-              )}
-              {shown.history.next && (
-                <Link href={address(shown.kind, shown.history.next)} prefetch={false}>
-                  Show earlier
-                </Link>
-              )}
-            </p>
-          </div>
+          <Band side={null} look="more" as="p" className={ui.words}>
+            {!shown.isFirst && (
+              <Link href={address(shown.kind)} prefetch={false}>
+                Back to the latest
+              </Link>
+            )}
+            {shown.history.next && (
+              <Link href={address(shown.kind, shown.history.next)} prefetch={false}>
+                Show earlier
+              </Link>
+            )}
+          </Band>
         </section>
       )}
     </>

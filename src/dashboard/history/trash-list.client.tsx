@@ -5,13 +5,15 @@ import { useRef, useState } from 'react'
 import { deleteForGood, putInTrash, restoreFromTrash } from '@/api-client/content'
 import { ApiError } from '@/api-client/request'
 import { toFailure } from '@/components/forms/failure'
-import { classNames } from '@/components/ui/class-names'
 import { countOf } from '@/domain/language/text'
 import type { Trashed } from '@/server/desk/trash'
+import list from '../episodes/list.module.css'
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
-import { Icon } from '../ui/icon'
+import { Band, Button, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import thumbnail from '../ui/thumbnail.module.css'
 import { useAction } from '../ui/use-action.client'
+import styles from './history.module.css'
 
 const keyOf = ({ collection, id }: Trashed): string => `${collection} ${id}`
 
@@ -71,35 +73,35 @@ function Row({
 }) {
   const { kind, picture, title, when, who } = one
   return (
-    <li className={classNames('d-line', 'd-ep', isPicked && 'is-picked')}>
-      <div className="d-line__side d-ep__side">
-        <label className="d-tick-hit">
-          <input className="d-tick" type="checkbox" checked={isPicked} onChange={onPick} />
-          <span className="d-hidden">Select {title}</span>
+    <li className={classNames(layout.line, list.episode, isPicked && list.picked)}>
+      <div className={classNames(layout.lineSide, list.side)}>
+        <label className={forms.tickHit}>
+          <input className={forms.tick} type="checkbox" checked={isPicked} onChange={onPick} />
+          <VisuallyHidden>Select {title}</VisuallyHidden>
         </label>
       </div>
-      <div className="d-line__main d-trashed">
+      <div className={classNames(layout.lineMain, styles.trashed)}>
         {picture ? (
-          <span className="d-cover">
+          <span className={thumbnail.cover}>
             <img src={picture.sources[0]?.src ?? picture.src} alt="" width="320" height="180" />
           </span>
         ) : (
-          <span className="d-cover d-cover--none">
+          <span className={classNames(thumbnail.cover, thumbnail.none)}>
             <Icon name="image" />
           </span>
         )}
         <div>
-          <h2 className="d-ep__title">{title}</h2>
-          <p className="d-ep__meta">
+          <h2 className={list.title}>{title}</h2>
+          <p className={list.meta}>
             {kind}. Moved to trash{who ? ` by ${who}` : ''}, {when}
           </p>
         </div>
-        <div className="d-words">
+        <div className={ui.words}>
           <button type="button" disabled={isBusy} onClick={onRestore}>
-            Restore<span className="d-hidden"> {title}</span>
+            Restore<VisuallyHidden> {title}</VisuallyHidden>
           </button>
           <button type="button" disabled={isBusy} onClick={onDelete}>
-            Delete permanently<span className="d-hidden">: {title}</span>
+            Delete permanently<VisuallyHidden>: {title}</VisuallyHidden>
           </button>
         </div>
       </div>
@@ -136,21 +138,18 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
 
   return (
     <section aria-labelledby="in-trash">
-      <h2 className="d-hidden" id="in-trash" ref={heading} tabIndex={-1}>
+      <h2 className="visually-hidden" id="in-trash" ref={heading} tabIndex={-1}>
         In trash
       </h2>
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__side" />
-        <div className="d-sec__main d-form">
-          <p className="d-note">
-            Items in trash are hidden from visitors. Restoring brings them back as they were: live,
-            scheduled or draft.
-          </p>
-          {feedback}
-        </div>
-      </div>
+      <Band side={null} look="flush" className={forms.form}>
+        <p className={ui.note}>
+          Items in trash are hidden from visitors. Restoring brings them back as they were: live,
+          scheduled or draft.
+        </p>
+        {feedback}
+      </Band>
       {trash.length > 0 ? (
-        <ul className="d-list d-lines" role="list">
+        <ul className={classNames(layout.list, layout.lines, styles.trash)} role="list">
           {trash.map((one) => (
             <Row
               key={keyOf(one)}
@@ -164,35 +163,22 @@ export function TrashList({ trash }: { trash: Trashed[] }) {
           ))}
         </ul>
       ) : (
-        <div className="d-sec">
-          <div className="d-sec__side" />
-          <div className="d-sec__main">
-            <Empty title="Trash is empty" />
-          </div>
-        </div>
+        <Band side={null}>
+          <Empty title="Trash is empty" />
+        </Band>
       )}
       {chosen.length > 0 && (
-        <div className="d-bulk" role="region" aria-label="Selected">
+        <div className={list.bulk} data-bottom-bar role="region" aria-label="Selected">
           <strong>{chosen.length} selected</strong>
-          <button
-            className="d-btn d-btn--small"
-            type="button"
-            disabled={isBusy}
-            onClick={() => onRestore(chosen)}
-          >
+          <Button size="small" disabled={isBusy} onClick={() => onRestore(chosen)}>
             Restore
-          </button>
-          <button
-            className="d-btn d-btn--small"
-            type="button"
-            disabled={isBusy}
-            onClick={() => onDelete(chosen)}
-          >
+          </Button>
+          <Button size="small" disabled={isBusy} onClick={() => onDelete(chosen)}>
             Delete permanently
-          </button>
-          <button className="d-btn d-btn--small" type="button" onClick={() => setPicked(new Set())}>
+          </Button>
+          <Button size="small" onClick={() => setPicked(new Set())}>
             Clear
-          </button>
+          </Button>
         </div>
       )}
     </section>

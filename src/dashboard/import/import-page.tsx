@@ -4,9 +4,11 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show/show-time'
 import { countOf } from '@/domain/language/text'
 import type { ImportPage as Found } from '@/server/desk/imports'
+import checks from '../ui/checks.module.css'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { ImportReview } from './import-review.client'
+import styles from './import.module.css'
 import { Progress } from './progress.client'
 import { Report } from './report'
 import { PicturesForm } from './pictures-form.client'
@@ -14,13 +16,13 @@ import { PicturesForm } from './pictures-form.client'
 /** A step of an import, its number in the margin. */
 function Step({ name, id, children }: { name: string; id: string; children: ReactNode }) {
   return (
-    <section className="d-sec" aria-labelledby={id}>
-      <div className="d-sec__side">
-        <h2 className="d-step__no" id={id}>
+    <section className={layout.section} aria-labelledby={id}>
+      <div className={layout.side}>
+        <h2 className={styles.stepNumber} id={id}>
           {name}
         </h2>
       </div>
-      <div className="d-sec__main">{children}</div>
+      <div className={layout.main}>{children}</div>
     </section>
   )
 }
@@ -44,22 +46,22 @@ export function ImportPage({ found }: { found: Found }) {
         note="Review everything before it’s imported. Nothing changes until you press Import."
       />
       <Step name="1 Source" id="import-from">
-        <div className="d-sheet d-form">
-          <div className="d-done">
+        <div className={classNames(ui.sheet, forms.form)}>
+          <div className={styles.done}>
             <p>
-              <span className="d-mark">
+              <span className={checks.mark}>
                 <Icon name="check" />
-                <span className="d-hidden">Done: </span>
+                <VisuallyHidden>Done: </VisuallyHidden>
               </span>
-              <span className="d-import-where">
-                <span className="d-strong">{source}</span>
+              <span className={styles.where}>
+                <span className={ui.strong}>{source}</span>
                 <br />
-                <span className="d-soft">
+                <span className={ui.soft}>
                   Read {readAt}. {title}.{extent(found)}
                 </span>
               </span>
             </p>
-            <div className="d-words">
+            <div className={ui.words}>
               <Link href={DESK_ROUTES.import} prefetch={false}>
                 Choose another source
               </Link>

@@ -8,6 +8,8 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText, type ImportView, type NumberSource } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
+import { Band, Button, forms, layout, LinkButton, ui } from '../ui/kit'
+import styles from './import.module.css'
 import { Extras } from './review-extras.client'
 import { rowsOf, Summary, type Tab, Tabs } from './review-tabs.client'
 import { Rows } from './rows.client'
@@ -47,106 +49,102 @@ export function ImportReview({ view: first }: { view: ImportView }) {
   const chosen = rows.filter(({ isChosen }) => isChosen).length
   const isEmpty = chosen === 0 && choice.show.length === 0
   return (
-    <section className="d-step" aria-labelledby="import-look">
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__side">
-          <h2 className="d-step__no" id="import-look">
-            2 Review
-          </h2>
-        </div>
-        <div className="d-sec__main d-form">
-          <Summary rows={rows} />
-          {view.kind === 'feed' && (
-            <fieldset className="d-choices">
-              <legend className="d-label">Episode numbers from</legend>
-              {(Object.keys(SOURCES) as NumberSource[]).map((source) => (
-                <label className="d-choice" key={source}>
-                  <input
-                    type="radio"
-                    name="numbering"
-                    checked={numbering === source}
-                    onChange={() => change({ numbering: source, numbers: {} })}
-                  />
-                  <span>
-                    <strong>{SOURCES[source].name}</strong>
-                    <span className="d-soft">
-                      {' '}
-                      {SOURCES[source].note}. {faults[source] && `But ${faults[source]}.`}
-                    </span>
+    <section className={styles.step} aria-labelledby="import-look">
+      <Band
+        side={
+          <>
+            <h2 className={styles.stepNumber} id="import-look">
+              2 Review
+            </h2>
+          </>
+        }
+        look="flush"
+        className={forms.form}
+      >
+        <Summary rows={rows} />
+        {view.kind === 'feed' && (
+          <fieldset className={forms.choices}>
+            <legend className={forms.label}>Episode numbers from</legend>
+            {(Object.keys(SOURCES) as NumberSource[]).map((source) => (
+              <label className={forms.choice} key={source}>
+                <input
+                  type="radio"
+                  name="numbering"
+                  checked={numbering === source}
+                  onChange={() => change({ numbering: source, numbers: {} })}
+                />
+                <span>
+                  <strong>{SOURCES[source].name}</strong>
+                  <span className={ui.soft}>
+                    {' '}
+                    {SOURCES[source].note}. {faults[source] && `But ${faults[source]}.`}
                   </span>
-                </label>
-              ))}
-            </fieldset>
-          )}
-          {samples && (
-            <label className="d-choice">
-              <input
-                className="d-tick"
-                type="checkbox"
-                checked={choice.removeSamples}
-                onChange={(event) => change({ removeSamples: event.target.checked })}
-              />
-              <span>
-                <strong>Delete the sample content</strong>
-                <span className="d-soft">
-                  {' '}
-                  {samplesText(samples)}. This frees its episode numbers and can’t be undone.
                 </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {samples && (
+          <label className={forms.choice}>
+            <input
+              className={forms.tick}
+              type="checkbox"
+              checked={choice.removeSamples}
+              onChange={(event) => change({ removeSamples: event.target.checked })}
+            />
+            <span>
+              <strong>Delete the sample content</strong>
+              <span className={ui.soft}>
+                {' '}
+                {samplesText(samples)}. This frees its episode numbers and can’t be undone.
               </span>
-            </label>
-          )}
-          <Tabs rows={rows} tab={tab} onTab={setTab} />
-        </div>
-      </div>
-      <Rows rows={shown} choice={choice} onChange={change} />
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__main d-form">
-          <div className="d-pages">
-            <span className="d-soft">
-              {shown.length} of {ofTab.length} shown
             </span>
-            {shown.length < ofTab.length && (
-              <button className="d-link" type="button" onClick={() => setIsAll(true)}>
-                Show all
-              </button>
-            )}
-          </div>
-          <Extras view={view} onChange={change} />
-          {error && <Alert title="That didn’t work.">{error} Your choices are still here.</Alert>}
-          {dialog}
-          <div className="d-actions">
-            <button
-              className="d-btn d-btn--paper"
-              type="button"
-              disabled={isBusy}
-              onClick={() =>
-                void act(
-                  () => removeImport(id),
-                  () => router.push(DESK_ROUTES.import),
-                )
-              }
-            >
-              Start over
-            </button>
-            <button
-              className="d-btn"
-              type="button"
-              disabled={isBusy || isEmpty}
-              aria-busy={isBusy}
-              onClick={() =>
-                void act(
-                  () => startImport(id),
-                  () => router.refresh(),
-                )
-              }
-            >
-              {chosen === 0 && !isEmpty
-                ? 'Import selected settings'
-                : `Import ${countOf(chosen, 'episode')}`}
-            </button>
-          </div>
+          </label>
+        )}
+        <Tabs rows={rows} tab={tab} onTab={setTab} />
+      </Band>
+      <Rows rows={shown} choice={choice} onChange={change} />
+      <Band look="flush" className={forms.form}>
+        <div className={layout.pages}>
+          <span className={ui.soft}>
+            {shown.length} of {ofTab.length} shown
+          </span>
+          {shown.length < ofTab.length && (
+            <LinkButton onClick={() => setIsAll(true)}>Show all</LinkButton>
+          )}
         </div>
-      </div>
+        <Extras view={view} onChange={change} />
+        {error && <Alert title="That didn’t work.">{error} Your choices are still here.</Alert>}
+        {dialog}
+        <div className={ui.actions}>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() =>
+              void act(
+                () => removeImport(id),
+                () => router.push(DESK_ROUTES.import),
+              )
+            }
+          >
+            Start over
+          </Button>
+          <Button
+            disabled={isBusy || isEmpty}
+            aria-busy={isBusy}
+            onClick={() =>
+              void act(
+                () => startImport(id),
+                () => router.refresh(),
+              )
+            }
+          >
+            {chosen === 0 && !isEmpty
+              ? 'Import selected settings'
+              : `Import ${countOf(chosen, 'episode')}`}
+          </Button>
+        </div>
+      </Band>
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import Link from 'next/link'
 import { deskImportPath } from '@/domain/desk-routes'
 import type { ImportState, ImportSummary } from '@/domain/imports/imports'
 import { Head, Section } from '../ui/head'
+import { TextLink, ui } from '../ui/kit'
+import styles from './import.module.css'
 import { SourceForm } from './source-form.client'
 
 const STATES: Record<ImportState, string> = {
@@ -25,14 +26,12 @@ export function ImportStart({ imports }: { imports: ImportSummary[] }) {
       </Section>
       {imports.length > 0 && (
         <Section side="Past imports" id="import-former">
-          <ul className="d-imports" role="list">
+          <ul className={styles.imports} role="list">
             {imports.map(({ id, source, title, state, when }) => (
               <li key={id}>
-                <Link className="d-link" href={deskImportPath(id)} prefetch={false}>
-                  {title}
-                </Link>
-                <span className="d-imports__source">{source}</span>
-                <span className="d-soft">
+                <TextLink href={deskImportPath(id)}>{title}</TextLink>
+                <span className={styles.source}>{source}</span>
+                <span className={ui.soft}>
                   {when}. {STATES[state]}
                 </span>
               </li>

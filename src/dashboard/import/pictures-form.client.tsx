@@ -5,6 +5,7 @@ import { addPictures } from '@/api-client/imports'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import { countOf } from '@/domain/language/text'
 import { TextField } from '../ui/field'
+import { forms } from '../ui/kit'
 
 /** Takes the ZIP of a bucket, with the images of an export. */
 export function PicturesForm({ id }: { id: number }) {
@@ -23,7 +24,7 @@ export function PicturesForm({ id }: { id: number }) {
     })
 
   return (
-    <div className="d-field">
+    <div className={forms.field}>
       <TextField
         id="bucket"
         label="Images (optional)"

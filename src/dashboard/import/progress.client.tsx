@@ -7,7 +7,9 @@ import { toErrorMessage } from '@/components/forms/failure'
 import { type ImportProgress, type ImportState } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 import { Alert } from '../ui/feedback'
+import { buttonClass, classNames, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
+import styles from './import.module.css'
 
 const POLL_MS = 1500
 /** Screen readers hear of progress this often, and of the end. */
@@ -60,8 +62,8 @@ export function Progress({
 
   const now = title && isRunning ? `, now “${title}”` : ''
   return (
-    <div className="d-sheet d-progress">
-      <p className="d-h2">
+    <div className={classNames(ui.sheet, styles.progress)}>
+      <p className={ui.heading}>
         {done} of {total}
         {now}
       </p>
@@ -72,15 +74,15 @@ export function Progress({
       >
         {done} of {total}
       </progress>
-      <p className="d-hidden" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {error && (
         <Alert title="Lost contact with the server.">{error} The import itself continues.</Alert>
       )}
       {feedback}
-      <div className="d-done">
-        <p className="d-note">
+      <div className={styles.done}>
+        <p className={ui.note}>
           {isRunning
             ? 'You can close this page. The import continues, and you’ll find the report here.'
             : state === 'failed'
@@ -88,7 +90,7 @@ export function Progress({
               : 'Import stopped. Episodes already imported are kept.'}
         </p>
         <button
-          className={isRunning ? 'd-link' : 'd-btn'}
+          className={isRunning ? ui.link : buttonClass()}
           type="button"
           disabled={isBusy}
           onClick={() =>

@@ -1,3 +1,5 @@
+import { LinkButton, ui } from '../ui/kit'
+import styles from './import.module.css'
 import type { ReadingState } from './use-reading.client'
 
 /** How far reading is, and the way to stop it. */
@@ -5,20 +7,18 @@ export function Reading({ state, onStop }: { state: ReadingState | null; onStop:
   return (
     <>
       {/* Not the numbers, which would be read out all the time. */}
-      <p role="status" className="d-hidden">
+      <p role="status" className="visually-hidden">
         {state?.what}
       </p>
       {state && (
-        <div className="d-progress">
+        <div className={styles.progress}>
           <progress value={state.fraction ?? undefined} aria-label={state.what} />
-          <div className="d-done">
-            <p className="d-note">
+          <div className={styles.done}>
+            <p className={ui.note}>
               {state.what}
               {state.count}
             </p>
-            <button className="d-link" type="button" onClick={onStop}>
-              Stop reading
-            </button>
+            <LinkButton onClick={onStop}>Stop reading</LinkButton>
           </div>
         </div>
       )}

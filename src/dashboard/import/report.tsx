@@ -1,19 +1,20 @@
-import Link from 'next/link'
 import { reportAddress } from '@/api-client/imports'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { samplesText, type ImportReportView } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
+import { forms, TextLink, ui } from '../ui/kit'
 import { Toast } from '../ui/toast'
+import styles from './import.module.css'
 import { ReloadSource } from './reload-source.client'
 
 function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null
   return (
-    <details className="d-import-details">
+    <details className={styles.details}>
       <summary>
         {title} ({items.length})
       </summary>
-      <ul className="d-import-notes" role="list">
+      <ul className={styles.notes} role="list">
         {items.map((text, index) => (
           <li key={index}>{text}</li>
         ))}
@@ -54,13 +55,11 @@ export function Report({
   const of = (...kinds: string[]) =>
     lines.filter(({ kind }) => kinds.includes(kind)).map(({ name, what }) => `${name}. ${what}`)
   return (
-    <div className="d-form">
+    <div className={forms.form}>
       <Toast message={resultText(report, total, isDone)}>
-        <Link className="d-link" href={DESK_ROUTES.episodes} prefetch={false}>
-          View episodes
-        </Link>
+        <TextLink href={DESK_ROUTES.episodes}>View episodes</TextLink>
       </Toast>
-      <dl className="d-sums">
+      <dl className={styles.sums}>
         <div>
           <dt>new</dt>
           <dd>{counts.new}</dd>
@@ -79,7 +78,7 @@ export function Report({
         </div>
       </dl>
       {samples && <p>Sample content deleted: {samplesText(samples)}.</p>}
-      {endedAt && <p className="d-soft">Ended {endedAt}.</p>}
+      {endedAt && <p className={ui.soft}>Ended {endedAt}.</p>}
       <List title="Failed" items={of('failed')} />
       <List title="Imported with warnings" items={of('new', 'changed', 'same')} />
       <List title="Skipped" items={of('left')} />
@@ -91,7 +90,7 @@ export function Report({
         )}
       />
       <List title="Not imported (not supported)" items={notTaken} />
-      <div className="d-words">
+      <div className={ui.words}>
         <a href={reportAddress(id)} download>
           Download report
         </a>

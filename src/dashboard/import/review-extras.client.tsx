@@ -1,6 +1,8 @@
 'use client'
 
 import type { ImportChoice, ImportView } from '@/domain/imports/imports'
+import { forms, ui } from '../ui/kit'
+import styles from './import.module.css'
 
 /** What else an import offers, and what it can't import. */
 export function Extras({
@@ -13,12 +15,12 @@ export function Extras({
   return (
     <>
       {facts.length > 0 && (
-        <fieldset className="d-choices">
-          <legend className="d-label">Also import</legend>
+        <fieldset className={forms.choices}>
+          <legend className={forms.label}>Also import</legend>
           {facts.map(({ field, label, value }) => (
-            <label className="d-choice" key={field}>
+            <label className={forms.choice} key={field}>
               <input
-                className="d-tick"
+                className={forms.tick}
                 type="checkbox"
                 checked={choice.show.includes(field)}
                 onChange={(event) =>
@@ -29,17 +31,17 @@ export function Extras({
                   })
                 }
               />
-              <span className="d-import-fact">
-                <strong>{label}</strong> <span className="d-soft">{value}</span>
+              <span className={styles.fact}>
+                <strong>{label}</strong> <span className={ui.soft}>{value}</span>
               </span>
             </label>
           ))}
         </fieldset>
       )}
       {notTaken.length > 0 && (
-        <div className="d-field">
-          <h3 className="d-label">Not imported (not supported)</h3>
-          <ul className="d-import-notes" role="list">
+        <div className={forms.field}>
+          <h3 className={forms.label}>Not imported (not supported)</h3>
+          <ul className={styles.notes} role="list">
             {notTaken.map((what) => (
               <li key={what}>{what}</li>
             ))}

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ImportRow, ItemStatus } from '@/domain/imports/imports'
+import { layout, ui } from '../ui/kit'
 
 const TABS = ['all', 'new', 'changed', 'fetch', 'same', 'problem', 'none'] as const
 export type Tab = (typeof TABS)[number]
@@ -31,7 +32,7 @@ export function Summary({ rows }: { rows: ImportRow[] }) {
   const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
   const fetched = count('fetch')
   return (
-    <p className="d-h2" role="status">
+    <p className={ui.heading} role="status">
       {fresh} new, {changed} updated
       {fetched > 0 && `, ${fetched} to fetch`}
       {problems > 0 && (
@@ -58,7 +59,7 @@ export function Tabs({
   onTab: (tab: Tab) => void
 }) {
   return (
-    <div className="d-tabs" role="group" aria-label="Show">
+    <div className={layout.tabs} role="group" aria-label="Show">
       {TABS.map((name) => (
         <button key={name} type="button" aria-pressed={tab === name} onClick={() => onTab(name)}>
           <b>{TAB_NAMES[name]}</b> <span>{rows.filter((row) => has(name, row)).length}</span>

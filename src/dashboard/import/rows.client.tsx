@@ -8,7 +8,9 @@ import {
   type ImportRow,
   type ItemStatus,
 } from '@/domain/imports/imports'
-import { Icon, type DeskIcon } from '../ui/icon'
+import { Band, classNames, forms, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import type { DeskIcon } from '../ui/icon'
+import styles from './import.module.css'
 
 const STATUSES: Record<ItemStatus, { icon: DeskIcon; word: string }> = {
   new: { icon: 'plus', word: 'New' },
@@ -48,12 +50,12 @@ function NumberInput({
     setTyped(null)
   }
   return (
-    <span className="d-table__no">
-      <span className="d-inline-no d-soft" aria-hidden="true">
+    <span className={styles.no}>
+      <span className={classNames(ui.inlineNumber, ui.soft)} aria-hidden="true">
         Number
       </span>
       <input
-        className="d-input"
+        className={forms.input}
         value={text}
         inputMode="numeric"
         placeholder="?"
@@ -86,14 +88,14 @@ export function Rows({
     onChange({ numbers: { ...choice.numbers, [position]: number } })
   if (rows.length === 0)
     return (
-      <div className="d-sec d-sec--flush">
-        <p className="d-sec__main d-soft">Nothing here.</p>
-      </div>
+      <Band look="flush" as="p" className={ui.soft}>
+        Nothing here.
+      </Band>
     )
   return (
-    <div className="d-table-wrap">
-      <table className="d-table">
-        <caption className="d-hidden">Episodes found in the source</caption>
+    <div className={styles.tableWrap}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Episodes found in the source</caption>
         <thead>
           <tr>
             <th scope="col">Number</th>
@@ -110,13 +112,13 @@ export function Rows({
             const { icon, word } = STATUSES[verdict]
             const reasonId = `row-${position}`
             return (
-              <tr key={position} className={isChosen ? undefined : 'is-off'}>
+              <tr key={position} className={isChosen ? undefined : styles.off}>
                 <td>
                   {verdict !== 'none' && (
-                    <div className="d-table__pick">
-                      <label className="d-tick-hit">
+                    <div className={styles.pick}>
+                      <label className={forms.tickHit}>
                         <input
-                          className="d-tick"
+                          className={forms.tick}
                           type="checkbox"
                           checked={isChosen}
                           disabled={!canChoose}
@@ -128,7 +130,7 @@ export function Rows({
                             })
                           }
                         />
-                        <span className="d-hidden">Import {title}</span>
+                        <VisuallyHidden>Import {title}</VisuallyHidden>
                       </label>
                       <NumberInput row={row} describedBy={reasonId} onNumber={setNumber} />
                     </div>
@@ -136,11 +138,11 @@ export function Rows({
                 </td>
                 <th scope="row">{title}</th>
                 <td data-label="Number source">{row.numberFrom}</td>
-                <td data-label="Date" className="d-nowrap">
+                <td data-label="Date" className={ui.nowrap}>
                   {dayText(row.date)}
                 </td>
                 <td>
-                  <span className="d-verdict" data-v={verdict}>
+                  <span className={styles.verdict} data-v={verdict}>
                     <Icon name={icon} />
                     <span id={reasonId}>
                       <b>{word}</b>
@@ -148,9 +150,7 @@ export function Rows({
                     </span>
                   </span>
                   {(canReplace || isReplacing) && (
-                    <button
-                      className="d-link"
-                      type="button"
+                    <LinkButton
                       onClick={() =>
                         onChange({
                           replace: isReplacing
@@ -160,8 +160,8 @@ export function Rows({
                       }
                     >
                       {isReplacing ? 'Keep the one in trash' : 'Replace the one in trash'}
-                      <span className="d-hidden"> with {title}</span>
-                    </button>
+                      <VisuallyHidden> with {title}</VisuallyHidden>
+                    </LinkButton>
                   )}
                 </td>
               </tr>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { readAddress, readFile } from '@/api-client/imports'
 import { byRules, useForm } from '@/components/forms/use-form.client'
 import { TextField } from '../ui/field'
+import { Button, classNames, forms, ui } from '../ui/kit'
 import { Reading } from './reading'
 import { useReading } from './use-reading.client'
 
@@ -30,7 +31,7 @@ export function SourceForm() {
   })
 
   return (
-    <form className="d-sheet d-form" onSubmit={onSubmit} noValidate>
+    <form className={classNames(ui.sheet, forms.form)} onSubmit={onSubmit} noValidate>
       <TextField
         {...field('source')}
         onBlur={undefined} // Empty is right where a file is chosen.
@@ -40,9 +41,9 @@ export function SourceForm() {
         inputMode="url"
         autoComplete="off"
       >
-        <button className="d-btn" type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
           Continue
-        </button>
+        </Button>
       </TextField>
       <TextField
         id="source-file"

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useCallback, useState } from 'react'
 import { findSteps, type FoundEpisode } from '@/api-client/paths'
 import { useLookup } from '@/components/studio/shared/use-lookup'
@@ -8,8 +7,9 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { stepStatus } from '@/domain/listening/listening-paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
 import { TextField } from '../ui/field'
-import { Icon } from '../ui/icon'
+import { classNames, Icon, TextLink, ui } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
+import styles from './paths.module.css'
 
 /** Finds an episode by its number or title, and adds it; Enter adds the first result. */
 export function AddEpisode({
@@ -42,7 +42,7 @@ export function AddEpisode({
   }
 
   return (
-    <div className="d-sheet d-path__add">
+    <div className={classNames(ui.sheet, styles.add)}>
       <TextField
         id="find-episode"
         label="Add an episode"
@@ -60,23 +60,20 @@ export function AddEpisode({
         }}
       />
       <div role="status">
-        {failed && <p className="d-note">Couldn’t load episodes. Try again.</p>}
+        {failed && <p className={ui.note}>Couldn’t load episodes. Try again.</p>}
         {found && found.length > 0 && offers.length === 0 && (
-          <p className="d-note">
+          <p className={ui.note}>
             {text ? `No more results for “${text}”.` : `No more episodes on ${topicTitle}.`}
           </p>
         )}
         {found?.length === 0 && (
-          <p className="d-note">
+          <p className={ui.note}>
             {text ? (
               `No results for “${text}”.`
             ) : (
               <>
                 No episode is on {topicTitle} yet. Find one on something else, or{' '}
-                <Link className="d-link" href={DESK_ROUTES.newEpisode} prefetch={false}>
-                  write the first
-                </Link>
-                .
+                <TextLink href={DESK_ROUTES.newEpisode}>write the first</TextLink>.
               </>
             )}
           </p>
@@ -84,13 +81,13 @@ export function AddEpisode({
       </div>
       {offers.length > 0 && (
         <>
-          <p className="d-note">{text ? 'Found' : `Newest on ${topicTitle}`}</p>
-          <ul role="list" className="d-path__found">
+          <p className={ui.note}>{text ? 'Found' : `Newest on ${topicTitle}`}</p>
+          <ul role="list" className={styles.found}>
             {offers.map((episode) => (
               <li key={episode.id}>
                 <button type="button" onClick={() => add(episode)}>
                   <Icon name="plus" />
-                  <span className="d-path__name" dir="auto">
+                  <span className={styles.name} dir="auto">
                     {episode.episodeNum}. {episode.title || 'Untitled'}
                   </span>
                   <StatusLabel status={stepStatus(episode, { now, timeZone })} />

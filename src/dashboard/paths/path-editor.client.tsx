@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useState } from 'react'
 import { DESK_ROUTES, deskListeningPathRoute } from '@/domain/desk-routes'
 import { MAX_STEPS, PATH_INTRO_LENGTH, PATH_TITLE_LENGTH } from '@/domain/listening/listening-paths'
@@ -8,13 +7,15 @@ import { listeningPath } from '@/domain/paths'
 import { formatInstant } from '@/domain/show/show-time'
 import type { EditedPath } from '@/server/desk/paths'
 import { Alert } from '../ui/feedback'
+import feedback from '../ui/feedback.module.css'
 import { FieldError, TextArea, TextField } from '../ui/field'
 import { Head, Section } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { Button, buttonClass, classNames, forms, Icon, LinkButton, TextLink, ui } from '../ui/kit'
 import { SaveBar } from '../ui/save-bar'
 import { AddEpisode } from './add-episode.client'
 import { formatEpisodeCount } from './episode-count'
 import { Step } from './path-step.client'
+import styles from './paths.module.css'
 import { usePath } from './use-path.client'
 import { useSteps } from './use-steps.client'
 
@@ -34,36 +35,32 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
         note="A listening path: a few episodes in the order you’d send them to a friend."
         actions={
           path.isSeen && (
-            <a className="d-btn d-btn--paper" href={listeningPath(topic)}>
+            <a className={buttonClass({ variant: 'secondary' })} href={listeningPath(topic)}>
               View
             </a>
           )
         }
       >
-        <Link className="d-link" href={DESK_ROUTES.paths}>
+        <TextLink href={DESK_ROUTES.paths}>
           <Icon name="back" />
           Listening paths
-        </Link>
+        </TextLink>
       </Head>
       {toast}
       {dialog}
       {draft.savedDrafts.map((one) => (
-        <div className="d-toast" role="status" key={one.id}>
+        <div className={feedback.toast} role="status" key={one.id}>
           <Icon name="pen2" />
           <p>
             <strong>Unsaved changes from</strong> {formatInstant(one.savedAt, now, timeZone)}.
           </p>
-          <button className="d-link" type="button" onClick={() => draft.restore(one)}>
-            Restore
-          </button>
-          <button className="d-link" type="button" onClick={() => draft.discard(one)}>
-            Discard
-          </button>
+          <LinkButton onClick={() => draft.restore(one)}>Restore</LinkButton>
+          <LinkButton onClick={() => draft.discard(one)}>Discard</LinkButton>
         </div>
       ))}
       <form id="path" onSubmit={path.onSubmit} noValidate>
         <Section side="Text" id="words" isFirst>
-          <div className="d-form d-path__form">
+          <div className={classNames(forms.form, styles.form)}>
             <TextField
               {...field('title')}
               label="Title"
@@ -83,9 +80,9 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
           </div>
         </Section>
         <Section side="Episodes" id="steps-title">
-          <div className="d-form d-path__form">
-            <div className="d-path__steps">
-              <p className="d-note">{formatEpisodeCount(steps)}.</p>
+          <div className={classNames(forms.form, styles.form)}>
+            <div className={styles.steps}>
+              <p className={ui.note}>{formatEpisodeCount(steps)}.</p>
               {noSteps && <FieldError id="find-episode-error">{noSteps}</FieldError>}
               <ol role="list">
                 {steps.map((step, index) => (
@@ -112,7 +109,7 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
                 onAdd={add}
               />
             )}
-            <p className="d-hidden" role="status">
+            <p className="visually-hidden" role="status">
               {announced}
             </p>
             {path.isConflict ? (
@@ -120,28 +117,26 @@ export function PathEditor({ path: stored }: { path: EditedPath }) {
                 Someone else changed this listening path while you were editing. Your changes are
                 still here.{' '}
                 <a
-                  className="d-link"
+                  className={ui.link}
                   href={deskListeningPathRoute(topic)}
                   target="_blank"
                   rel="noreferrer"
                 >
                   Show their version
                 </a>{' '}
-                <button className="d-link" type="button" onClick={path.keepMine}>
-                  Keep mine
-                </button>
+                <LinkButton onClick={path.keepMine}>Keep mine</LinkButton>
               </Alert>
             ) : (
               problem
             )}
             {!draft.isKept && isDirty && (
-              <p className="d-hint">This browser can’t store drafts. Save before you leave.</p>
+              <p className={forms.hint}>This browser can’t store drafts. Save before you leave.</p>
             )}
             {isPublished && (
               <p>
-                <button className="d-btn d-btn--quiet" type="button" onClick={path.unpublish}>
+                <Button variant="quiet" onClick={path.unpublish}>
                   Unpublish
-                </button>
+                </Button>
               </p>
             )}
           </div>

@@ -3,9 +3,11 @@ import { deskListeningPathRoute } from '@/domain/desk-routes'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath } from '@/server/desk/paths'
 import { Head } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { ButtonLink, classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
 import { TopicIcon, topicSlug } from '../ui/topics'
+import tag from '../ui/tag.module.css'
 import { formatEpisodeCount } from './episode-count'
+import styles from './paths.module.css'
 
 /** Every topic with its listening path, or the way to create one. */
 export const PathList = ({ paths }: { paths: EditedPath[] }) => (
@@ -14,44 +16,40 @@ export const PathList = ({ paths }: { paths: EditedPath[] }) => (
       title="Listening paths"
       note="A few episodes per topic, in your order, for new listeners."
     />
-    <ul className="d-lines d-paths" role="list">
+    <ul className={classNames(layout.lines, styles.paths)} role="list">
       {paths.map(({ topic, topicTitle, title, steps, updatedAt }) => (
-        <li className="d-line d-path" key={topic}>
-          <div className="d-line__side" />
-          <div className="d-line__main d-path__row">
+        <li className={classNames(layout.line, styles.path)} key={topic}>
+          <div className={layout.lineSide} />
+          <div className={classNames(layout.lineMain, styles.row)}>
             <div>
-              <span className="d-chip" data-topic={topicSlug(topic)}>
+              <span className={tag.tag} data-topic={topicSlug(topic)}>
                 <TopicIcon topic={topic} />
                 {topicTitle}
               </span>
-              <h2 className="d-path__title" dir="auto">
+              <h2 className={styles.title} dir="auto">
                 {updatedAt === null ? (
-                  <span className="d-soft">No path yet</span>
+                  <span className={ui.soft}>No path yet</span>
                 ) : (
                   <Link href={deskListeningPathRoute(topic)} prefetch={false}>
                     {title}
                   </Link>
                 )}
               </h2>
-              {updatedAt !== null && <p className="d-note">{formatEpisodeCount(steps)}</p>}
+              {updatedAt !== null && <p className={ui.note}>{formatEpisodeCount(steps)}</p>}
             </div>
             {updatedAt === null ? (
-              <Link
-                className="d-btn d-btn--paper"
-                href={deskListeningPathRoute(topic)}
-                prefetch={false}
-              >
+              <ButtonLink variant="secondary" href={deskListeningPathRoute(topic)}>
                 <Icon name="plus" />
-                Create path<span className="d-hidden"> for {topicTitle}</span>
-              </Link>
+                Create path<VisuallyHidden> for {topicTitle}</VisuallyHidden>
+              </ButtonLink>
             ) : (
-              <div className="d-words">
+              <div className={ui.words}>
                 <Link href={deskListeningPathRoute(topic)} prefetch={false}>
-                  Edit<span className="d-hidden"> the path for {topicTitle}</span>
+                  Edit<VisuallyHidden> the path for {topicTitle}</VisuallyHidden>
                 </Link>
                 {steps.some(({ status }) => status.state === 'live') && (
                   <a href={listeningPath(topic)}>
-                    View<span className="d-hidden"> the path for {topicTitle}</span>
+                    View<VisuallyHidden> the path for {topicTitle}</VisuallyHidden>
                   </a>
                 )}
               </div>

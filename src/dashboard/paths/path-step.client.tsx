@@ -4,7 +4,9 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { PATH_WHY_LENGTH } from '@/domain/listening/listening-paths'
 import type { EditedStep } from '@/server/desk/paths'
 import { TextArea } from '../ui/field'
+import { classNames, ui, VisuallyHidden } from '../ui/kit'
 import { StatusLabel } from '../ui/status'
+import styles from './paths.module.css'
 
 /** A part of a step that can have the focus. */
 export type StepPart = 'why' | 'earlier' | 'later'
@@ -36,17 +38,17 @@ export function Step({
     event.preventDefault()
     onMove(event.key === 'ArrowUp' ? -1 : 1, 'why')
   }
-  const about = <span className="d-hidden"> episode {number}</span>
+  const about = <VisuallyHidden> episode {number}</VisuallyHidden>
   return (
-    <li className="d-path-step" onKeyDown={onKeyDown}>
-      <p className="d-step__n" aria-hidden="true">
+    <li className={styles.step} onKeyDown={onKeyDown}>
+      <p className={styles.stepNumber} aria-hidden="true">
         {index + 1}
       </p>
-      <div className="d-step__main">
-        <h3 className="d-step__title" dir="auto">
+      <div className={styles.stepMain}>
+        <h3 className={styles.stepTitle} dir="auto">
           {number}. {title || 'Untitled'}
         </h3>
-        <p className="d-note d-step__about">
+        <p className={classNames(ui.note, styles.stepAbout)}>
           {length && <span>{length}</span>}
           <StatusLabel status={status} />
         </p>
@@ -56,10 +58,10 @@ export function Step({
           label={
             <>
               Why
-              <span className="d-hidden">
+              <VisuallyHidden>
                 {' '}
                 episode {number} is step {index + 1}
-              </span>
+              </VisuallyHidden>
             </>
           }
           isCounted
@@ -69,7 +71,7 @@ export function Step({
           maxLength={PATH_WHY_LENGTH}
         />
       </div>
-      <div className="d-words d-step__do">
+      <div className={classNames(ui.words, styles.stepActions)}>
         <button
           type="button"
           id={partId(id, 'earlier')}
@@ -86,7 +88,7 @@ export function Step({
         >
           Move down{about}
         </button>
-        <button type="button" className="d-words__trash" onClick={onRemove}>
+        <button type="button" className={ui.trash} onClick={onRemove}>
           Remove{about}
         </button>
       </div>

@@ -8,6 +8,7 @@ import { useUnsavedChangesPrompt } from '@/components/studio/shared/use-unsaved-
 import { deskListeningPathRoute } from '@/domain/desk-routes'
 import { listeningPath } from '@/domain/paths'
 import type { EditedPath, EditedStep } from '@/server/desk/paths'
+import { ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 export type PathValues = { title: string; intro: string; steps: EditedStep[] }
@@ -61,7 +62,7 @@ export function usePath({ topic, title, intro, steps, updatedAt }: EditedPath) {
     return {
       message: 'Listening path is live.',
       link: (
-        <a className="d-link" href={listeningPath(topic)}>
+        <a className={ui.link} href={listeningPath(topic)}>
           View
         </a>
       ),

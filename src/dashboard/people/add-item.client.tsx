@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEventHandler, ReactNode } from 'react'
-import { Icon } from '../ui/icon'
+import { Band, Button, classNames, forms, Icon, layout, ui } from '../ui/kit'
 
 /** What a form for a new key, passkey or webhook gets of `useAction`, and does. */
 export type NewProps<Asked> = {
@@ -24,7 +24,7 @@ export const NewForm = ({
   children: ReactNode
 } & Pick<NewProps<never>, 'isBusy' | 'onCancel'>) => (
   <form
-    className="d-form"
+    className={forms.form}
     onSubmit={onSubmit}
     noValidate
     onKeyDown={({ key }) => {
@@ -32,13 +32,13 @@ export const NewForm = ({
     }}
   >
     {children}
-    <div className="d-actions">
-      <button className="d-btn" type="submit" aria-busy={isBusy}>
+    <div className={ui.actions}>
+      <Button type="submit" aria-busy={isBusy}>
         {action}
-      </button>
-      <button className="d-btn d-btn--quiet" type="button" onClick={onCancel}>
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </div>
   </form>
 )
@@ -57,18 +57,16 @@ export function AddItem({
   onAsk: () => void
 }) {
   return (
-    <div className="d-sec d-sec--flush">
-      <div className="d-sec__main d-form d-people__act">
-        {feedback}
-        {form ?? (
-          <div>
-            <button className="d-btn d-btn--paper d-btn--small" type="button" onClick={onAsk}>
-              <Icon name="plus" />
-              {label}
-            </button>
-          </div>
-        )}
-      </div>
-    </div>
+    <Band look="flush" className={classNames(forms.form, layout.act)}>
+      {feedback}
+      {form ?? (
+        <div>
+          <Button variant="secondary" size="small" onClick={onAsk}>
+            <Icon name="plus" />
+            {label}
+          </Button>
+        </div>
+      )}
+    </Band>
   )
 }

@@ -9,8 +9,10 @@ import { ROLES, type Role } from '@/domain/accounts/roles'
 import type { OpenInvitation } from '@/server/desk/team'
 import { CopyField } from '../ui/copy-field.client'
 import { TextField } from '../ui/field'
+import { Band, Button, classNames, forms, layout, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import { Face, ListRow } from '../ui/list-row'
+import styles from './people.module.css'
 
 const RIGHTS: Record<Role, string> = {
   editor: 'Manages content: episodes, guests, quotes, page text.',
@@ -51,54 +53,49 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
 
   return (
     <section aria-labelledby="invite">
-      <div className="d-sec d-sec--first">
-        <div className="d-sec__side">
-          <p className="d-side">Invite</p>
+      <Band name="Invite" look="first" className={classNames(ui.sheet, forms.form)}>
+        <div>
+          <h2 className={ui.heading} id="invite">
+            Invite by link
+          </h2>
+          <p className={ui.note}>
+            Anyone with the link can create an account. It works once and expires in 7 days.
+          </p>
         </div>
-        <div className="d-sec__main d-sheet d-form">
-          <div>
-            <h2 className="d-h2" id="invite">
-              Invite by link
-            </h2>
-            <p className="d-note">
-              Anyone with the link can create an account. It works once and expires in 7 days.
-            </p>
+        <form
+          className={forms.form}
+          onSubmit={submit(({ email, role }) => send(email, role))}
+          noValidate
+        >
+          <TextField {...field('email')} label="Email" type="email" autoComplete="off" required />
+          <fieldset className={forms.choices}>
+            <legend className={forms.label}>Role</legend>
+            {[...ROLES].reverse().map(({ label, value }) => (
+              <label key={value} className={forms.choice}>
+                <input {...radio('role', value)} />
+                <span>
+                  <strong>{label}</strong> {RIGHTS[value]}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className={ui.actions}>
+            <Button type="submit" aria-busy={isBusy}>
+              Invite
+            </Button>
           </div>
-          <form
-            className="d-form"
-            onSubmit={submit(({ email, role }) => send(email, role))}
-            noValidate
-          >
-            <TextField {...field('email')} label="Email" type="email" autoComplete="off" required />
-            <fieldset className="d-choices">
-              <legend className="d-label">Role</legend>
-              {[...ROLES].reverse().map(({ label, value }) => (
-                <label key={value} className="d-choice">
-                  <input {...radio('role', value)} />
-                  <span>
-                    <strong>{label}</strong> {RIGHTS[value]}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <div className="d-actions">
-              <button className="d-btn" type="submit" aria-busy={isBusy}>
-                Invite
-              </button>
-            </div>
-          </form>
-          {feedback}
-          {made && (
-            <CopyField
-              label={`Invitation link for ${made.email}`}
-              text={made.link}
-              action="Copy link"
-            />
-          )}
-        </div>
-      </div>
+        </form>
+        {feedback}
+        {made && (
+          <CopyField
+            label={`Invitation link for ${made.email}`}
+            text={made.link}
+            action="Copy link"
+          />
+        )}
+      </Band>
       {invitations.length > 0 && (
-        <ul className="d-lines d-people__invited" role="list" aria-label="Invited">
+        <ul className={classNames(layout.lines, styles.invited)} role="list" aria-label="Invited">
           {invitations.map((invitation) => (
             <ListRow
               key={invitation.id}
@@ -107,21 +104,21 @@ export function Invite({ invitations }: { invitations: OpenInvitation[] }) {
               about={`Invited as ${word(invitation.role)}`}
               note={invitation.note}
             >
-              <div className="d-words">
+              <div className={ui.words}>
                 <button
                   type="button"
                   disabled={isBusy}
                   onClick={() => void send(invitation.email, invitation.role)}
                 >
-                  Create new link<span className="d-hidden"> for {invitation.email}</span>
+                  Create new link<VisuallyHidden> for {invitation.email}</VisuallyHidden>
                 </button>
                 <button
-                  className="d-words__trash"
+                  className={ui.trash}
                   type="button"
                   disabled={isBusy}
                   onClick={() => void close(invitation)}
                 >
-                  Revoke<span className="d-hidden"> the invitation for {invitation.email}</span>
+                  Revoke<VisuallyHidden> the invitation for {invitation.email}</VisuallyHidden>
                 </button>
               </div>
             </ListRow>

@@ -7,6 +7,7 @@ import { KEY_NAME_LENGTH, newKey } from '@/domain/accounts/api-keys'
 import { type Scope, SCOPES } from '@/domain/accounts/scopes'
 import type { KeyRow } from '@/server/desk/team'
 import { FieldError, TextField } from '../ui/field'
+import { forms } from '../ui/kit'
 import { NewForm, type NewProps } from './add-item.client'
 
 export type NewKey = z.input<typeof newKey>
@@ -75,11 +76,11 @@ function ScopeChoice({
     onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope))
   return (
     <fieldset aria-describedby={error ? 'key-scopes-error' : undefined}>
-      <legend className="d-label">Permissions</legend>
+      <legend className={forms.label}>Permissions</legend>
       {SCOPES.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ key, label, hint }) => (
-        <label key={key} className="d-check">
+        <label key={key} className={forms.check}>
           <input
-            className="d-tick"
+            className={forms.tick}
             type="checkbox"
             aria-describedby={`key-scope-${key}`}
             aria-invalid={error ? true : undefined}
@@ -88,8 +89,8 @@ function ScopeChoice({
             onChange={(event) => toggle(key, event.currentTarget.checked)}
           />
           <span>
-            <span className="d-check__name">{label}</span>
-            <span className="d-hint" id={`key-scope-${key}`}>
+            <span className={forms.checkName}>{label}</span>
+            <span className={forms.hint} id={`key-scope-${key}`}>
               {hint}
             </span>
           </span>

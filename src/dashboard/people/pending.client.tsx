@@ -4,7 +4,9 @@ import { deleteAccount, updateAccount } from '@/api-client/accounts'
 import { countOf } from '@/domain/language/text'
 import type { Person } from '@/server/desk/team'
 import type { ActionResult } from '../ui/action-result'
+import { Button, classNames, layout, ui, VisuallyHidden } from '../ui/kit'
 import { Face, ListRow, Lines } from '../ui/list-row'
+import styles from '../ui/list-row.module.css'
 import type { useAction } from '../ui/use-action.client'
 
 const approve = async (person: Person): Promise<ActionResult> => {
@@ -28,7 +30,7 @@ export function Pending({
       title={<mark>{countOf(people.length, 'needs approval', 'need approval')}</mark>}
       note="No access until you approve them."
     >
-      <ul className="d-lines" role="list">
+      <ul className={layout.lines} role="list">
         {people.map((person) => (
           <ListRow
             key={person.id}
@@ -37,23 +39,22 @@ export function Pending({
             about={person.ownName ? person.email : 'No name given'}
             note={person.note}
           >
-            <div className="d-actions">
-              <button
-                className="d-btn d-btn--small"
-                type="button"
+            <div className={classNames(ui.actions, styles.tight)}>
+              <Button
+                size="small"
                 disabled={isBusy}
                 onClick={() => void act(() => approve(person))}
               >
-                Approve<span className="d-hidden"> {person.name}</span>
-              </button>
-              <button
-                className="d-btn d-btn--quiet d-btn--small"
-                type="button"
+                Approve<VisuallyHidden> {person.name}</VisuallyHidden>
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
                 disabled={isBusy}
                 onClick={() => void act(() => reject(person))}
               >
-                Reject<span className="d-hidden"> {person.name}</span>
-              </button>
+                Reject<VisuallyHidden> {person.name}</VisuallyHidden>
+              </Button>
             </div>
           </ListRow>
         ))}

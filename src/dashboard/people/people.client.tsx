@@ -6,6 +6,7 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import type { People as Everybody, Person } from '@/server/desk/team'
 import { LogOutEverywhereButton } from '../frame/log-out-buttons.client'
 import type { ActionResult } from '../ui/action-result'
+import { Band, layout, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 import { Face, ListRow, Lines } from '../ui/list-row'
 import { Pending } from './pending.client'
@@ -38,13 +39,13 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
 
   const word = ({ person, label, quiet, work }: WordAct) => (
     <button
-      className={quiet ? 'd-words__trash' : undefined}
+      className={quiet ? ui.trash : undefined}
       type="button"
       disabled={isBusy}
       onClick={() => void act(work)}
     >
       {label}
-      <span className="d-hidden"> {person.name}</span>
+      <VisuallyHidden> {person.name}</VisuallyHidden>
     </button>
   )
 
@@ -67,12 +68,10 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
 
   return (
     <>
-      <div className="d-sec d-sec--flush">
-        <div className="d-sec__main">{feedback}</div>
-      </div>
+      <Band look="flush">{feedback}</Band>
       {isOwner && waiting.length > 0 && <Pending people={waiting} act={act} isBusy={isBusy} />}
       <Lines id="active" side="Active" title={`${active.length} can log in`}>
-        <ul className="d-lines" role="list">
+        <ul className={layout.lines} role="list">
           {active.map((person) => (
             <ListRow
               key={person.id}
@@ -81,7 +80,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
               about={aboutOf(person)}
               note={person.isMe ? `You. ${person.note}` : person.note}
             >
-              <div className="d-words">
+              <div className={ui.words}>
                 {person.isMe && (
                   <>
                     <Link href={DESK_ROUTES.account} prefetch={false}>
@@ -118,7 +117,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
           title={`${disabled.length} can’t log in`}
           note="What they wrote stays."
         >
-          <ul className="d-lines" role="list">
+          <ul className={layout.lines} role="list">
             {disabled.map((person) => (
               <ListRow
                 key={person.id}
@@ -127,7 +126,7 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                 about={aboutOf(person)}
                 note={person.note}
               >
-                <div className="d-words">
+                <div className={ui.words}>
                   {isOwner && (
                     <>
                       {word({
@@ -136,12 +135,12 @@ export function People({ isOwner, waiting, active, disabled }: Everybody) {
                         work: () => setStatus(person, 'active'),
                       })}
                       <button
-                        className="d-words__trash"
+                        className={ui.trash}
                         type="button"
                         disabled={isBusy}
                         onClick={() => remove(person)}
                       >
-                        Delete permanently<span className="d-hidden"> {person.name}</span>
+                        Delete permanently<VisuallyHidden> {person.name}</VisuallyHidden>
                       </button>
                     </>
                   )}

@@ -6,7 +6,8 @@ import { describePicture } from '@/api-client/pictures'
 import { useForm } from '@/components/forms/use-form.client'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { UsedPicture } from '@/server/desk/pictures'
-import { Icon } from '../ui/icon'
+import { Button, forms, Icon, LinkButton, ui, VisuallyHidden } from '../ui/kit'
+import styles from './pictures.module.css'
 
 /** The description of an image, saved in place. What was typed stays when saving fails. */
 export function AltTextForm({ picture }: { picture: UsedPicture }) {
@@ -35,38 +36,36 @@ export function AltTextForm({ picture }: { picture: UsedPicture }) {
   })
 
   return (
-    <form className="d-field" onSubmit={onSubmit}>
-      <label className="d-label" htmlFor={input.id}>
+    <form className={forms.field} onSubmit={onSubmit}>
+      <label className={forms.label} htmlFor={input.id}>
         Image description (alt text)
-        <span className="d-hidden">: {picture.use}</span>
+        <VisuallyHidden>: {picture.use}</VisuallyHidden>
       </label>
-      <div className="d-describe">
+      <div className={styles.describe}>
         <input
           {...input}
-          className="d-input"
+          className={forms.input}
           maxLength={1000}
           autoComplete="off"
           aria-invalid={failure ? true : undefined}
           aria-describedby={failure ? `${id}-error` : undefined}
         />
-        <button className="d-btn d-btn--paper" disabled={!isDirty || isBusy} aria-busy={isBusy}>
+        <Button variant="secondary" type="submit" disabled={!isDirty || isBusy} aria-busy={isBusy}>
           Save
-        </button>
+        </Button>
       </div>
       {failure && (
-        <p className="d-error" id={`${id}-error`} role="alert">
+        <p className={forms.error} id={`${id}-error`} role="alert">
           <Icon name="alert" />
           <span>
             {isConflict
               ? 'Someone else just described this image. Your text is still here.'
               : `Couldn’t save the description. ${failure.message}`}{' '}
-            <button className="d-link" type="button" onClick={() => router.refresh()}>
-              Reload
-            </button>
+            <LinkButton onClick={() => router.refresh()}>Reload</LinkButton>
           </span>
         </p>
       )}
-      <p className="d-soft" role="status">
+      <p className={ui.soft} role="status">
         {isSaved && 'Saved.'}
       </p>
       {dialog}

@@ -3,7 +3,10 @@
 import { PATHS } from '@/domain/paths'
 import type { DeskQuote } from '@/server/desk/quotes'
 import { Empty } from '../ui/feedback'
+import { Button, classNames, layout, ui } from '../ui/kit'
+import liveQuote from '../ui/live-quote.module.css'
 import { dayOf } from './quote-row'
+import styles from './quotes.module.css'
 import type { OpenQuote } from './use-open-quote.client'
 
 /** The quote on the home page now. */
@@ -19,26 +22,26 @@ export function CurrentQuote({
 }) {
   const isShown = quote !== null && !isEdited(quote)
   return (
-    <section className="d-sec d-sec--first" aria-labelledby="quote-now">
-      <div className="d-sec__side">
-        <p className="d-side">Live now</p>
-        {quote && <p className="d-note">since {dayOf(quote.day, today)}</p>}
+    <section className={classNames(layout.section, layout.first)} aria-labelledby="quote-now">
+      <div className={layout.side}>
+        <p className={ui.sideNote}>Live now</p>
+        {quote && <p className={ui.note}>since {dayOf(quote.day, today)}</p>}
       </div>
-      <div className="d-sec__main d-q--now">
+      <div className={classNames(layout.main, styles.now)}>
         {!isShown && (
-          <h2 className="d-hidden" id="quote-now">
+          <h2 className="visually-hidden" id="quote-now">
             Quote of the week
           </h2>
         )}
         {quote === null ? (
           <Empty title="No quote yet." note="The home page shows a quote as soon as there is one.">
-            <button className="d-btn d-btn--paper" type="button" onClick={() => plan('')}>
+            <Button variant="secondary" onClick={() => plan('')}>
               New quote
-            </button>
+            </Button>
           </Empty>
         ) : isShown ? (
-          <figure className="d-now">
-            <h2 className="d-now__label" id="quote-now">
+          <figure className={liveQuote.quote}>
+            <h2 className={liveQuote.label} id="quote-now">
               Quote of the week
             </h2>
             <blockquote>
@@ -47,7 +50,7 @@ export function CurrentQuote({
             <figcaption dir="auto">
               <b>{quote.author}</b>
             </figcaption>
-            <div className="d-words">
+            <div className={ui.words}>
               <button type="button" onClick={() => edit(quote)}>
                 Edit
               </button>

@@ -6,6 +6,7 @@ import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/ep
 import type { QuotesPage } from '@/server/desk/quotes'
 import { TextField } from '../ui/field'
 import type { ActionResult } from '../ui/action-result'
+import { Button, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 /** Which episode the home page features: always the latest, or a specific one (D17). */
@@ -48,24 +49,24 @@ export function FeaturedEpisode({
 
   return (
     <form
-      className="d-form"
+      className={forms.form}
       onSubmit={submit(({ follows, epnum }) => save(follows === 'latest', Number(epnum)))}
       noValidate
     >
-      <fieldset className="d-choices">
-        <legend className="d-h2">Featured episode</legend>
-        <p className="d-note">
+      <fieldset className={forms.choices}>
+        <legend className={ui.heading}>Featured episode</legend>
+        <p className={ui.note}>
           {featured.epnum === null
             ? 'The home page shows the latest episode.'
             : `On the home page now: episode ${featured.epnum}${featured.title ? `, ${featured.title}` : ''}.`}
         </p>
-        <label className="d-choice">
+        <label className={forms.choice}>
           <input {...radio('follows', 'latest')} />
           <span>
             <strong>Always the latest episode</strong>
           </span>
         </label>
-        <label className="d-choice">
+        <label className={forms.choice}>
           <input {...radio('follows', 'one')} />
           <span>
             <strong>A specific episode</strong>
@@ -76,15 +77,15 @@ export function FeaturedEpisode({
         <TextField
           {...field('epnum')}
           label="Episode number"
-          className="d-input--short"
+          className={forms.short}
           inputMode="numeric"
         />
       )}
       {feedback}
-      <div className="d-actions">
-        <button className="d-btn d-btn--paper" type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <div className={ui.actions}>
+        <Button variant="secondary" type="submit" disabled={isBusy} aria-busy={isBusy}>
           Save
-        </button>
+        </Button>
       </div>
     </form>
   )

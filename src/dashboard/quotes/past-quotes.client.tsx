@@ -3,7 +3,7 @@
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { DeskQuote, QuotesPage } from '@/server/desk/quotes'
-import { Icon } from '../ui/icon'
+import { Band, classNames, forms, Icon, layout, ui } from '../ui/kit'
 import { DayMark, Line, Words } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
 
@@ -23,31 +23,30 @@ export function PastQuotes({
   const more = { ...(search ? { q: search } : {}), shown: String(earlier.length + 25) }
   return (
     <section aria-labelledby="before">
-      <div className="d-sec">
-        <div className="d-sec__side">
-          <p className="d-side">Past quotes</p>
-        </div>
-        <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id="before">
-            {search ? `${count} with “${search}”` : count}
-          </h2>
-          <form role="search" className="d-search d-search--short" action={DESK_ROUTES.quotes}>
-            <label className="d-hidden" htmlFor="search">
-              Search quotes
-            </label>
-            <Icon name="search" />
-            <input
-              className="d-input"
-              id="search"
-              name="q"
-              type="search"
-              defaultValue={search}
-              placeholder="Search text or author"
-            />
-          </form>
-        </div>
-      </div>
-      <ol className="d-lines" role="list">
+      <Band name="Past quotes" className={layout.head}>
+        <h2 className={ui.heading} id="before">
+          {search ? `${count} with “${search}”` : count}
+        </h2>
+        <form
+          role="search"
+          className={classNames(forms.search, forms.searchShort)}
+          action={DESK_ROUTES.quotes}
+        >
+          <label className="visually-hidden" htmlFor="search">
+            Search quotes
+          </label>
+          <Icon name="search" />
+          <input
+            className={forms.input}
+            id="search"
+            name="q"
+            type="search"
+            defaultValue={search}
+            placeholder="Search text or author"
+          />
+        </form>
+      </Band>
+      <ol className={layout.lines} role="list">
         {earlier.map((quote) => (
           <Line
             key={quote.id}
@@ -70,19 +69,14 @@ export function PastQuotes({
         ))}
       </ol>
       {earlierTotal > earlier.length && (
-        <div className="d-sec d-sec--flush">
-          <div className="d-sec__main d-pages">
-            <span className="d-soft">
-              {earlier.length} of {earlierTotal} shown
-            </span>
-            <a
-              className="d-link"
-              href={`${DESK_ROUTES.quotes}?${new URLSearchParams(more)}#before`}
-            >
-              Show 25 more
-            </a>
-          </div>
-        </div>
+        <Band look="flush" className={layout.pages}>
+          <span className={ui.soft}>
+            {earlier.length} of {earlierTotal} shown
+          </span>
+          <a className={ui.link} href={`${DESK_ROUTES.quotes}?${new URLSearchParams(more)}#before`}>
+            Show 25 more
+          </a>
+        </Band>
       )}
     </section>
   )

@@ -11,6 +11,7 @@ import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/sh
 import type { DeskQuote, QuoteSlot } from '@/server/desk/quotes'
 import type { ActionResult } from '../ui/action-result'
 import { SelectField, TextArea, TextField } from '../ui/field'
+import { Button, classNames, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 const NOW = ''
@@ -126,7 +127,7 @@ export function QuoteForm({
 
   return (
     <form
-      className="d-form"
+      className={forms.form}
       onSubmit={submit((typed) => save(inputOf(typed)))}
       aria-label={quote ? 'Edit quote' : 'New quote'}
       noValidate
@@ -141,7 +142,7 @@ export function QuoteForm({
         dir="auto"
         ref={first}
       />
-      <div className="d-grid d-grid--3">
+      <div className={classNames(forms.grid, forms.three)}>
         <TextField {...field('quoteauthor')} label="Who said it" maxLength={SPEAKER_LENGTH} />
         <TextField
           {...field('epnum')}
@@ -161,24 +162,24 @@ export function QuoteForm({
         )}
       </div>
       {!isPast && (
-        <p className="d-say">
+        <p className={ui.say}>
           {values.showsFrom === NOW
             ? 'Shown on the home page now, until the next one.'
             : `Shown on the home page from ${formatReleaseTime(values.showsFrom, schedule.timeZone)} in ${cityOf(schedule.timeZone)}, until the next one.`}
         </p>
       )}
       {feedback}
-      <div className="d-actions">
-        <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy}>
+      <div className={ui.actions}>
+        <Button type="submit" aria-busy={isBusy} disabled={isBusy}>
           Save quote
-        </button>
-        <button className="d-btn d-btn--paper" type="button" onClick={onCancel}>
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
         {onTrash && (
-          <button className="d-btn d-btn--quiet" type="button" onClick={onTrash}>
+          <Button variant="quiet" onClick={onTrash}>
             Move to trash
-          </button>
+          </Button>
         )}
       </div>
     </form>

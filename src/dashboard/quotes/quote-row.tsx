@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatLongDay, formatShortDay } from '@/domain/show/show-time'
 import type { DeskQuote } from '@/server/desk/quotes'
+import { classNames, layout, ui } from '../ui/kit'
+import styles from './quotes.module.css'
 
 /** A day, with its year where that is not this one. */
 export const dayOf = (day: string, today: string): string =>
@@ -31,9 +33,15 @@ export function Line({
   children: ReactNode
 }) {
   return (
-    <li className={isSheet ? 'd-line d-line--sheet d-q' : 'd-line d-q'}>
-      <div className="d-line__side">{side}</div>
-      <div className="d-line__main">{children}</div>
+    <li
+      className={
+        isSheet
+          ? classNames(layout.line, layout.onSheet, styles.quote)
+          : classNames(layout.line, styles.quote)
+      }
+    >
+      <div className={layout.lineSide}>{side}</div>
+      <div className={layout.lineMain}>{children}</div>
     </li>
   )
 }
@@ -41,17 +49,17 @@ export function Line({
 /** A quote as it is listed, with what can be done about it. */
 export function Words({ quote, children }: { quote: DeskQuote; children: ReactNode }) {
   return (
-    <div className="d-q__grid">
+    <div className={styles.grid}>
       <div>
-        <blockquote className="d-q__text">
+        <blockquote className={styles.text}>
           <p dir="auto">{quote.quote}</p>
         </blockquote>
-        <p className="d-q__by" dir="auto">
+        <p className={styles.by} dir="auto">
           <b>{quote.author}</b>
           {quote.epnum !== null && `, with episode ${quote.epnum}`}
         </p>
       </div>
-      <div className="d-words">{children}</div>
+      <div className={ui.words}>{children}</div>
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { dayIn } from '@/domain/show/show-time'
 import type { QuotesPage } from '@/server/desk/quotes'
 import { Head, Section } from '../ui/head'
-import { Icon } from '../ui/icon'
+import { Button, Icon } from '../ui/kit'
 import { CurrentQuote } from './current-quote.client'
 import { FeaturedEpisode } from './featured-episode.client'
 import { PastQuotes } from './past-quotes.client'
@@ -20,10 +20,10 @@ export function Quotes({ page, now }: { page: QuotesPage; now: string }) {
       <Head
         title="Quotes of the week"
         actions={
-          <button className="d-btn" type="button" onClick={() => quotes.plan(firstFree)}>
+          <Button onClick={() => quotes.plan(firstFree)}>
             <Icon name="plus" />
             New quote
-          </button>
+          </Button>
         }
       />
       {quotes.feedback}

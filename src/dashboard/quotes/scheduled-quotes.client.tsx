@@ -2,6 +2,8 @@
 
 import { formatDayAndMonth, weekdayOf } from '@/domain/show/show-time'
 import type { QuoteSlot, QuotesPage } from '@/server/desk/quotes'
+import styles from '../desk/days.module.css'
+import { layout, ui, VisuallyHidden } from '../ui/kit'
 import { Lines } from '../ui/list-row'
 import { StatusIcon } from '../ui/status-icon'
 import { DayMark, Line, Words } from './quote-row'
@@ -41,7 +43,7 @@ export function ScheduledQuotes({
             <button type="button" onClick={() => edit(quote, true)}>
               Move
             </button>
-            <button type="button" className="d-words__trash" onClick={() => void trash(quote)}>
+            <button type="button" className={ui.trash} onClick={() => void trash(quote)}>
               Move to trash
             </button>
           </Words>
@@ -50,8 +52,8 @@ export function ScheduledQuotes({
     const isGap = episode !== null || index < lastPlanned
     return (
       <Line key={at} side={<DayMark day={day} today={today} isNext={index === 0 && isGap} />}>
-        <div className={isGap ? 'd-slot--gap' : 'd-slot--free'}>
-          <div className="d-slot__free">
+        <div className={isGap ? styles.gap : styles.free}>
+          <div className={styles.freeRow}>
             <span>
               {isGap && <StatusIcon kind="left" />}
               <span>
@@ -59,9 +61,9 @@ export function ScheduledQuotes({
                 {episode !== null && `Episode ${episode} goes live that day.`}
               </span>
             </span>
-            <span className="d-words">
+            <span className={ui.words}>
               <button type="button" onClick={() => plan(at)}>
-                New quote<span className="d-hidden"> for {formatDayAndMonth(day)}</span>
+                New quote<VisuallyHidden> for {formatDayAndMonth(day)}</VisuallyHidden>
               </button>
               {earlierTotal > 0 && <a href="#before">Use an earlier quote</a>}
             </span>
@@ -78,9 +80,9 @@ export function ScheduledQuotes({
       title={`Next ${weekdayOf(slots[0]?.day ?? today)}s`}
       note="If a week has no quote, the last one stays up."
     >
-      <ol className="d-lines" role="list">
+      <ol className={layout.lines} role="list">
         {isNewElsewhere && (
-          <Line side={<span className="d-note">New</span>} isSheet>
+          <Line side={<span className={ui.note}>New</span>} isSheet>
             {form(null, open)}
           </Line>
         )}

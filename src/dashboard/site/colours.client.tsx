@@ -5,7 +5,9 @@ import { contrast, topicShades, validateColour } from '@/domain/topics/topic-col
 import type { TopicKey } from '@/domain/topics/topics'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
+import { classNames, forms, ui } from '../ui/kit'
 import { SettingsForm } from './settings-form'
+import styles from './site.module.css'
 import { useSettings } from './use-settings.client'
 
 /** Does something with the colour of each topic; an empty one is the site's own. */
@@ -30,15 +32,15 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
   })
   return (
     <SettingsForm frame={frame} action="Save colours">
-      <p className="d-note">
+      <p className={ui.note}>
         One colour per topic. Shades for light and dark mode are made from it so that text stays
         readable. Leave empty for the default.
       </p>
-      <div className="d-grid d-grid--2">
+      <div className={classNames(forms.grid, forms.two)}>
         {colours.map(({ key, title }) => {
           const colour = values[key].trim()
           return (
-            <div className="d-site__colour" key={key}>
+            <div className={styles.colour} key={key}>
               <TextField {...field(key)} label={title} placeholder="#a9d2ff" />
               {colour && !problemOf(colour) && <Swatches hex={colour} />}
             </div>
@@ -53,7 +55,7 @@ export function Colours({ colours, seen }: { colours: SiteSettings['colours']; s
 function Swatches({ hex }: { hex: string }) {
   const { light, dark } = topicShades(hex)
   return (
-    <p className="d-site__swatches">
+    <p className={styles.swatches}>
       {[light, dark].map(({ wash, ink }, i) => (
         <span key={wash} style={{ background: wash, color: ink } satisfies CSSProperties}>
           {i === 0 ? 'Light' : 'Dark'}, {contrast(wash, ink).toFixed(1)}:1

@@ -3,6 +3,7 @@
 import { validateLink } from '@/domain/episodes/links'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
+import { classNames, forms, ui } from '../ui/kit'
 import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
@@ -26,8 +27,8 @@ export function LinksForm({ links, seen }: { links: SiteSettings['links']; seen:
   const { field, frame } = useSettings({ what: 'Links', ...linkForm(links), seen })
   return (
     <SettingsForm frame={frame} action="Save links">
-      <p className="d-note">Empty links are not shown.</p>
-      <div className="d-grid d-grid--2">
+      <p className={ui.note}>Empty links are not shown.</p>
+      <div className={classNames(forms.grid, forms.two)}>
         {links.map(({ name, label }) => (
           <TextField key={name} {...field(name)} label={label} type="url" placeholder="https://" />
         ))}

@@ -6,6 +6,7 @@ import { MAX_OTHER_APPS } from '@/domain/listening/listen'
 import { PATHS } from '@/domain/paths'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
+import { Button, classNames, forms, ui } from '../ui/kit'
 import { linkForm } from './links-form.client'
 import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
@@ -58,31 +59,30 @@ export function ListeningForm({ listening, seen }: { listening: Listening; seen:
       action="Save listen links"
       more={
         otherApps.length < MAX_OTHER_APPS && (
-          <button
-            className="d-btn d-btn--paper"
-            type="button"
+          <Button
+            variant="secondary"
             onClick={() => set('otherApps', [...otherApps, { name: '', url: '' }])}
           >
             Add another app
-          </button>
+          </Button>
         )
       }
     >
-      <p className="d-note">
+      <p className={ui.note}>
         Links to your show, not to an episode. Shown on the home page, in the footer and on{' '}
-        <a className="d-link" href={PATHS.follow}>
+        <a className={ui.link} href={PATHS.follow}>
           Follow the show
         </a>
         . Empty links are not shown.
       </p>
-      <div className="d-grid d-grid--2">
+      <div className={classNames(forms.grid, forms.two)}>
         {links.map(({ name, label }) => (
           <TextField key={name} {...field(name)} label={label} type="url" placeholder="https://" />
         ))}
       </div>
       {otherApps.map((_, i) => (
-        <fieldset key={i} className="d-grid d-grid--2">
-          <legend className="d-hidden">Other app {i + 1}</legend>
+        <fieldset key={i} className={classNames(forms.grid, forms.two)}>
+          <legend className="visually-hidden">Other app {i + 1}</legend>
           <TextField
             {...field(`otherApps.${i}.name`)}
             label={`Name of app ${i + 1}`}

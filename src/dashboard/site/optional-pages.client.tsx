@@ -6,41 +6,42 @@ import { DESK_ROUTES } from '@/domain/desk-routes'
 import { OPTIONAL_PAGES } from '@/domain/show/optional-pages'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
+import { Button, forms, ui, VisuallyHidden } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
+import styles from './site.module.css'
 
 /** A switch for each optional page (D38). */
 export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
   const { act, isBusy, feedback } = useAction()
   return (
-    <div className="d-form">
-      <p className="d-note">
+    <div className={forms.form}>
+      <p className={ui.note}>
         Pages that are off show “coming soon” and aren’t listed by search engines. Check the text,
         then turn the page on.
       </p>
-      <ul className="d-site__pages" role="list">
+      <ul className={styles.pages} role="list">
         {Object.entries(pages).map(([name, isOn]) => {
           const { setting, path, note } = OPTIONAL_PAGES[name as OptionalPage]
           const title = SETTINGS[setting]
           return (
             <li key={name}>
               <div>
-                <h3 className="d-h2">{title}</h3>
-                <p className="d-note">
+                <h3 className={ui.heading}>{title}</h3>
+                <p className={ui.note}>
                   {isOn ? 'On.' : 'Off.'} {note}
                 </p>
               </div>
-              <div className="d-actions">
+              <div className={ui.actions}>
                 {name !== 'search' && (
-                  <a className="d-link" href={`${DESK_ROUTES.texts}?page=${name}`}>
-                    Text<span className="d-hidden"> of {title}</span>
+                  <a className={ui.link} href={`${DESK_ROUTES.texts}?page=${name}`}>
+                    Text<VisuallyHidden> of {title}</VisuallyHidden>
                   </a>
                 )}
-                <a className="d-link" href={path}>
-                  View<span className="d-hidden"> {title}</span>
+                <a className={ui.link} href={path}>
+                  View<VisuallyHidden> {title}</VisuallyHidden>
                 </a>
-                <button
-                  className="d-btn d-btn--paper"
-                  type="button"
+                <Button
+                  variant="secondary"
                   role="switch"
                   aria-checked={isOn}
                   aria-label={title}
@@ -56,7 +57,7 @@ export function AnnouncedPages({ pages }: { pages: SiteSettings['pages'] }) {
                   }
                 >
                   {isOn ? 'Turn off' : 'Turn on'}
-                </button>
+                </Button>
               </div>
             </li>
           )

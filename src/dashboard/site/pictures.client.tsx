@@ -8,6 +8,9 @@ import { useImage } from '@/components/studio/shared/use-image'
 import type { SiteImageRole } from '@/domain/images/site-images'
 import type { SiteSettings } from '@/server/desk/site'
 import { TextField } from '../ui/field'
+import { Button, classNames, forms, ui } from '../ui/kit'
+import thumbnail from '../ui/thumbnail.module.css'
+import styles from './site.module.css'
 import { useSave } from './use-settings.client'
 
 type Name = SiteSettings['pictures'][number]['name']
@@ -39,7 +42,7 @@ export function Pictures({
   hostName: string
 }) {
   return (
-    <div className="d-site__pictures">
+    <div className={styles.pictures}>
       {pictures.map((one) => (
         <PictureForm
           key={one.name + (one.picture?.src ?? '')}
@@ -68,7 +71,7 @@ function PictureForm({
 
   return (
     <form
-      className="d-form d-sheet"
+      className={classNames(forms.form, ui.sheet)}
       onSubmit={submit(
         ({ alt }) =>
           act(async () => {
@@ -81,13 +84,13 @@ function PictureForm({
       )}
       noValidate
     >
-      <h3 className="d-h2">{title}</h3>
-      <p className="d-note">{note}</p>
-      <div className="d-site__picture">
+      <h3 className={ui.heading}>{title}</h3>
+      <p className={ui.note}>{note}</p>
+      <div className={styles.picture}>
         {shown ? (
           <img src={shown.src} alt={shown.alt || title} />
         ) : (
-          <p className="d-cover--none">Generated image in use.</p>
+          <p className={thumbnail.none}>Generated image in use.</p>
         )}
       </div>
       <TextField
@@ -100,14 +103,13 @@ function PictureForm({
       />
       <TextField {...field('alt')} label="Image description (alt text)" maxLength={300} />
       {feedback}
-      <div className="d-actions">
-        <button className="d-btn d-btn--paper" type="submit" aria-busy={isBusy} disabled={isBusy}>
+      <div className={ui.actions}>
+        <Button variant="secondary" type="submit" aria-busy={isBusy} disabled={isBusy}>
           Save image
-        </button>
+        </Button>
         {picture && (
-          <button
-            className="d-btn d-btn--quiet"
-            type="button"
+          <Button
+            variant="quiet"
             disabled={isBusy}
             onClick={() =>
               void act(async () => {
@@ -117,7 +119,7 @@ function PictureForm({
             }
           >
             Use generated image
-          </button>
+          </Button>
         )}
       </div>
     </form>

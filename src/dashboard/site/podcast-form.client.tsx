@@ -5,6 +5,7 @@ import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
 import { SETTINGS } from '@/domain/show/settings'
 import type { SiteSettings } from '@/server/desk/site'
 import { SelectField, TextField } from '../ui/field'
+import { classNames, forms, ui } from '../ui/kit'
 import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
@@ -35,16 +36,16 @@ export function PodcastForm({ podcast, seen }: { podcast: Podcast; seen: string 
   })
   return (
     <SettingsForm frame={frame} action="Save podcast feed">
-      <p className="d-note">
+      <p className={ui.note}>
         This site can publish your podcast feed, wherever your audio files are hosted. Submit this
         feed URL to directories: <code>{FEEDS.podcast.path}</code>. Leave this off if your host
         publishes the feed, and enter that feed’s URL above.
       </p>
-      <label className="d-check">
-        <input className="d-tick" type="checkbox" {...check('hasPodcastFeed')} />
+      <label className={forms.check}>
+        <input className={forms.tick} type="checkbox" {...check('hasPodcastFeed')} />
         {SETTINGS.hasPodcastFeed}
       </label>
-      <div className="d-grid d-grid--2">
+      <div className={classNames(forms.grid, forms.two)}>
         <SelectField {...field('podcastCategory')} label={SETTINGS.podcastCategory}>
           {PODCAST_CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
@@ -57,8 +58,8 @@ export function PodcastForm({ podcast, seen }: { podcast: Podcast; seen: string 
           hint="Public: anyone can read it in the feed."
         />
       </div>
-      <label className="d-check">
-        <input className="d-tick" type="checkbox" {...check('isExplicit')} />
+      <label className={forms.check}>
+        <input className={forms.tick} type="checkbox" {...check('isExplicit')} />
         {SETTINGS.isExplicit}
       </label>
       <TextField

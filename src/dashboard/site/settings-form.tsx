@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button, forms, ui } from '../ui/kit'
 import type { useSettings } from './use-settings.client'
 
 /**
@@ -18,13 +19,13 @@ export const SettingsForm = ({
   more?: ReactNode
   children: ReactNode
 }) => (
-  <form className="d-form" onSubmit={onSubmit} noValidate>
+  <form className={forms.form} onSubmit={onSubmit} noValidate>
     {children}
     {feedback}
-    <div className="d-actions">
-      <button className="d-btn" type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
+    <div className={ui.actions}>
+      <Button type="submit" aria-busy={isBusy} disabled={isBusy || !isDirty}>
         {action}
-      </button>
+      </Button>
       {more}
     </div>
   </form>

@@ -7,6 +7,7 @@ import { cityOf } from '@/domain/show/show-time'
 import { WEEKDAYS } from '@/domain/language/weekdays'
 import type { SiteSettings } from '@/server/desk/site'
 import { SelectField, TextField } from '../ui/field'
+import { classNames, forms } from '../ui/kit'
 import { SettingsForm } from './settings-form'
 import { useSettings } from './use-settings.client'
 
@@ -34,7 +35,7 @@ export function ShowForm({ values: stored, seen }: { values: Show; seen: string 
   })
   return (
     <SettingsForm frame={frame} action="Save show">
-      <div className="d-grid d-grid--2">
+      <div className={classNames(forms.grid, forms.two)}>
         <TextField {...field('showName')} label={SETTINGS.showName} />
         <TextField
           {...field('hostName')}
@@ -42,7 +43,7 @@ export function ShowForm({ values: stored, seen }: { values: Show; seen: string 
           hint="Also used in the URLs of the About and favourites pages."
         />
       </div>
-      <div className="d-grid d-grid--2">
+      <div className={classNames(forms.grid, forms.two)}>
         <SelectField
           {...field('language')}
           label={SETTINGS.language}
@@ -69,7 +70,7 @@ export function ShowForm({ values: stored, seen }: { values: Show; seen: string 
           ))}
         </datalist>
       </div>
-      <div className="d-grid d-grid--3">
+      <div className={classNames(forms.grid, forms.three)}>
         <TextField
           {...field('timeZone')}
           label={SETTINGS.timeZone}

@@ -3,18 +3,18 @@
 import { SETTINGS } from '@/domain/show/settings'
 import { saveGlobal } from '@/api-client/globals'
 import { WhatIsCounted } from '../statistics/counting-note'
+import { Button, forms, ui } from '../ui/kit'
 import { useAction } from '../ui/use-action.client'
 
 /** Whether visits are counted (L16). */
 export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
   const { act, isBusy, feedback } = useAction()
   return (
-    <div className="d-form">
+    <div className={forms.form}>
       <WhatIsCounted />
-      <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper"
-          type="button"
+      <div className={ui.actions}>
+        <Button
+          variant="secondary"
           role="switch"
           aria-checked={isOn}
           aria-label={SETTINGS.countsVisits}
@@ -27,9 +27,9 @@ export function StatisticsSwitch({ isOn }: { isOn: boolean }) {
           }
         >
           {isOn ? 'Stop counting' : 'Count visits'}
-        </button>
+        </Button>
       </div>
-      <p className="d-note">
+      <p className={ui.note}>
         {isOn ? 'Counting is on.' : 'Counting is off. Earlier statistics are kept.'}
       </p>
       {feedback}

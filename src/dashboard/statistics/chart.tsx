@@ -1,4 +1,5 @@
 import { formatShortDay } from '@/domain/show/show-time'
+import styles from './statistics.module.css'
 
 const HEIGHT = 60
 /** Of a day: the bar, and the gap after it. */
@@ -17,7 +18,7 @@ export function Bars({ days, alternative }: { days: Counts; alternative?: string
   const first = days[0]?.day
   const last = days.at(-1)?.day
   return (
-    <div className="d-bars" aria-hidden={alternative === undefined}>
+    <div className={styles.bars} aria-hidden={alternative === undefined}>
       <svg
         viewBox={`0 0 ${days.length * STEP - GAP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -34,7 +35,7 @@ export function Bars({ days, alternative }: { days: Counts; alternative?: string
           )
         })}
       </svg>
-      <p className="d-bars__days" aria-hidden="true">
+      <p className={styles.barDays} aria-hidden="true">
         <span>{first && formatShortDay(first)}</span>
         <span>{most > 0 ? `at most ${most.toLocaleString('en')} a day` : 'none'}</span>
         <span>{last && formatShortDay(last)}</span>
@@ -45,10 +46,10 @@ export function Bars({ days, alternative }: { days: Counts; alternative?: string
 
 /** A number for each day, and all of them together; a table on the page has the same numbers. */
 export const Chart = ({ label, total, days }: { label: string; total: number; days: Counts }) => (
-  <figure className="d-chart">
+  <figure>
     <figcaption>
-      <span className="d-chart__label">{label}</span>
-      <strong className="d-chart__total">{total.toLocaleString('en')}</strong>
+      <span className={styles.label}>{label}</span>
+      <strong className={styles.total}>{total.toLocaleString('en')}</strong>
     </figcaption>
     <Bars days={days} />
   </figure>

@@ -1,6 +1,8 @@
+import styles from './statistics.module.css'
+
 /** Says plainly what is counted and what is not (L16). */
 export const WhatIsCounted = () => (
-  <div className="d-counted">
+  <div className={styles.counted}>
     <p>
       The site counts views of each page, different visitors per day, and clicks on platform links.
       It sets no cookies and stores no IP addresses or browsers. Visitors are told apart by a code

@@ -4,27 +4,26 @@ import { cityOf } from '@/domain/show/show-time'
 import { SPANS, type DeskStatistics } from '@/server/desk/statistics'
 import { Empty } from '../ui/feedback'
 import { Head, Section } from '../ui/head'
+import { Band, buttonClass, layout, ui } from '../ui/kit'
 import { Chart } from './chart'
+import styles from './statistics.module.css'
 import { DaysTable, EpisodesTable, PagesTable, formatPlatforms } from './tables'
 import { WhatIsCounted } from './counting-note'
 
 /** Which days are shown, as tabs. */
 const Spans = ({ span, episode }: { span: number; episode: string | undefined }) => (
-  <div className="d-sec d-sec--first d-sec--tabs">
-    <div className="d-sec__side" />
-    <nav className="d-sec__main d-tabs" aria-label="Days">
-      {SPANS.map((one) => (
-        <Link
-          key={one}
-          href={deskStatisticsPath(one, episode)}
-          prefetch={false}
-          aria-current={one === span ? 'page' : undefined}
-        >
-          <b>{one} days</b>
-        </Link>
-      ))}
-    </nav>
-  </div>
+  <Band side={null} look="first" as="nav" className={layout.tabs} aria-label="Days">
+    {SPANS.map((one) => (
+      <Link
+        key={one}
+        href={deskStatisticsPath(one, episode)}
+        prefetch={false}
+        aria-current={one === span ? 'page' : undefined}
+      >
+        <b>{one} days</b>
+      </Link>
+    ))}
+  </Band>
 )
 
 const tableAddress = ({ range, episode }: DeskStatistics): string => {
@@ -51,14 +50,18 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
         }
         actions={
           !isEmpty && (
-            <a className="d-btn d-btn--paper" href={tableAddress(statistics)} download>
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={tableAddress(statistics)}
+              download
+            >
               Download CSV
             </a>
           )
         }
       >
         {episode && (
-          <p className="d-words">
+          <p className={ui.words}>
             <Link href={deskStatisticsPath(span)} prefetch={false}>
               All statistics
             </Link>
@@ -78,17 +81,17 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
         </Section>
       ) : (
         <Section side="By day" id="days">
-          <div className="d-charts">
+          <div className={styles.charts}>
             <Chart label="Views" total={total.views} days={chart('views')} />
             <Chart label="Visitors of each day" total={total.visitors} days={chart('visitors')} />
             <Chart label="Clicks on platforms" total={total.clicks} days={chart('clicks')} />
           </div>
           {total.clicks > 0 && (
-            <p className="d-note" dir="auto">
+            <p className={ui.note} dir="auto">
               {formatPlatforms(total.platforms)}
             </p>
           )}
-          <details className="d-days">
+          <details className={styles.days}>
             <summary>Numbers by day</summary>
             <DaysTable days={days} />
           </details>
@@ -106,7 +109,7 @@ export function StatisticsPage({ statistics }: { statistics: DeskStatistics }) {
       )}
       <Section side="How visits are counted" id="what">
         <WhatIsCounted />
-        <p className="d-note">
+        <p className={ui.note}>
           Owners can turn this off in{' '}
           <Link href={`${DESK_ROUTES.site}#statistics`} prefetch={false}>
             Settings

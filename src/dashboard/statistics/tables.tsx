@@ -5,6 +5,7 @@ import { deskStatisticsPath } from '@/domain/desk-routes'
 import { formatLongDay } from '@/domain/show/show-time'
 import type { VisitCounts } from '@/domain/statistics/statistics'
 import type { DeskStatistics } from '@/server/desk/statistics'
+import styles from './statistics.module.css'
 
 const number = (count: number): string => count.toLocaleString('en')
 
@@ -26,8 +27,8 @@ function CountsTable({
   rows: { key: string; name: ReactNode; counts: VisitCounts }[]
 }) {
   return (
-    <table className="d-counts">
-      <caption className="d-hidden">{caption}</caption>
+    <table className={styles.counts}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{of}</th>
@@ -42,7 +43,7 @@ function CountsTable({
             <th scope="row">
               {name}
               {counts.clicks > 0 && (
-                <span className="d-counts__note" dir="auto">
+                <span className={styles.note} dir="auto">
                   {formatPlatforms(counts.platforms)}
                 </span>
               )}
@@ -98,7 +99,7 @@ export const PagesTable = ({ pages }: { pages: DeskStatistics['pages'] }) => (
         <>
           <span dir="auto">{name}</span>
           {path !== null && (
-            <span className="d-counts__note" dir="ltr">
+            <span className={styles.note} dir="ltr">
               {path}
             </span>
           )}

@@ -2,7 +2,9 @@
 
 import { type RefObject, useState } from 'react'
 import type { TextPage } from '@/domain/show/page-texts'
-import { Icon } from '../ui/icon'
+import { Icon, ui } from '../ui/kit'
+import shared from '../ui/preview.module.css'
+import styles from './texts.module.css'
 
 /** The page as visitors see it, beside its texts. */
 export function Preview({
@@ -14,14 +16,14 @@ export function Preview({
 }) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   return (
-    <aside className="d-texts__preview" aria-label="The page as visitors see it">
-      <div className="d-preview__head">
-        <h2 className="d-h2">Live page</h2>
-        <div className="d-seg" role="group" aria-label="Width">
+    <aside className={styles.preview} aria-label="The page as visitors see it">
+      <div className={shared.head}>
+        <h2 className={ui.heading}>Live page</h2>
+        <div className={shared.widths} role="group" aria-label="Width">
           {(['phone', 'desktop'] as const).map((one) => (
             <label key={one}>
               <input
-                className="d-hidden"
+                className="visually-hidden"
                 type="radio"
                 name="width"
                 checked={width === one}
@@ -33,7 +35,7 @@ export function Preview({
           ))}
         </div>
       </div>
-      <div className="d-texts__frame" data-width={width}>
+      <div className={styles.frame} data-width={width}>
         <iframe ref={frame} src={preview} title={`${title}, as visitors see it`} />
       </div>
     </aside>

@@ -14,10 +14,11 @@ import type { EditedText } from '@/server/desk/texts'
 import { TextArea, TextField } from '../ui/field'
 import { Head } from '../ui/head'
 import type { ActionResult } from '../ui/action-result'
-import { Icon } from '../ui/icon'
+import { buttonClass, classNames, forms, Icon, layout, ui } from '../ui/kit'
 import { SaveBar } from '../ui/save-bar'
 import { useAction } from '../ui/use-action.client'
 import { Preview } from './preview.client'
+import styles from './texts.module.css'
 
 /** Texts of at least this length are written in a field of several lines. */
 const LONG = 60
@@ -76,7 +77,7 @@ export function Texts({
     return {
       message: `Text of ${page.title} is live.`,
       link: (
-        <a className="d-link" href={page.preview}>
+        <a className={ui.link} href={page.preview}>
           View
         </a>
       ),
@@ -98,7 +99,7 @@ export function Texts({
         note="The text on your public pages. Leave a field empty to use the default. {show}, {host} and {day} are replaced by your show’s name, your name and your release day."
       />
       {toast}
-      <nav className="d-tabs d-texts__tabs" aria-label="Pages">
+      <nav className={classNames(layout.tabs, styles.tabs)} aria-label="Pages">
         {pages.map(({ key, title }) => (
           <Link
             key={key}
@@ -109,9 +110,9 @@ export function Texts({
           </Link>
         ))}
       </nav>
-      <div className="d-texts">
+      <div className={styles.texts}>
         <form
-          className="d-form"
+          className={forms.form}
           id="texts"
           onSubmit={onSubmit}
           aria-label={`Text of ${page.title}`}
@@ -135,11 +136,14 @@ export function Texts({
             )
           })}
           {page.rich.map(({ global, label }) => (
-            <div className="d-field" key={global}>
-              <p className="d-label">{label}</p>
-              <p className="d-hint">This page has its own rich-text editor.</p>
+            <div className={forms.field} key={global}>
+              <p className={forms.label}>{label}</p>
+              <p className={forms.hint}>This page has its own rich-text editor.</p>
               <p>
-                <a className="d-btn d-btn--paper" href={`${DASHBOARD}/globals/${global}`}>
+                <a
+                  className={buttonClass({ variant: 'secondary' })}
+                  href={`${DASHBOARD}/globals/${global}`}
+                >
                   <Icon name="pen2" />
                   Open editor
                 </a>

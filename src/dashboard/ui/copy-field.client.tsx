@@ -1,7 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Icon } from './icon'
+import styles from './copy-field.module.css'
+import { Button, forms, Icon, ui } from './kit'
 
 /** A text that is shown only now, with a button that copies it. */
 export function CopyField({
@@ -20,19 +21,19 @@ export function CopyField({
       .then(() => setState('copied'))
       .catch(() => setState('refused'))
   return (
-    <div className="d-copy">
+    <div className={styles.copy}>
       <input
-        className="d-input"
+        className={forms.input}
         readOnly
         value={text}
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button className="d-btn" type="button" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         <Icon name={state === 'copied' ? 'check' : 'link'} />
         {state === 'copied' ? 'Copied' : action}
-      </button>
-      <span className={state === 'refused' ? 'd-note' : 'd-hidden'} role="status">
+      </Button>
+      <span className={state === 'refused' ? ui.note : 'visually-hidden'} role="status">
         {state === 'copied' && `${label}: copied.`}
         {state === 'refused' && 'Your browser blocked copying. Select the text and copy it.'}
       </span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
+import styles from './feedback.module.css'
+import { Icon, ui } from './kit'
 
 /** Something went wrong: what happened, what was kept, what to do next. */
 export function Alert({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="d-alert" role="alert">
+    <div className={styles.alert} role="alert">
       <Icon name="alert" />
       <p>
         <strong>{title}</strong> {children}
@@ -24,9 +25,9 @@ export function Empty({
   children?: ReactNode
 }) {
   return (
-    <div className="d-empty">
-      <h3 className="d-h2">{title}</h3>
-      {note && <p className="d-note">{note}</p>}
+    <div className={styles.empty}>
+      <h3 className={ui.heading}>{title}</h3>
+      {note && <p className={ui.note}>{note}</p>}
       {children}
     </div>
   )

@@ -1,16 +1,16 @@
 import { createFields } from '@/components/forms/create-fields'
-import { Icon } from './icon'
+import { forms, Icon } from './kit'
 
 export { describedBy } from '@/components/forms/create-fields'
 
 /** The fields of the desk. */
 export const { FieldError, TextField, TextArea, SelectField } = createFields({
-  field: 'd-field',
-  label: 'd-label',
-  input: 'd-input',
-  quote: 'd-input--quote',
-  hint: 'd-hint',
-  error: 'd-error',
-  beside: 'd-beside',
+  field: forms.field,
+  label: forms.label,
+  input: forms.input,
+  quote: forms.quote,
+  hint: forms.hint,
+  error: forms.error,
+  beside: forms.beside,
   icon: <Icon name="alert" />,
 })

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './head.module.css'
+import { classNames, layout, ui } from './kit'
 
 /** The title of a page, a line about it, and what can be done on it as a whole. */
 export function Head({
@@ -14,14 +16,14 @@ export function Head({
   children?: ReactNode
 }) {
   return (
-    <header className="d-head">
-      <div className="d-head__row">
+    <header className={styles.head}>
+      <div className={styles.row}>
         <div>
           {children}
-          <h1 className="d-title">{title}</h1>
-          {note && <p className="d-note">{note}</p>}
+          <h1 className={ui.title}>{title}</h1>
+          {note && <p className={classNames(ui.note, styles.note)}>{note}</p>}
         </div>
-        {actions && <div className="d-actions">{actions}</div>}
+        {actions && <div className={classNames(ui.actions, styles.actions)}>{actions}</div>}
       </div>
     </header>
   )
@@ -40,13 +42,13 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section className={isFirst ? 'd-sec d-sec--first' : 'd-sec'} aria-labelledby={id}>
-      <div className="d-sec__side">
-        <h2 className="d-side" id={id}>
+    <section className={classNames(layout.section, isFirst && layout.first)} aria-labelledby={id}>
+      <div className={layout.side}>
+        <h2 className={ui.sideNote} id={id}>
           {side}
         </h2>
       </div>
-      <div className="d-sec__main">{children}</div>
+      <div className={layout.main}>{children}</div>
     </section>
   )
 }

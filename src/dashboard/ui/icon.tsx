@@ -1,4 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
+import styles from './icon.module.css'
 import sprite from './sprite.svg'
 
 export type DeskIcon =
@@ -48,5 +49,5 @@ export function Drawing({ id, className }: { id: DeskDrawing; className?: string
 }
 
 export function Icon({ name, className }: { name: DeskIcon; className?: string }) {
-  return <Drawing id={`i-${name}`} className={classNames('d-i', className)} />
+  return <Drawing id={`i-${name}`} className={classNames(styles.icon, className)} />
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { classNames } from '@/components/ui/class-names'
-import { Drawing, Icon } from '../ui/icon'
+import styles from './face.module.css'
+import { Band, classNames, Drawing, Icon, layout, ui, VisuallyHidden } from './kit'
+import listRow from './list-row.module.css'
 
 const TOPIC_MARKS = ['personal-growth', 'mental-health', 'social-justice', 'climate-justice']
 
 /** The mark of an account: always the same colour, grey when it cannot log in. */
 export const Face = ({ id, isOff = false }: { id: number; isOff?: boolean }) => (
   <span
-    className={classNames('d-face', isOff && 'is-off')}
+    className={classNames(styles.face, isOff && styles.off)}
     data-topic={isOff ? undefined : TOPIC_MARKS[id % TOPIC_MARKS.length]}
   >
     <Drawing id="face" />
@@ -15,7 +16,7 @@ export const Face = ({ id, isOff = false }: { id: number; isOff?: boolean }) => 
 )
 
 export const KeyFace = () => (
-  <span className="d-face d-face--key">
+  <span className={classNames(styles.face, styles.key)}>
     <Icon name="key" />
   </span>
 )
@@ -38,15 +39,15 @@ export function ListRow({
   children?: ReactNode
 }) {
   return (
-    <li className="d-line d-acc">
-      <div className="d-line__side">{face}</div>
-      <div className="d-line__main d-acc__grid">
+    <li className={classNames(layout.line, listRow.row)}>
+      <div className={layout.lineSide}>{face}</div>
+      <div className={classNames(layout.lineMain, listRow.grid)}>
         <div>
-          <h3 className="d-acc__name">{name}</h3>
-          <p className="d-soft">{about}</p>
-          {may && <p className="d-soft">May: {may}</p>}
+          <h3 className={listRow.name}>{name}</h3>
+          <p className={ui.soft}>{about}</p>
+          {may && <p className={ui.soft}>May: {may}</p>}
         </div>
-        <p className="d-note">{note}</p>
+        <p className={ui.note}>{note}</p>
         {children}
       </div>
     </li>
@@ -69,17 +70,12 @@ export function Lines({
 }) {
   return (
     <section aria-labelledby={id}>
-      <div className="d-sec">
-        <div className="d-sec__side">
-          <p className="d-side">{side}</p>
-        </div>
-        <div className="d-sec__main d-slots__head">
-          <h2 className="d-h2" id={id}>
-            {title}
-          </h2>
-          {note && <p className="d-note">{note}</p>}
-        </div>
-      </div>
+      <Band name={side} className={layout.head}>
+        <h2 className={ui.heading} id={id}>
+          {title}
+        </h2>
+        {note && <p className={ui.note}>{note}</p>}
+      </Band>
       {children}
     </section>
   )
@@ -111,7 +107,7 @@ export function KeyLines<Row extends KeyLine>({
 }) {
   if (rows.length === 0) return null
   return (
-    <ul className="d-lines" role="list">
+    <ul className={layout.lines} role="list">
       {rows.map((row) => (
         <ListRow
           key={row.id}
@@ -122,27 +118,27 @@ export function KeyLines<Row extends KeyLine>({
           note={row.used}
         >
           {change.form?.(row)}
-          <div className="d-words">
+          <div className={ui.words}>
             {(change.isFor?.(row) ?? true) && (
               <button type="button" disabled={isBusy} onClick={() => change.act(row)}>
                 {change.label}
-                <span className="d-hidden">
+                <VisuallyHidden>
                   {' '}
                   the {kind} {row.name}
-                </span>
+                </VisuallyHidden>
               </button>
             )}
             <button
-              className="d-words__trash"
+              className={ui.trash}
               type="button"
               disabled={isBusy}
               onClick={() => onRemove(row)}
             >
               Remove
-              <span className="d-hidden">
+              <VisuallyHidden>
                 {' '}
                 the {kind} {row.name}
-              </span>
+              </VisuallyHidden>
             </button>
           </div>
         </ListRow>

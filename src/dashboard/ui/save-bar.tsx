@@ -1,3 +1,6 @@
+import { Button, ui } from './kit'
+import styles from './save-bar.module.css'
+
 /**
  * The bar below a form that says whether all of it is saved.
  * @param form id of the form
@@ -19,25 +22,19 @@ export const SaveBar = ({
   isOff: boolean
   onDiscard: (() => void) | null
 }) => (
-  <div className="d-savebar">
-    <p className="d-savebar__state" role="status">
-      <span className="d-strong">{state}</span>
+  <div className={styles.bar} data-bottom-bar>
+    <p className={styles.state} role="status">
+      <span className={ui.strong}>{state}</span>
     </p>
-    <div className="d-savebar__do">
+    <div className={styles.actions}>
       {onDiscard && (
-        <button className="d-btn d-btn--quiet" type="button" onClick={onDiscard}>
+        <Button variant="quiet" onClick={onDiscard}>
           Discard changes
-        </button>
+        </Button>
       )}
-      <button
-        className="d-btn"
-        type="submit"
-        form={form}
-        aria-busy={isBusy}
-        disabled={isBusy || isOff}
-      >
+      <Button type="submit" form={form} aria-busy={isBusy} disabled={isBusy || isOff}>
         {action}
-      </button>
+      </Button>
     </div>
   </div>
 )

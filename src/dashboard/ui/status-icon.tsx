@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { classNames } from '@/components/ui/class-names'
-import { Icon } from './icon'
+import styles from './checks.module.css'
+import { classNames, Icon, VisuallyHidden } from './kit'
 
 const MARKS = {
   done: { className: '', icon: 'check', label: 'Done: ' },
-  left: { className: 'd-mark--left', icon: 'excl', label: 'Left to do: ' },
-  bad: { className: 'd-mark--bad', icon: 'alert', label: 'Problem: ' },
+  left: { className: styles.left, icon: 'excl', label: 'Left to do: ' },
+  bad: { className: styles.bad, icon: 'alert', label: 'Problem: ' },
 } as const
 
 export type MarkKind = keyof typeof MARKS
@@ -14,9 +14,9 @@ export type MarkKind = keyof typeof MARKS
 export function StatusIcon({ kind }: { kind: MarkKind }) {
   const { className, icon, label } = MARKS[kind]
   return (
-    <span className={classNames('d-mark', className)}>
-      <Icon name={icon} className="d-mark__icon" />
-      <span className="d-hidden">{label}</span>
+    <span className={classNames(styles.mark, className)}>
+      <Icon name={icon} />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }
@@ -26,7 +26,7 @@ export function Check({ kind, children }: { kind: MarkKind; children: ReactNode 
   return (
     <li>
       <StatusIcon kind={kind} />
-      <div className="d-checks__do">{children}</div>
+      <div className={styles.row}>{children}</div>
     </li>
   )
 }

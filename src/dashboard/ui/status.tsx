@@ -1,5 +1,6 @@
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
-import { Drawing } from './icon'
+import { Drawing } from './kit'
+import styles from './status.module.css'
 
 /**
  * An episode's status as a shape and in words (D32).
@@ -13,7 +14,7 @@ export function StatusLabel({
   label?: string
 }) {
   return (
-    <span className="d-status" data-state={state}>
+    <span className={styles.status} data-state={state}>
       <Drawing id={`s-${state}`} />
       <span>{shorter ?? label}</span>
     </span>

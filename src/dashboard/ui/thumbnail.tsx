@@ -1,5 +1,6 @@
 import type { Picture } from '@/domain/content'
-import { Icon } from './icon'
+import { classNames, Icon, VisuallyHidden } from './kit'
+import styles from './thumbnail.module.css'
 
 /**
  * An episode's image beside its title, or the place where it is missing.
@@ -14,13 +15,13 @@ export function Thumbnail({
 }) {
   if (!picture)
     return (
-      <span className="d-cover d-cover--none">
+      <span className={classNames(styles.cover, styles.none)}>
         <Icon name="image" />
-        <span className="d-hidden">No image</span>
+        <VisuallyHidden>No image</VisuallyHidden>
       </span>
     )
   return (
-    <span className="d-cover">
+    <span className={styles.cover}>
       <img
         src={picture.src}
         srcSet={picture.sources.map(({ src, width }) => `${src} ${width}w`).join(', ')}

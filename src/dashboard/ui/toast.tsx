@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
+import styles from './feedback.module.css'
+import { Icon } from './kit'
 
 /**
  * Says what is true now, after an action.
  * @param message one sentence, such as `Episode 49 is live.`
- * @param children the way back or onward: a link or button with class `d-link`
+ * @param children the way back or onward: a link or button with class `ui.link`
  */
 export function Toast({ message, children }: { message: ReactNode; children?: ReactNode }) {
   return (
-    <div className="d-toast" role="status">
+    <div className={styles.toast} data-toast role="status">
       <Icon name="check" />
       <p>{message}</p>
       {children}

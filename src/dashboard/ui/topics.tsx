@@ -1,5 +1,6 @@
 import { EPISODE_FLAGS, topicFor, type EpisodeFlagKey, type TopicKey } from '@/domain/topics/topics'
-import { Drawing, Icon } from './icon'
+import styles from './tag.module.css'
+import { Drawing, Icon } from './kit'
 
 const SIGNS = {
   mentalHealth: 'g-mind',
@@ -24,7 +25,7 @@ export const topicSlug = (topic: EpisodeFlagKey): string | undefined => topicFor
 /** The topics of an episode. */
 export function TopicTags({ topics, hostName }: { topics: EpisodeFlagKey[]; hostName: string }) {
   return topics.map((topic) => (
-    <span key={topic} className="d-chip" data-topic={topicSlug(topic)}>
+    <span key={topic} className={styles.tag} data-topic={topicSlug(topic)}>
       <TopicIcon topic={topic} />
       {topicTitle(topic, hostName)}
     </span>

@@ -6,6 +6,7 @@ import type { Failure } from '@/components/forms/failure'
 import { useMutation } from '@/components/forms/use-mutation.client'
 import type { ActionResult } from './action-result'
 import { Alert } from './feedback'
+import { LinkButton } from './kit'
 import { Toast } from './toast'
 
 const STILL_HERE = 'Your changes are still here.'
@@ -77,14 +78,9 @@ export function useAction({
     <Toast message={result.message}>
       {result.link}
       {undo && (
-        <button
-          className="d-link"
-          type="button"
-          disabled={isBusy}
-          onClick={() => void takeBack(undo)}
-        >
+        <LinkButton disabled={isBusy} onClick={() => void takeBack(undo)}>
           Undo
-        </button>
+        </LinkButton>
       )}
     </Toast>
   )

@@ -2,7 +2,9 @@
 
 import { replayDelivery } from '@/api-client/webhooks'
 import type { AttemptRow, DeliveryRow } from '@/server/desk/webhooks'
+import { classNames, forms, ui, VisuallyHidden } from '../ui/kit'
 import type { useAction } from '../ui/use-action.client'
+import styles from './webhooks.module.css'
 
 type Action = ReturnType<typeof useAction>
 
@@ -10,13 +12,13 @@ type Action = ReturnType<typeof useAction>
 function Attempts({ attempts }: { attempts: AttemptRow[] }) {
   return (
     <>
-      <p className="d-label">{attempts.length > 1 ? 'Attempts, latest first' : 'Attempt'}</p>
-      <ol className="d-tries" role="list">
+      <p className={forms.label}>{attempts.length > 1 ? 'Attempts, latest first' : 'Attempt'}</p>
+      <ol className={styles.tries} role="list">
         {attempts.map(({ at, when, outcome, isTaken, answer }, place) => {
           const line = (
             <>
               <time dateTime={at}>{when}</time>:{' '}
-              <span className={isTaken ? undefined : 'd-told__bad'}>{outcome}</span>
+              <span className={isTaken ? undefined : styles.bad}>{outcome}</span>
             </>
           )
           return (
@@ -24,7 +26,7 @@ function Attempts({ attempts }: { attempts: AttemptRow[] }) {
               {answer ? (
                 <details open={place === 0}>
                   <summary>{line}</summary>
-                  <pre className="d-told__text">{answer}</pre>
+                  <pre className={styles.text}>{answer}</pre>
                 </details>
               ) : (
                 <p>{line}</p>
@@ -48,16 +50,16 @@ export function Delivery({ row, action }: { row: DeliveryRow; action: Action }) 
     <li>
       <details>
         <summary>
-          <span className="d-told__what">{row.what}</span>
-          <span className="d-hidden">, </span>
-          <span className={row.isTaken ? 'd-told__about' : 'd-told__about d-told__bad'}>
+          <span className={styles.what}>{row.what}</span>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={row.isTaken ? styles.about : classNames(styles.about, styles.bad)}>
             {row.about}
           </span>
         </summary>
-        <p className="d-label">Sent</p>
-        <pre className="d-told__text">{row.body}</pre>
+        <p className={forms.label}>Sent</p>
+        <pre className={styles.text}>{row.body}</pre>
         {row.attempts.length > 0 && <Attempts attempts={row.attempts} />}
-        <div className="d-words">
+        <div className={classNames(ui.words, styles.actions)}>
           <button type="button" disabled={action.isBusy} onClick={() => void replay()}>
             Send again
           </button>

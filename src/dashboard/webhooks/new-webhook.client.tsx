@@ -6,6 +6,7 @@ import { useForm } from '@/components/forms/use-form.client'
 import { newWebhook, WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH } from '@/domain/webhooks/webhooks'
 import { NewForm, type NewProps } from '../people/add-item.client'
 import { FieldError, TextField } from '../ui/field'
+import { forms } from '../ui/kit'
 
 const ALL = WEBHOOK_EVENTS.map(({ value }) => value)
 
@@ -46,12 +47,12 @@ export function NewHook({ isBusy, fieldErrors, onCreate, onCancel }: NewProps<Ne
         hint="The app’s developer gives you this URL."
         required
       />
-      <fieldset className="d-choices" aria-describedby={noEvents ? 'events-error' : undefined}>
-        <legend className="d-label">Events</legend>
+      <fieldset className={forms.choices} aria-describedby={noEvents ? 'events-error' : undefined}>
+        <legend className={forms.label}>Events</legend>
         {WEBHOOK_EVENTS.map(({ value, label }) => (
-          <label className="d-check" key={value}>
+          <label className={forms.check} key={value}>
             <input
-              className="d-tick"
+              className={forms.tick}
               type="checkbox"
               aria-invalid={noEvents ? true : undefined}
               checked={events.includes(value)}
@@ -67,9 +68,9 @@ export function NewHook({ isBusy, fieldErrors, onCreate, onCancel }: NewProps<Ne
         ))}
         {noEvents && <FieldError id="events-error">{noEvents}</FieldError>}
       </fieldset>
-      <label className="d-check">
+      <label className={forms.check}>
         <input
-          className="d-tick"
+          className={forms.tick}
           type="checkbox"
           checked={values.reader === 'accounts'}
           onChange={({ currentTarget: { checked } }) =>

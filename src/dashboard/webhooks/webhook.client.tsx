@@ -3,9 +3,11 @@
 import { removeWebhook, resumeWebhook, testWebhook } from '@/api-client/webhooks'
 import type { WebhookRow } from '@/server/desk/webhooks'
 import { Alert } from '../ui/feedback'
+import { classNames, forms, layout, LinkButton, ui, VisuallyHidden } from '../ui/kit'
 import { KeyFace, ListRow } from '../ui/list-row'
 import type { useAction } from '../ui/use-action.client'
 import { Delivery } from './deliveries.client'
+import styles from './webhooks.module.css'
 
 /** A webhook: tested, resumed and removed, with its deliveries. */
 export function Hook({ hook, action }: { hook: WebhookRow; action: ReturnType<typeof useAction> }) {
@@ -34,35 +36,30 @@ export function Hook({ hook, action }: { hook: WebhookRow; action: ReturnType<ty
   return (
     <>
       <ListRow face={<KeyFace />} name={name} about={`${hook.url}: ${hook.about}`} note={hook.note}>
-        <div className="d-words">
+        <div className={ui.words}>
           <button type="button" disabled={isBusy} onClick={() => void test()}>
-            Test<span className="d-hidden"> {name}</span>
+            Test<VisuallyHidden> {name}</VisuallyHidden>
           </button>
-          <button className="d-words__trash" type="button" disabled={isBusy} onClick={remove}>
-            Remove<span className="d-hidden"> the webhook {name}</span>
+          <button className={ui.trash} type="button" disabled={isBusy} onClick={remove}>
+            Remove<VisuallyHidden> the webhook {name}</VisuallyHidden>
           </button>
         </div>
       </ListRow>
-      <li className="d-line">
-        <div className="d-line__side" />
-        <div className="d-line__main d-form">
+      <li className={layout.line}>
+        <div className={layout.lineSide} />
+        <div className={classNames(layout.lineMain, forms.form)}>
           {hook.paused && (
             <Alert title={`${name} is paused.`}>
               {hook.paused}.{' '}
-              <button
-                className="d-link"
-                type="button"
-                disabled={isBusy}
-                onClick={() => void resume()}
-              >
+              <LinkButton disabled={isBusy} onClick={() => void resume()}>
                 Resume
-              </button>
+              </LinkButton>
             </Alert>
           )}
-          <details className="d-telling">
+          <details className={styles.history}>
             <summary>Deliveries</summary>
-            {hook.deliveries.length === 0 && <p className="d-soft">No deliveries yet.</p>}
-            <ul className="d-told" role="list">
+            {hook.deliveries.length === 0 && <p className={ui.soft}>No deliveries yet.</p>}
+            <ul className={styles.deliveries} role="list">
               {hook.deliveries.map((row) => (
                 <Delivery key={row.id} row={row} action={action} />
               ))}

@@ -5,6 +5,7 @@ import { makeWebhook, type NewWebhook } from '@/api-client/webhooks'
 import type { WebhookRow } from '@/server/desk/webhooks'
 import { AddItem } from '../people/add-item.client'
 import { CopyField } from '../ui/copy-field.client'
+import { layout } from '../ui/kit'
 import { Lines } from '../ui/list-row'
 import { useAction } from '../ui/use-action.client'
 import { NewHook } from './new-webhook.client'
@@ -35,7 +36,7 @@ export function Webhooks({ hooks }: { hooks: WebhookRow[] }) {
       }
     >
       {hooks.length > 0 && (
-        <ul className="d-lines" role="list">
+        <ul className={layout.lines} role="list">
           {hooks.map((hook) => (
             <Hook key={hook.id} hook={hook} action={action} />
           ))}

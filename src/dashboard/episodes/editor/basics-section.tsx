@@ -2,9 +2,11 @@ import { validateDate } from '@/domain/episodes/episode-date'
 import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
 import { Section } from '../../ui/head'
+import { classNames, forms } from '../../ui/kit'
 import { DATE_MESSAGE, type FieldErrors } from '../episode-errors'
 import { NotesField } from '../fields/notes-field.client'
 import { DatePicker } from './date-picker.client'
+import styles from './editor.module.css'
 import { NumberConflict } from './number-conflict'
 import { NumberField } from './number-field'
 import type { Editor } from './use-editor.client'
@@ -15,17 +17,17 @@ export function BasicsSection({ editor, errors }: { editor: Editor; errors: Fiel
   const isWrongDate = values.date.length >= 10 && validateDate(values.date.trim()) !== null
   return (
     <Section side="The episode" id="h-episode" isFirst>
-      <div className="d-form">
+      <div className={forms.form}>
         <TextField
           id="title"
-          className="d-input--title"
+          className={styles.title}
           label="Title"
           value={values.title}
           error={errors.title}
           maxLength={300}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        <div className="d-grid d-grid--3">
+        <div className={classNames(forms.grid, forms.three)}>
           <NumberField editor={editor} error={errors.number} />
           <TextField
             id="date"

@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { fieldsOf, type StoredEpisode } from '@/domain/episodes/episode-fields'
 import { formatInstant } from '@/domain/show/show-time'
-import { Icon } from '../../ui/icon'
+import styles from '../../ui/feedback.module.css'
+import { forms, Icon, ui } from '../../ui/kit'
 import { Compare } from '../compare'
 import type { Editor } from './use-editor.client'
 
@@ -28,9 +29,9 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
   }
 
   return (
-    <div className="d-alert" role="alert">
+    <div className={styles.alert} role="alert">
       <Icon name="alert" />
-      <div className="d-form">
+      <div className={forms.form}>
         <p>
           <strong>
             {who} changed this episode, {formatInstant(theirs.updatedAt, now, show.timeZone)}.
@@ -46,7 +47,7 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: StoredEpi
             timeZone={show.timeZone}
           />
         )}
-        <div className="d-words">
+        <div className={ui.words}>
           <button
             type="button"
             aria-expanded={isComparing}

@@ -2,15 +2,16 @@
 
 import { useRef } from 'react'
 import { validateDate } from '@/domain/episodes/episode-date'
+import { Button, VisuallyHidden } from '../../ui/kit'
+import styles from './editor.module.css'
 
 /** Picks a day from a calendar; the text field beside it stays the truth (D19). */
 export function DatePicker({ value, onPick }: { value: string; onPick: (date: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <span className="d-date">
-      <button
-        className="d-btn d-btn--paper"
-        type="button"
+    <span className={styles.date}>
+      <Button
+        variant="secondary"
         onClick={() => {
           try {
             input.current?.showPicker()
@@ -20,11 +21,11 @@ export function DatePicker({ value, onPick }: { value: string; onPick: (date: st
         }}
       >
         Pick
-        <span className="d-hidden"> a date</span>
-      </button>
+        <VisuallyHidden> a date</VisuallyHidden>
+      </Button>
       <input
         ref={input}
-        className="d-date__input"
+        className={styles.dateInput}
         type="date"
         tabIndex={-1}
         aria-hidden="true"

@@ -6,7 +6,10 @@ import type { EpisodeStatus } from '@/domain/episodes/episode-status'
 import { episodePath } from '@/domain/paths'
 import { episodePreviewPath } from '@/domain/episodes/preview'
 import { formatInstant } from '@/domain/show/show-time'
+import head from '../../ui/head.module.css'
+import { ui } from '../../ui/kit'
 import { StatusLabel } from '../../ui/status'
+import styles from './editor.module.css'
 import type { Editor } from './use-editor.client'
 
 /** Which episode it is, how it stands, and where else it is shown. */
@@ -33,17 +36,17 @@ export function EditorHeader({
   }
 
   return (
-    <header className="d-head">
-      <Link className="d-head__back" href={DESK_ROUTES.episodes}>
+    <header className={head.head}>
+      <Link className={head.back} href={DESK_ROUTES.episodes}>
         All episodes
       </Link>
-      <div className="d-head__row">
+      <div className={head.row}>
         <div>
-          <h1 className="d-title">{server ? `Episode ${server.number}` : 'New episode'}</h1>
-          <p className="d-editor__bar">
+          <h1 className={ui.title}>{server ? `Episode ${server.number}` : 'New episode'}</h1>
+          <p className={styles.bar}>
             <StatusLabel status={status} />
             {server?.changedBy && (
-              <span className="d-soft">
+              <span className={ui.soft}>
                 Last edited by {server.changedBy},{' '}
                 {formatInstant(server.updatedAt, now, show.timeZone)}
               </span>
@@ -51,7 +54,7 @@ export function EditorHeader({
           </p>
         </div>
         {server && (
-          <div className="d-words">
+          <div className={ui.words}>
             {isOut && <a href={episodePath(server.id)}>View</a>}
             {status.state !== 'live' && (
               <a href={episodePreviewPath(server.id)} onClick={preview}>
@@ -61,7 +64,7 @@ export function EditorHeader({
             <Link href={deskEpisodeHistoryPath(server.id)} prefetch={false}>
               History
             </Link>
-            <button className="d-words__trash" type="button" onClick={() => onTrash(server.id)}>
+            <button className={ui.trash} type="button" onClick={() => onTrash(server.id)}>
               Trash
             </button>
           </div>

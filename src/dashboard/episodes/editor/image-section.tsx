@@ -1,4 +1,5 @@
 import { Section } from '../../ui/head'
+import { forms } from '../../ui/kit'
 import { ImageField } from '../fields/image-field.client'
 import type { Editor } from './use-editor.client'
 
@@ -6,7 +7,7 @@ export function ImageSection({ editor, error }: { editor: Editor; error: string 
   const { values, image, published } = editor
   return (
     <Section side="Image" id="h-image">
-      <div className="d-form">
+      <div className={forms.form}>
         <ImageField
           image={values.image}
           chosen={image.file ? { label: image.fileLabel, picture: image.picture } : null}

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Alert } from '../../ui/feedback'
+import { forms, LinkButton, ui } from '../../ui/kit'
 import { Toast } from '../../ui/toast'
 
 /** Shown instead of the editor after its episode was moved to the trash. */
@@ -15,12 +16,10 @@ export function InTrash({
   onUndo: () => void
 }) {
   return (
-    <div className="d-form">
-      <h1 className="d-title">Episode {number}</h1>
+    <div className={forms.form}>
+      <h1 className={ui.title}>Episode {number}</h1>
       <Toast message={`Episode ${number} moved to trash.`}>
-        <button className="d-link" type="button" onClick={onUndo}>
-          Undo
-        </button>
+        <LinkButton onClick={onUndo}>Undo</LinkButton>
       </Toast>
       {error && <Alert title={`Couldn’t restore episode ${number}.`}>{error} Try again.</Alert>}
       <p>

@@ -1,5 +1,6 @@
 import { formatInstant } from '@/domain/show/show-time'
-import { Icon } from '../../ui/icon'
+import styles from '../../ui/feedback.module.css'
+import { classNames, Icon, ui } from '../../ui/kit'
 import { isSameValues } from '../episode-values'
 import type { Editor } from './use-editor.client'
 
@@ -9,7 +10,7 @@ export function LocalDraftNotice({ editor }: { editor: Editor }) {
   // What has arrived on the server after all needs no offer.
   const unknown = draft.savedDrafts.filter((kept) => !isSameValues(kept.values, values))
   return unknown.map((kept) => (
-    <div key={kept.id} className="d-alert d-alert--note" role="status">
+    <div key={kept.id} className={classNames(styles.alert, styles.note)} role="status">
       <Icon name="pen2" />
       <div>
         <p>
@@ -17,7 +18,7 @@ export function LocalDraftNotice({ editor }: { editor: Editor }) {
           {formatInstant(kept.savedAt, now, show.timeZone)}
           {kept.values.title ? `: “${kept.values.title}”.` : '.'}
         </p>
-        <div className="d-words">
+        <div className={ui.words}>
           <button type="button" onClick={() => draft.restore(kept)}>
             Restore
           </button>

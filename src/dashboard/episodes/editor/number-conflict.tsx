@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { deskEpisodePath } from '@/domain/desk-routes'
-import { Icon } from '../../ui/icon'
+import styles from '../../ui/feedback.module.css'
+import { Icon, ui } from '../../ui/kit'
 
 /** The number of a new episode is taken: by what, and what can be done. */
 export function NumberConflict({
@@ -17,7 +18,7 @@ export function NumberConflict({
   onSuggested: () => void
 }) {
   return (
-    <div className="d-alert" role="alert">
+    <div className={styles.alert} role="alert">
       <Icon name="alert" />
       <div>
         <p>
@@ -26,7 +27,7 @@ export function NumberConflict({
           </strong>
           {found.title ? `: “${found.title}”.` : '.'} Choose another number to save this episode.
         </p>
-        <div className="d-words">
+        <div className={ui.words}>
           {found.isInTrash ? (
             <button type="button" onClick={() => onReplace(found.updatedAt)}>
               Replace it

@@ -1,5 +1,6 @@
 import { EPISODE_NUMBER_MESSAGE } from '@/domain/episodes/episode-id'
 import { TextField } from '../../ui/field'
+import { forms, ui } from '../../ui/kit'
 import { ChangeNumber } from '../change-number.client'
 import type { Editor } from './use-editor.client'
 
@@ -10,10 +11,10 @@ export function NumberField({ editor, error }: { editor: Editor; error: string |
   const { server, number, values, suggestedNumber } = editor
   if (server)
     return (
-      <div className="d-field">
-        <span className="d-label">Number</span>
-        <div className="d-filebar">
-          <span className="d-no">{server.number}</span>
+      <div className={forms.field}>
+        <span className={forms.label}>Number</span>
+        <div className={forms.filebar}>
+          <span className={ui.number}>{server.number}</span>
           <ChangeNumber
             id={server.id}
             number={server.number}
@@ -21,7 +22,7 @@ export function NumberField({ editor, error }: { editor: Editor; error: string |
             isReady={!editor.isUnsaved && editor.busy === null && !editor.problem}
           />
         </div>
-        <p className="d-hint">{IN_URL}</p>
+        <p className={forms.hint}>{IN_URL}</p>
       </div>
     )
   return (

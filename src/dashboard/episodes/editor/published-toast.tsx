@@ -1,6 +1,7 @@
 import type { ServerVersion } from '@/domain/episode-editor/server-version'
 import { episodePath } from '@/domain/paths'
 import { isReleased } from '@/domain/episodes/release'
+import { ui } from '../../ui/kit'
 import { CopyLink } from '../copy-link.client'
 import { releaseDayAndTime } from '../save-actions'
 import type { EditorToast } from './use-editor.client'
@@ -18,9 +19,9 @@ export function publishedToast(
   const { id, number, published } = after
   const at = published?.releaseAt
   const link = (
-    <span className="d-words">
+    <span className={ui.words}>
       {isLive(after) && (
-        <a className="d-link" href={episodePath(id)}>
+        <a className={ui.link} href={episodePath(id)}>
           View
         </a>
       )}

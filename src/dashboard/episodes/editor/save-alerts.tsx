@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { Fragment } from 'react'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { Alert } from '../../ui/feedback'
+import { LinkButton, ui } from '../../ui/kit'
 import { ERROR_FIELD_NAMES, type ErrorField } from '../episode-errors'
 import { Conflict } from './conflict.client'
 import type { Actions } from './use-actions.client'
@@ -22,10 +23,7 @@ function ProblemAlert({ editor }: { editor: Editor }) {
     case 'signed-out':
       return (
         <Alert title="Your session has ended.">
-          {KEPT}{' '}
-          <button className="d-link" type="button" onClick={() => machine.send({ type: 'log-in' })}>
-            Log in
-          </button>
+          {KEPT} <LinkButton onClick={() => machine.send({ type: 'log-in' })}>Log in</LinkButton>
         </Alert>
       )
     case 'gone':
@@ -56,7 +54,7 @@ function InvalidFields({ fields }: { fields: ErrorField[] }) {
       {fields.map((field, i) => (
         <Fragment key={field}>
           {i > 0 && ', '}
-          <a className="d-link" href={`#${field}`}>
+          <a className={ui.link} href={`#${field}`}>
             {ERROR_FIELD_NAMES[field]}
           </a>
         </Fragment>

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import type { ReadyCheck } from '@/domain/episodes/readiness'
+import { Button, classNames, LinkButton, ui } from '../../ui/kit'
+import styles from '../../ui/save-bar.module.css'
 import { Toast } from '../../ui/toast'
 import type { SaveAction, SaveButton } from '../save-actions'
 import { saveText } from './editor-status'
@@ -27,10 +29,8 @@ function useSaveKey(onSave: () => void) {
   }, [])
 }
 
-function buttonClass(action: SaveAction, isMain: boolean): string {
-  if (isMain) return 'd-btn'
-  return action === 'publish-now' ? 'd-btn d-btn--paper' : 'd-btn d-btn--quiet'
-}
+const variantOf = (action: SaveAction, isMain: boolean) =>
+  isMain ? 'primary' : action === 'publish-now' ? 'secondary' : 'quiet'
 
 /** What became of what is typed, and what can be done with it. */
 export function SaveBar({
@@ -51,47 +51,41 @@ export function SaveBar({
   const open = checks.filter(({ kind }) => kind !== 'done').length
   useSaveKey(() => void actions.act('save-draft'))
   return (
-    <div className="d-savebar" role="region" aria-label="Save">
-      <div className="d-savebar__said">
+    <div className={styles.bar} data-bottom-bar role="region" aria-label="Save">
+      <div className={styles.said}>
         <SaveAlerts editor={editor} actions={actions} trashError={trashError} />
         {toast && (
           <Toast message={toast.message}>
             {toast.link}
             {toast.undo && (
-              <button
-                className="d-link"
-                type="button"
-                disabled={isActing}
-                onClick={() => void toast.undo?.()}
-              >
+              <LinkButton disabled={isActing} onClick={() => void toast.undo?.()}>
                 Undo
-              </button>
+              </LinkButton>
             )}
           </Toast>
         )}
       </div>
-      <p className="d-savebar__state">
-        <span className="d-strong">{saveText(editor)}</span>
+      <p className={styles.state}>
+        <span className={ui.strong}>{saveText(editor)}</span>
         {open > 0 && (
-          <a className="d-link d-savebar__left" href="#ready">
+          <a className={classNames(ui.link, styles.left)} href="#ready">
             {open} left to do
           </a>
         )}
       </p>
-      <div className="d-savebar__do">
+      <div className={styles.actions}>
         {buttons.map(({ action, label }, i) => {
           const isMain = i === buttons.length - 1
           return (
-            <button
+            <Button
               key={action}
-              className={buttonClass(action, isMain)}
-              type="button"
+              variant={variantOf(action, isMain)}
               disabled={isActing || problem?.name === 'conflict'}
               aria-busy={(isMain && isActing) || undefined}
               onClick={() => void actions.act(action)}
             >
               {label}
-            </button>
+            </Button>
           )
         })}
       </div>

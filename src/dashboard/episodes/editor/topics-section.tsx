@@ -1,5 +1,6 @@
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { Section } from '../../ui/head'
+import { forms } from '../../ui/kit'
 import { TopicIcon, topicSlug, topicTitle } from '../../ui/topics'
 import type { Editor } from './use-editor.client'
 
@@ -12,12 +13,12 @@ export function TopicsSection({ editor: { values, setFlag, show } }: { editor: E
   return (
     <Section side="Topics" id="h-topics">
       <fieldset>
-        <legend className="d-hidden">Topics</legend>
-        <div className="d-picks">
+        <legend className="visually-hidden">Topics</legend>
+        <div className={forms.picks}>
           {CHOICES.map(({ key, flag }) => (
-            <label key={key} className="d-pick" data-topic={topicSlug(key)}>
+            <label key={key} className={forms.pick} data-topic={topicSlug(key)}>
               <input
-                className="d-tick"
+                className={forms.tick}
                 id={`theme-${key}`}
                 type="checkbox"
                 checked={values.flags[flag]}

@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type FocalPoint, frameCrop } from '@/components/studio/shared/shrink-image'
 import type { Picture } from '@/domain/content'
+import { classNames } from '../../ui/kit'
+import styles from './fields.module.css'
 
 /** The frame that pages show: its place in percent, and how much smaller than possible it is. */
 export type Crop = { at: FocalPoint; zoom: number; isWhole: boolean }
@@ -64,13 +66,13 @@ export function CropStage({
   return (
     <div
       ref={stage}
-      className="d-crop__stage d-crop__stage--whole"
+      className={classNames(styles.stage, styles.whole)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <img src={picture.src} width={width} height={height} alt="" draggable={false} />
       {!crop.isWhole && (
         <button
-          className="d-crop__frame"
+          className={styles.cropFrame}
           type="button"
           aria-label="Frame, 16 to 9"
           aria-describedby="crop-hint"

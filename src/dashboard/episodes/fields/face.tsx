@@ -1,8 +1,9 @@
-import { Drawing } from '../../ui/icon'
+import styles from '../../ui/face.module.css'
+import { Drawing } from '../../ui/kit'
 
 /** The photo of a guest, or a drawing where there is none. */
 export const Face = ({ src }: { src: string | null | undefined }) => (
-  <span className="d-face" data-topic="climate-justice">
+  <span className={styles.face} data-topic="climate-justice">
     {src ? <img src={src} alt="" loading="lazy" /> : <Drawing id="face" />}
   </span>
 )

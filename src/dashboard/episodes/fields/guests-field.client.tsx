@@ -14,9 +14,10 @@ import {
 import { RuleError } from '@/domain/database/rule-error'
 import { deskGuestPath } from '@/domain/desk-routes'
 import type { EditedGuest } from '@/server/desk/episode'
-import { Icon } from '../../ui/icon'
+import { Icon, ui } from '../../ui/kit'
 import { useAction } from '../../ui/use-action.client'
 import { Face } from './face'
+import styles from './fields.module.css'
 import { NewGuest } from './new-guest.client'
 import { PastGuests } from './past-guests.client'
 
@@ -88,9 +89,9 @@ export function GuestsField({
   return (
     <>
       {guests.length > 0 && (
-        <ul className="d-people" role="list">
+        <ul className={styles.people} role="list">
           {guests.map((guest) => (
-            <li key={guest.id} className="d-person">
+            <li key={guest.id} className={styles.person}>
               <Face src={guest.picture?.src} />
               <div>
                 <h3>
@@ -98,14 +99,14 @@ export function GuestsField({
                     {guest.name}
                   </Link>
                 </h3>
-                <p className="d-note">
+                <p className={ui.note}>
                   {guest.isDraft
                     ? 'Shown on the site once you add a photo and a bio.'
                     : guest.description}
                 </p>
               </div>
               <button
-                className="d-icon-btn"
+                className={ui.iconButton}
                 type="button"
                 disabled={isBusy}
                 aria-label={`Remove ${guest.name} from this episode`}

@@ -4,8 +4,9 @@ import { IMAGE_TYPES } from '@/components/studio/shared/shrink-image'
 import type { Picture } from '@/domain/content'
 import type { EpisodeImage } from '@/domain/episodes/episode-fields'
 import { FieldError, TextField } from '../../ui/field'
-import { Icon } from '../../ui/icon'
+import { buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
 import { type Crop, CropStage } from './crop-stage.client'
+import styles from './fields.module.css'
 
 /** The image of the episode: chosen, framed and described. */
 export function ImageField({
@@ -35,12 +36,19 @@ export function ImageField({
   const hasImage = Boolean(image ?? chosen)
   const picker = (
     <>
-      <label className={hasImage ? 'd-link d-file' : 'd-btn d-btn--paper d-file'} htmlFor="image">
+      <label
+        className={
+          hasImage
+            ? classNames(ui.link, forms.file)
+            : buttonClass({ variant: 'secondary' }, forms.file)
+        }
+        htmlFor="image"
+      >
         {!hasImage && <Icon name="upload" />}
         {hasImage ? 'Replace' : 'Choose an image'}
       </label>
       <input
-        className="d-hidden d-file__input"
+        className={classNames('visually-hidden', forms.fileInput)}
         id="image"
         type="file"
         accept={IMAGE_TYPES}
@@ -57,32 +65,32 @@ export function ImageField({
   return (
     <>
       {hasImage ? (
-        <div className="d-crop">
+        <div className={styles.crop}>
           {chosen ? (
             chosen.picture ? (
               <CropStage picture={chosen.picture} crop={crop} onChange={onCrop} />
             ) : (
-              <div className="d-crop__stage d-skel" />
+              <div className={classNames(styles.stage, styles.skeleton)} />
             )
           ) : (
             image && (
               <div
-                className="d-crop__stage d-crop__stage--whole"
+                className={classNames(styles.stage, styles.whole)}
                 style={{ aspectRatio: `${image.width} / ${image.height}` }}
               >
                 <img src={image.src} width={image.width} height={image.height} alt="" />
               </div>
             )
           )}
-          <div className="d-form">
+          <div className={forms.form}>
             {chosen && (
               <>
-                <div className="d-field">
-                  <label className="d-label" htmlFor="zoom">
+                <div className={forms.field}>
+                  <label className={forms.label} htmlFor="zoom">
                     Zoom
                   </label>
                   <input
-                    className="d-range"
+                    className={styles.range}
                     id="zoom"
                     type="range"
                     min={100}
@@ -93,13 +101,13 @@ export function ImageField({
                       onCrop({ ...crop, zoom: Number(event.currentTarget.value) / 100 })
                     }
                   />
-                  <p className="d-hint" id="crop-hint">
+                  <p className={forms.hint} id="crop-hint">
                     Drag the frame, or move it with the arrow keys.
                   </p>
                 </div>
-                <label className="d-check">
+                <label className={forms.check}>
                   <input
-                    className="d-tick"
+                    className={forms.tick}
                     type="checkbox"
                     checked={crop.isWhole}
                     onChange={(event) => onCrop({ ...crop, isWhole: event.currentTarget.checked })}
@@ -108,15 +116,15 @@ export function ImageField({
                 </label>
               </>
             )}
-            <div className="d-filebar">
-              <p className="d-filebar__name">{chosen?.label ?? image?.name}</p>
+            <div className={forms.filebar}>
+              <p className={forms.fileName}>{chosen?.label ?? image?.name}</p>
               {picker}
             </div>
           </div>
         </div>
       ) : (
-        <div className="d-filebar">
-          <p className="d-soft" id="image-hint">
+        <div className={forms.filebar}>
+          <p className={ui.soft} id="image-hint">
             JPEG, PNG, WebP, AVIF or GIF; best 16:9 and 1280 px wide
           </p>
           {picker}

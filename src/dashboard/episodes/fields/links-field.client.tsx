@@ -2,8 +2,10 @@
 
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import { checkPlatformLink, platformName } from '@/domain/listening/platforms'
-import { Icon, type DeskIcon } from '../../ui/icon'
+import { classNames, forms, Icon, LinkButton } from '../../ui/kit'
+import type { DeskIcon } from '../../ui/icon'
 import { StatusIcon, type MarkKind } from '../../ui/status-icon'
+import styles from './fields.module.css'
 
 const ICONS: Record<LinkField, DeskIcon> = {
   linkApple: 'apple',
@@ -59,7 +61,7 @@ export function LinksField({
 }) {
   const given = LINK_FIELDS.filter(({ field }) => links[field].trim())
   return (
-    <div className="d-links">
+    <div className={styles.links}>
       {LINK_FIELDS.map(({ field, platform }) => {
         const hasOther = given.some((other) => other.field !== field)
         const state = stateOf(field, links[field], number, hasOther)
@@ -67,13 +69,13 @@ export function LinksField({
         const shown: State = error ? { kind: 'bad', text: error } : state
         const { belongsTo } = state
         return (
-          <div key={field} className="d-plat">
+          <div key={field} className={styles.platform}>
             <label htmlFor={field}>
               <Icon name={ICONS[field]} />
               {platform}
             </label>
             <input
-              className="d-input"
+              className={forms.input}
               id={field}
               type="url"
               inputMode="url"
@@ -86,10 +88,10 @@ export function LinksField({
             <p
               className={
                 shown.kind === 'done'
-                  ? 'd-plat__state is-good'
+                  ? classNames(styles.platformState, styles.good)
                   : shown.kind === 'bad'
-                    ? 'd-plat__state is-bad'
-                    : 'd-plat__state'
+                    ? classNames(styles.platformState, styles.bad)
+                    : styles.platformState
               }
               id={`${field}-state`}
             >
@@ -97,16 +99,14 @@ export function LinksField({
               <span>
                 {shown.text}{' '}
                 {belongsTo && !links[belongsTo].trim() && (
-                  <button
-                    className="d-link"
-                    type="button"
+                  <LinkButton
                     onClick={() => {
                       onChange({ [field]: '', [belongsTo]: links[field].trim() })
                       document.getElementById(belongsTo)?.focus()
                     }}
                   >
                     Move it to {platformName(belongsTo)}
-                  </button>
+                  </LinkButton>
                 )}
               </span>
             </p>

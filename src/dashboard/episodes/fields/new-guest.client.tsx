@@ -7,7 +7,8 @@ import { usePhoto } from '@/components/studio/shared/use-photo'
 import { MAX_GUEST_NAME, validateGuestName } from '@/domain/guests/guest-id'
 import { Alert } from '../../ui/feedback'
 import { TextField } from '../../ui/field'
-import { Icon } from '../../ui/icon'
+import { Button, buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
+import styles from './fields.module.css'
 
 /**
  * Adds somebody new to the episode. A part of its form, and so none of its own.
@@ -44,12 +45,12 @@ export function NewGuest({
   })
 
   return (
-    <details className="d-inline-new">
+    <details className={styles.inlineNew}>
       <summary>
         <Icon name="plus" />A new guest
       </summary>
       <div
-        className="d-grid d-grid--2"
+        className={classNames(forms.grid, forms.two)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       >
         <TextField
@@ -68,22 +69,25 @@ export function NewGuest({
       </div>
       {photo.picker}
       {photo.error && <Alert title="Couldn’t use this photo.">{photo.error}</Alert>}
-      <div className="d-actions">
-        <button
-          className="d-btn d-btn--paper d-btn--small"
-          type="button"
+      <div className={ui.actions}>
+        <Button
+          variant="secondary"
+          size="small"
           disabled={isBusy}
           aria-busy={isBusy || undefined}
           onClick={add}
         >
           Add to this episode
-        </button>
-        <label className="d-btn d-btn--quiet d-btn--small d-file" htmlFor="guest-photo">
+        </Button>
+        <label
+          className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), forms.file)}
+          htmlFor="guest-photo"
+        >
           <Icon name="image" />
           {photo.fileLabel ?? 'Add photo'}
         </label>
         <input
-          className="d-hidden d-file__input"
+          className={classNames('visually-hidden', forms.fileInput)}
           id="guest-photo"
           type="file"
           accept={IMAGE_TYPES}

@@ -4,7 +4,8 @@ import { type ReactNode, useRef } from 'react'
 import { applyMark, countWords, type NotesMark } from '@/domain/notes/notes-marks'
 import { countOf } from '@/domain/language/text'
 import { describedBy, FieldError } from '../../ui/field'
-import { Icon } from '../../ui/icon'
+import { classNames, forms, Icon } from '../../ui/kit'
+import styles from './notes-field.module.css'
 
 const TOOLS: { mark: NotesMark; label: string; sign: ReactNode; key?: string }[] = [
   { mark: 'bold', label: 'Bold', sign: <b aria-hidden="true">B</b>, key: 'b' },
@@ -50,16 +51,16 @@ export function NotesField({
 
   const words = countWords(value)
   return (
-    <div className="d-field">
-      <label className="d-label" htmlFor="notes">
+    <div className={forms.field}>
+      <label className={forms.label} htmlFor="notes">
         Notes
       </label>
-      <div className="d-write">
-        <div className="d-write__tools" role="toolbar" aria-label="Format" aria-controls="notes">
+      <div className={styles.write}>
+        <div className={styles.tools} role="toolbar" aria-label="Format" aria-controls="notes">
           {TOOLS.map(({ mark, label, sign }) => (
             <button
               key={mark}
-              className="d-tool"
+              className={styles.tool}
               type="button"
               aria-label={label}
               title={label}
@@ -71,7 +72,7 @@ export function NotesField({
         </div>
         <textarea
           ref={field}
-          className="d-write__text d-write__text--plain"
+          className={classNames(styles.text, styles.plain)}
           id="notes"
           rows={10}
           value={value}
@@ -87,7 +88,7 @@ export function NotesField({
         />
       </div>
       {error && <FieldError id="notes-error">{error}</FieldError>}
-      <p className="d-write__foot" id="notes-hint">
+      <p className={styles.foot} id="notes-hint">
         <span>{countOf(words, 'word')}</span>
         <span>**bold**, *italic*, [text](URL), - list</span>
       </p>

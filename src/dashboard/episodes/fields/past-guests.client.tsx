@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { findPeople, type Person } from '@/api-client/episode-guests'
 import { useLookup } from '@/components/studio/shared/use-lookup'
-import { Icon } from '../../ui/icon'
+import { Button, forms, Icon, ui, VisuallyHidden } from '../../ui/kit'
 import { Face } from './face'
+import styles from './fields.module.css'
 
 /** Fewer letters would find half of everybody. */
 const MIN_SEARCH = 2
@@ -24,14 +25,14 @@ export function PastGuests({
   const text = search.trim()
   const { found, failed } = useLookup(text.length < MIN_SEARCH ? null : text, findPeople)
   return (
-    <div className="d-field">
-      <label className="d-label" htmlFor="guest-search">
+    <div className={forms.field}>
+      <label className={forms.label} htmlFor="guest-search">
         Add a guest
       </label>
-      <div className="d-search">
+      <div className={forms.search}>
         <Icon name="search" />
         <input
-          className="d-input"
+          className={forms.input}
           id="guest-search"
           type="search"
           autoComplete="off"
@@ -42,28 +43,28 @@ export function PastGuests({
         />
       </div>
       <div role="status">
-        {failed && <p className="d-hint">Couldn’t search guests. Try again.</p>}
+        {failed && <p className={forms.hint}>Couldn’t search guests. Try again.</p>}
         {found?.length === 0 && (
-          <p className="d-hint">No past guest with that name. Add a new one below.</p>
+          <p className={forms.hint}>No past guest with that name. Add a new one below.</p>
         )}
       </div>
       {found && found.length > 0 && (
-        <ul className="d-people" role="list" aria-label="Past guests">
+        <ul className={styles.people} role="list" aria-label="Past guests">
           {found.map((person) => (
-            <li key={person.name} className="d-person">
+            <li key={person.name} className={styles.person}>
               <Face src={person.photo} />
               <div>
-                <p className="d-person__name">{person.name}</p>
-                <p className="d-note">Last on episode {person.lastEpisode}</p>
+                <p className={styles.personName}>{person.name}</p>
+                <p className={ui.note}>Last on episode {person.lastEpisode}</p>
               </div>
-              <button
-                className="d-btn d-btn--paper d-btn--small"
-                type="button"
+              <Button
+                variant="secondary"
+                size="small"
                 disabled={isBusy}
                 onClick={() => void onAdd(person).then((isDone) => isDone && setSearch(''))}
               >
-                Add<span className="d-hidden"> {person.name}</span>
-              </button>
+                Add<VisuallyHidden> {person.name}</VisuallyHidden>
+              </Button>
             </li>
           ))}
         </ul>

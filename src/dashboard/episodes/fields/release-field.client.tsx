@@ -2,6 +2,7 @@
 
 import { cityOf, dayIn, formatDayAndMonth, timeIn, weekdayOf } from '@/domain/show/show-time'
 import { TextField } from '../../ui/field'
+import { forms, ui } from '../../ui/kit'
 import { type ReleaseChoice, releaseInstant, type ReleaseTimes } from '../episode-values'
 import { releaseDayAndTime, releaseSentence } from '../save-actions'
 
@@ -27,7 +28,7 @@ export function ReleaseField({
   const { timeZone, nextFree } = times
   if (out !== null)
     return (
-      <p className="d-say">
+      <p className={ui.say}>
         {out
           ? `Went live on ${releaseDayAndTime(out, timeZone)}, ${cityOf(timeZone)} time.`
           : 'This episode is live.'}
@@ -53,11 +54,11 @@ export function ReleaseField({
     { kind: 'none', strong: 'Not yet', rest: ', stays a draft' },
   ]
   return (
-    <fieldset className="d-form">
-      <legend className="d-hidden">Release</legend>
-      <div className="d-choices">
+    <fieldset className={forms.form}>
+      <legend className="visually-hidden">Release</legend>
+      <div className={forms.choices}>
         {choices.map(({ kind, strong, rest }) => (
-          <label key={kind} className="d-choice">
+          <label key={kind} className={forms.choice}>
             <input
               type="radio"
               name="release"
@@ -84,7 +85,7 @@ export function ReleaseField({
           onChange={(event) => onChange({ ...release, at: event.currentTarget.value })}
         />
       )}
-      <p className="d-say" role="status">
+      <p className={ui.say} role="status">
         {main}
         {second && <small>{second}</small>}
       </p>

@@ -7,6 +7,7 @@ import type { TimedTextKind } from '@/domain/listening/timed-text'
 import { countOf } from '@/domain/language/text'
 import { Alert } from '../../ui/feedback'
 import { describedBy, FieldError } from '../../ui/field'
+import { classNames, forms, ui, VisuallyHidden } from '../../ui/kit'
 import { Toast } from '../../ui/toast'
 import { readText } from './read-text'
 
@@ -58,7 +59,7 @@ export function TimedTextsField({ episode }: { episode: string }) {
       isCurrent = false
     }
   }, [episode])
-  if (stored === null) return <p className="d-hint">Loading…</p>
+  if (stored === null) return <p className={forms.hint}>Loading…</p>
   if (stored === 'failed')
     return (
       <Alert title="Couldn’t load the transcript and chapters.">
@@ -66,7 +67,7 @@ export function TimedTextsField({ episode }: { episode: string }) {
       </Alert>
     )
   return (
-    <div className="d-form">
+    <div className={forms.form}>
       {KINDS.map((about) => (
         <TextOfKind
           key={about.kind}
@@ -131,12 +132,12 @@ function TextOfKind({
     })
 
   return (
-    <div className="d-field">
-      <label className="d-label" htmlFor={kind}>
+    <div className={forms.field}>
+      <label className={forms.label} htmlFor={kind}>
         {label}
       </label>
       <textarea
-        className="d-input"
+        className={forms.input}
         id={kind}
         rows={known ? 8 : 3}
         value={text}
@@ -149,15 +150,15 @@ function TextOfKind({
         {...describedBy(kind, error, true)}
       />
       {error && <FieldError id={`${kind}-error`}>{error}</FieldError>}
-      <p className="d-hint" id={`${kind}-hint`}>
+      <p className={forms.hint} id={`${kind}-hint`}>
         {hint}
       </p>
-      <div className="d-words">
-        <label className="d-link d-file" htmlFor={`${kind}-file`}>
-          Choose a file<span className="d-hidden"> with {name}</span>
+      <div className={ui.words}>
+        <label className={classNames(ui.link, forms.file)} htmlFor={`${kind}-file`}>
+          Choose a file<VisuallyHidden> with {name}</VisuallyHidden>
         </label>
         <input
-          className="d-hidden d-file__input"
+          className={classNames('visually-hidden', forms.fileInput)}
           id={`${kind}-file`}
           type="file"
           accept={accept}

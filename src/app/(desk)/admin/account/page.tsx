@@ -7,6 +7,7 @@ import { Sessions } from '@/dashboard/account/sessions.client'
 import { AppearanceChoice } from '@/dashboard/account/appearance-choice.client'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Head, Section } from '@/dashboard/ui/head'
+import { ui } from '@/dashboard/ui/kit'
 import { readAppearance, APPEARANCE_COOKIE } from '@/domain/show/appearance'
 import { requireAccount } from '@/server/desk/account'
 import { getOwnAccount } from '@/server/desk/team'
@@ -25,22 +26,22 @@ export default async function AccountPage() {
         note={role === 'owner' ? 'You are an owner of this site.' : 'You are an editor.'}
       />
       <Section id="name" side="Name" isFirst>
-        <div className="d-sheet">
+        <div className={ui.sheet}>
           <NameForm id={id} name={name} />
         </div>
       </Section>
       <Section id="email" side="Email">
-        <div className="d-sheet">
+        <div className={ui.sheet}>
           <EmailForm id={id} email={email} />
         </div>
       </Section>
       <Section id="password" side="Password">
-        <div className="d-sheet">
+        <div className={ui.sheet}>
           <PasswordForm />
         </div>
       </Section>
       <Section id="codes" side="Two-step verification">
-        <div className="d-sheet">
+        <div className={ui.sheet}>
           <TwoStepSettings {...codes} />
         </div>
       </Section>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Invite } from '@/dashboard/people/invite.client'
 import { People } from '@/dashboard/people/people.client'
 import { Head, Section } from '@/dashboard/ui/head'
+import { TextLink, ui } from '@/dashboard/ui/kit'
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { requireAccount } from '@/server/desk/account'
 import { getPeople } from '@/server/desk/team'
@@ -27,11 +27,9 @@ export default async function PeoplePage() {
       {people.isOwner && <ApiKeys keys={people.keys} isOwner />}
       {people.isOwner && (
         <Section side="For apps" id="told">
-          <p className="d-note">
+          <p className={ui.note}>
             Apps can also be notified of changes:{' '}
-            <Link className="d-link" href={DESK_ROUTES.webhooks} prefetch={false}>
-              Webhooks
-            </Link>
+            <TextLink href={DESK_ROUTES.webhooks}>Webhooks</TextLink>
           </p>
         </Section>
       )}

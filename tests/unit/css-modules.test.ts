@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../support/checkout'
+
+/** TypeScript takes any name for a class of a CSS Module: only this sees those that are not there. */
+
+const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) =>
+    path.relative(ROOT, path.join(parentPath, name)).replaceAll(path.sep, '/'),
+  )
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** What a file imports or exports as `name` from `specifier`, as a path from the root. */
+const resolve = (file: string, specifier: string): string =>
+  specifier.startsWith('@/')
+    ? `src/${specifier.slice(2)}`
+    : path.posix.join(path.posix.dirname(file), specifier)
+
+const code = files
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: read(file) }))
+
+/** Modules that a file hands on under a name: `file without ending` to names and style sheets. */
+const handedOn = new Map(
+  code.map(({ file, text }) => [
+    file.replace(/\.tsx?$/, ''),
+    [...text.matchAll(/export \{ default as (\w+) \} from '([^']+\.module\.css)'/g)].map(
+      ([, name = '', from = '']) => [name, resolve(file, from)] as const,
+    ),
+  ]),
+)
+
+/** The style sheets that a file knows, by the name it gives them. */
+function sheetsOf({ file, text }: { file: string; text: string }) {
+  const own = [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
+    ([, name = '', from = '']) => [name, resolve(file, from)] as const,
+  )
+  const others = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].flatMap(
+    ([, names = '', from = '']) =>
+      (handedOn.get(resolve(file, from)) ?? []).filter(([name]) =>
+        names.split(/[,\s]+/).includes(name),
+      ),
+  )
+  return [...own, ...others]
+}
+
+function definedIn(sheet: string): Set<string> {
+  const selectors = read(sheet)
+    .replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
+    .matchAll(/([^{};]+)\{/g)
+  return new Set(
+    [...selectors].flatMap(([, selector = '']) =>
+      selector.trim().startsWith('@')
+        ? []
+        : [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+    ),
+  )
+}
+
+test('every class that is used is defined, and every class that is defined is used', () => {
+  const used = new Map<string, Set<string>>()
+  const computed = new Set<string>()
+  for (const source of code)
+    for (const [name, sheet] of sheetsOf(source)) {
+      const classes = used.get(sheet) ?? new Set()
+      used.set(sheet, classes)
+      for (const [, one = ''] of source.text.matchAll(
+        new RegExp(`(?<![\\w.'/-])${name}\\.([a-zA-Z]\\w*)`, 'g'),
+      ))
+        classes.add(one)
+      if (new RegExp(`(?<![\\w.])${name}\\[`).test(source.text)) computed.add(sheet)
+    }
+  const sheets = files.filter((file) => file.endsWith('.module.css'))
+  for (const file of sheets)
+    for (const [, names = '', from = ''] of read(file).matchAll(
+      /composes: ([^;]+) from '([^']+)'/g,
+    )) {
+      const sheet = resolve(file, from)
+      used.set(sheet, new Set([...(used.get(sheet) ?? []), ...names.split(' ')]))
+    }
+  expect(sheets.length).toBeGreaterThan(60)
+  const wrong = sheets.flatMap((sheet) => {
+    const defined = definedIn(sheet)
+    const known = used.get(sheet) ?? new Set<string>()
+    const missing = [...known].filter((name) => !defined.has(name))
+    const unused = computed.has(sheet) ? [] : [...defined].filter((name) => !known.has(name))
+    return [
+      ...missing.map((name) => `${sheet} has no .${name}`),
+      ...unused.map((name) => `${sheet}: nothing has .${name}`),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
