@@ -5,7 +5,7 @@ import { toErrorMessage, toFailure } from '@/components/forms/failure'
 export type ActionResult = {
   /** One sentence that says what is true now, such as `Episode 49 is live.` */
   message: string
-  /** The way onward, with class `ui.link`. */
+  /** The way onward, such as a `TextLink`. */
   link?: ReactNode
   undo?: () => Promise<ActionResult>
   /** What did not work, by name. */

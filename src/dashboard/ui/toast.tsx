@@ -5,7 +5,7 @@ import { Icon } from './kit'
 /**
  * Says what is true now, after an action.
  * @param message one sentence, such as `Episode 49 is live.`
- * @param children the way back or onward: a link or button with class `ui.link`
+ * @param children the way back or onward: a `TextLink` or a `LinkButton`
  */
 export function Toast({ message, children }: { message: ReactNode; children?: ReactNode }) {
   return (
