@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 
 /**
- * Adds somebody new to the episode. A part of its form, and so none of its own.
+ * Adds someone new to the episode. A part of its form, and so none of its own.
  * @param onAdd resolves to whether they were added
  */
 export function NewGuest({

@@ -10,7 +10,7 @@ import { Face } from './face'
 const MIN_SEARCH = 2
 
 /**
- * Finds somebody who was a guest before.
+ * Finds someone who was a guest before.
  * @param onAdd resolves to whether they were added
  */
 export function PastGuests({
