@@ -22,7 +22,7 @@ function answerOf(status: number, text: string): Response {
 
 /**
  * The client of the REST API (`src/client`) that calls the site of the page, which has no version in
- * its addresses. A call is sent once: who waits for it would rather be told.
+ * its addresses. A call is sent once: who waits for it rather gets an error.
  */
 const clientWith = (send: (path: string, init: RequestInit) => Promise<Response>): Client =>
   createClient('http://localhost', {
@@ -48,7 +48,7 @@ const callAs = (credentials: RequestCredentials): Client =>
  */
 export const api = callAs('same-origin')
 
-/** The same as somebody who is not logged in. */
+/** The same as someone who is not logged in. */
 export const visitorApi = callAs('omit')
 
 type Transfer = {

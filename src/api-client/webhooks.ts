@@ -5,7 +5,7 @@ import { api } from './request'
 /** What is asked for a new webhook. */
 export type NewWebhook = z.input<typeof newWebhook>
 
-/** Makes a webhook; its secret is told only now. @throws ApiError naming the field */
+/** Makes a webhook; its secret is in this response only. @throws ApiError naming the field */
 export const makeWebhook = (data: NewWebhook) =>
   api.post('/webhooks', { body: newWebhook.parse(data) })
 
@@ -14,7 +14,7 @@ export async function removeWebhook(id: number): Promise<void> {
   await api.delete('/webhooks/{id}', { path: { id } })
 }
 
-/** Sends a webhook a test, and tells what came of it. @throws ApiError */
+/** Sends a webhook a test, and returns what came of it. @throws ApiError */
 export const testWebhook = (id: number) => api.post('/webhooks/{id}/test', { path: { id } })
 
 /** Goes on with a webhook that was paused. @throws ApiError */

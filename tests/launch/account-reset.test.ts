@@ -20,7 +20,10 @@ describe('D8: npm run account:reset, with DATABASE_URL', { timeout: 120_000 }, (
   test('prints a link that sets a new password, once', async () => {
     const admin = await makeAdmin('host@example.com')
     const { code, out } = await run(' Host@Example.com')
-    expect([code, out]).toEqual([0, expect.stringContaining('Set a new password for host@example.com here')])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('Set a new password for host@example.com here'),
+    ])
     const [, site, token] = LINK.exec(out) ?? []
     expect(site).toBe(env().SITE_URL)
     // Until it is used, nothing has changed for anyone.

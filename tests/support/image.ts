@@ -36,10 +36,10 @@ export const readCommand = (): string[] => JSON.parse(last('CMD')) as string[]
 export const readHealthCheck = (): string[] =>
   JSON.parse(last('HEALTHCHECK').replace(/^.*? CMD /, '')) as string[]
 
-/** The folder that stands for a stage's `/`; the site is in `site`. */
 /** What npm has here already is not fetched again, and a transfer that stands still is begun anew. */
 const PATIENCE = { npm_config_prefer_offline: 'true', npm_config_fetch_timeout: '30000' }
 
+/** The folder that stands for a stage's `/`; the site is in `site`. */
 const folderOf = (work: string, name: string): string => path.join(work, name || 'image')
 
 /**

@@ -55,7 +55,7 @@ function useWhenReleased() {
 
 /**
  * The state of a form (V06): react-hook-form, with fields that React controls, because what was typed
- * before the page came to life is told to them by events (`EarlyInput`), and previews show what is
+ * before the page came to life reaches them by events (`EarlyInput`), and previews show what is
  * typed. A field says what is wrong with it once it was left, and all do once the form was sent.
  * @param values those that the form begins with; its fields have the names that REST has
  * @param fieldErrors what the server refused, from `useRequest`, `useMutation` or `useAction`

@@ -16,7 +16,7 @@ const TAB_NAMES: Record<Tab, string> = {
   none: 'Not episodes',
 }
 
-const has = (tab: Tab, { verdict }: ImportRow) => tab === 'all' || verdict === tab
+const has = (tab: Tab, row: ImportRow) => tab === 'all' || row.verdict === tab
 
 const ORDER: ItemStatus[] = ['problem', 'new', 'changed', 'fetch', 'same', 'none']
 
@@ -28,7 +28,7 @@ export const rowsOf = (tab: Tab, rows: ImportRow[]): ImportRow[] =>
 
 /** What an import would do, in one sentence. */
 export function Summary({ rows }: { rows: ImportRow[] }) {
-  const count = (verdict: ItemStatus) => rows.filter((row) => row.verdict === verdict).length
+  const count = (status: ItemStatus) => rows.filter((row) => row.verdict === status).length
   const [fresh, changed, problems] = [count('new'), count('changed'), count('problem')]
   const fetched = count('fetch')
   return (

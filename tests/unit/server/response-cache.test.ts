@@ -16,7 +16,6 @@ function cacheAt(version: ContentVersion | null) {
   }
   return {
     cache: new ResponseCache(versions, 100_000),
-    versions,
     moveTo: (next: ContentVersion | null) => (version = next),
   }
 }
@@ -30,10 +29,11 @@ const maker = (text: string) => ({
   acceptsStale: true,
 })
 
-test('D37 a response is made once, and not served a moment after its content has changed', async () => {
+test('D37 a response is made once for all who wait, and not served a moment after its content has changed', async () => {
   const { cache, moveTo } = cacheAt(first)
   const before = maker('before')
-  await cache.findOrMake('/', before)
+  await Promise.all([cache.findOrMake('/', before), cache.findOrMake('/', before)])
+  expect(before.make).toHaveBeenCalledTimes(1)
   expect(cache.get('/')?.includes('before')).toBe(true)
 
   moveTo(second)

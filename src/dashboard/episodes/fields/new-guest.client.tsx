@@ -11,7 +11,7 @@ import { Button, buttonClass, classNames, forms, Icon, ui } from '../../ui/kit'
 import styles from './fields.module.css'
 
 /**
- * Adds somebody new to the episode. A part of its form, and so none of its own.
+ * Adds someone new to the episode. A part of its form, and so none of its own.
  * @param onAdd resolves to whether they were added
  */
 export function NewGuest({

@@ -11,7 +11,7 @@ import styles from './fields.module.css'
 const MIN_SEARCH = 2
 
 /**
- * Finds somebody who was a guest before.
+ * Finds someone who was a guest before.
  * @param onAdd resolves to whether they were added
  */
 export function PastGuests({
