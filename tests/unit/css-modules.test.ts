@@ -93,3 +93,24 @@ test('every class that is used is defined, and every class that is defined is us
   })
   expect(wrong).toEqual([])
 })
+
+const DESK_STYLES = 'src/dashboard/styles.ts'
+
+test('the desk has all of its styles in one file, which each of its screens loads first (L19)', () => {
+  const listed = [...read(DESK_STYLES).matchAll(/^import '\.\/(.+)'$/gm)].map(([, name]) => name)
+  const own = files.filter((file) => /^src\/dashboard\/.+\.module\.css$/.test(file))
+  expect(listed).toEqual(['base.css', ...own.map((file) => file.slice(14)).sort()])
+
+  const screens = files.filter((file) => /^src\/app\/\(desk\)\/.*(?:page|layout)\.tsx$/.test(file))
+  expect(screens.length).toBeGreaterThan(20)
+  const without = screens.filter((file) => !read(file).startsWith("import '@/dashboard/styles'\n"))
+  expect(without).toEqual([])
+})
+
+test('no page for listeners loads styles of the desk (L19)', () => {
+  const wrong = code.filter(
+    ({ file, text }) =>
+      !/^src\/(dashboard|app\/\(desk\))\//.test(file) && /@\/dashboard\/.*\.css'/.test(text),
+  )
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})

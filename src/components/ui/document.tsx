@@ -4,7 +4,6 @@ import { textsOf } from '@/domain/texts'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
-import '../styles/visually-hidden.css'
 import { TextsProvider } from './texts.client'
 
 /**

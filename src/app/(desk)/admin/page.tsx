@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { Desk } from '@/dashboard/desk/desk'
 import { RecentActivity } from '@/dashboard/desk/recent-activity'

@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { EmailForm, NameForm, PasswordForm } from '@/dashboard/account/account-forms.client'

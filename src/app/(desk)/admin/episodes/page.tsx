@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { EpisodeList } from '@/dashboard/episodes/episode-list'
 import { isFiltered, parseListQuery } from '@/domain/episodes/episode-list'

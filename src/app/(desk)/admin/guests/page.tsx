@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { GuestList } from '@/dashboard/guests/guest-list.client'
 import { requireAccount } from '@/server/desk/account'

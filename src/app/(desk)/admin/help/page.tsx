@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { isOwner } from '@/cms/access'
 import { Help } from '@/dashboard/help/help'

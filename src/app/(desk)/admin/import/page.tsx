@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { ImportStart } from '@/dashboard/import/import-start'
 import { requireAccount } from '@/server/desk/account'

@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { PathList } from '@/dashboard/paths/path-list'
 import { requireAccount } from '@/server/desk/account'

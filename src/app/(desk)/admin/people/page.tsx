@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { ApiKeys } from '@/dashboard/people/api-keys.client'
 import { Invite } from '@/dashboard/people/invite.client'

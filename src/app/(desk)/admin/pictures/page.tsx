@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { Pictures } from '@/dashboard/pictures/pictures-page'
 import { requireAccount } from '@/server/desk/account'

@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { siteNow } from '@/cms/database/site-clock'
 import { Quotes } from '@/dashboard/quotes/quotes.client'

@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { SitePage } from '@/dashboard/site/site-page'
 import { isOwner } from '@/cms/access'

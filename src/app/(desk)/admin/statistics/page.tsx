@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { StatisticsPage } from '@/dashboard/statistics/statistics-page'
 import { requireAccount } from '@/server/desk/account'

@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { Texts } from '@/dashboard/texts/texts.client'
 import { textPages } from '@/domain/show/page-texts'

@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { siteNow } from '@/cms/database/site-clock'

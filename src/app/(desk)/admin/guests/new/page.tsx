@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { GuestEditor } from '@/dashboard/guests/guest-editor.client'
 import { requireAccount } from '@/server/desk/account'

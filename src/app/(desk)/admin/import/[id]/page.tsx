@@ -1,3 +1,4 @@
+import '@/dashboard/styles'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ImportPage } from '@/dashboard/import/import-page'
