@@ -110,7 +110,8 @@ test('the desk has all of its styles in one file, which each of its screens load
 test('no page for listeners loads styles of the desk (L19)', () => {
   const wrong = code.filter(
     ({ file, text }) =>
-      !/^src\/(dashboard|app\/\(desk\))\//.test(file) && /@\/dashboard\/.*\.css'/.test(text),
+      !/^src\/(dashboard|app\/\((desk|payload)\))\//.test(file) &&
+      /@\/dashboard\/.*\.css'/.test(text),
   )
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
