@@ -11,7 +11,8 @@ import type { Appearance, PeoplePage, Person, TrashedGuest } from '@/server/desk
 import type { ActionResult } from '../ui/action-result'
 import { Empty } from '../ui/feedback'
 import { Head } from '../ui/head'
-import { ButtonLink, classNames, forms, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { ButtonLink, classNames, Icon, layout, ui, VisuallyHidden } from '../ui/kit'
+import { SearchForm } from '../ui/search-form'
 import { StatusLabel } from '../ui/status'
 import { useAction } from '../ui/use-action.client'
 import styles from './guests.module.css'
@@ -65,24 +66,13 @@ export function GuestList({
         }
       />
       {feedback}
-      <form
-        role="search"
-        className={classNames(forms.search, styles.search)}
+      <SearchForm
         action={DESK_ROUTES.guests}
-      >
-        <label className="visually-hidden" htmlFor="search">
-          Search guests
-        </label>
-        <Icon name="search" />
-        <input
-          className={forms.input}
-          id="search"
-          name="q"
-          type="search"
-          defaultValue={search}
-          placeholder="Name"
-        />
-      </form>
+        label="Search guests"
+        placeholder="Name"
+        search={search}
+        className={styles.search}
+      />
       {people.length === 0 ? (
         <Empty
           title={search ? 'No matching guests' : 'No guests yet'}

@@ -3,7 +3,8 @@
 import { DESK_ROUTES } from '@/domain/desk-routes'
 import { countOf } from '@/domain/language/text'
 import type { DeskQuote, QuotesPage } from '@/server/desk/quotes'
-import { Band, classNames, forms, Icon, layout, ui } from '../ui/kit'
+import { Band, forms, layout, ui } from '../ui/kit'
+import { SearchForm } from '../ui/search-form'
 import { DayMark, Line, Words } from './quote-row'
 import type { OpenQuote } from './use-open-quote.client'
 
@@ -27,24 +28,13 @@ export function PastQuotes({
         <h2 className={ui.heading} id="before">
           {search ? `${count} with “${search}”` : count}
         </h2>
-        <form
-          role="search"
-          className={classNames(forms.search, forms.searchShort)}
+        <SearchForm
           action={DESK_ROUTES.quotes}
-        >
-          <label className="visually-hidden" htmlFor="search">
-            Search quotes
-          </label>
-          <Icon name="search" />
-          <input
-            className={forms.input}
-            id="search"
-            name="q"
-            type="search"
-            defaultValue={search}
-            placeholder="Search text or author"
-          />
-        </form>
+          label="Search quotes"
+          placeholder="Search text or author"
+          search={search}
+          className={forms.searchShort}
+        />
       </Band>
       <ol className={layout.lines} role="list">
         {earlier.map((quote) => (

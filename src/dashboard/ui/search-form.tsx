@@ -1,0 +1,35 @@
+import { classNames, forms, Icon } from './kit'
+
+/** The search of a list, as a plain form: what was searched for is in the address. */
+export function SearchForm({
+  action,
+  label,
+  placeholder,
+  search,
+  className,
+}: {
+  /** The page of the list. */
+  action: string
+  label: string
+  placeholder: string
+  /** What is searched for now. */
+  search: string
+  className?: string | undefined
+}) {
+  return (
+    <form role="search" className={classNames(forms.search, className)} action={action}>
+      <label className="visually-hidden" htmlFor="search">
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        className={forms.input}
+        id="search"
+        name="q"
+        type="search"
+        defaultValue={search}
+        placeholder={placeholder}
+      />
+    </form>
+  )
+}
