@@ -33,9 +33,6 @@ const base = {
     'yauzl',
   ],
   poweredByHeader: false,
-  // The styleguide (`page.dev.tsx`) shows the parts of all pages at once. In a build its styles would
-  // be joined with those of pages that have nothing in common.
-  pageExtensions: process.env.NODE_ENV === 'production' ? ['tsx', 'ts'] : ['tsx', 'ts', 'dev.tsx'],
   reactStrictMode: true,
   // Puts title and description in the head of every response, not only for known bots. Streamed
   // metadata is added later by script, and one cached page serves everyone.

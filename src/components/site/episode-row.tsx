@@ -3,7 +3,6 @@ import { CoverArt } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
 import { Glyph } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { EpisodeItem, TopicTitles, VideoLink } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
@@ -112,21 +111,5 @@ function RowVideoLink({
         <VisuallyHidden>{fill(about, { number, platform: video.platform })}</VisuallyHidden>
       </span>
     </TextLink>
-  )
-}
-
-/** The placeholder of a row. */
-export function EpisodeRowSkeleton() {
-  return (
-    <div className={classNames(styles.row, styles.loading)} aria-hidden="true">
-      <p className={styles.number}>
-        <Skeleton width="2rem" height="1.5rem" />
-      </p>
-      <div>
-        <Skeleton width="62%" height="1.4rem" />
-        <br />
-        <Skeleton width="30%" height="1rem" />
-      </div>
-    </div>
   )
 }

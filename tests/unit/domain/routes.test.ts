@@ -76,7 +76,7 @@ describe('what a page depends on besides its path', () => {
     ['/aboutHost', []],
     ['/developers/episodes', []],
     [PATHS.adminLogin, []],
-    ['/styleguide', []],
+    ['/unknown', []],
   ])('%s: %j', (page, parameters) => expect(parametersOfPage(page)).toEqual(parameters))
 
   test('of the search, what it reads', () => {

@@ -44,7 +44,7 @@ export const redirectDesk: Step = (passing) => {
 export const findAddress: Step = (passing) => {
   const { site, req, path, query, kind } = passing
   let target = path
-  if (kind === 'page' && !(site.dev && path.startsWith('/styleguide'))) {
+  if (kind === 'page') {
     const resolution = site.resolve(path)
     if (resolution.kind === 'unknown')
       return redirect(passing, isEmbedPath(path) ? PATHS.embedNotFound : PATHS.notFound)
