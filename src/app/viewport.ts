@@ -1,6 +1,6 @@
 import type { Viewport } from 'next'
 
-/** Of all pages. In a file of its own, because whoever imports a layout loads its styles as well. */
+/** Of all pages. Not in a layout, because importing a layout loads its styles. */
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f4f5f0' },

@@ -142,7 +142,7 @@ export function Rows({
                   {dayText(row.date)}
                 </td>
                 <td>
-                  <span className={styles.verdict} data-v={verdict}>
+                  <span className={styles.status} data-v={verdict}>
                     <Icon name={icon} />
                     <span id={reasonId}>
                       <b>{word}</b>
