@@ -152,6 +152,8 @@ const schema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], LOG_LEVELS).default('info'),
     /** Whether the log names the addresses of visitors. */
     LOG_ADDRESSES: flag,
+    /** Whether cached responses have lines too; without it, only requests that are noteworthy. */
+    LOG_ALL_REQUESTS: flag,
     /** What Prometheus brings to read the metrics; without one there are none. */
     METRICS_TOKEN: z
       .string()

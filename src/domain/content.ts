@@ -2,10 +2,14 @@
  * What pages show. Queries map stored documents to these types, and components know nothing else of
  * the CMS. All texts are plain text unless the name ends in `Html`.
  */
+import type { Counting, NamedEpisode } from './episodes/episode-name'
 import type { LANDING_TEXTS } from './show/defaults'
+import type { TextSet } from './texts/default-texts'
 import type { SiteLanguage } from './language/language'
+import type { MenuEntry } from './show/menu'
+import type { Look } from './look/look'
 import type { MarkedPart } from './search/marked-text'
-import type { EpisodeFlagKey, TopicKey } from './topics/topics'
+import type { ListKey, Topic, TopicKey } from './topics/topics'
 import type { SearchCounts, SearchQuery } from './search/search'
 import type { Chapter } from './listening/playback'
 import type { Turn, TranscriptMatch } from './listening/speaker-turns'
@@ -29,18 +33,20 @@ export type Picture = {
 export type VideoLink = { href: string; platform: string }
 
 /** One row of an episode list. */
-export type EpisodeRow = {
+export type EpisodeRow = NamedEpisode & {
+  /** What it is drawn as without a picture; see `standInOf`. */
+  standIn?: string
   /** `ep-012` */
   id: string
-  number: number
   title: string
   /** `YYYY-MM-DD`, the calendar day (D19); null only in drafts. */
   date: string | null
   /** `mm:ss` or `h:mm:ss` (D20) */
   length: string | null
   video: VideoLink | null
-  /** Every flag the episode has, in the order of the topic table. */
-  categories: EpisodeFlagKey[]
+  audioUrl: string | null
+  /** The lists it belongs to: `favs`, and the keys of its topics. */
+  categories: ListKey[]
 }
 
 /** An episode in a list, with artwork and one line of its notes without marks (D33). */
@@ -78,7 +84,6 @@ export type EpisodeDetail = EpisodeCard & {
   /** The show notes (D33). */
   descriptionHtml: string
   platforms: PlatformLink[]
-  audioUrl: string | null
   /** In the order of their times; empty if there are none. */
   chapters: Chapter[]
   transcript: Transcript | null
@@ -141,9 +146,6 @@ export type SocialNetwork = 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
 /** A place to follow the show; its name is also what a device remembers. */
 export type ListenApp = { name: string; href: string }
 
-/** The pillars' titles as the host has set them (D25). */
-export type TopicTitles = Record<TopicKey, string>
-
 /**
  * The `site` global: names, links and texts of the shared frame. Links that are not set are null.
  */
@@ -151,11 +153,17 @@ export type SiteFrame = {
   siteUrl: string
   /** Of the site: its fixed texts, dates and numbers. */
   language: SiteLanguage
+  /** Whose default texts it shows. */
+  textSet: TextSet
   /** Of the episodes (BCP 47), for feeds and the `lang` of their texts. */
   episodeLanguage: string
   showName: string
+  /** For home screens and narrow places. */
+  shortName: string | null
+  look: Look
   hostName: string
-  topicTitles: TopicTitles
+  /** In the host's order (D45). */
+  topics: Topic[]
   tagline: string
   timeZone: string
   /** The day of the week and the time of day, `HH:MM`, when episodes come out (D18). */
@@ -174,15 +182,22 @@ export type SiteFrame = {
   apps: ListenApp[]
   socials: { network: SocialNetwork; href: string }[]
   footerTitle: string
-  popup: { title: string; text: string; button: string }
+  /** Null where there is nothing to welcome anybody to. */
+  popup: { title: string; text: string; button: string } | null
   comingSoon: { title: string; text: string; signature: string }
   searchNote: string
+  /** What the show counts its episodes by (D44). */
+  countsBy: Counting
+  /** Whose the show is, as its feed says. */
+  copyright: string | null
   /** The host's own, if there are any; else the site draws its own. */
   hostPhoto: Picture | null
+  /** What links to pages without an image of their own are shown with. */
+  sharingImage: Picture | null
   logo: Picture | null
   cover: Picture | null
-  /** The host's own colours of the topics. */
-  colours: Partial<Record<TopicKey, string>>
+  /** In the host's order. */
+  menu: MenuEntry[]
   /** The announced pages that are switched on (D38). */
   pages: Record<OptionalPage, boolean>
   survey: { title: string; text: string; button: string }
@@ -190,14 +205,13 @@ export type SiteFrame = {
   paths: PathName[]
 }
 
-export type TopicText = {
-  key: TopicKey
-  title: string
+/** A topic with its texts, which are empty where nobody has written them and there is no default. */
+export type TopicText = Topic & {
   /** One line on the landing page. */
   teaser: string
   /** Welcome blurb of the topic page. */
   blurb: string
-  quote: Quote
+  quote: Quote | null
   playlistUrl: string | null
 }
 
@@ -208,7 +222,11 @@ export type LandingContent = {
   texts: LandingText
   latest: EpisodeCard | null
   quote: Quote | null
+  /** The episodes before the latest, which stand beside it where there is no quote. */
+  before: EpisodeItem[]
   topics: TopicText[]
+  /** Whether the favourites are worth a visit. */
+  hasFavourites: boolean
 }
 
 export type AboutContent = { title: string; noteHtml: string; quote: string; bioHtml: string }
@@ -221,7 +239,7 @@ export type CustomPage = { title: string; intro: string; bodyHtml: string }
 
 /** Somebody who was on the show, with the episodes, newest first. */
 export type PersonCard = Omit<GuestCard, 'id'> & {
-  episodes: { id: string; number: number; title: string }[]
+  episodes: EpisodeName[]
 }
 
 /** Somebody on their own page; of the episodes one page, newest first. */
@@ -245,12 +263,14 @@ export type GuestsContent = PeoplePage & {
 
 /** An episode, somebody or a quote that was found, with what was searched for marked. */
 type Marked = { title: MarkedPart[]; excerpt: MarkedPart[] }
-type EpisodeName = { id: string; number: number; title: string }
+/** An episode by what it is called. */
+export type EpisodeName = NamedEpisode & { id: string; title: string }
 
 /** What the search page shows (L08). */
 export type SearchContent = {
   query: SearchQuery
-  episodes: (Marked & { episode: EpisodeCard })[]
+  /** `isSaid`: the passage is one of the transcript, not of the notes. */
+  episodes: (Marked & { episode: EpisodeCard; isSaid: boolean })[]
   guests: (Marked & { guest: GuestCard; episodes: EpisodeName[] })[]
   quotes: (Marked & { id: number; episode: EpisodeName | null })[]
   counts: SearchCounts
@@ -260,7 +280,9 @@ export type SearchContent = {
   isPartial: boolean
   hasMore: boolean
   /** The newest episodes, where nothing was asked or found. */
-  newest: EpisodeRow[]
+  newest: EpisodeItem[]
+  /** Who was on the newest episodes, where nothing was asked; nobody without a page of guests. */
+  people: Pick<GuestCard, 'name' | 'person'>[]
   /** What was found in the transcript of one episode, if that was asked for. */
   within: { episode: EpisodeName; places: TranscriptMatch[] } | null
 }

@@ -6,24 +6,43 @@ export const DESK_ROUTES = {
   home: DASHBOARD,
   episodes: `${DASHBOARD}/episodes`,
   newEpisode: `${DASHBOARD}/episodes/new`,
+  topics: `${DASHBOARD}/topics`,
   guests: `${DASHBOARD}/guests`,
   newGuest: `${DASHBOARD}/guests/new`,
   quotes: `${DASHBOARD}/quotes`,
   paths: `${DASHBOARD}/paths`,
   texts: `${DASHBOARD}/texts`,
   import: `${DASHBOARD}/import`,
+  followFeed: `${DASHBOARD}/import/feed`,
+  moveFeed: `${DASHBOARD}/import/move`,
   people: `${DASHBOARD}/people`,
   webhooks: `${DASHBOARD}/people/webhooks`,
   site: `${DASHBOARD}/site`,
+  siteLook: `${DASHBOARD}/site/look`,
+  siteListening: `${DASHBOARD}/site/listening`,
+  sitePages: `${DASHBOARD}/site/pages`,
+  siteAdvanced: `${DASHBOARD}/site/advanced`,
   statistics: `${DASHBOARD}/statistics`,
   history: `${DASHBOARD}/history`,
   pictures: `${DASHBOARD}/pictures`,
+  backup: `${DASHBOARD}/backup`,
   account: `${DASHBOARD}/account`,
   help: `${DASHBOARD}/help`,
+  setup: `${DASHBOARD}/setup`,
+  setupNew: `${DASHBOARD}/setup/new`,
+  setupTopics: `${DASHBOARD}/setup/topics`,
+  setupLook: `${DASHBOARD}/setup/look`,
+  setupReady: `${DASHBOARD}/setup/ready`,
 } as const
 
+/** The first page of the setup on a site that has its show: nothing is lost by going through it. */
+export const SETUP_AGAIN = `${DESK_ROUTES.setup}?again=yes`
+
 /** Pages that editors have no use for, because only owners change what is on them (D41). */
-export const isForOwners = (href: string): boolean => href === DESK_ROUTES.site
+export const isForOwners = (href: string): boolean =>
+  [DESK_ROUTES.site, DESK_ROUTES.webhooks, DESK_ROUTES.backup, DESK_ROUTES.setup].some((page) =>
+    href.startsWith(page),
+  )
 
 /**
  * A header that our HTTP server sets on requests to the desk: the path and query asked for, which
@@ -42,6 +61,11 @@ export const deskNewEpisodePath = (day: string): string => `${DESK_ROUTES.newEpi
 export const deskEpisodePath = (id: string): string =>
   `${DESK_ROUTES.episodes}/${encodeURIComponent(id)}`
 export const deskEpisodeHistoryPath = (id: string): string => `${deskEpisodePath(id)}/history`
+/** The topics, with one of them open for editing. */
+export const deskTopicPath = (key: TopicKey): string =>
+  `${DESK_ROUTES.topics}?edit=${encodeURIComponent(key)}`
+/** The texts of a page, beside it. */
+export const deskTextsPath = (page: string): string => `${DESK_ROUTES.texts}?page=${page}`
 /** Where the listening path of a topic is written. */
 export const deskListeningPathRoute = (topic: TopicKey): string => `${DESK_ROUTES.paths}/${topic}`
 /** The statistics of the last days, of the site or of an episode. */
@@ -74,6 +98,7 @@ const STOCK_PLACES: Record<string, StockPlace> = {
     create: DESK_ROUTES.newGuest,
     item: deskGuestPath,
   },
+  'collections/topics': { list: DESK_ROUTES.topics, item: deskTopicPath },
   'collections/quotes': { list: DESK_ROUTES.quotes },
   'collections/paths': {
     list: DESK_ROUTES.paths,
@@ -84,7 +109,7 @@ const STOCK_PLACES: Record<string, StockPlace> = {
   'collections/guest_headshots': { list: DESK_ROUTES.pictures },
   'globals/featured': { list: DESK_ROUTES.quotes },
   'globals/landing': { list: DESK_ROUTES.texts },
-  'globals/pillars': { list: DESK_ROUTES.texts },
+  'globals/pillars': { list: DESK_ROUTES.topics },
   'globals/site': { list: DESK_ROUTES.site },
 }
 
@@ -170,3 +195,6 @@ export function deskRedirect(path: string, query: string, hasSession: boolean): 
 }
 /** Where an import is looked over, watched and reported. */
 export const deskImportPath = (id: number): string => `${DESK_ROUTES.import}/${id}`
+/** The step of the setup that shows what was found; `edit` names what is being edited of it. */
+export const deskSetupPath = (id: number, edit?: string): string =>
+  `${DESK_ROUTES.setup}/${id}${edit ? `?edit=${encodeURIComponent(edit)}` : ''}`

@@ -1,22 +1,7 @@
 import { idCharacters } from './database/id-characters'
-import { topicFor, type ListKey, type TopicKey } from './topics/topics'
+import type { TopicKey } from './topics/topics'
 
 export const DEFAULT_HOST_NAME = 'Host'
-
-/** The host's pages; all others are for listeners. */
-const HOST_PATHS = {
-  adminLogin: '/AdminLogin',
-  firstAccount: '/FirstAccount',
-  forgotPassword: '/ForgotPassword',
-  invitation: '/Invitation',
-  resetPassword: '/ResetPassword',
-  adminRegister: '/AdminRegister',
-  editFeatured: '/EditFeatured',
-  editGuest: '/EditGuest',
-  editPodcast: '/EditPodcast',
-  uploadGuest: '/UploadGuest',
-  uploadPodcast: '/UploadPodcast',
-} as const
 
 /** The pages whose path never differs, in canonical spelling (D2). */
 export const PATHS = {
@@ -34,15 +19,39 @@ export const PATHS = {
   saved: '/saved',
   search: '/search',
   notFound: '/404',
-  ...HOST_PATHS,
+  adminLogin: '/AdminLogin',
+  firstAccount: '/FirstAccount',
+  forgotPassword: '/ForgotPassword',
+  invitation: '/Invitation',
+  resetPassword: '/ResetPassword',
+  adminRegister: '/AdminRegister',
+  editFeatured: '/EditFeatured',
+  editGuest: '/EditGuest',
+  editPodcast: '/EditPodcast',
+  uploadGuest: '/UploadGuest',
+  uploadPodcast: '/UploadPodcast',
 } as const
+
+/** The host's pages; all others are for listeners. */
+const HOST_PAGES = [
+  'adminLogin',
+  'firstAccount',
+  'forgotPassword',
+  'invitation',
+  'resetPassword',
+  'adminRegister',
+  'editFeatured',
+  'editGuest',
+  'editPodcast',
+  'uploadGuest',
+  'uploadPodcast',
+] as const
 
 /**
  * Whether a page is the host's; the others are for listeners.
  * @param path canonical, without its query
  */
-export const isHostPage = (path: string): boolean =>
-  Object.values<string>(HOST_PATHS).includes(path)
+export const isHostPage = (path: string): boolean => HOST_PAGES.some((page) => PATHS[page] === path)
 
 /** Which pages a browser may fetch while a link is being pressed. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
@@ -60,9 +69,8 @@ export const aboutPath = (hostName: string): string => `/about${nameSegment(host
 export const favsPath = (hostName: string): string => `/episodes/${nameSegment(hostName)}sFavs`
 export const episodePath = (id: string): string => `/podcast/${id}`
 
-/** The drawing that stands for the picture of an episode without one. */
-export const standInPath = (topic: TopicKey | null, number: number): string =>
-  `/covers/${topic ?? 'notes'}-${number}.svg`
+/** The page with the whole transcript of an episode. */
+export const episodeTranscriptPath = (id: string): string => `${episodePath(id)}/transcript`
 
 /** The page of an episode for frames of other sites. */
 export const embedPath = (id: string): string => `/embed/${id}`
@@ -112,18 +120,21 @@ export const parseAfter = (text: string | string[] | undefined): string | null =
 /** The page of a topic's listening path. */
 export const listeningPath = (topic: TopicKey): string => `/path/${topic}`
 
-/** The path of a list. */
-export function listRoute(key: ListKey, hostName: string): string {
-  if (key === 'all') return PATHS.all
-  return topicFor(key)?.path ?? favsPath(hostName)
-}
+/** The page of all episodes, or of one season. */
+export const seasonPath = (season: number | null): string =>
+  season === null ? PATHS.all : `${PATHS.all}?season=${season}`
+
+/** The page of a list after a cursor. @param path of its first page, with any other parameter */
+export const pathBefore = (path: string, before: number): string =>
+  `${path}${path.includes('?') ? '&' : '?'}before=${before}`
 
 /** Where pages report visits to, which the server could not see otherwise (L16). */
 export const REPORT_PATHS = {
   view: '/api/statistics/views',
   click: '/api/statistics/clicks',
+  play: '/api/statistics/plays',
 } as const
 
 /** Whether a path takes reports, and nothing else. */
 export const isReportPath = (path: string): boolean =>
-  path === REPORT_PATHS.view || path === REPORT_PATHS.click
+  Object.values<string>(REPORT_PATHS).includes(path)

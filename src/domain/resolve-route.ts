@@ -3,7 +3,7 @@ import { FEEDS } from './feeds/feeds'
 import { foldCase } from './language/fold-case'
 import { aboutPath, DEFAULT_HOST_NAME, favsPath, nameSegment, PATHS } from './paths'
 import { isPersonSlug } from './guests/person-slug'
-import { TOPICS } from './topics/topics'
+import { FIRST_TOPICS } from './topics/topics'
 import { ROUTES, partsOfPath, type RouteValue } from './routes'
 
 /** The number at the end of a path below `/quotes/`, or null if it cannot be a quote's. */
@@ -24,6 +24,8 @@ const ALIASES = new Map<string, string | ((hostName: string) => string)>([
 export type Resolution =
   { kind: 'page'; path: string } | { kind: 'redirect'; to: string } | { kind: 'unknown' }
 
+const FIRST_KEYS = FIRST_TOPICS.map(({ key }) => key)
+
 const FIXED = new Map(Object.values(PATHS).map((path) => [path.toLowerCase(), path]))
 
 /**
@@ -31,8 +33,11 @@ const FIXED = new Map(Object.values(PATHS).map((path) => [path.toLowerCase(), pa
  * null if that cannot be one.
  * @param text in folded case, not encoded
  */
-const READ: Record<Exclude<RouteValue, 'host'>, (text: string) => string | null> = {
-  theme: (text) => TOPICS.find(({ key }) => key.toLowerCase() === text)?.key ?? null,
+const READ: Record<
+  Exclude<RouteValue, 'host'>,
+  (text: string, topicNames: readonly string[]) => string | null
+> = {
+  theme: (text, topicNames) => topicNames.find((name) => foldCase(name) === text) ?? null,
   episode: (text) => {
     const number = episodeNumberOf(text)
     return number === null ? null : episodeId(number)
@@ -55,12 +60,17 @@ const pathOfHost = ({ start, end }: { start: string; end: string }, hostName: st
 
 const PARAMETERS = new Map(ROUTES.map(({ path, parameters }) => [path, parameters]))
 
+const isOf = ({ start, end }: { start: string; end: string }, path: string): boolean =>
+  path.startsWith(start) &&
+  path.endsWith(end) &&
+  !path.slice(start.length, path.length - end.length).includes('/')
+
 /**
  * The query parameters that a page depends on.
  * @param path canonical
  */
 export const parametersOfPage = (path: string): readonly string[] =>
-  PARAMETERS.get(path) ?? WITH_VALUE.find(({ start }) => path.startsWith(start))?.parameters ?? []
+  PARAMETERS.get(path) ?? WITH_VALUE.find((route) => isOf(route, path))?.parameters ?? []
 
 function decoded(pathname: string): string | null {
   try {
@@ -76,12 +86,14 @@ function decoded(pathname: string): string | null {
  * current page (D1), or nothing (D3).
  * @param pathname as in the request line, percent-encoded
  * @param formerNames of the host; the one that a site begins with is always one
+ * @param topicNames what topics have or had in their addresses, those of now first
  * @returns paths percent-encoded
  */
 export function resolvePath(
   pathname: string,
   hostName: string,
   formerNames: readonly string[] = [],
+  topicNames: readonly string[] = FIRST_KEYS,
 ): Resolution {
   const path = decoded(pathname)
   if (path === null || path.includes('\\') || path.includes('\0')) return { kind: 'unknown' }
@@ -98,10 +110,10 @@ export function resolvePath(
       kind: 'redirect',
       to: typeof alias === 'string' ? alias : encodeURI(alias(hostName)),
     }
-  for (const { start, value } of WITH_VALUE) {
-    if (value === 'host' || !wanted.startsWith(start)) continue
-    const read = READ[value](wanted.slice(start.length))
-    if (read !== null) return { kind: 'page', path: start + read }
+  for (const { start, value, end } of WITH_VALUE) {
+    if (value === 'host' || !wanted.startsWith(start) || !wanted.endsWith(end)) continue
+    const read = READ[value](wanted.slice(start.length, wanted.length - end.length), topicNames)
+    if (read !== null) return { kind: 'page', path: start + read + end }
   }
   // Last, so that none takes the path of a page.
   for (const route of OF_HOST)

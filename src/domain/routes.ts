@@ -1,3 +1,4 @@
+import { CLIP_PARAMETER } from './listening/clip'
 import { PATHS } from './paths'
 
 /** What stands in a path for `{…}`; `resolvePath` reads it. */
@@ -11,6 +12,7 @@ const PATTERNS = {
   developersPart: '/developers/{part}',
   embed: '/embed/{episode}',
   episode: '/podcast/{episode}',
+  transcript: '/podcast/{episode}/transcript',
   person: '/guests/{person}',
   listeningPath: '/path/{theme}',
   quote: '/quotes/{quote}',
@@ -27,13 +29,15 @@ type Route = {
  * out of what a response is kept under.
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  [PATHS.all]: ['before'],
+  [PATHS.all]: ['before', 'season'],
   [PATTERNS.topic]: ['before'],
   [PATTERNS.favs]: ['before'],
   [PATHS.guests]: ['after', 'from'],
   [PATTERNS.person]: ['before'],
   [PATHS.quotes]: ['before', 'theme'],
   [PATHS.search]: ['q', 'type', 'theme', 'page', 'in'],
+  [PATTERNS.episode]: [CLIP_PARAMETER],
+  [PATTERNS.embed]: [CLIP_PARAMETER],
 }
 
 /**

@@ -5,6 +5,7 @@ export const GO_TO: { keys: string; label: string; href: string }[] = [
   { keys: 'n', label: 'New episode', href: DESK_ROUTES.newEpisode },
   { keys: 'g d', label: 'Overview', href: DESK_ROUTES.home },
   { keys: 'g e', label: 'Episodes', href: DESK_ROUTES.episodes },
+  { keys: 'g o', label: 'Topics', href: DESK_ROUTES.topics },
   { keys: 'g g', label: 'Guests', href: DESK_ROUTES.guests },
   { keys: 'g q', label: 'Quotes', href: DESK_ROUTES.quotes },
   { keys: 'g l', label: 'Listening paths', href: DESK_ROUTES.paths },

@@ -42,9 +42,10 @@ const RULES = [
   {
     key: 'texts',
     label: 'Write page text',
-    hint: 'Page text, listening paths and their images.',
+    hint: 'Page text, topics, listening paths and their images.',
     writes: [
       'paths',
+      'topics',
       'site_pictures',
       'landing',
       'pillars',
@@ -57,8 +58,8 @@ const RULES = [
   {
     key: 'site',
     label: 'Change settings',
-    hint: 'Names, links, languages and release days.',
-    writes: ['site', 'site_pictures'],
+    hint: 'Names, links, look, languages and release days.',
+    writes: ['site', 'look', 'site_pictures'],
     isForOwners: true,
   },
   {

@@ -11,6 +11,10 @@ export function pageOf<T extends { number: number }>(
   return { rows, nextBefore: fetched.length > PAGE_SIZE && last ? last.number : null }
 }
 
+/** The season in `?season=N`, or null if it is invalid. */
+export const parseSeason = (text: string | string[] | null | undefined): number | null =>
+  typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
+
 /** The cursor in `?before=NNN`, or null if it is invalid. */
 export const parseBefore = (text: string | string[] | null | undefined): number | null =>
   typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null

@@ -16,6 +16,8 @@ export type Action =
   | { kind: 'save' }
   /** What is typed, with a release or date of its own if one is given. */
   | { kind: 'publish'; change: Partial<EpisodeFields> }
+  /** Another drawing in place of a picture. */
+  | { kind: 'draw'; standIn: string }
   /** What visitors saw, and the newer draft if there was one. */
   | { kind: 'restore'; to: RestorePoint }
 

@@ -15,16 +15,18 @@ export type ServerVersion = {
   alt: string
 }
 
-/** As the fields of the page show it: without white space at the ends and seconds. */
+/** As the fields of the page show it: without white space at the ends, seconds, and an order of topics. */
 const comparable = (fields: EpisodeFields, name: keyof EpisodeFields) => {
   const value = fields[name]
+  if (Array.isArray(value)) return value.toSorted().join(' ')
   if (typeof value !== 'string') return value
   return (name === 'releaseAt' ? value.slice(0, 16) : value.trim()) || null
 }
 
+/** Whether all that is typed is the same; how it is drawn is the server's. */
 export const isSameFields = (a: EpisodeFields, b: EpisodeFields): boolean =>
   (Object.keys(a) as (keyof EpisodeFields)[]).every(
-    (name) => comparable(a, name) === comparable(b, name),
+    (name) => name === 'standIn' || comparable(a, name) === comparable(b, name),
   )
 
 /** What is known of an episode after its newest version was read. */

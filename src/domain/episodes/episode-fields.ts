@@ -1,5 +1,6 @@
+import type { EpisodeKind } from './episode-name'
 import { LINK_FIELDS, type LinkField } from './links'
-import { EPISODE_FLAGS, type CategoryFlag } from '../topics/topics'
+import { topicKeysOf, type StoredCategories, type TopicKey } from '../topics/topics'
 
 /** What the editor sets of an episode, named as in REST; a draft may lack any of it. */
 export type EpisodeFields = {
@@ -7,19 +8,24 @@ export type EpisodeFields = {
   description: string | null
   episodeDate: string | null
   episodeLength: string | null
+  episodeType: EpisodeKind
+  season: number | null
+  seasonEpisode: number | null
   image: number | null
   audioUrl: string | null
   /** ISO instant */
   releaseAt: string | null
-} & Record<LinkField, string | null> &
-  Record<CategoryFlag, boolean>
+  isFav: boolean
+  topics: TopicKey[]
+  /** What it is drawn as without a picture; the server says it, nobody types it. */
+  standIn?: string | null
+} & Record<LinkField, string | null>
 
 type Stored = {
-  [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null
-} & { image?: number | { id?: number } | null }
+  [field in keyof Omit<EpisodeFields, 'image' | 'topics'>]?: EpisodeFields[field] | null
+} & { image?: number | { id?: number } | null } & Pick<StoredCategories, 'topics'>
 
 const LINKS = LINK_FIELDS.map(({ field }) => field)
-const FLAGS = EPISODE_FLAGS.map(({ flag }) => flag)
 
 const record = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
@@ -30,11 +36,16 @@ export const fieldsOf = (stored: Stored): EpisodeFields => ({
   description: stored.description ?? null,
   episodeDate: stored.episodeDate ?? null,
   episodeLength: stored.episodeLength ?? null,
+  episodeType: stored.episodeType ?? 'full',
+  season: stored.season ?? null,
+  seasonEpisode: stored.seasonEpisode ?? null,
   image: typeof stored.image === 'object' ? (stored.image?.id ?? null) : (stored.image ?? null),
   releaseAt: stored.releaseAt ? new Date(stored.releaseAt).toISOString() : null,
   audioUrl: stored.audioUrl ?? null,
   ...record(LINKS, (link) => stored[link] ?? null),
-  ...record(FLAGS, (flag) => stored[flag] ?? false),
+  isFav: stored.isFav ?? false,
+  topics: topicKeysOf(stored),
+  standIn: stored.standIn ?? null,
 })
 
 /** An image as the editor shows it. */
@@ -85,6 +96,6 @@ export type StoredEpisode = {
   deletedAt?: string | null
   changedBy?: string | null
   _status?: 'draft' | 'published' | null
-} & { [field in keyof Omit<EpisodeFields, 'image'>]?: EpisodeFields[field] | null } & {
+} & { [field in keyof Omit<EpisodeFields, 'image' | 'topics'>]?: EpisodeFields[field] | null } & {
   image?: number | StoredImage | null
-}
+} & Pick<StoredCategories, 'topics'>

@@ -2,6 +2,7 @@ import { changesBetween, fieldName, describeChanges, valueAt } from '../webhooks
 import { isReleased } from './release'
 import { recentMoment } from '../show/recent-day'
 import { formatInstant } from '../show/show-time'
+import { topicKeysOf, type Topic, type TopicKey } from '../topics/topics'
 import { markDifference, type TextDifference } from '../language/text-difference'
 
 /** A stored version of an episode. */
@@ -30,7 +31,12 @@ export type HistoryEntry = {
   isPublic: boolean
 }
 
-type Clock = { now: Date; timeZone: string }
+type Clock = {
+  now: Date
+  timeZone: string
+  /** The topics of the site: a version has their keys. */
+  topics?: readonly Pick<Topic, 'key' | 'title'>[]
+}
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -42,6 +48,10 @@ function wordsOf(field: string, value: unknown, clock: Clock): string | null {
   if (field === 'image') return null
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (!Array.isArray(value)) return null
+  if (field === 'topics')
+    return topicKeysOf({ topics: value as TopicKey[] })
+      .map((key) => clock.topics?.find((topic) => topic.key === key)?.title ?? key)
+      .join(', ')
   const rows = value.map((row: unknown) =>
     Object.entries((row ?? {}) as Record<string, unknown>)
       .filter(([name, part]) => name !== 'id' && typeof part !== 'object')

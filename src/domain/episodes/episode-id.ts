@@ -22,8 +22,6 @@ export function episodeId(number: number): `ep-${string}` {
 
 /** The number in an id, in any letter case; null unless it has the canonical padding. */
 export function episodeNumberOf(id: string): number | null {
-  const digits = /^ep-(\d{3,6})$/i.exec(id)?.[1]
-  if (digits === undefined) return null
-  const number = Number(digits)
-  return episodeId(number).slice(3) === digits ? number : null
+  const digits = /^ep-(\d{3}|[1-9]\d{3,5})$/i.exec(id)?.[1]
+  return digits === undefined ? null : Number(digits)
 }

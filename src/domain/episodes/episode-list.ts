@@ -1,5 +1,5 @@
 import { DESK_ROUTES } from '../desk-routes'
-import { EPISODE_FLAGS, type EpisodeFlagKey } from '../topics/topics'
+import type { ListKey, TopicKey } from '../topics/topics'
 
 /** The tabs of the host's list of episodes: the states of an episode, and all but the trash. */
 export const LIST_TABS = ['all', 'live', 'edited', 'scheduled', 'draft'] as const
@@ -23,7 +23,8 @@ export type ListMissing = (typeof LIST_MISSING)[number]
 /** What the address of the list asks for. */
 export type ListQuery = {
   tab: ListTab
-  topic: EpisodeFlagKey | null
+  /** Of a topic, or `favs`. */
+  topic: ListKey | null
   missing: ListMissing | null
   search: string
   order: ListOrder
@@ -48,8 +49,19 @@ function parseAfter(text: string, order: ListOrder): ListQuery['after'] {
   return { number: Number(match[2]), changed: match[1] === undefined ? null : Number(match[1]) }
 }
 
-/** Reads the parameters of an address; whatever is none of them is left out. */
-export function parseListQuery(parameters: Parameters): ListQuery {
+const parseTopic = (key: string, topics?: readonly { key: TopicKey }[]): ListKey | null =>
+  key === 'favs' || (topics ? topics.some((topic) => topic.key === key) : /^[\w-]+$/.test(key))
+    ? key
+    : null
+
+/**
+ * Reads the parameters of an address; whatever is none of them is left out.
+ * @param topics all topics of the site; without them the key of any topic is taken
+ */
+export function parseListQuery(
+  parameters: Parameters,
+  topics?: readonly { key: TopicKey }[],
+): ListQuery {
   const text = (name: string) => {
     const value = parameters[name]
     return typeof value === 'string' ? value : ''
@@ -57,11 +69,7 @@ export function parseListQuery(parameters: Parameters): ListQuery {
   const order = one(LIST_ORDERS, text('order')) ?? 'newest'
   return {
     tab: one(LIST_TABS, text('status')) ?? 'all',
-    topic:
-      one(
-        EPISODE_FLAGS.map(({ key }) => key),
-        text('theme'),
-      ) ?? null,
+    topic: parseTopic(text('theme'), topics),
     missing: one(LIST_MISSING, text('missing')) ?? null,
     search: text('q').trim().slice(0, MAX_SEARCH),
     order,

@@ -1,26 +1,32 @@
 import type { EpisodeItem, EpisodeRow } from '../content'
+import { toNamedEpisode, type StoredName } from './episode-name'
 import { videoLink } from './links'
 import { categoriesOf } from '../topics/topics'
+import { standInOf } from './stand-in-name'
 import { toThumbnail, type StoredPicture } from '../images/stored-image'
 
 /** The fields of an episode that a row needs, named as in the CMS and REST. */
 export type EpisodeFields = {
   id: string
-  episodeNum: number
   title: string
   episodeDate?: string | null
   episodeLength?: string | null
-} & Parameters<typeof videoLink>[0] &
+  standIn?: string | null
+  audioUrl?: string | null
+} & StoredName &
+  Parameters<typeof videoLink>[0] &
   Parameters<typeof categoriesOf>[0]
 
 /** Converts a stored episode to a row, in the same way on the server and in the browser. */
 export const toEpisodeRow = (episode: EpisodeFields): EpisodeRow => ({
   id: episode.id,
-  number: episode.episodeNum,
+  ...standInOf(episode),
+  ...toNamedEpisode(episode),
   title: episode.title,
   date: episode.episodeDate ?? null,
-  length: episode.episodeLength ?? null,
+  length: episode.episodeLength || null,
   video: videoLink(episode),
+  audioUrl: episode.audioUrl ?? null,
   categories: categoriesOf(episode),
 })
 

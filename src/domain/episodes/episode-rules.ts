@@ -2,18 +2,15 @@ import { validateDate } from './episode-date'
 import { validateLength } from './episode-length'
 import { LINK_FIELDS, validateLink, type LinkField } from './links'
 
-/** What an episode must have to be published (E04); a draft need not. */
-export const REQUIRED_FIELDS = [
-  'title',
-  'description',
-  'image',
-  'episodeLength',
-  'episodeDate',
-] as const
+/**
+ * What an episode must have to be published (E04); a draft need not. Its length may be unknown (D43)
+ * and its picture drawn from its title (D48), though Upload Podcast asks for both.
+ */
+export const REQUIRED_FIELDS = ['title', 'description', 'episodeDate'] as const
 
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 /** A field with a rule, named as in REST. */
-export type RuledField = RequiredField | LinkField | 'audioUrl'
+export type RuledField = RequiredField | LinkField | 'episodeLength' | 'audioUrl'
 
 /** Not there though it must be, or not written as it must be. */
 export type FieldProblem = 'missing' | 'invalid'
@@ -31,9 +28,13 @@ const FORMS: { [field in RuledField]?: (text: string) => string | null } = {
 export const isRequired = (field: RuledField): field is RequiredField =>
   (REQUIRED_FIELDS as readonly RuledField[]).includes(field)
 
-/** Whether there is nothing where something must be; spaces are nothing. */
+/** Whether there is nothing; spaces are nothing. */
+export const isEmpty = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : !value
+
+/** Whether there is nothing where something must be. */
 export const isMissing = (field: RuledField, value: unknown): boolean =>
-  isRequired(field) && (typeof value === 'string' ? value.trim() === '' : !value)
+  isRequired(field) && isEmpty(value)
 
 /**
  * What is wrong with a field of an episode that is to be published, or null.

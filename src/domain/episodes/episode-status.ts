@@ -1,7 +1,7 @@
-import { isMissing } from './episode-rules'
+import { isEmpty, isMissing } from './episode-rules'
 import { videoLink } from './links'
 import { unlinkedGuests } from '../guests/named-guests'
-import { TOPICS, type Topic } from '../topics/topics'
+import type { StoredCategories } from '../topics/topics'
 import { isReleased } from './release'
 import { formatInstant } from '../show/show-time'
 
@@ -50,30 +50,35 @@ export type StatusContent = {
   title?: Text
   description?: Text
   image?: unknown
+  standIn?: Text
   episodeLength?: Text
   episodeDate?: Text
   audioUrl?: Text
   releaseAt?: string | Date | null
   _status?: 'draft' | 'published' | null
-} & Parameters<typeof videoLink>[0] & { [flag in Topic['flag']]?: boolean | null }
+} & Parameters<typeof videoLink>[0] &
+  Pick<StoredCategories, 'topics'>
 
 /**
  * What an episode lacks before it is ready for visitors. A guest is missing only if the title names
  * somebody who is not linked.
  * @param guestNames of the guests that are linked to it
+ * @param hasTopics whether the site has topics at all; nothing lacks one without (D45)
  */
 export function missingThings(
   episode: StatusContent,
   guestNames: readonly string[] = [],
+  hasTopics = true,
 ): MissingThing[] {
   const lacks: Record<MissingThing, boolean> = {
     title: isMissing('title', episode.title),
     notes: isMissing('description', episode.description),
-    image: isMissing('image', episode.image),
-    length: isMissing('episodeLength', episode.episodeLength),
+    // Drawn from its title, it lacks none.
+    image: isEmpty(episode.image) && isEmpty(episode.standIn),
+    length: isEmpty(episode.episodeLength),
     date: isMissing('episodeDate', episode.episodeDate),
     'listen link': !episode.audioUrl && !videoLink(episode),
-    theme: !TOPICS.some(({ flag }) => episode[flag]),
+    theme: hasTopics && !episode.topics?.length,
     guest: unlinkedGuests(episode.title ?? '', guestNames).length > 0,
   }
   return MISSING_THINGS.filter((thing) => lacks[thing])
@@ -92,6 +97,7 @@ function draftLabel(missing: MissingThing[]): string {
  * @param episode.stored the row that visitors are served from, if it is published
  * @param episode.draft the newest version if it is a draft, else null
  * @param episode.guestNames of the guests that are linked to it
+ * @param show.hasTopics whether the site has topics
  */
 export function episodeStatus(
   episode: {
@@ -100,10 +106,10 @@ export function episodeStatus(
     deletedAt?: string | Date | null
     guestNames?: readonly string[]
   },
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, hasTopics }: { now: Date; timeZone: string; hasTopics?: boolean },
 ): EpisodeStatus {
   const { stored, draft, deletedAt, guestNames } = episode
-  const missing = missingThings(draft ?? stored, guestNames)
+  const missing = missingThings(draft ?? stored, guestNames, hasTopics)
   const as = (state: EpisodeState, label: string): EpisodeStatus => ({ state, label, missing })
   if (deletedAt) return as('trash', 'In trash')
   if (stored._status !== 'published') return as('draft', draftLabel(missing))

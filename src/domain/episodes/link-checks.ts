@@ -26,11 +26,15 @@ const PAUSE_MS = DAY_MS
 /** Answers to robots, not to listeners: not allowed, busy, or not for machines (999). */
 const UNCLEAR = [401, 403, 405, 451, 503, 999]
 
-/** Until when a server wants to be left alone: seconds or a date (RFC 9110, 10.2.3). */
-function pauseUntil(retryAfter: string | null, now: Date): Date {
+/** For how long a server wants to be left alone (ms): seconds or a date (RFC 9110, 10.2.3); else null. */
+export function retryAfterMs(retryAfter: string | null, now: Date): number | null {
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : NaN
   const date = retryAfter ? Date.parse(retryAfter) - now.getTime() : NaN
-  const wait = [seconds, date].find((ms) => !Number.isNaN(ms)) ?? PAUSE_MS
+  return [seconds, date].find((ms) => !Number.isNaN(ms)) ?? null
+}
+
+function pauseUntil(retryAfter: string | null, now: Date): Date {
+  const wait = retryAfterMs(retryAfter, now) ?? PAUSE_MS
   return new Date(now.getTime() + Math.min(Math.max(wait, 0), WEEK_MS))
 }
 

@@ -1,8 +1,14 @@
-import { fieldProblem, isMissing, type FieldProblem, type RuledField } from './episode-rules'
+import {
+  fieldProblem,
+  isEmpty,
+  isMissing,
+  type FieldProblem,
+  type RuledField,
+} from './episode-rules'
 import { LINK_FIELDS, type LinkField } from './links'
 import { unlinkedGuests } from '../guests/named-guests'
 import { countWords } from '../notes/notes-marks'
-import { TOPICS, type Topic } from '../topics/topics'
+import { topicsOf, type TopicKey } from '../topics/topics'
 import { checkPlatformLink, platformName } from '../listening/platforms'
 import { countOf } from '../language/text'
 
@@ -14,10 +20,8 @@ export type EditorField =
   'title' | 'length' | 'date' | 'notes' | 'image' | 'alt' | 'themes' | 'guests' | LinkField
 
 /** The id of what to type into or press first for a field; most have the field's own name. */
-export const editorFieldId = (field: EditorField): string => {
-  if (field === 'themes') return 'theme-mentalHealth'
-  return field === 'guests' ? 'guest-search' : field
-}
+export const editorFieldId = (field: EditorField): string =>
+  field === 'guests' ? 'guest-search' : field
 
 /** One line of the checklist; nothing in it stops an episode from being published. */
 export type ReadyCheck = {
@@ -35,10 +39,14 @@ export type ReadyContent = {
   date: string
   notes: string
   hasImage: boolean
+  /** Whether it is drawn from its title as long as it has none. */
+  isDrawn: boolean
   /** The description of the image for people who cannot see it. */
   alt: string
   links: Record<LinkField, string>
-  flags: { [flag in Topic['flag']]?: boolean }
+  topics: readonly TopicKey[]
+  /** All topics of the site. */
+  siteTopics: readonly { key: TopicKey }[]
   guests: readonly string[]
 }
 
@@ -58,7 +66,7 @@ const bad = (text: string, field: EditorField): ReadyCheck => ({
 const formatList = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four']
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
 
 function check(
   field: RuledField,
@@ -69,13 +77,18 @@ function check(
   return problem && checks[problem]
 }
 
+/** It may stay empty (D43). */
+function lengthCheck(length: string): ReadyCheck | null {
+  if (isEmpty(length)) return left('No length', 'length', 'Add length')
+  return fieldProblem('episodeLength', length.trim())
+    ? bad('Length must be minutes:seconds', 'length')
+    : null
+}
+
 function basics({ title, length, date }: ReadyContent): ReadyCheck[] {
   const checks = [
     isMissing('title', title) ? left('No title', 'title', 'Add title') : null,
-    check('episodeLength', length, {
-      missing: left('No length', 'length', 'Add length'),
-      invalid: bad('Length must be minutes:seconds', 'length'),
-    }),
+    lengthCheck(length),
     check('episodeDate', date, {
       missing: left('No date', 'date', 'Add date'),
       invalid: bad('Date must be YYYY-MM-DD', 'date'),
@@ -99,45 +112,63 @@ function notes({ notes }: ReadyContent): ReadyCheck {
     : done(`Notes, ${count}`)
 }
 
-function image({ hasImage, alt }: ReadyContent): ReadyCheck {
-  if (isMissing('image', hasImage)) return left('No image', 'image', 'Add image')
+function image({ hasImage, isDrawn, alt }: ReadyContent): ReadyCheck {
+  if (isEmpty(hasImage))
+    return isDrawn ? done('Image drawn from the title') : left('No image', 'image', 'Add image')
   return alt.trim()
     ? done('Image with description')
     : left('Image has no description', 'alt', 'Add description')
 }
 
-function topics({ flags }: ReadyContent): ReadyCheck {
-  const count = TOPICS.filter(({ flag }) => flags[flag]).length
-  if (count === 0) return left('No topic', 'themes', 'Choose a topic')
-  return done(`${NUMBERS[count]} ${count === 1 ? 'topic' : 'topics'}`)
+/** Nothing is said of topics where the site has none. */
+function topics({ topics, siteTopics }: ReadyContent): ReadyCheck[] {
+  if (siteTopics.length === 0) return []
+  const count = topicsOf(topics, siteTopics).length
+  if (count === 0) return [left('No topic', 'themes', 'Choose a topic')]
+  return [done(`${NUMBERS[count]} ${count === 1 ? 'topic' : 'topics'}`)]
 }
 
+/** One link is enough, so what is missing is said once for all of them. */
 function links({ links, number }: ReadyContent): ReadyCheck[] {
-  const checks = LINK_FIELDS.map(({ field }) => {
-    const name = platformName(field)
-    const check = checkPlatformLink(field, links[field], number)
+  const given = LINK_FIELDS.map(({ field }) => ({
+    ...{ field, name: platformName(field) },
+    check: checkPlatformLink(field, links[field], number),
+  })).filter(({ check }) => check.kind !== 'empty')
+  if (given.length === 0) return [left('No link to an app', 'linkApple', 'Add a link')]
+  const fine = given.filter(({ check }) => check.kind === 'good').length
+  const elsewhere = given.flatMap(({ field, check }) =>
+    check.kind === 'unknown-site' ? { field, host: check.host } : [],
+  )
+  const wrong = given.flatMap(({ field, name, check }): ReadyCheck[] => {
     switch (check.kind) {
-      case 'empty':
-        return left(`No ${name} link`, field, 'Add link')
       case 'invalid':
-        return bad(`${name} link isn’t a URL`, field)
+        return [bad(`${name} link isn’t a URL`, field)]
       case 'other-platform':
-        return bad(`${name} link opens ${platformName(check.field)}`, field)
+        return [bad(`${name} link opens ${platformName(check.field)}`, field)]
       case 'other-number':
-        return bad(`${name} link opens episode ${check.number}`, field)
+        return [bad(`${name} link opens episode ${check.number}`, field)]
       case 'no-episode':
-        return bad(`${name} link doesn’t open an episode`, field)
-      case 'unknown-site':
-        return bad(`${name} link opens ${check.host}`, field)
+        return [bad(`${name} link doesn’t open an episode`, field)]
+      case 'unknown-site': {
+        if (elsewhere.length === 1) return [bad(`${name} link opens ${check.host}`, field)]
+        if (field !== elsewhere[0]?.field) return []
+        const hosts = formatList([...new Set(elsewhere.map(({ host }) => host))])
+        return [bad(`${NUMBERS[elsewhere.length]} links open ${hosts}`, field)]
+      }
+      case 'empty':
       case 'good':
-        return done(`${name} link`)
+        return []
     }
   })
-  const fine = checks.filter(({ kind }) => kind === 'done')
-  const open = checks.filter(({ kind }) => kind !== 'done')
-  return fine.length > 1
-    ? [...open, done(open.length === 0 ? 'All links' : `${NUMBERS[fine.length]} links`)]
-    : checks
+  const [only] = given
+  if (fine === 0) return wrong
+  const text =
+    fine === LINK_FIELDS.length
+      ? 'All links'
+      : fine === 1 && given.length === 1
+        ? `${only?.name} link`
+        : `${NUMBERS[fine]} ${fine === 1 ? 'link' : 'links'}`
+  return [...wrong, done(text)]
 }
 
 function guests({ title, guests }: ReadyContent): ReadyCheck[] {
@@ -156,7 +187,7 @@ export function readiness(content: ReadyContent): ReadyCheck[] {
     ...basics(content),
     notes(content),
     image(content),
-    topics(content),
+    ...topics(content),
     ...links(content),
     ...guests(content),
   ]

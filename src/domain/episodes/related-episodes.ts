@@ -1,5 +1,5 @@
 import type { EpisodeItem, RelatedEpisodes } from '../content'
-import { topicsFor, type EpisodeFlagKey } from '../topics/topics'
+import type { TopicKey } from '../topics/topics'
 
 /** How many episodes are offered on the topic, and how many with the guests. */
 export const MORE_SIZE = 3
@@ -9,9 +9,6 @@ export const MORE_SIZE = 3
  * neighbours, and those with the guests.
  */
 export const MORE_FETCH = 2 * MORE_SIZE + 3
-
-/** The topic that an episode's page goes on with: its first. */
-export const relatedTopic = (categories: EpisodeFlagKey[]) => topicsFor(categories)[0] ?? null
 
 type Candidates = {
   /** The nearest visible episode of a lower number, and that of a higher one. */
@@ -30,10 +27,10 @@ type Candidates = {
  * topic follow, the newest first; no episode is offered twice.
  */
 export function relatedEpisodes(
-  episode: { id: string; categories: EpisodeFlagKey[] },
+  { id, topic }: { id: string; topic: TopicKey | null },
   { before, after, withGuests, onTopic }: Candidates,
 ): RelatedEpisodes {
-  const offered = new Set([episode.id, before?.id, after?.id])
+  const offered = new Set([id, before?.id, after?.id])
   const pick = (from: EpisodeItem[]) => {
     const picked: EpisodeItem[] = []
     for (const item of from) {
@@ -48,7 +45,7 @@ export function relatedEpisodes(
     previous: before,
     next: after,
     withGuests: pick(withGuests),
-    topic: relatedTopic(episode.categories),
+    topic,
     onTopic: pick(onTopic),
   }
 }

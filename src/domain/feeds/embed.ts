@@ -1,8 +1,8 @@
 import { escapeHtml } from './markup'
-import type { SiteLanguage } from '../language/language'
+import { episodeName, type NamedEpisode } from '../episodes/episode-name'
+import { withClip, type Clip } from '../listening/clip'
 import { embedPath } from '../paths'
-import { textsOf } from '../texts'
-import { fill } from '../texts/fill'
+import type { SharedTexts } from '../texts'
 
 /** The size of an embedded episode in CSS px; it is as wide as its frame allows. */
 export const EMBED = { width: 600, height: 220 } as const
@@ -10,18 +10,19 @@ export const EMBED = { width: 600, height: 220 } as const
 /**
  * The code that puts an episode into a page of another site.
  * @param siteUrl the site's address @param episode its title is for screen readers
- * @param language of the show
+ * @param texts of the show @param clip what it plays; null for all of it
  */
 export function embedCode(
   siteUrl: string,
-  { id, number, title }: { id: string; number: number; title: string },
-  language: SiteLanguage,
+  episode: NamedEpisode & { id: string; title: string },
+  texts: SharedTexts,
   { width, height }: { width: number | string; height: number } = {
     width: '100%',
     height: EMBED.height,
   },
+  clip: Clip | null = null,
 ): string {
-  const src = escapeHtml(new URL(embedPath(id), siteUrl).href)
-  const name = escapeHtml(fill(textsOf(language).common.episodeTitled, { number, title }))
+  const src = escapeHtml(withClip(new URL(embedPath(episode.id), siteUrl).href, clip))
+  const name = escapeHtml([episodeName(episode, texts), episode.title].filter(Boolean).join(': '))
   return `<iframe src="${src}" title="${name}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 }

@@ -5,7 +5,15 @@ import { audioFeed } from './feeds'
 import { isoDuration } from '../episodes/episode-length'
 import { iconPath } from '../images/icons'
 import { PODCAST_COVER_PATH } from './podcast-feed'
-import { aboutPath, episodePath, listeningPath, PATHS, personPath, quotePath } from '../paths'
+import {
+  aboutPath,
+  episodePath,
+  episodeTranscriptPath,
+  listeningPath,
+  PATHS,
+  personPath,
+  quotePath,
+} from '../paths'
 
 type Frame = Pick<
   SiteFrame,
@@ -17,7 +25,7 @@ type Frame = Pick<
   | 'officialFeedUrl'
   | 'socials'
 > &
-  Partial<Pick<SiteFrame, 'apps' | 'podcastFeed' | 'cover' | 'logo' | 'hostPhoto'>>
+  Partial<Pick<SiteFrame, 'countsBy' | 'apps' | 'podcastFeed' | 'cover' | 'logo' | 'hostPhoto'>>
 
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
@@ -66,6 +74,20 @@ const captionOf = (file: string) => ({
   encodingFormat: file.endsWith('.vtt') ? 'text/vtt' : 'text/plain',
 })
 
+/** What the show counts an episode by, and its season (schema.org/PodcastSeason). */
+const numberOf = (
+  { number, kind, season, seasonEpisode }: EpisodeDetail,
+  { countsBy = 'number' }: Pick<Frame, 'countsBy'>,
+) => {
+  const counted = countsBy === 'number' ? number : countsBy === 'season' ? seasonEpisode : undefined
+  return {
+    ...(counted === undefined || kind ? {} : { episodeNumber: counted }),
+    ...(season === undefined
+      ? {}
+      : { partOfSeason: { '@type': 'PodcastSeason', seasonNumber: season } }),
+  }
+}
+
 /** An episode, with links to it on other platforms (schema.org/PodcastEpisode). */
 export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
   const address = addressIn(frame)
@@ -81,7 +103,7 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     '@id': address(episodePath(episode.id)),
     url: address(episodePath(episode.id)),
     name: episode.title,
-    episodeNumber: episode.number,
+    ...numberOf(episode, frame),
     description: episode.description,
     inLanguage: frame.episodeLanguage,
     ...(publishedAt ? { datePublished: publishedAt } : {}),
@@ -135,6 +157,26 @@ export function podcastEpisode(episode: EpisodeDetail, frame: Frame): JsonLd {
     },
   }
 }
+
+/** The page with the transcript of an episode (schema.org/WebPage). */
+export const transcriptLd = (
+  { id, title, modifiedAt }: Pick<EpisodeDetail, 'id' | 'title' | 'modifiedAt'>,
+  frame: Pick<Frame, 'siteUrl' | 'episodeLanguage'>,
+): JsonLd => ({
+  ...CONTEXT,
+  '@type': 'WebPage',
+  '@id': addressIn(frame)(episodeTranscriptPath(id)),
+  url: addressIn(frame)(episodeTranscriptPath(id)),
+  name: title,
+  inLanguage: frame.episodeLanguage,
+  ...(modifiedAt ? { dateModified: modifiedAt } : {}),
+  about: {
+    '@type': 'PodcastEpisode',
+    '@id': addressIn(frame)(episodePath(id)),
+    name: title,
+    url: addressIn(frame)(episodePath(id)),
+  },
+})
 
 /** Somebody who was on the show (schema.org/Person). */
 export const personLd = (person: PersonDetail, frame: Pick<Frame, 'siteUrl'>): JsonLd => ({

@@ -1,7 +1,11 @@
 import type { EpisodeDetail, SiteFrame } from '../content'
 import { EMBED, embedCode } from './embed'
+import { CLIP_PARAMETER, type Clip } from '../listening/clip'
 import { episodePath, PATHS } from '../paths'
+import { episodeNumberOf } from '../episodes/episode-id'
+import { namedTitle } from '../episodes/episode-name'
 import { resolvePath } from '../resolve-route'
+import { textsOf } from '../texts'
 
 /** Where other sites ask what to show for an address (oembed.com, discovery in `pageMetadata`). */
 export const OEMBED_PATH = '/api/oembed'
@@ -24,10 +28,14 @@ export function episodeIdOf(address: string, siteUrl: string, hostName: string):
   if (!url || url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol)) return null
   const found = resolvePath(url.pathname, hostName)
   const start = episodePath('')
-  return found.kind === 'page' && found.path.startsWith(start)
-    ? found.path.slice(start.length)
-    : null
+  const id =
+    found.kind === 'page' && found.path.startsWith(start) ? found.path.slice(start.length) : ''
+  return episodeNumberOf(id) === null ? null : id
 }
+
+/** What an address on this site asks for as a clip, once for each `t`. */
+export const clipsAskedBy = (address: string): string[] =>
+  new URL(address).searchParams.getAll(CLIP_PARAMETER)
 
 /** A size limit of the caller in px; null if there is none, NaN if it cannot be one. */
 export function parseLimit(text: string | null): number | null {
@@ -35,14 +43,17 @@ export function parseLimit(text: string | null): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : NaN
 }
 
-/** What other sites show for an episode (oEmbed 1.0, 2.3.4.4 `rich`). */
+/** What other sites show for an episode, or for a clip of it (oEmbed 1.0, 2.3.4.4 `rich`). */
 export function oembedOf(
   episode: EpisodeDetail,
-  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'hostName' | 'language'>,
+  frame: Pick<SiteFrame, 'siteUrl' | 'showName' | 'hostName' | 'language'> &
+    Partial<Pick<SiteFrame, 'countsBy'>>,
   limits: { width: number | null; height: number | null },
+  clip: Clip | null = null,
 ) {
-  const { number, title, picture } = episode
-  const { siteUrl, showName, hostName } = frame
+  const { picture } = episode
+  const { siteUrl, showName, hostName, language, countsBy } = frame
+  const { shared } = textsOf(language, language, countsBy)
   const address = (path: string) => new URL(path, siteUrl).href
   const width = Math.min(EMBED.width, limits.width ?? EMBED.width)
   const height = Math.min(EMBED.height, limits.height ?? EMBED.height)
@@ -56,7 +67,7 @@ export function oembedOf(
   return {
     version: '1.0',
     type: 'rich',
-    title: `${number}. ${title}`,
+    title: namedTitle(episode, shared),
     author_name: hostName,
     provider_name: showName,
     provider_url: address(PATHS.home),
@@ -67,7 +78,7 @@ export function oembedOf(
           thumbnail_height: Math.round((thumbnail.width * picture.height) / picture.width),
         }
       : {}),
-    html: embedCode(siteUrl, episode, frame.language, { width, height }),
+    html: embedCode(siteUrl, episode, shared, { width, height }, clip),
     width,
     height,
   }

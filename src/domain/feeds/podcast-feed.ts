@@ -1,6 +1,9 @@
 import { escapeHtml } from './markup'
 import { shorten } from '../language/text'
 
+/** How many characters the line on copyright may have. */
+export const MAX_COPYRIGHT = 500
+
 /** The top categories of Apple's directory, which other directories take over. */
 export const PODCAST_CATEGORIES = [
   'Arts',

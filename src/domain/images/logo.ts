@@ -1,15 +1,15 @@
-/** The product's logo in a 40 × 40 square: a quotation mark on a yellow note. */
+/** The product's logo in a 40 × 40 square: a quotation mark on a note, which has a fold. */
 export const LOGO = [
   {
-    fill: '#FFE75A',
+    part: 'note',
     d: 'M5.2 3.6C12 3.1 19 3 25.6 3.2C29.4 6.6 33.2 10.2 36.6 13.9C36.9 21.6 36.8 29.3 36.3 36.6C26 37.1 15.5 37.1 5 36.7C4.5 25.6 4.6 14.6 5.2 3.6Z',
   },
   {
-    fill: '#E3BE12',
+    part: 'fold',
     d: 'M25.6 3.2C29.4 6.6 33.2 10.2 36.6 13.9C33 14.3 29.3 14.3 25.9 14C25.5 10.4 25.4 6.8 25.6 3.2Z',
   },
   {
-    fill: '#161E38',
+    part: 'ink',
     transform: 'translate(10.6 11.6) scale(.36)',
     d: 'M20.2 2.2C30 2 37.4 9.4 37.6 19.6C37.9 37.6 28 52 10.6 58.4C8.2 59.2 6.8 56.6 8.8 55.2C16.6 49.6 20.6 43.2 21.2 35.8C11.4 36.6 3.6 29.4 3.4 19.8C3.2 10 10.6 2.4 20.2 2.2Z',
   },

@@ -1,3 +1,15 @@
-/** What a picture of the site is for: the three of the show, or a text of a page. */
-export const SITE_PICTURE_PLACES = ['host', 'logo', 'cover', 'text'] as const
+/** What a picture of the site is for: the four of the show, or a text of a page. */
+export const SITE_PICTURE_PLACES = ['host', 'logo', 'cover', 'sharing', 'text'] as const
 export type SiteImageRole = (typeof SITE_PICTURE_PLACES)[number]
+
+/** Below this, in px, apps show an image small beside a shared link, or none at all. */
+const SMALLEST_SHARED = { width: 600, height: 315 } as const
+
+/** What is wrong with an image for links to the site, by its size in px; null for nothing. */
+export const validateSharingImage = (image: {
+  width?: number | null
+  height?: number | null
+}): string | null =>
+  (image.width ?? 0) < SMALLEST_SHARED.width || (image.height ?? 0) < SMALLEST_SHARED.height
+    ? `Use an image of at least ${SMALLEST_SHARED.width} × ${SMALLEST_SHARED.height} px.`
+    : null

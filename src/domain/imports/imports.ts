@@ -1,3 +1,6 @@
+import type { Boilerplate } from './boilerplate'
+import type { GuestProposal } from './guest-proposals'
+import type { EpisodeKind } from '../episodes/episode-name'
 import type { Samples } from '../show/samples'
 import { countOf } from '../language/text'
 
@@ -9,6 +12,9 @@ export type NumberSource = (typeof NUMBER_SOURCES)[number]
 export const IMPORT_STATES = ['ready', 'running', 'stopped', 'done', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
+/** The text that the about page gets, which may be empty, and the paragraphs that leave the notes. */
+export type AboutChange = { text: string; cut: string[] }
+
 /** What the host chose before the import began; everything else is as it was proposed. */
 export type ImportChoice = {
   /** Null stands for the source that is proposed. */
@@ -19,8 +25,17 @@ export type ImportChoice = {
   left: number[]
   /** Positions of rows that replace an episode in the trash (D36). */
   replace: number[]
+  /** Whom the host has confirmed as a guest of which item; null are those whom the source names. */
+  guests: { position: number; name: string }[] | null
   /** Names of the show's facts that are taken over, and `quote` for the quote of the week. */
   show: string[]
+  /**
+   * Whether what most notes repeat leaves them, and is said once on the about page; null stands for what
+   * was chosen last time.
+   */
+  aboutShow: boolean | null
+  /** What becomes of it, once the import has begun; null if nothing does. */
+  about: AboutChange | null
   /** Whether the sample content goes first (D35). */
   removeSamples: boolean
 }
@@ -30,7 +45,10 @@ export const NO_CHOICE: ImportChoice = {
   numbers: {},
   left: [],
   replace: [],
+  guests: null,
   show: [],
+  aboutShow: null,
+  about: null,
   removeSamples: true,
 }
 
@@ -58,6 +76,12 @@ export type ImportRow = {
   number: number | null
   /** Where the number is from, in words. */
   numberFrom: string
+  /** Whether the chosen source has no number for it: what stands there is only a guess. */
+  isGuess: boolean
+  kind: EpisodeKind | null
+  season: number | null
+  /** Its number in the feed. */
+  seasonEpisode: number | null
   /** Whether the number is fixed, because the episode has been imported before (D14). */
   isKnown: boolean
   /** `YYYY-MM-DD` or null. */
@@ -65,6 +89,10 @@ export type ImportRow = {
   verdict: ItemStatus
   /** Details of the verdict, in words, or null. */
   reason: string | null
+  /** What it lacks before it can be published, in words; such an episode is imported as a draft. */
+  missing: string[]
+  /** What is wrong with it or would be left out of it, in words. */
+  faults: string[]
   /** Whether the number lies in the trash and may be replaced there (D36). */
   canReplace: boolean
   isReplacing: boolean
@@ -73,6 +101,12 @@ export type ImportRow = {
 
 /** What an import offers to change beside episodes, and whether the host has ticked it. */
 export type ShowSetting = { field: string; label: string; value: string }
+
+/**
+ * What most notes repeat. `isSaid`: a former import has taken it out of them. `html` is safe, and as
+ * visitors read it.
+ */
+export type AboutShow = Boilerplate & { isSaid: boolean; html: string }
 
 /** What the host looks over before an import begins. */
 export type ImportView = {
@@ -86,6 +120,10 @@ export type ImportView = {
   samples: Samples | null
   choice: ImportChoice
   facts: ShowSetting[]
+  /** People whom the feed or a title announces, for the host to confirm. */
+  guests: GuestProposal[]
+  /** To be offered as one text about the show; null if there is nothing. */
+  aboutShow: AboutShow | null
   /** What the source has and the site cannot store, in words. */
   notTaken: string[]
 }
@@ -111,8 +149,8 @@ export type ImportReportView = {
   lines: ReportLine[]
   /** Pictures that generated art stands in for, with the reason. */
   pictures: string[]
-  /** `fault` says why it was not taken over. */
-  show: { label: string; value: string; fault?: string }[]
+  /** `fault` says why it was not taken over; `field` is there for those who may take it back. */
+  show: { label: string; value: string; fault?: string; field?: string; isUndone?: boolean }[]
   samples: ImportView['samples']
   notTaken: string[]
 }

@@ -1,15 +1,11 @@
 import { lengthSeconds } from '../episodes/episode-length'
 import { episodeStatus, type EpisodeStatus, type StatusContent } from '../episodes/episode-status'
-import { TOPICS, type TopicKey } from '../topics/topics'
 
 /** How long the texts of a listening path may be, in characters, and how many steps it has. */
 export const PATH_TITLE_LENGTH = 120
 export const PATH_INTRO_LENGTH = 600
 export const PATH_WHY_LENGTH = 400
 export const MAX_STEPS = 30
-
-/** A listening path has the key of its topic as id: a topic has at most one. */
-export const isPathId = (id: unknown): id is TopicKey => TOPICS.some(({ key }) => key === id)
 
 /** The length of several episodes together, in seconds; those without a length count nothing. */
 export const totalSeconds = (episodes: readonly { length: string | null }[]): number =>

@@ -11,6 +11,8 @@ export type Track = {
   /** `ep-012` */
   id: string
   number: number
+  /** What it is called beside its title, in the show's language; empty in what was stored without. */
+  name: string
   title: string
   /** The path of the episode's page. */
   path: string
@@ -22,6 +24,12 @@ export type Track = {
   showName: string
   chapters: Chapter[]
 }
+
+/** How fast a sound can be played. */
+export const RATES = [0.8, 1, 1.2, 1.5, 1.8, 2] as const
+/** How far the buttons and keys go, in seconds. */
+export const BACK_S = 15
+export const FORWARD_S = 30
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -57,18 +65,13 @@ export function soundAddress(audioUrl: string, seconds: number): string {
   return url.href
 }
 
-/** The second that the fragment of a page's address names (`#t=754`); else null. */
-export function placeInPage(hash: string): number | null {
-  const seconds = /^#t=(\d{1,6})$/.exec(hash)?.[1]
-  return seconds === undefined ? null : Number(seconds)
-}
-
 /** The second that an address names, if it is a place in that sound; else null. */
 export function placeIn(audioUrl: string, href: string): number | null {
   const [address = '', fragment = ''] = href.split('#')
   const sound = new URL(audioUrl)
   sound.hash = ''
-  return address === sound.href ? placeInPage(`#${fragment}`) : null
+  const seconds = address === sound.href ? /^t=(\d{1,6})$/.exec(fragment)?.[1] : undefined
+  return seconds === undefined ? null : Number(seconds)
 }
 
 /** The position of the chapter that a second belongs to; -1 before the first. */
@@ -128,13 +131,15 @@ const isWeb = (value: unknown): value is string => isText(value) && /^https?:\/\
 export function parseTrack(stored: string | null): Track | null {
   try {
     const value = JSON.parse(stored ?? 'null') as Partial<Record<keyof Track, unknown>> | null
-    const { id, number, title, path, audioUrl, length, picture, showName, chapters } = value ?? {}
+    const { id, number, name, title, path, audioUrl, length, picture, showName, chapters } =
+      value ?? {}
     if (!isText(id) || !isText(title) || !isText(showName) || typeof number !== 'number')
       return null
     if (!isText(path) || !/^\/[\w-]/.test(path) || !isWeb(audioUrl)) return null
     const parts = Array.isArray(chapters) ? (chapters as Partial<Chapter>[]) : []
     return {
       ...{ id, number, title, path, audioUrl, showName },
+      name: isText(name) ? name : '',
       length: typeof length === 'number' ? length : null,
       picture: isText(picture) && picture.startsWith('/') ? picture : null,
       chapters: parts.flatMap(({ at, title: name }) =>

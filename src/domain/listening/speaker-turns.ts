@@ -1,5 +1,7 @@
+import { shorten } from '../language/text'
 import { withPlainMarks } from '../notes/plain-marks'
 import type { MarkedPart } from '../search/marked-text'
+import type { Chapter } from './playback'
 import type { Cue } from './timed-text'
 
 /** A paragraph of a transcript: what somebody says without a longer pause. */
@@ -11,16 +13,28 @@ const LONGEST_PARAGRAPH = 900
 /** A pause that ends a paragraph (s). */
 const PAUSE_S = 4
 
-/** Cues as paragraphs that read well. Paragraphs of plain text stay as they are. */
-export function speakerTurns(cues: readonly Cue[]): Turn[] {
+/** Whether something said at a second belongs to a chapter; subtitles begin a little early. */
+const isPast = (seconds: number, chapter: Chapter): boolean =>
+  Math.floor(seconds) >= Math.floor(chapter.at) - 1
+
+/**
+ * Cues as paragraphs that read well. Paragraphs of plain text stay as they are.
+ * @param chapters in their order: each begins a paragraph
+ */
+export function speakerTurns(cues: readonly Cue[], chapters: readonly Chapter[] = []): Turn[] {
   const turns: Turn[] = []
   let before: Cue | null = null
+  let passed = 0
   for (const cue of cues) {
     const turn = turns.at(-1)
+    const passedBefore = passed
+    for (let next = chapters[passed]; next && cue.start !== null && isPast(cue.start, next);)
+      next = chapters[++passed]
     const isOwn =
       !turn ||
       !before ||
       cue.start === null ||
+      passed > passedBefore ||
       (cue.speaker !== null && cue.speaker !== turn.speaker) ||
       cue.start - (before.end ?? cue.start) > PAUSE_S ||
       (turn.text.length > PARAGRAPH && /[.!?…。！？]["”’»)]*$/.test(turn.text)) ||
@@ -35,6 +49,43 @@ export function speakerTurns(cues: readonly Cue[]): Turn[] {
   return turns
 }
 
+/**
+ * The chapters that begin with each paragraph, by its place; a text without times has none, nor does
+ * a chapter that begins after the last paragraph.
+ */
+export function chaptersInText(
+  turns: readonly Turn[],
+  chapters: readonly Chapter[],
+): Map<number, Chapter[]> {
+  const found = new Map<number, Chapter[]>()
+  let passed = 0
+  turns.forEach(({ at }, index) => {
+    const here: Chapter[] = []
+    for (let next = chapters[passed]; next && at !== null && isPast(at, next);) {
+      here.push(next)
+      next = chapters[++passed]
+    }
+    if (here.length > 0) found.set(index, here)
+  })
+  return found
+}
+
+/** The most that an excerpt has, in paragraphs and in characters. */
+const EXCERPT_PARAGRAPHS = 5
+const EXCERPT = 2000
+
+/** How a transcript begins: a few paragraphs, and of a text with endless ones a part of the last. */
+export function excerptOf(turns: readonly Turn[]): Turn[] {
+  const excerpt: Turn[] = []
+  let room = EXCERPT
+  for (const turn of turns.slice(0, EXCERPT_PARAGRAPHS)) {
+    if (room <= 0) break
+    excerpt.push(turn.text.length > room ? { ...turn, text: shorten(turn.text, room) } : turn)
+    room -= turn.text.length
+  }
+  return excerpt
+}
+
 /** The anchor of each paragraph: `t-754` by its second, `p-3` by its place in a text without. */
 export function anchorsOf(turns: readonly Turn[]): string[] {
   const taken = new Set<string>()
@@ -46,7 +97,7 @@ export function anchorsOf(turns: readonly Turn[]): string[] {
   })
 }
 
-/** A paragraph that has the words, and its address within the page of its episode. */
+/** A paragraph that has the words, and its address within the page of its transcript. */
 export type TranscriptMatch = {
   anchor: string
   at: number | null

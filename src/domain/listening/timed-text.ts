@@ -9,8 +9,8 @@ export type Cue = {
   text: string
 }
 
-/** Longer than a transcript of six hours. */
-export const MAX_TIMED_TEXT = 400_000
+/** Longer than a transcript of eight hours: subtitles take twice the characters of what they say. */
+export const MAX_TIMED_TEXT = 1_000_000
 /** Later times are mistakes. */
 export const MAX_SECONDS = 100 * 3600
 

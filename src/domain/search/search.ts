@@ -2,7 +2,7 @@
 import type { MarkedPart } from './marked-text'
 import { episodeId, episodeNumberOf } from '../episodes/episode-id'
 import { PATHS } from '../paths'
-import { TOPICS, type TopicKey } from '../topics/topics'
+import type { TopicKey } from '../topics/topics'
 import { withPlainMarks } from '../notes/plain-marks'
 
 export const SEARCH_KINDS = ['episode', 'guest', 'quote'] as const
@@ -22,6 +22,9 @@ export const MAX_PAGE = 20
 export const MAX_COUNT = 200
 /** The shortest beginning of a word that suggestions are made for. */
 export const MIN_SUGGESTED = 2
+
+/** The id by which the page says that nothing was found, for visitors and for the statistics. */
+export const NO_MATCHES = 'no-matches'
 
 /** Where the search says what it is to browsers. */
 export const OPEN_SEARCH = {
@@ -48,6 +51,8 @@ export type SearchHit = {
   number: number | null
   title: MarkedPart[]
   excerpt: MarkedPart[]
+  /** Whether the passage is one of the episode's transcript. */
+  isSaid: boolean
 }
 
 /** How many there are, at most `MAX_COUNT` each. */
@@ -76,8 +81,9 @@ export const normalizeQuestion = (text: string): string =>
     .join('')
     .trim()
 
-const topicKeys: readonly string[] = TOPICS.map(({ key }) => key)
-const isTopic = (text: string | null): text is TopicKey => topicKeys.includes(text ?? '')
+/** Whether a text can be the key of a topic; which topics there are only the database knows. */
+const isTopicKey = (text: string | null): text is TopicKey =>
+  /^(?!favs$|all$)[\w-]{1,60}$/i.test(text ?? '')
 const isKind = (text: string | null): text is SearchKind =>
   (SEARCH_KINDS as readonly string[]).includes(text ?? '')
 
@@ -99,7 +105,7 @@ export function parseSearch(parameters: URLSearchParams): SearchQuery {
   return {
     q: normalizeQuestion(parameters.get('q') ?? ''),
     kind: isKind(kind) ? kind : null,
-    topic: isTopic(topic) ? topic : null,
+    topic: isTopicKey(topic) ? topic : null,
     page: isKind(kind) ? pageNumber(parameters.get('page')) : 1,
   }
 }

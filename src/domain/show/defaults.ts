@@ -4,7 +4,7 @@
  * with their source noted beside them.
  */
 import { DEFAULT_LANGUAGE, type Language } from '../language/language'
-import type { TopicKey } from '../topics/topics'
+import type { FirstTopicKey } from '../topics/topics'
 import { DEFAULT_RELEASE_DAY, fillDay, type Weekday } from '../language/weekdays'
 
 type Names = { showName: string; hostName: string; releaseDay?: Weekday; language?: Language }
@@ -81,7 +81,7 @@ export const LANDING_TEXTS = {
 }
 
 export const TOPIC_TEXTS: Record<
-  TopicKey,
+  FirstTopicKey,
   { title: string; teaser: string; blurb: string; quote: string; quoteAuthor: string }
 > = {
   mentalHealth: {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../language/language'
 import { textPages } from './page-texts'
-import { TOPICS } from '../topics/topics'
-import { SETTINGS } from './settings'
+import { FIRST_TOPICS } from '../topics/topics'
+import { LOOK_FIELDS, SETTINGS } from './settings'
 
 /** Texts with headings, lists or pictures, by the label of their own editor. */
 const RICH_TEXTS = {
@@ -15,7 +15,16 @@ const RICH_TEXTS = {
 /** What an editor calls a field of a global, and the page of the desk or the site that it is of. */
 type GlobalField = { name: string; of: string }
 
-const PAGES = textPages('', DEFAULT_LANGUAGE)
+const PAGES = textPages('', DEFAULT_LANGUAGE, 'sample')
+
+/** What the texts of topics were called, before topics had a page of their own. */
+const TOPIC_FIELDS = {
+  title: 'Topic name',
+  teaser: 'Line on the home page',
+  blurb: 'Introduction of the topic page',
+  quote: 'Quote on the topic page',
+  quoteAuthor: 'Quote author',
+}
 
 const FIELDS = new Map<string, GlobalField>([
   ...PAGES.flatMap(({ called, texts }) =>
@@ -29,13 +38,21 @@ const FIELDS = new Map<string, GlobalField>([
     const called = PAGES.find(({ rich }) => rich.some((text) => text.global === global))?.called
     return [field, { name, of: called ?? '' }]
   }),
-  ...TOPICS.flatMap(({ key, title }): [string, GlobalField][] => [
+  ...FIRST_TOPICS.flatMap(({ key, title }): [string, GlobalField][] => [
+    ...Object.entries(TOPIC_FIELDS).map(([field, name]): [string, GlobalField] => [
+      `pillars.${key}.${field}`,
+      { name, of: `the topic ${title}` },
+    ]),
     [`pillars.${key}.colour`, { name: title, of: 'the colours' }],
     [`pillars.${key}.playlistUrl`, { name: 'Playlist', of: `the topic ${title}` }],
   ]),
   ...Object.entries(SETTINGS).map(([field, name]): [string, GlobalField] => [
     `site.${field}`,
     { name, of: 'the site' },
+  ]),
+  ...Object.entries(LOOK_FIELDS).map(([field, name]): [string, GlobalField] => [
+    `look.${field}`,
+    { name, of: 'the look' },
   ]),
 ])
 

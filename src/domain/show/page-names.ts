@@ -2,13 +2,16 @@ import {
   aboutPath,
   developersPath,
   embedPath,
+  episodePath,
+  episodeTranscriptPath,
   favsPath,
+  isEmbedPath,
   listeningPath,
   PATHS,
   personPath,
   quotePath,
 } from '../paths'
-import { TOPICS, type TopicKey } from '../topics/topics'
+import type { Topic } from '../topics/topics'
 import { quoteIdOf } from '../resolve-route'
 import { DELETED_EPISODES } from '../statistics/statistics'
 import { shorten } from '../language/text'
@@ -31,44 +34,52 @@ const decoded = (page: string): string => {
 const restOf = (path: string, start: string): string | null =>
   path.startsWith(start) && path.length > start.length ? path.slice(start.length) : null
 
+/** The episode whose transcript a page has, or null. */
+function transcribedEpisode(path: string): string | null {
+  const id = restOf(path, episodePath(''))?.split('/')[0] ?? ''
+  return id !== '' && path === episodeTranscriptPath(id) ? id : null
+}
+
 /**
  * The document whose name a page has, or null.
  * @param page canonical, without its query
  */
 export function documentOfPage(page: string): ShownDocument | null {
   const path = decoded(page)
-  const episode = restOf(path, embedPath(''))
+  const episode = restOf(path, embedPath('')) ?? transcribedEpisode(path)
   if (episode !== null) return { kind: 'episode', id: episode }
   const person = restOf(path, personPath(''))
   if (person !== null) return { kind: 'person', id: person }
   const quote = quoteIdOf(restOf(path, `${PATHS.quotes}/`) ?? '')
   if (quote !== null && path === quotePath(quote)) return { kind: 'quote', id: String(quote) }
-  const topic = TOPICS.find(({ key }) => path === listeningPath(key))
-  return topic ? { kind: 'path', id: topic.key } : null
+  const topic = restOf(path, listeningPath(''))
+  return topic === null ? null : { kind: 'path', id: topic }
 }
 
-const sayDocument = ({ kind }: ShownDocument, name: string): string => {
+const sayDocument = ({ kind }: ShownDocument, name: string, path: string): string => {
   if (kind === 'quote') return `“${shorten(name, QUOTE_LENGTH)}”`
-  return kind === 'episode' ? `${name}, embedded elsewhere` : name
+  if (kind !== 'episode') return name
+  return isEmbedPath(path) ? `${name}, embedded elsewhere` : `${name}, transcript`
 }
 
 /** What the host calls the things that pages are named after. */
 export type Names = {
   hostName: string
-  topicTitles: Record<TopicKey, string>
+  /** All topics of the site. */
+  topics: readonly Pick<Topic, 'path' | 'title'>[]
   /** The name of a document, or undefined if it is not there any more. */
   nameOf: (document: ShownDocument) => string | undefined
 }
 
 /** The pages that every site has, by their paths. */
-function fixedNames({ hostName, topicTitles }: Names): Map<string, string> {
+function fixedNames({ hostName, topics }: Names): Map<string, string> {
   const { names } = textsOf('en')
   return new Map<string, string>([
     [DELETED_EPISODES, 'Episodes that were deleted'],
     [PATHS.home, 'Home'],
     [PATHS.all, names.all],
     [favsPath(hostName), fill(names.favs, { host: hostName })],
-    ...TOPICS.map(({ key, path }) => [path, topicTitles[key]] as const),
+    ...topics.map(({ path, title }) => [path, title] as const),
     [aboutPath(hostName), fill(names.about, { host: hostName })],
     [PATHS.community, names.community],
     [PATHS.developers, 'For developers'],
@@ -98,7 +109,7 @@ export function pageNamer(names: Names): (page: string) => { name: string; path:
     const part = restOf(path, developersPath(''))
     const name =
       document && title
-        ? sayDocument(document, title)
+        ? sayDocument(document, title, path)
         : (fixed.get(path) ?? (part === null ? null : `For developers: ${part}`))
     if (name === null) return { name: path, path: null }
     return { name, path: WITHOUT_PATH.includes(page) ? null : path }

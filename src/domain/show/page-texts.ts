@@ -1,24 +1,27 @@
 import type { SiteLanguage } from '../language/language'
-import { defaultTextsFor } from '../texts/default-texts'
+import { defaultTextsFor, type TextSet } from '../texts/default-texts'
 import { aboutPath, favsPath, PATHS } from '../paths'
-import { TOPICS } from '../topics/topics'
 
 /** The globals that hold texts of pages. */
-export type TextGlobal =
-  'about' | 'community' | 'involved' | 'landing' | 'pillars' | 'site' | 'values'
+export type TextGlobal = 'about' | 'community' | 'involved' | 'landing' | 'site' | 'values'
 
-/** One text: where it is stored, where it stands on the page, and what it says until written. */
+/** One text: where it is stored, what it says until written, and its part of the page. */
 export type PageText = {
+  part: string
   global: TextGlobal
-  /** Of the field in the global; in a topic's group with a dot between. */
+  /** Of the field in the global. */
   path: string
   label: string
-  standard: string
+  defaultText: string
 }
+
+/** The pages as they are listed. */
+export const TEXT_GROUPS = ['Home and lists', 'About the show', 'Everywhere'] as const
 
 /** The texts of one page. */
 export type TextPage = {
   key: string
+  group: (typeof TEXT_GROUPS)[number]
   title: string
   /** The same within a sentence. */
   called: string
@@ -31,170 +34,172 @@ export type TextPage = {
 
 type Labels = Record<string, string>
 
-const textsOf = (global: TextGlobal, standards: Labels, labels: Labels, group = ''): PageText[] =>
-  Object.entries(labels).map(([name, label]) => ({
-    global,
-    path: group + name,
-    label,
-    standard: standards[name] ?? '',
-  }))
+/** @param parts the labels of the texts of each part of the page, by field */
+const textsOf = (global: TextGlobal, defaults: Labels, parts: Record<string, Labels>): PageText[] =>
+  Object.entries(parts).flatMap(([part, labels]) =>
+    Object.entries(labels).map(([path, label]) => ({
+      ...{ part, global, path, label },
+      defaultText: defaults[path] ?? '',
+    })),
+  )
+
+const TOP = 'Top of the page'
 
 /**
  * All texts of the public side, by the page they stand on.
  * @param hostName in some addresses
  * @param language of the show, for what is shown until a text is written
+ * @param set whose default texts are shown until then
  */
-export function textPages(hostName: string, language: SiteLanguage): TextPage[] {
-  const standards = defaultTextsFor(language)
+export function textPages(hostName: string, language: SiteLanguage, set: TextSet): TextPage[] {
+  const defaults = defaultTextsFor(language, set)
   return [
     {
       key: 'home',
+      group: 'Home and lists',
       title: 'Home page',
       called: 'the home page',
       preview: PATHS.home,
-      texts: textsOf('landing', standards.landing, {
-        heroTitle: 'Large title',
-        heroEmphasis: 'Underlined part of the title',
-        heroText: 'Text below the large title',
-        heroButton: 'Button',
-        heroPage: 'The page beside the title; [words in brackets] are highlighted',
-        heroPageNote: 'Note in the margin of that page',
-        introText: 'Introduction of the show',
-        pillarsTitle: 'Title above the topics',
-        favouritesTitle: 'Title above the favourites',
-        favouritesText: 'Text beside the favourites',
-        playlistsTitle: 'Title above the playlists',
-        playlistsText: 'Text beside the playlists',
-        playlistsButton: 'Button to the playlists',
+      texts: textsOf('landing', defaults.landing, {
+        [TOP]: {
+          heroTitle: 'Large title',
+          heroEmphasis: 'Underlined part of the title',
+          heroText: 'Text below the large title',
+          heroButton: 'Button',
+          heroPage: 'The page beside the title; [words in brackets] are highlighted',
+          heroPageNote: 'Note in the margin of that page',
+        },
+        Introduction: { introText: 'Introduction of the show' },
+        Topics: { pillarsTitle: 'Title above the topics' },
+        Favourites: {
+          favouritesTitle: 'Title above the favourites',
+          favouritesText: 'Text beside the favourites',
+        },
+        Playlists: {
+          playlistsTitle: 'Title above the playlists',
+          playlistsText: 'Text beside the playlists',
+          playlistsButton: 'Button to the playlists',
+        },
       }),
       rich: [],
     },
     {
       key: 'lists',
+      group: 'Home and lists',
       title: 'Episode lists',
       called: 'the episode lists',
       preview: PATHS.all,
-      texts: textsOf('landing', standards.landing, {
-        allTitle: 'Page title',
-        allIntro: 'Introduction',
+      texts: textsOf('landing', defaults.landing, {
+        [TOP]: { allTitle: 'Page title', allIntro: 'Introduction' },
       }),
       rich: [],
     },
     {
       key: 'favourites',
+      group: 'Home and lists',
       title: 'Favourites',
       called: 'the favourites',
       preview: favsPath(hostName),
-      texts: textsOf('landing', standards.landing, {
-        favsTitle: 'Page title',
-        favsIntro: 'Introduction',
+      texts: textsOf('landing', defaults.landing, {
+        [TOP]: { favsTitle: 'Page title', favsIntro: 'Introduction' },
       }),
       rich: [],
     },
-    ...TOPICS.map(({ key, title, path }): TextPage => ({
-      key,
-      title,
-      called: `the topic ${title}`,
-      preview: path,
-      texts: textsOf(
-        'pillars',
-        standards.topics[key],
-        {
-          title: 'Topic name',
-          teaser: 'Line on the home page',
-          blurb: 'Introduction of the topic page',
-          quote: 'Quote on the topic page',
-          quoteAuthor: 'Quote author',
-        },
-        `${key}.`,
-      ),
-      rich: [],
-    })),
     {
       key: 'about',
+      group: 'About the show',
       title: 'About the host',
       called: 'the About page',
       preview: aboutPath(hostName),
-      texts: textsOf('about', standards.about, {
-        title: 'Page title',
-        quote: 'Quote between letter and biography',
+      texts: textsOf('about', defaults.about, {
+        [TOP]: { title: 'Page title' },
+        Quote: { quote: 'Quote between letter and biography' },
       }),
       rich: [{ global: 'about', label: 'Personal note and biography' }],
     },
     {
       key: 'community',
+      group: 'About the show',
       title: 'Community',
       called: 'the Community page',
       preview: PATHS.community,
-      texts: textsOf('community', standards.community, {
-        title: 'Page title',
-        intro: 'Introduction',
+      texts: textsOf('community', defaults.community, {
+        [TOP]: { title: 'Page title', intro: 'Introduction' },
       }),
       rich: [{ global: 'community', label: 'Page text' }],
     },
     {
       key: 'values',
+      group: 'About the show',
       title: 'Our Values',
       called: 'the Our Values page',
       preview: PATHS.ourValues,
-      texts: textsOf('values', standards.values, {
-        title: 'Page title',
-        intro: 'Introduction',
+      texts: textsOf('values', defaults.values, {
+        [TOP]: { title: 'Page title', intro: 'Introduction' },
       }),
       rich: [{ global: 'values', label: 'Page text, with images' }],
     },
     {
       key: 'involved',
+      group: 'About the show',
       title: 'Get Involved',
       called: 'the Get Involved page',
       preview: PATHS.getInvolved,
-      texts: textsOf('involved', standards.involved, {
-        title: 'Page title',
-        intro: 'Introduction',
+      texts: textsOf('involved', defaults.involved, {
+        [TOP]: { title: 'Page title', intro: 'Introduction' },
       }),
       rich: [{ global: 'involved', label: 'Page text, with images' }],
     },
     {
       key: 'guests',
+      group: 'About the show',
       title: 'Guests',
       called: 'the Guests page',
       preview: PATHS.guests,
-      texts: textsOf('site', standards.guests, {
-        guestsTitle: 'Page title',
-        guestsIntro: 'Introduction',
+      texts: textsOf('site', defaults.guests, {
+        [TOP]: { guestsTitle: 'Page title', guestsIntro: 'Introduction' },
       }),
       rich: [],
     },
     {
       key: 'follow',
+      group: 'About the show',
       title: 'Follow the show',
       called: 'the page about following the show',
       preview: PATHS.follow,
-      texts: textsOf('site', standards.follow, {
-        followTitle: 'Page title',
-        followEmphasis: 'Underlined part of the title',
-        followIntro: 'Introduction',
+      texts: textsOf('site', defaults.follow, {
+        [TOP]: {
+          followTitle: 'Page title',
+          followEmphasis: 'Underlined part of the title',
+          followIntro: 'Introduction',
+        },
       }),
       rich: [],
     },
     {
       key: 'everywhere',
+      group: 'Everywhere',
       title: 'On every page',
       called: 'every page',
       preview: PATHS.home,
-      texts: textsOf('site', standards.site, {
-        tagline: 'Description of the show, for search engines and feeds',
-        footerTitle: 'Footer title',
-        popupTitle: 'Welcome letter: title',
-        popupText: 'Welcome letter: text',
-        popupButton: 'Welcome letter: button',
-        surveyTitle: 'Title above the survey',
-        surveyText: 'Text above the survey',
-        surveyButton: 'Button to the survey',
-        searchNote: 'Search coming-soon note',
-        comingSoonTitle: 'Coming-soon page: title',
-        comingSoonText: 'Coming-soon page: text',
-        comingSoonSignature: 'Coming-soon page: signature',
+      texts: textsOf('site', defaults.site, {
+        Footer: { footerTitle: 'Footer title' },
+        'Welcome letter': {
+          popupTitle: 'Welcome letter: title',
+          popupText: 'Welcome letter: text',
+          popupButton: 'Welcome letter: button',
+        },
+        Survey: {
+          surveyTitle: 'Title above the survey',
+          surveyText: 'Text above the survey',
+          surveyButton: 'Button to the survey',
+        },
+        'Pages that are off': {
+          searchNote: 'Search coming-soon note',
+          comingSoonTitle: 'Coming-soon page: title',
+          comingSoonText: 'Coming-soon page: text',
+          comingSoonSignature: 'Coming-soon page: signature',
+        },
       }),
       rich: [],
     },

@@ -1,14 +1,15 @@
 /** The sample content of a fresh install (D35), as far as it is not marked in the database. */
-import { TOPICS } from '../topics/topics'
+import { FIRST_TOPICS } from '../topics/topics'
 
 /** The site that links of samples lead to (RFC 2606: it is nobody's). */
 export const EXAMPLE = 'https://example.com'
 
 /**
- * The links that a fresh install sets, so that it shows everything (D25), by global and field. They
- * have no mark of their own: a link is a sample as long as it says what the install set.
+ * The links that a fresh install sets, so that it shows everything (D25): those of the settings by
+ * field, and the playlists by topic. They have no mark of their own: a link is a sample as long as it
+ * says what the install set.
  */
-export const SAMPLE_LINKS: Record<'site' | 'pillars', Readonly<Record<string, string>>> = {
+export const SAMPLE_LINKS: Record<'site' | 'topics', Readonly<Record<string, string>>> = {
   site: {
     surveyUrl: `${EXAMPLE}/survey`,
     newsletterUrl: `${EXAMPLE}/newsletter`,
@@ -22,8 +23,11 @@ export const SAMPLE_LINKS: Record<'site' | 'pillars', Readonly<Record<string, st
     tiktokUrl: `${EXAMPLE}/short-videos`,
     linkedinUrl: `${EXAMPLE}/network`,
   },
-  pillars: Object.fromEntries(
-    TOPICS.map(({ key, slug }) => [`${key}.playlistUrl`, `${EXAMPLE}/playlists/${slug}`]),
+  topics: Object.fromEntries(
+    FIRST_TOPICS.map(({ key, title }) => [
+      key,
+      `${EXAMPLE}/playlists/${title.toLowerCase().replace(' ', '-')}`,
+    ]),
   ),
 }
 

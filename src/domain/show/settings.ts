@@ -1,14 +1,20 @@
 import { LISTEN_FIELDS } from '../listening/listen'
 
+/** Of the name for home screens and narrow places, in characters. */
+export const MAX_SHORT_NAME = 30
+
 /** What the settings of the site are called: in the forms of the desk, and so in the history. */
 export const SETTINGS = {
   showName: 'Name of the show',
+  shortName: 'Short name',
+  tagline: 'Description',
   hostName: 'Name of the host',
   language: 'Language of the site',
   episodeLanguage: 'Language of the episodes',
   timeZone: 'Time zone',
   releaseDay: 'Release day',
   releaseTime: 'Release time',
+  countsBy: 'Episodes are counted by',
   featuredFollowsNewest: 'Always feature the latest episode',
   countsVisits: 'Count visits',
   surveyUrl: 'Survey',
@@ -26,14 +32,29 @@ export const SETTINGS = {
   otherApps: 'Other apps',
   hasPodcastFeed: 'Publish a podcast feed from this site',
   podcastCategory: 'Category in directories',
+  copyright: 'Copyright in the podcast feed',
   podcastEmail: 'Email in the podcast feed',
   isExplicit: 'Episodes have explicit language',
   hubUrl: 'WebSub hub',
   hostPhoto: 'Photo of the host',
   logo: 'Logo',
   cover: 'Cover of the show',
+  sharingImage: 'Sharing image',
+  menu: 'Menu',
   hasGuestsPage: 'Guests',
   hasValuesPage: 'Our Values',
   hasInvolvedPage: 'Get Involved',
   hasSearchPage: 'Search',
+} as const
+
+/** What the fields of the look are called (D48). */
+export const LOOK_FIELDS = {
+  palette: 'Colours',
+  pen: 'Links and buttons',
+  highlight: 'Highlighter',
+  line: 'Margin line',
+  paper: 'Paper',
+  typefaces: 'Typefaces',
+  hasMarginLine: 'The margin line is drawn',
+  corners: 'Corners',
 } as const

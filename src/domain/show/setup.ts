@@ -1,5 +1,6 @@
 /** What a new show is set up in, in the order of the checklist. */
 export const SETUP_STEPS = [
+  'show',
   'name',
   'time',
   'mail',
@@ -7,6 +8,7 @@ export const SETUP_STEPS = [
   'cover',
   'links',
   'words',
+  'topics',
   'samples',
 ] as const
 

@@ -97,11 +97,11 @@ export const daysOf = ({ from, to }: DayRange): string[] =>
 
 /**
  * A cell of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe
- * before it (OWASP, CSV Injection).
+ * before it (OWASP, CSV Injection), and so does one that has them already, so that it can be undone.
  */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = /^[\s]*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
+  const text = /^'*\s*[=+\-@]|^[\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -143,7 +143,7 @@ const countsCells = (row: CountsRow, platforms: string[]): (string | number)[] =
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n)/y
 
 /** The cells of CSV (RFC 4180), row by row. @throws Error where it is none, or was cut off */
-function parseCsv(text: string): string[][] {
+export function parseCsv(text: string): string[][] {
   if (!text.endsWith('\n')) throw new Error('The last row has no end')
   const rows: string[][] = []
   let row: string[] = []
@@ -162,7 +162,7 @@ function parseCsv(text: string): string[][] {
 /** More is not stored (PostgreSQL, integer). */
 const MAX_AMOUNT = 2 ** 31 - 1
 
-function parseAmount(cell: string | undefined): number {
+export function parseAmount(cell: string | undefined): number {
   const amount = /^\d{1,10}$/.test(cell ?? '') ? Number(cell) : NaN
   if (!(amount <= MAX_AMOUNT)) throw new Error(`No amount: ${cell}`)
   return amount

@@ -1,6 +1,6 @@
 import type { DefaultTexts } from './default-texts'
 
-/** The standards of the texts that the host can edit, in Arabic; see `defaults.ts`. */
+/** The defaults of the texts that the host can edit, in Arabic; see `defaults.ts`. */
 export const AR_STANDARDS: DefaultTexts = {
   site: {
     tagline:

@@ -12,7 +12,11 @@ import {
 } from '../show/defaults'
 import type { SiteLanguage } from '../language/language'
 import { AR_STANDARDS } from './ar-defaults'
+import { AR_NEUTRAL } from './ar-neutral'
 import { DE_STANDARDS } from './de-defaults'
+import { DE_NEUTRAL } from './de-neutral'
+import type { Catalogue } from './en'
+import { EN_NEUTRAL } from './en-neutral'
 
 const EN_STANDARDS = {
   site: SITE_TEXTS,
@@ -30,18 +34,38 @@ const EN_STANDARDS = {
 /** What the texts that the host can edit say until they are written (D25), in one language. */
 export type DefaultTexts = typeof EN_STANDARDS
 
-const STANDARDS: Record<SiteLanguage, DefaultTexts> = {
-  ar: AR_STANDARDS,
-  de: DE_STANDARDS,
-  en: EN_STANDARDS,
+/**
+ * Which default texts a site shows: those of the sample show that a fresh install has, as the
+ * specification words them, or neutral ones, once a show of its own has begun on it. The site's
+ * field `usesNeutralTexts` is the one place that says which.
+ */
+export type TextSet = 'sample' | 'neutral'
+
+export const textSetOf = (site: { usesNeutralTexts?: boolean | null }): TextSet =>
+  site.usesNeutralTexts === true ? 'neutral' : 'sample'
+
+/** The fixed texts that say something about the sample show, and what neutral ones say instead. */
+export type NeutralWording = {
+  frame: Pick<Catalogue['frame'], 'newEpisodes'>
+  home: Pick<Catalogue['home'], 'weekTitle' | 'weekNote'>
+  community: Pick<Catalogue['community'], 'readAlongText'>
+  follow: Pick<Catalogue['follow'], 'letterText'>
 }
 
-/** The standards for a site in that language (L09). */
-export const defaultTextsFor = (language: SiteLanguage): DefaultTexts => STANDARDS[language]
+const STANDARDS: Record<TextSet, Record<SiteLanguage, DefaultTexts>> = {
+  sample: { ar: AR_STANDARDS, de: DE_STANDARDS, en: EN_STANDARDS },
+  neutral: { ar: AR_NEUTRAL, de: DE_NEUTRAL, en: EN_NEUTRAL },
+}
+
+/** The default texts for a site in that language (L09). */
+export const defaultTextsFor = (language: SiteLanguage, set: TextSet): DefaultTexts =>
+  STANDARDS[set][language]
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const leaves = (value: object): string[] =>
   Object.values(value).flatMap((part: unknown) =>
-    typeof part === 'string' ? [part.trim()] : leaves(part as object),
+    typeof part === 'string' ? [squeezed(part)].filter(Boolean) : leaves(part as object),
   )
 
 /** Standards of former versions that read otherwise now, which a form may have saved. */
@@ -53,10 +77,17 @@ const FORMER = [
   'Folge einmal, in der App, die du schon benutzt, und sie kommt von selbst. Kostenlos, ohne Konto bei uns.',
 ]
 
-const KNOWN = new Set([...leaves(STANDARDS), ...FORMER])
+const SAMPLE = [...leaves(STANDARDS.sample), ...FORMER]
+
+const KNOWN: Record<TextSet, ReadonlySet<string>> = {
+  sample: new Set(SAMPLE),
+  neutral: new Set([...SAMPLE, ...leaves(STANDARDS.neutral)]),
+}
 
 /**
- * Whether a text is a standard of some language, which a form may have saved without anybody having
- * written it: it follows the language of the show like one that was never saved.
+ * Whether a text is a default of some language, which a form may have saved without anybody having
+ * written it: it follows the language of the show like one that was never saved. On a site with
+ * neutral texts those of the sample show are nobody's words either; the other way round, `Guests` may
+ * well be what a host has written.
  */
-export const isDefaultText = (text: string): boolean => KNOWN.has(text.trim())
+export const isDefaultText = (text: string, set: TextSet): boolean => KNOWN[set].has(squeezed(text))

@@ -1,5 +1,3 @@
-import type { Forms } from './fill'
-
 /**
  * What parts say that run in the browser on many pages. It is the one part of the catalogue that
  * browsers get, for English with the scripts, else with the page's data: keep it short.
@@ -9,7 +7,16 @@ export const EN_SHARED = {
   newTab: ' (opens in a new tab)',
   row: {
     episode: 'Episode ',
+    season: 'Season {season}, episode ',
+    trailer: 'Trailer',
+    bonus: 'Bonus',
     length: 'Length ',
+  },
+  /** What an episode is called in the middle of a sentence. */
+  inText: {
+    episode: 'episode {number}',
+    season: 'season {season}, episode {number}',
+    title: '“{title}”',
   },
   /** A link to watch, to listen or to anything else; `about` follows the label, for screen readers. */
   video: {
@@ -17,39 +24,26 @@ export const EN_SHARED = {
       verb: 'Watch',
       on: 'Watch on {platform}',
       label: 'Watch video',
-      about: ' of episode {number} on {platform}',
+      about: ' of {episode} on {platform}',
     },
     listen: {
       verb: 'Listen',
       on: 'Listen on {platform}',
       label: 'Listen',
-      about: ' to episode {number} on {platform}',
+      about: ' to {episode} on {platform}',
     },
     open: {
       verb: 'Open',
       on: 'Open on {platform}',
       label: 'Open page',
-      about: ' of episode {number} on {platform}',
+      about: ' of {episode} on {platform}',
     },
   },
-  viewMore: {
-    more: 'View more',
-    loading: 'Loading more',
-    failed: 'Couldn’t load more.',
-    again: 'Check your connection and press View more again.',
-    added: { one: '{n} more episode.', other: '{n} more episodes.' } as Forms,
-    shown: { other: '{n} shown.' } as Forms,
-  },
-  save: {
-    save: 'Save',
-    about: ' “{title}” for later',
-    saved: 'Saved for later',
-    removed: 'Removed from saved',
-    refused: 'This browser blocks storage. Check its privacy settings.',
-  },
+  play: 'Play',
+  addNext: 'Add to Up next',
   apps: {
     own: 'Your app',
-    remembered: 'We remembered {app} on this device, so it comes first everywhere.',
+    remembered: 'On this device {app} comes first.',
     forget: 'Forget this app',
     follow: 'Follow the show',
     followOn: 'Follow on {app}',

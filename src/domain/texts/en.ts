@@ -1,11 +1,14 @@
+import { EN_CLIP } from './en-clip'
+import { EN_OFFLINE_AUDIO } from './en-offline-audio'
 import { EN_PLAYER } from './en-player'
 import { EN_SHARED } from './en-shared'
+import { EN_VIEW_MORE } from './en-view-more'
 import type { Forms } from './fill'
 
 /**
  * Every fixed text of the public side, by the page or part that it stands on. `{name}` stands for a
  * value; where a number decides the wording there is a form for each plural category. What the host
- * can edit has its standards in `standards.ts`.
+ * can edit has its defaults in `default-texts.ts`.
  */
 export const EN = {
   shared: EN_SHARED,
@@ -30,6 +33,7 @@ export const EN = {
     skip: 'Skip to content',
     home: '(home)',
     menu: 'Menu',
+    more: 'More',
     main: 'Main',
     newEpisodes: 'New episodes every {day}.',
     joinIn: 'Join in',
@@ -48,8 +52,6 @@ export const EN = {
   /** Words that several pages say. */
   common: {
     quoted: '“{text}”',
-    episode: 'Episode {number}',
-    episodeTitled: 'Episode {number}: {title}',
     findOutMore: 'Find out more',
     aboutName: ' about {name}',
     browseAll: 'Browse all episodes',
@@ -65,8 +67,8 @@ export const EN = {
     weekTitle: 'This week’s page',
     weekNote: 'A new one every {day}.',
     notes: 'Notes and links',
-    notesAbout: ' for episode {number}',
-    watchAbout: ' episode {number} on {platform}',
+    notesAbout: ' for {episode}',
+    watchAbout: ' {episode} on {platform}',
     blankTitle: 'The first page is still blank',
     blankText: 'The first episode is being recorded.',
     meetCommunity: 'Meet the community',
@@ -81,6 +83,9 @@ export const EN = {
   lists: {
     playlists: 'Playlists by topic',
     openPlaylist: 'Open playlist',
+    seasons: 'Seasons',
+    season: 'Season {season}',
+    allSeasons: 'All',
     seeEpisodes: 'See the episodes',
     topics: 'Topics',
     episodesOn: 'Episodes on {topic}',
@@ -101,7 +106,6 @@ export const EN = {
     guest: 'The guest',
     guests: 'The guests',
     listenOn: 'Listen on',
-    thisEpisode: 'episode {number}',
     follow: 'Follow',
     followText: 'The next episode turns up by itself, in the app you already use.',
     moreWith: 'More with {name}',
@@ -110,17 +114,29 @@ export const EN = {
     turn: 'Next and previous episode',
     previous: 'Previous episode',
     next: 'Next episode',
-    listenTo: 'Listen to episode {number}',
+    listenTo: 'Listen to {episode}',
     chapters: 'Chapters',
     transcript: 'Transcript',
     readTranscript: 'Read the transcript',
+    wholeTranscript: 'Read the whole transcript',
     transcriptFile: 'Download transcript',
+    audioFile: 'Download',
   },
 
   /** The player, and the strip at the foot of every page. */
+  viewMore: EN_VIEW_MORE,
+
   player: EN_PLAYER,
 
+  /** A passage of an episode that has an address. */
+  clip: EN_CLIP,
+
+  /** Audio on the listener's device. */
+  offlineAudio: EN_OFFLINE_AUDIO,
+
   transcript: {
+    of: 'Transcript of “{title}”',
+    toEpisode: 'Go to the episode',
     search: 'Search this transcript',
     find: 'Search in this transcript',
     notSaid: 'No matches',
@@ -131,7 +147,7 @@ export const EN = {
   },
 
   video: {
-    title: 'Video of episode {number}',
+    title: 'Video of {episode}',
     play: 'Play the video here',
     note: 'Plays from YouTube, which can see your IP address and what you watch.',
   },
@@ -144,7 +160,7 @@ export const EN = {
   },
 
   embed: {
-    of: '{show}, episode {number}',
+    of: '{show}, {episode}',
     notes: 'Notes and links',
     nothing: 'This episode is no longer here',
     all: 'All episodes of {show}',
@@ -160,7 +176,7 @@ export const EN = {
     hours: '{h} h',
     minutes: '{m} min',
     listen: 'Listen',
-    listenTo: ' to episode {number}',
+    listenTo: ' to {episode}',
     heard: 'Listened',
     next: 'Up next',
     then: 'Then',
@@ -195,6 +211,8 @@ export const EN = {
     noneAfter: 'There is nobody after this name.',
     more: 'More guests',
     guest: 'Guest',
+    /** What is said of somebody of whom an import knows only the name. */
+    of: 'Guest of {episode}.',
     episodes: 'Episodes',
     all: 'All guests',
   },
@@ -235,6 +253,13 @@ export const EN = {
 
   comingSoon: {
     home: 'Back to the home page',
+  },
+
+  /** Below a page of the host that says little. */
+  custom: {
+    readOn: 'Read on',
+    about: 'Who makes this',
+    latest: 'Latest episode',
   },
 
   notFound: {
@@ -309,7 +334,6 @@ export const EN = {
     search: 'Search',
     suggestions: 'Suggestions',
     episodes: 'Episodes',
-    episode: 'Episode {number}',
     guests: 'Guests',
     guest: 'Guest',
     words: 'Words',
@@ -329,6 +353,14 @@ export const EN = {
 
   /** What a device keeps; on the page of saved episodes. */
   saved: {
+    save: {
+      save: 'Save',
+      about: ' “{title}” for later',
+      saved: 'Saved for later',
+      removed: 'Removed from saved',
+      refused: 'This browser blocks storage. Check its privacy settings.',
+      failed: 'Couldn’t save. Check your connection.',
+    },
     failed: 'Couldn’t load episodes.',
     check: 'Check your connection.',
     again: 'Try again',
@@ -389,7 +421,10 @@ export const EN = {
   /** Shown by the service worker while there is no network. */
   offline: {
     title: 'You’re offline',
-    list: 'You can still read the episodes you saved:',
+    text: 'This page needs a connection.',
+    list: 'You can still read the episodes you saved.',
+    saved: 'You’re offline. These episodes are on this device.',
+    here: 'On this device',
     again: 'Try again',
   },
 

@@ -1,6 +1,6 @@
 const SOFT_HYPHEN = '\u00ad'
 
-/** Long words of the standards' topics, by their syllables. */
+/** Long words of the default texts' topics, by their syllables. */
 const SYLLABLES = new Map(
   ['Klima-gerech-tig-keit', 'Gerech-tig-keit', 'Gesund-heit', 'Persön-liches'].map((word) => [
     word.replaceAll('-', ''),

@@ -1,57 +1,42 @@
-/** The colours of the four topics: the host picks one each, and all its shades are made from it. */
+import { contrast, isHex, mix, readableOn, TEXT_CONTRAST } from '../look/colour'
 
-type Rgb = readonly [number, number, number]
+/** The colours of topics: one of the palette, or one of the host's own that all shades are made from. */
 
 /** The inks and papers that a topic's colours meet, in the light and in the dark. */
 const INK = '#161e38'
 const PAPER = { light: '#ffffff', dark: '#11172c' }
 
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
-const TEXT_CONTRAST = 4.5
-
-const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
-
-const rgbOf = (hex: string): Rgb => {
-  const value = parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
+/** The palette: every pair that carries text has a contrast of 7:1 or better in both modes. */
+export const PALETTE = {
+  sky: shades('Sky', '#a9d2ff #e4f0ff #153f7c', '#8fc1f7 #1c3157 #a9d2ff'),
+  sun: shades('Sun', '#ffc852 #fff2d2 #6a4300', '#f3bf52 #40351a #ffd37a'),
+  leaf: shades('Leaf', '#93dda8 #e0f5e5 #0d5233', '#82d099 #18392b #9be0b2'),
+  coral: shades('Coral', '#ffa79e #ffe7e4 #8d1c34', '#f79c92 #48252f #ffb6ae'),
+  lilac: shades('Lilac', '#cbb8ff #efe9ff #45298f', '#b9a6f2 #2c2758 #d3c6ff'),
+  lagoon: shades('Lagoon', '#86d9dc #dcf5f5 #0b4f57', '#74c9cd #15383f #97e0e3'),
+  apricot: shades('Apricot', '#ffb37a #ffeadb #7a3408', '#f2a66d #452b1c #ffc79d'),
+  lime: shades('Lime', '#c8e06a #f1f7d3 #424f06', '#b8d05c #333a17 #d5e98a'),
+  orchid: shades('Orchid', '#f7a8d8 #ffe6f4 #7f1a5c', '#e997ca #45213a #ffbfe4'),
+  clay: shades('Clay', '#dcb89f #f6eae1 #643a1f', '#cda88d #3b2a22 #e8c9b3'),
+  mist: shades('Mist', '#b9c6d8 #e9eef5 #33455f', '#a7b6cb #273349 #c7d4e6'),
+  moss: shades('Moss', '#b4c391 #edf2e1 #3c4a1b', '#a6b683 #2c3421 #c8d6a8'),
 }
+export type PaletteColour = keyof typeof PALETTE
 
-const hexOf = (rgb: Rgb): string =>
-  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+export const isPaletteColour = (name: string): name is PaletteColour => Object.hasOwn(PALETTE, name)
 
-/** WCAG 2.2: relative luminance of sRGB. */
-function luminance(hex: string): number {
-  const [r, g, b] = rgbOf(hex).map((part) => {
-    const value = part / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
-}
-
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
-
-/** @param part how much of `to`, from 0 to 1 */
-function mix(from: string, to: string, part: number): string {
-  const [a, b] = [rgbOf(from), rgbOf(to)]
-  const at = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * part
-  return hexOf([at(0), at(1), at(2)])
-}
-
-/** The first shade on the way from `colour` to `end` that can be read on `ground`. */
-function readableOn(ground: string, colour: string, end: string): string {
-  for (let part = 0; part < 1; part += 0.02) {
-    const shade = mix(colour, end, part)
-    if (contrast(shade, ground) >= TEXT_CONTRAST) return shade
+/** @param light @param dark colour, wash and ink */
+function shades(title: string, light: string, dark: string) {
+  const of = (three: string): Shades => {
+    const [colour = '', wash = '', ink = ''] = three.split(' ')
+    return { colour, wash, ink }
   }
-  return end
+  return { title, light: of(light), dark: of(dark) }
 }
 
-/** What is wrong with a topic's colour, or null. */
+/** What is wrong with a topic's colour, a name of the palette or `#rrggbb`; null if nothing is. */
 export function validateColour(hex: string): string | null {
+  if (isPaletteColour(hex)) return null
   if (!isHex(hex)) return 'Write the colour as # and six digits, such as #a9d2ff.'
   const found = contrast(hex, INK)
   if (found >= TEXT_CONTRAST) return null
@@ -61,8 +46,9 @@ export function validateColour(hex: string): string | null {
 /** A topic's colour, its wash below text, and the ink on that wash. */
 export type Shades = { colour: string; wash: string; ink: string }
 
-/** All shades of a theme in the light and in the dark, each with enough contrast. */
+/** All shades of a topic's colour in the light and in the dark, each with enough contrast. */
 export function topicShades(hex: string): { light: Shades; dark: Shades } {
+  if (isPaletteColour(hex)) return PALETTE[hex]
   const light = mix(hex, PAPER.light, 0.7)
   const dark = mix(hex, PAPER.dark, 0.78)
   return {

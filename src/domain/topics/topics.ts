@@ -1,70 +1,94 @@
-export type TopicKey = 'mentalHealth' | 'personalGrowth' | 'climateJustice' | 'socialJustice'
-export type EpisodeFlagKey = 'favs' | TopicKey
-/** A list of episodes: one of the five categories, or all (K06). */
-export type ListKey = 'all' | EpisodeFlagKey
+import type { Motif } from './motifs'
 
-/** The four topics. Everything that lists topics, flags, paths or tags derives from here. */
-export const TOPICS = [
-  {
-    key: 'mentalHealth',
-    flag: 'isMentalHealth',
-    slug: 'mental-health',
-    title: 'Mental Health',
-    path: '/episodes/mentalHealth',
-  },
-  {
-    key: 'personalGrowth',
-    flag: 'isPersonalGrowth',
-    slug: 'personal-growth',
-    title: 'Personal Growth',
-    path: '/episodes/personalGrowth',
-  },
-  {
-    key: 'climateJustice',
-    flag: 'isClimateJustice',
-    slug: 'climate-justice',
-    title: 'Climate Justice',
-    path: '/episodes/climateJustice',
-  },
-  {
-    key: 'socialJustice',
-    flag: 'isSocialJustice',
-    slug: 'social-justice',
-    title: 'Social Justice',
-    path: '/episodes/socialJustice',
-  },
+/** The key of a topic: made when it was added, and never changed (D45). */
+export type TopicKey = string
+/** A list of episodes: all (K06), favourites (`favs`), or a topic. */
+export type ListKey = string
+
+/** A topic as pages know it. */
+export type Topic = {
+  key: TopicKey
+  /** The last part of its address, which the host may change. */
+  slug: string
+  /** `/episodes/{slug}` */
+  path: string
+  title: string
+  /** A name of the palette or `#rrggbb`; null for the colour that one of the first four always had. */
+  colour: string | null
+  /** Its drawing; null for the one that one of the first four always had. */
+  motif: Motif | null
+}
+
+/** How many topics a site can have (D45). */
+export const MAX_TOPICS = 8
+export const TOPIC_TITLE_LENGTH = 60
+
+/**
+ * The four topics that every site starts with. Their addresses, their flags in REST and forms and
+ * their texts are the specification's, on every site that has them (D45).
+ */
+export const FIRST_TOPICS = [
+  { key: 'mentalHealth', flag: 'isMentalHealth', title: 'Mental Health' },
+  { key: 'personalGrowth', flag: 'isPersonalGrowth', title: 'Personal Growth' },
+  { key: 'socialJustice', flag: 'isSocialJustice', title: 'Social Justice' },
+  { key: 'climateJustice', flag: 'isClimateJustice', title: 'Climate Justice' },
 ] as const
 
-export type Topic = (typeof TOPICS)[number]
-export type CategoryFlag = 'isFav' | Topic['flag']
+export type FirstTopic = (typeof FIRST_TOPICS)[number]
+export type FirstTopicKey = FirstTopic['key']
+export type TopicFlag = FirstTopic['flag']
+export type CategoryFlag = 'isFav' | TopicFlag
 
-/** The five categories an episode can be in, favourites first. */
-export const EPISODE_FLAGS: readonly { key: EpisodeFlagKey; flag: CategoryFlag; title: string }[] =
-  [{ key: 'favs', flag: 'isFav', title: 'Favourites' }, ...TOPICS]
-
-/** The Episodes menu, in the order of the specification (F03). */
-export const MENU_ORDER: readonly ListKey[] = [
-  'all',
-  'favs',
-  'mentalHealth',
-  'personalGrowth',
-  'socialJustice',
-  'climateJustice',
+/** The flags of an episode (E04), favourites first. */
+export const EPISODE_FLAGS: readonly { key: ListKey; flag: CategoryFlag; title: string }[] = [
+  { key: 'favs', flag: 'isFav', title: 'Favourites' },
+  ...FIRST_TOPICS,
 ]
 
-/** The topic with a key; null for favourites and all. */
-export const topicFor = (key: ListKey): Topic | null =>
-  TOPICS.find((topic) => topic.key === key) ?? null
+export const isFirstTopic = (key: TopicKey): key is FirstTopicKey =>
+  FIRST_TOPICS.some((topic) => topic.key === key)
 
-/** The topics among an episode's categories, in table order. */
-export const topicsFor = (categories: EpisodeFlagKey[]): TopicKey[] =>
-  TOPICS.map(({ key }) => key).filter((key) => categories.includes(key))
+export const topicPath = (slug: string): string => `/episodes/${slug}`
 
-/** The flag that a list filters by; null for all (C05). */
-export const flagFor = (key: ListKey): CategoryFlag | null =>
-  EPISODE_FLAGS.find((category) => category.key === key)?.flag ?? null
+/** What decides to which lists an episode belongs, named as in the CMS and REST. */
+export type StoredCategories = {
+  isFav?: boolean | null
+  topics?: (TopicKey | { id?: TopicKey })[] | null
+}
 
-/** The categories of an episode, in table order. */
-export const categoriesOf = (flags: {
-  [flag in CategoryFlag]?: boolean | null
-}): EpisodeFlagKey[] => EPISODE_FLAGS.filter(({ flag }) => flags[flag]).map(({ key }) => key)
+/** The topics of an episode as they are stored. */
+export const topicKeysOf = ({ topics }: Pick<StoredCategories, 'topics'>): TopicKey[] =>
+  (topics ?? []).flatMap((topic) => (typeof topic === 'string' ? topic : (topic.id ?? [])))
+
+/** The lists that an episode belongs to: `favs` first, then its topics as they are stored. */
+export const categoriesOf = ({ isFav, topics }: StoredCategories): ListKey[] => [
+  ...(isFav ? ['favs'] : []),
+  ...topicKeysOf({ topics }),
+]
+
+/** The topics among an episode's lists, in the site's order. */
+export const topicsOf = <Known extends Pick<Topic, 'key'>>(
+  categories: readonly ListKey[],
+  topics: readonly Known[],
+): Known[] => topics.filter(({ key }) => categories.includes(key))
+
+/** Of several of the first four, the one that an episode's pictures and further episodes follow. */
+const LEADING: readonly TopicKey[] = [
+  'mentalHealth',
+  'personalGrowth',
+  'climateJustice',
+  'socialJustice',
+]
+
+/**
+ * The topic that stands for an episode, whatever the order of the site's topics: one of the first
+ * four, else the first that the host has given it.
+ */
+export function mainTopic<Known extends Pick<Topic, 'key'>>(
+  categories: readonly ListKey[],
+  topics: readonly Known[],
+): Known | null {
+  const own = categories.flatMap((key) => topics.find((topic) => topic.key === key) ?? [])
+  const [first] = LEADING.flatMap((key) => own.find((topic) => topic.key === key) ?? [])
+  return first ?? own[0] ?? null
+}

@@ -9,6 +9,7 @@ export const CHANGE_COLLECTIONS = [
   'quotes',
   'timed_texts',
   'paths',
+  'topics',
   'globals',
 ] as const
 export type ChangeCollection = (typeof CHANGE_COLLECTIONS)[number]

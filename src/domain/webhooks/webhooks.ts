@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS: readonly { value: ChangeCollection; label: string }
   { value: 'quotes', label: 'Quotes' },
   { value: 'timed_texts', label: 'Transcripts and chapters' },
   { value: 'paths', label: 'Listening paths' },
+  { value: 'topics', label: 'Topics' },
   { value: 'globals', label: 'Texts and settings' },
 ]
 

@@ -1,0 +1,17 @@
+/** The rulings of the paper: one for each season, in turn. */
+const RULINGS = 6
+
+/**
+ * What a drawing is made of beside the topic: as stored, and the ruling of its season. Browsers get
+ * this module, so that it knows no more of drawings.
+ */
+export function standInOf({
+  standIn,
+  season,
+}: {
+  standIn?: string | null
+  season?: number | null
+}): { standIn?: string } {
+  if (!standIn) return {}
+  return { standIn: `${standIn}${season ? `~${((season - 1) % RULINGS) + 1}` : ''}` }
+}

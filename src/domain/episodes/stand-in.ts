@@ -1,0 +1,101 @@
+import { hash } from '../hash'
+
+/** What a picture that stands in for an episode's own can show, in the order in which they take turns. */
+export const COMPOSITIONS = [
+  'crowd',
+  'page',
+  'ring',
+  'giant',
+  'waves',
+  'tangle',
+  'hills',
+  'houses',
+  'road',
+  'pair',
+  'motif',
+  'sound',
+] as const
+export type Composition = (typeof COMPOSITIONS)[number]
+
+/** What it is drawn on: the topic's colour, ink, the topic's pale colour, or its dark one. */
+export const GROUNDS = ['mark', 'ink', 'paper', 'deep'] as const
+export type Ground = (typeof GROUNDS)[number]
+
+/** What an episode without a picture is drawn as. */
+export type StandIn = {
+  composition: Composition
+  ground: Ground
+  /** How long each word of the title was; one mark for each. */
+  words: readonly number[]
+  /** Where chance begins: two titles with words as long are still two pictures. */
+  seed: string
+}
+
+const MAX_WORDS = 10
+const LONGEST_WORD = 12
+
+const STORED = new RegExp(
+  `^(${COMPOSITIONS.join('|')})\\.(${GROUNDS.join('|')})\\.([1-9a-c]{1,${MAX_WORDS}})\\.([\\da-z]{3})$`,
+)
+
+/** As it is stored, or null if that is none. */
+export function parseStandIn(text: unknown): StandIn | null {
+  const [, composition, ground, words = '', seed = ''] =
+    (typeof text === 'string' && STORED.exec(text)) || []
+  if (!composition) return null
+  return {
+    composition: composition as Composition,
+    ground: ground as Ground,
+    words: [...words].map((digit) => parseInt(digit, 36)),
+    seed,
+  }
+}
+
+/** What is wrong with a drawing as it is to be stored; null if nothing is. */
+export const validateStandIn = (text: string): string | null =>
+  parseStandIn(text)
+    ? null
+    : 'Name a composition, its ground, the lengths of words and a seed, such as hills.deep.3427.k3f.'
+
+/** As it is stored: `hills.deep.3427.k3f`. */
+export const formatStandIn = ({ composition, ground, words, seed }: StandIn): string =>
+  `${composition}.${ground}.${words.map((word) => word.toString(36)).join('')}.${seed}`
+
+/**
+ * What a title gives its drawing. It is stored with it: a title that changes later changes no picture,
+ * and the address of a drawing says no more than the drawing shows.
+ */
+export function titleMarks(title: string): Pick<StandIn, 'words' | 'seed'> & { turn: number } {
+  const words = title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}' ’-]/gu, '')
+    .split(/[\s-]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MAX_WORDS)
+    .map((word) => Math.min(LONGEST_WORD, [...word].length))
+  const turn = hash(title)
+  const seed = (turn % 36 ** 3).toString(36).padStart(3, '0')
+  return { words: words.length > 0 ? words : [4], seed, turn }
+}
+
+/** The name in an address that a drawing is made from; see `standInOf`. */
+export function parseDrawing(name: string): { standIn: StandIn; ruling: number | null } | null {
+  const [stored, ruling, ...rest] = name.split('~')
+  const standIn = parseStandIn(stored)
+  if (!standIn || rest.length > 0) return null
+  if (ruling === undefined) return { standIn, ruling: null }
+  return /^[1-6]$/.test(ruling) ? { standIn, ruling: Number(ruling) } : null
+}
+
+/** Another drawing of the same episode, from its title as it is now: the next of both in turn. */
+export function redrawn(standIn: string, title: string): string {
+  const { composition, ground } = parseStandIn(standIn) ?? { composition: 'sound', ground: 'deep' }
+  const after = <T>(list: readonly [T, ...T[]], one: T): T =>
+    list[(list.indexOf(one) + 1) % list.length] ?? list[0]
+  const { words, seed } = titleMarks(title)
+  return formatStandIn({
+    composition: after(COMPOSITIONS, composition as Composition),
+    ground: after(GROUNDS, ground as Ground),
+    ...{ words, seed },
+  })
+}

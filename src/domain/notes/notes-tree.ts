@@ -1,0 +1,124 @@
+/**
+ * Show notes (D33): plain text with a few marks. They are read by a CommonMark parser of which most
+ * is switched off: `# x`, an indented line, `---` and HTML stay text.
+ */
+import type { Nodes, Root, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { validateLink } from '../episodes/links'
+
+/** Everything of CommonMark that show notes do not have. */
+const TURNED_OFF = [
+  'blockQuote',
+  'characterReference',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'definition',
+  'hardBreakEscape',
+  'headingAtx',
+  'htmlFlow',
+  'htmlText',
+  'labelStartImage',
+  'setextUnderline',
+  'thematicBreak',
+]
+
+const parseMarks = (text: string): Root =>
+  fromMarkdown(text, {
+    extensions: [gfmAutolinkLiteral(), { disable: { null: TURNED_OFF } }],
+    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+  })
+
+/** A part without any of these is plain and needs no parser. */
+const MARK = /[*_[<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./im
+const LIST_ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/
+const COUNTED = /[*_[\]<@\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|:\/\/|www\./gim
+const DEEP = /^(?:[ \t]{16,}|[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){5})(?:[-+*]|\d{1,9}[.)])[ \t]/m
+
+/**
+ * How many marks a text may have. Nobody writes more, and the time that a parser takes grows with
+ * their square: a text with more, or with deeper lists, is shown as it is.
+ */
+const MAX_MARKS = 1500
+/** The longest part that may have marks, for the same reason. */
+const MAX_PART = 10_000
+
+/** Whether a text has more marks than are read. */
+export const isTooMuch = (text: string): boolean =>
+  DEEP.test(text) || (text.match(COUNTED)?.length ?? 0) > MAX_MARKS
+
+/** A part of a text, by its place in it. */
+export type NotesPart = { start: number; end: number }
+
+/**
+ * The parts between blank lines; a list stays together with what belongs to its items.
+ * @param text whose lines end with `\n`
+ */
+function partsOf(text: string): NotesPart[] {
+  const parts: NotesPart[] = []
+  let isList = false
+  const add = (start: number, end: number) => {
+    const part = text.slice(start, end)
+    if (!part.trim()) return
+    const isItem = LIST_ITEM.test(part)
+    const last = parts.at(-1)
+    if (last && isList && (isItem || /^[ \t]{2}/.test(part))) last.end = end
+    else {
+      parts.push({ start, end })
+      isList = isItem
+    }
+  }
+  let start = 0
+  for (const { 0: gap, index } of text.matchAll(/\n(?:[ \t]*\n)+/g)) {
+    add(start, index)
+    start = index + gap.length
+  }
+  add(start, text.length)
+  return parts
+}
+
+const plain = (part: string): RootContent => ({
+  type: 'paragraph',
+  children: [{ type: 'text', value: part.trim() }],
+})
+
+const MAIL = /^mailto:[^\s@:/?#]+@[^\s@:/?#]+$/i
+
+/** Whether notes may have a link to it. */
+export const isAllowedLink = (url: string): boolean =>
+  MAIL.test(url) || validateLink(url, '') === null
+
+/** Nested links as typed: what leads nowhere allowed stays text. */
+function withoutBadLinks(node: Nodes, text: string): void {
+  if (!('children' in node)) return
+  node.children = node.children.map((child) => {
+    if (child.type === 'link' && !isAllowedLink(child.url)) {
+      const { start, end } = child.position ?? {}
+      return { type: 'text', value: text.slice(start?.offset, end?.offset) }
+    }
+    withoutBadLinks(child, text)
+    return child
+  }) as typeof node.children // Each child is replaced by one that may stand in the same place.
+}
+
+function partTree(part: string, isPlain: boolean): RootContent[] {
+  if (isPlain || part.length > MAX_PART || !MARK.test(part)) return [plain(part)]
+  const tree = parseMarks(part)
+  withoutBadLinks(tree, part)
+  return tree.children
+}
+
+/** The parts of a text with their trees, whose positions count from the beginning of the part. */
+export function notesParts(text: string): (NotesPart & { tree: RootContent[] })[] {
+  const isPlain = isTooMuch(text)
+  return partsOf(text).map(({ start, end }) => ({
+    ...{ start, end },
+    tree: partTree(text.slice(start, end), isPlain),
+  }))
+}
+
+/** What the notes say, as a tree of paragraphs and lists. */
+export const notesTree = (text: string): RootContent[] =>
+  notesParts(text.replace(/\r\n?/g, '\n')).flatMap(({ tree }) => tree)

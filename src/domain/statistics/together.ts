@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** How many episodes are compared at most, and how many days of each. */
+export const MAX_TOGETHER = 5
+export const TOGETHER_DAYS = 30
+
+/** After how many days the views of an episode are read off. */
+export const AFTER_DAYS = [1, 7, 30] as const
+
+/** An episode beside others: its views on each day since its release, at most 30 days. */
+export type Together = {
+  episode: string
+  title: string | null
+  /** The day of its release, as `YYYY-MM-DD`. */
+  released: string
+  /** The first is the day of the release; null where counting began later. */
+  views: number[] | null
+}
+
+/** The days since a release, up to today, 30 at most. */
+export function daysSince(released: string, today: string): number {
+  const days = Temporal.PlainDate.from(released).until(Temporal.PlainDate.from(today)).days + 1
+  return Math.max(0, Math.min(days, TOGETHER_DAYS))
+}
+
+/** The views after some days; null while that many have not passed, or were not counted. */
+export const viewsAfter = ({ views }: Pick<Together, 'views'>, days: number): number | null =>
+  views && views.length >= days ? sum(views.slice(0, days)) : null
+
+/** The views up to each day. */
+export const viewsUpTo = (views: number[]): number[] =>
+  views.map((_, at) => sum(views.slice(0, at + 1)))
+
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)

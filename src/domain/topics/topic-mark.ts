@@ -1,0 +1,24 @@
+import type { Topic } from './topics'
+
+/**
+ * What a topic is drawn by: only the first four may have no motif, which is how they always looked.
+ * Browsers get this module, so it has no tables.
+ */
+export type TopicMark = Pick<Topic, 'key' | 'colour' | 'motif'>
+
+/**
+ * What stands for a topic in drawn pictures, as in an address: one of the first four has scenes of
+ * its own, unless the host has given it another motif; all others are drawn with their motif in their
+ * colour (`mentalHealth`, `moon-lilac`, `moon-c0ffee`).
+ */
+export const sceneName = ({ key, motif, colour }: TopicMark): string =>
+  motif ? `${motif}-${colour?.replace('#', '')}` : key
+
+/**
+ * The drawing that stands for the picture of an episode without one.
+ * @param standIn what it is drawn as; without it another scene for each number
+ */
+export const standInPath = (topic: TopicMark | null, number: number, standIn?: string): string => {
+  const scene = topic ? sceneName(topic) : 'notes'
+  return standIn ? `/covers/${scene}~${standIn}.svg` : `/covers/${scene}-${number}.svg`
+}
