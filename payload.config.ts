@@ -14,6 +14,7 @@ import { Episodes } from './collections/Episodes'
 import { GuestHeadshots } from './collections/GuestHeadshots'
 import { Guests } from './collections/Guests'
 import { Imports } from './collections/Imports'
+import { confirmSubscription, receiveNews } from './collections/Imports/endpoints/websub'
 import { Invitations } from './collections/Invitations'
 import { Passkeys } from './collections/Passkeys'
 import { EpisodeImages } from './collections/EpisodeImages'
@@ -23,6 +24,7 @@ import { Paths } from './collections/Paths'
 import { PreviewLinks } from './collections/PreviewLinks'
 import { Quotes } from './collections/Quotes'
 import { SiteImages } from './collections/SiteImages'
+import { Topics } from './collections/Topics'
 import { TimedTexts } from './collections/TimedTexts'
 import { Users } from './collections/Users'
 import { WebhookDeliveries } from './collections/WebhookDeliveries'
@@ -31,6 +33,7 @@ import { About } from './globals/About'
 import { Community } from './globals/Community'
 import { Featured } from './globals/Featured'
 import { Landing } from './globals/Landing'
+import { coverColoursEndpoint, LookGlobal } from './globals/Look'
 import { Pillars } from './globals/Pillars'
 import { Setup, setupEndpoints } from './globals/Setup'
 import { Involved } from './globals/Involved'
@@ -48,6 +51,8 @@ import { withListCursors } from './src/cms/database/list-cursors'
 import { mcpEndpoint } from './src/cms/mcp/endpoint'
 import { searchEndpoints } from './src/cms/search/search-endpoints'
 import { statisticsEndpoints } from './src/cms/statistics/endpoints'
+import { archiveEndpoints } from './src/jobs/archives/endpoints'
+import { tallyEndpoints } from './src/cms/statistics/tally-endpoints'
 import { withReliableTransactions } from './src/cms/database/transactions'
 import { mail } from './src/cms/mail/mail'
 import { withVisitorCounts } from './src/cms/statistics/visitor-counts'
@@ -91,6 +96,7 @@ export default buildConfig({
     Quotes,
     SiteImages,
     Paths,
+    Topics,
     TimedTexts,
     Users,
     Invitations,
@@ -103,15 +109,31 @@ export default buildConfig({
     Webhooks,
     WebhookDeliveries,
   ],
-  globals: [Featured, Site, Landing, Pillars, About, Community, Values, Involved, Setup],
+  globals: [
+    Featured,
+    Site,
+    LookGlobal,
+    Landing,
+    Pillars,
+    About,
+    Community,
+    Values,
+    Involved,
+    Setup,
+  ],
   endpoints: [
     noOgImages,
     checkAgain,
     changesEndpoint,
     ...searchEndpoints,
+    coverColoursEndpoint,
     ...setupEndpoints,
     ...statisticsEndpoints,
+    ...tallyEndpoints,
+    ...archiveEndpoints,
     mcpEndpoint,
+    confirmSubscription,
+    receiveNews,
   ],
   graphQL: { disable: true },
   // A caller's mistake is not an error of the site.

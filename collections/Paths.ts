@@ -10,22 +10,21 @@ import { pathSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
 import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { lockDocument } from '@/cms/database/transactions'
 import {
-  isPathId,
   MAX_STEPS,
   PATH_INTRO_LENGTH,
   PATH_TITLE_LENGTH,
   PATH_WHY_LENGTH,
 } from '@/domain/listening/listening-paths'
-import { TOPICS } from '@/domain/topics/topics'
-
-const TOPIC_KEYS = TOPICS.map(({ key }) => key).join(', ')
+import { holdTopics, storedTopics } from '@/cms/topics/stored-topics'
 
 /** The path of a topic is made once. @throws FieldError 400 for another id, 409 for a second path */
 const checkTopic: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
   if (operation !== 'create') return data
   const id: unknown = data?.id
-  if (!isPathId(id))
-    throw new FieldError(400, 'id', `The id must be a topic: one of ${TOPIC_KEYS}.`)
+  if (typeof id !== 'string' || !(await holdTopics(req, [id])).has(id)) {
+    const keys = (await storedTopics(req)).map((topic) => topic.id)
+    throw new FieldError(400, 'id', `The id must be a topic: one of ${keys.join(', ')}.`)
+  }
   await lockDocument(req, 'paths', id)
   const { totalDocs } = await req.payload.count({
     collection: 'paths',

@@ -1,38 +1,133 @@
-import type { GlobalConfig, TextField } from 'payload'
+import {
+  ValidationError,
+  type PayloadRequest,
+  type FieldHook,
+  type GlobalAfterReadHook,
+  type GlobalBeforeChangeHook,
+  type GlobalBeforeOperationHook,
+  type GlobalConfig,
+  type TextField,
+} from 'payload'
+import { denyAll, FieldError } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
+import { setGlobalETag } from '@/cms/hooks/set-etag'
+import { serializeGlobalWrites } from '@/cms/hooks/serialize-writes'
+import { topicInBatch } from '@/cms/topics/topic-batch'
+import { colourRule } from '@/cms/topics/colour-rule'
 import { TOPIC_TEXTS } from '@/domain/show/defaults'
-import { TOPICS } from '@/domain/topics/topics'
-import { validateColour } from '@/domain/topics/topic-colours'
+import { FIRST_TOPICS, type FirstTopicKey } from '@/domain/topics/topics'
 
-/** The topic's own colour; all its shades are made from it. Empty is the one it always had. */
-const colourField: TextField = {
-  name: 'colour',
-  type: 'text',
-  admin: { placeholder: '#a9d2ff' },
-  validate: (value: string | null | undefined) => (value ? (validateColour(value) ?? true) : true),
+type Row = Record<string, unknown>
+
+const LINK_AND_COLOUR = ['playlistUrl', 'colour'] as const
+
+/** What the view has of a topic. */
+const fieldsOf = (key: FirstTopicKey): string[] => [
+  ...Object.keys(TOPIC_TEXTS[key]),
+  ...LINK_AND_COLOUR,
+]
+
+/** What the topic says, or else its default text; null for a topic that the site lacks. */
+const readTopic =
+  (key: FirstTopicKey, name: string): FieldHook =>
+  async ({ req }) => {
+    const topic = await topicInBatch(req, key)
+    if (!topic) return null
+    const texts: Record<string, string> = TOPIC_TEXTS[key]
+    return (topic as unknown as Row)[name] ?? texts[name] ?? null
+  }
+
+/** A field that is stored with its topic. */
+const viewOf = (key: FirstTopicKey, field: TextField): TextField => ({
+  ...field,
+  virtual: true,
+  custom: { isWritten: true },
+  hooks: { afterRead: [readTopic(key, field.name)] },
+})
+
+/** Topics have no drafts: what was meant for later must not be published. */
+const refuseDrafts: GlobalBeforeOperationHook = ({ args, operation }) => {
+  const { data } = args as { data?: Row }
+  if (operation === 'update' && data?._status === 'draft')
+    throw new FieldError(400, '_status', 'Topics have no drafts.')
 }
 
-/** Titles, blurbs, quotes and playlists of the four topics (R05, R10, R16). */
+/** @throws ValidationError naming the fields as the view calls them */
+async function writeTopic(req: PayloadRequest, key: FirstTopicKey, data: Row): Promise<void> {
+  try {
+    await req.payload.update({
+      collection: 'topics',
+      id: key,
+      data,
+      depth: 0,
+      overrideAccess: false,
+      user: req.user,
+      req,
+    })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const errors = error.data.errors.map((one) => ({ ...one, path: `${key}.${one.path}` }))
+    throw new ValidationError({ global: 'pillars', errors })
+  }
+}
+
+/** Writes what has changed to the topics. @throws FieldError 400 for a topic that the site lacks */
+const writeTopics: GlobalBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  for (const { key } of FIRST_TOPICS) {
+    const given = (data[key] ?? {}) as Row
+    const before = ((originalDoc as Row | undefined)?.[key] ?? {}) as Row
+    const changed = fieldsOf(key).filter(
+      (name) => name in given && (given[name] ?? null) !== (before[name] ?? null),
+    )
+    if (changed.length === 0) continue
+    if (!(await topicInBatch(req, key)))
+      throw new FieldError(400, key, `This site has no topic ${key}.`)
+    const values = changed.map((name) => [name, given[name] ?? null])
+    await writeTopic(req, key, Object.fromEntries(values))
+  }
+  return data
+}
+
+/** What has no drafts is always published. */
+const alwaysPublished: GlobalAfterReadHook = ({ doc }) => ({ ...doc, _status: 'published' })
+
+/**
+ * Titles, texts, playlists and colours of the first four topics (R05, R10, R16): another view of
+ * what the collection `topics` has, for programs that know them from before (D45).
+ */
 export const Pillars: GlobalConfig = {
   slug: 'pillars',
   label: 'Topics',
-  admin: { hideAPIURL: true, group: 'Site' },
-  ...editableGlobal,
+  admin: { hideAPIURL: true, group: 'Site', hidden: true },
+  custom: editableGlobal.custom,
+  access: { ...editableGlobal.access, readVersions: denyAll },
+  hooks: {
+    beforeOperation: [refuseDrafts, serializeGlobalWrites],
+    beforeChange: [writeTopics],
+    afterRead: [alwaysPublished, setGlobalETag],
+  },
   fields: [
     {
       type: 'tabs',
-      tabs: TOPICS.map(({ key, title }) => ({
+      tabs: FIRST_TOPICS.map(({ key, title }) => ({
         name: key,
         label: title,
         fields: [
-          ...textFields(TOPIC_TEXTS[key]),
-          linkField('playlistUrl', 'Playlist'),
-          colourField,
-        ],
+          ...(textFields(TOPIC_TEXTS[key]) as TextField[]),
+          linkField('playlistUrl', 'Playlist') as TextField,
+          { name: 'colour', type: 'text', validate: colourRule } as TextField,
+        ].map((field) => viewOf(key, field)),
       })),
+    },
+    {
+      name: '_status',
+      type: 'select',
+      options: ['published'],
+      virtual: true,
+      admin: { hidden: true },
     },
     changedByField('pillars'),
   ],

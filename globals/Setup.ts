@@ -1,12 +1,22 @@
-import type { Endpoint, GlobalConfig, PayloadRequest } from 'payload'
+import { createLocalReq } from 'payload'
+import type { Endpoint, GlobalConfig, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
 import { declare } from '@/cms/contract/operation'
+import { declareForm, leadTo, MAX_FORM, readPostedForm, textOf } from '@/cms/access/posted-form'
+import { inTransaction } from '@/cms/database/transactions'
+import { removeSampleContent } from '@/cms/episodes/sample-content'
+import { beginShow } from '@/cms/show/begin-show'
+import { writeGlobal } from '@/cms/show/write-global'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { showValueProblem } from '@/domain/imports/show-values'
 import { allowActive, denyAll, UnauthorizedError } from '@/cms/access'
 import { countAttempt } from '@/cms/accounts/rate-limits'
 import { siteNow } from '@/cms/database/site-clock'
 import { sendTestMail } from '@/cms/mail/test-mail'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
+import { chooseLook } from './setup-look'
+import { chooseTopics } from './setup-topics'
 
 /**
  * What the checklist of a new show cannot find out from the content: whether it was put away, and
@@ -57,7 +67,38 @@ const setupChange = z.object({
     .describe('All steps that are hidden.'),
 })
 
+/**
+ * Removes what is sample and names the show, so that it is begun without an import. As with an
+ * import, nobody has looked at the other settings yet.
+ */
+async function begin(payload: Payload, names: { showName: string; hostName: string }) {
+  const req = await createLocalReq({}, payload)
+  await inTransaction(req, async () => {
+    await beginShow(req, names.showName)
+    await removeSampleContent(req)
+    await writeGlobal(req, 'site', names) // Only an owner comes here.
+  })
+}
+
 export const setupEndpoints: Endpoint[] = [
+  chooseTopics,
+  chooseLook,
+  {
+    /** `POST /api/setup/begin` with `showName` and `hostName` begins a show that has no feed yet. */
+    path: '/setup/begin',
+    method: 'post',
+    custom: declareForm('Begin a new show from the form of the setup'),
+    handler: async (req) => {
+      const form = await readPostedForm(req, MAX_FORM)
+      const names = { showName: textOf(form, 'showName'), hostName: textOf(form, 'hostName') }
+      for (const [field, typed] of Object.entries(names)) {
+        const message = showValueProblem(field, typed)
+        if (message) return leadTo(req, DESK_ROUTES.setupNew, { field, typed, message })
+      }
+      await begin(req.payload, names)
+      return leadTo(req, DESK_ROUTES.setupTopics)
+    },
+  },
   {
     /** `POST /api/setup` puts the checklist or steps of it away or back, and notes that mail arrived. */
     path: '/setup',

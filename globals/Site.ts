@@ -1,19 +1,24 @@
-import type { CheckboxField, GlobalConfig, UploadField } from 'payload'
-import { allowOwner } from '@/cms/access'
+import type { CheckboxField, GlobalConfig, UploadField, UploadFieldSingleValidation } from 'payload'
+import { upload } from 'payload/shared'
+import { allowOwner, serverField } from '@/cms/access'
 import { editableGlobal } from '@/cms/access/editable-global'
 import { changedByField } from '@/cms/fields/changed-by'
 import { linkField } from '@/cms/fields/link'
 import { textFields } from '@/cms/fields/texts'
 import { DEFAULT_SHOW_NAME, FOLLOW_TEXTS, GUESTS_TEXTS, SITE_TEXTS } from '@/domain/show/defaults'
+import { MAX_SHORT_NAME, SETTINGS } from '@/domain/show/settings'
+import { validateSharingImage } from '@/domain/images/site-images'
 import { MAX_OTHER_APPS } from '@/domain/listening/listen'
+import { MENU_PAGES, validateMenu, validateMenuPage } from '@/domain/show/menu'
 import {
   DEFAULT_LANGUAGE,
   isSiteLanguage,
   languageTag,
   SITE_LANGUAGES,
 } from '@/domain/language/language'
+import { DEFAULT_COUNTING, type Counting } from '@/domain/episodes/episode-name'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
+import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
 import { validateHub } from '@/domain/feeds/feeds'
 import { DEFAULT_RELEASE_DAY, WEEKDAYS } from '@/domain/language/weekdays'
 import {
@@ -29,6 +34,18 @@ const sitePicture = (name: string, label: string): UploadField => ({
   type: 'upload',
   relationTo: 'site_pictures',
 })
+
+/** Refuses an image that apps would show small beside a link, or not at all. */
+const checkSharingImage: UploadFieldSingleValidation = async (value, options) => {
+  const isId = await upload(value, options)
+  if (isId !== true || typeof value !== 'number') return isId
+  const { req } = options
+  const image = await req.payload.findByID({
+    ...{ collection: 'site_pictures', id: value, depth: 0 },
+    ...{ req, overrideAccess: false, disableErrors: true },
+  })
+  return validateSharingImage(image ?? {}) ?? true
+}
 
 const pageSwitch = (name: string, label: string): CheckboxField => ({
   name,
@@ -52,6 +69,12 @@ export const Site: GlobalConfig = {
           label: 'Show',
           fields: [
             { name: 'showName', type: 'text', required: true, defaultValue: DEFAULT_SHOW_NAME },
+            {
+              name: 'shortName',
+              label: 'Short name',
+              type: 'text',
+              maxLength: MAX_SHORT_NAME,
+            },
             {
               name: 'hostName',
               type: 'text',
@@ -103,6 +126,17 @@ export const Site: GlobalConfig = {
               defaultValue: DEFAULT_RELEASE_TIME,
               validate: (value: string | null | undefined) =>
                 validateReleaseTime(value ?? '') ?? true,
+            },
+            {
+              name: 'countsBy',
+              label: 'Episodes are counted by',
+              type: 'select',
+              defaultValue: DEFAULT_COUNTING,
+              options: [
+                { value: 'number', label: 'Running number' },
+                { value: 'season', label: 'Season and episode' },
+                { value: 'none', label: 'Nothing' },
+              ] satisfies { value: Counting; label: string }[],
             },
             {
               name: 'featuredFollowsNewest',
@@ -165,6 +199,12 @@ export const Site: GlobalConfig = {
                 (PODCAST_CATEGORIES as readonly string[]).includes(value) ||
                 'Use a category of Apple Podcasts, such as Society & Culture.',
             },
+            {
+              name: 'copyright',
+              label: 'Copyright in the podcast feed',
+              type: 'text',
+              maxLength: MAX_COPYRIGHT,
+            },
             { name: 'podcastEmail', label: 'Email in the podcast feed', type: 'email' },
             {
               name: 'isExplicit',
@@ -187,7 +227,34 @@ export const Site: GlobalConfig = {
           fields: [
             sitePicture('hostPhoto', 'Photo of the host'),
             sitePicture('logo', 'Logo'),
-            sitePicture('cover', 'Cover of the show'),
+            sitePicture('cover', SETTINGS.cover),
+            { ...sitePicture('sharingImage', SETTINGS.sharingImage), validate: checkSharingImage },
+          ],
+        },
+        {
+          label: 'Menu',
+          fields: [
+            {
+              name: 'menu',
+              label: SETTINGS.menu,
+              type: 'array',
+              maxRows: MENU_PAGES.length,
+              validate: (rows, { maxRows = 0 }) => {
+                if (Array.isArray(rows) && rows.length > maxRows)
+                  return `The menu has at most ${maxRows} entries.`
+                return validateMenu(rows as { page?: unknown }[]) ?? true
+              },
+              fields: [
+                {
+                  name: 'page',
+                  type: 'select',
+                  required: true,
+                  options: [...MENU_PAGES],
+                  validate: (page: unknown) => validateMenuPage(page) ?? true,
+                },
+                { name: 'isHidden', type: 'checkbox', defaultValue: false },
+              ],
+            },
           ],
         },
         {
@@ -205,6 +272,14 @@ export const Site: GlobalConfig = {
           fields: textFields({ ...SITE_TEXTS, ...GUESTS_TEXTS, ...FOLLOW_TEXTS }),
         },
       ],
+    },
+    // Set when a show of its own begins on the site (`src/cms/show/begin-show.ts`).
+    {
+      name: 'usesNeutralTexts',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
     },
     changedByField('site'),
   ],

@@ -75,6 +75,7 @@ export interface Config {
     quotes: Quote;
     site_pictures: SitePicture;
     paths: Path;
+    topics: Topic;
     timed_texts: TimedText;
     users: User;
     invitations: Invitation;
@@ -105,6 +106,7 @@ export interface Config {
     quotes: QuotesSelect<false> | QuotesSelect<true>;
     site_pictures: SitePicturesSelect<false> | SitePicturesSelect<true>;
     paths: PathsSelect<false> | PathsSelect<true>;
+    topics: TopicsSelect<false> | TopicsSelect<true>;
     timed_texts: TimedTextsSelect<false> | TimedTextsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
@@ -128,6 +130,7 @@ export interface Config {
   globals: {
     featured: Featured;
     site: Site;
+    look: Look;
     landing: Landing;
     pillars: Pillar;
     about: About;
@@ -139,6 +142,7 @@ export interface Config {
   globalsSelect: {
     featured: FeaturedSelect<false> | FeaturedSelect<true>;
     site: SiteSelect<false> | SiteSelect<true>;
+    look: LookSelect<false> | LookSelect<true>;
     landing: LandingSelect<false> | LandingSelect<true>;
     pillars: PillarsSelect<false> | PillarsSelect<true>;
     about: AboutSelect<false> | AboutSelect<true>;
@@ -189,7 +193,7 @@ export interface Episode {
   description: string;
   descriptionHtml?: string | null;
   summary?: string | null;
-  image: number | Podcast;
+  image?: (number | null) | Podcast;
   imgurl?: string | null;
   /**
    * use format YYYY-MM-DD
@@ -198,7 +202,14 @@ export interface Episode {
   /**
    * use format 00:00
    */
-  episodeLength: string;
+  episodeLength?: string | null;
+  episodeType?: ('full' | 'trailer' | 'bonus') | null;
+  season?: number | null;
+  seasonEpisode?: number | null;
+  /**
+   * If not set, it is as the show’s setting says.
+   */
+  isExplicit?: boolean | null;
   linkApple?: string | null;
   linkSpotify?: string | null;
   linkYT?: string | null;
@@ -208,8 +219,9 @@ export interface Episode {
   isFav?: boolean | null;
   isMentalHealth?: boolean | null;
   isPersonalGrowth?: boolean | null;
-  isClimateJustice?: boolean | null;
   isSocialJustice?: boolean | null;
+  isClimateJustice?: boolean | null;
+  topics?: string[] | null;
   /**
    * If empty, the episode is live as soon as it’s published.
    */
@@ -222,6 +234,8 @@ export interface Episode {
     missing: ('title' | 'notes' | 'image' | 'length' | 'date' | 'listen link' | 'theme' | 'guest')[];
   };
   guid?: string | null;
+  standIn?: string | null;
+  feedTitle?: string | null;
   /**
    * Sample content from the installation. It becomes yours when you change it.
    */
@@ -494,6 +508,26 @@ export interface Path {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "topics".
+ */
+export interface Topic {
+  id: string;
+  title?: string | null;
+  slug: string;
+  teaser?: string | null;
+  blurb?: string | null;
+  quote?: string | null;
+  quoteAuthor?: string | null;
+  playlistUrl?: string | null;
+  colour?: string | null;
+  motif?: string | null;
+  position?: number | null;
+  changedBy?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "timed_texts".
  */
 export interface TimedText {
@@ -652,6 +686,7 @@ export interface AudioFile {
   bytes?: number | null;
   type?: string | null;
   isNamed?: boolean | null;
+  lengthCheckedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -675,7 +710,7 @@ export interface Webhook {
   id: number;
   name: string;
   url: string;
-  events: ('episodes' | 'guests' | 'quotes' | 'timed_texts' | 'paths' | 'globals')[];
+  events: ('episodes' | 'guests' | 'quotes' | 'timed_texts' | 'paths' | 'topics' | 'globals')[];
   reader: 'visitors' | 'accounts';
   secret: string;
   position: string;
@@ -772,6 +807,10 @@ export interface PayloadLockedDocument {
         value: string | Path;
       } | null)
     | ({
+        relationTo: 'topics';
+        value: string | Topic;
+      } | null)
+    | ({
         relationTo: 'timed_texts';
         value: number | TimedText;
       } | null)
@@ -848,6 +887,10 @@ export interface EpisodesSelect<T extends boolean = true> {
   imgurl?: T;
   episodeDate?: T;
   episodeLength?: T;
+  episodeType?: T;
+  season?: T;
+  seasonEpisode?: T;
+  isExplicit?: T;
   linkApple?: T;
   linkSpotify?: T;
   linkYT?: T;
@@ -857,13 +900,16 @@ export interface EpisodesSelect<T extends boolean = true> {
   isFav?: T;
   isMentalHealth?: T;
   isPersonalGrowth?: T;
-  isClimateJustice?: T;
   isSocialJustice?: T;
+  isClimateJustice?: T;
+  topics?: T;
   releaseAt?: T;
   publishedAt?: T;
   modifiedAt?: T;
   status?: T;
   guid?: T;
+  standIn?: T;
+  feedTitle?: T;
   isSample?: T;
   changedBy?: T;
   guests?: T;
@@ -1083,6 +1129,26 @@ export interface PathsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "topics_select".
+ */
+export interface TopicsSelect<T extends boolean = true> {
+  id?: T;
+  title?: T;
+  slug?: T;
+  teaser?: T;
+  blurb?: T;
+  quote?: T;
+  quoteAuthor?: T;
+  playlistUrl?: T;
+  colour?: T;
+  motif?: T;
+  position?: T;
+  changedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "timed_texts_select".
  */
 export interface TimedTextsSelect<T extends boolean = true> {
@@ -1209,6 +1275,7 @@ export interface AudioFilesSelect<T extends boolean = true> {
   bytes?: T;
   type?: T;
   isNamed?: T;
+  lengthCheckedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1328,6 +1395,7 @@ export interface Featured {
 export interface Site {
   id: number;
   showName: string;
+  shortName?: string | null;
   /**
    * Also used in the URLs of the About and favourites pages.
    */
@@ -1337,6 +1405,7 @@ export interface Site {
   timeZone: string;
   releaseDay: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
   releaseTime: string;
+  countsBy?: ('number' | 'season' | 'none') | null;
   featuredFollowsNewest?: boolean | null;
   countsVisits?: boolean | null;
   surveyUrl?: string | null;
@@ -1360,12 +1429,21 @@ export interface Site {
     | null;
   hasPodcastFeed?: boolean | null;
   podcastCategory?: string | null;
+  copyright?: string | null;
   podcastEmail?: string | null;
   isExplicit?: boolean | null;
   hubUrl?: string | null;
   hostPhoto?: (number | null) | SitePicture;
   logo?: (number | null) | SitePicture;
   cover?: (number | null) | SitePicture;
+  sharingImage?: (number | null) | SitePicture;
+  menu?:
+    | {
+        page: 'values' | 'episodes' | 'guests' | 'community' | 'about';
+        isHidden?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
   hasGuestsPage?: boolean | null;
   hasValuesPage?: boolean | null;
   hasInvolvedPage?: boolean | null;
@@ -1387,6 +1465,26 @@ export interface Site {
   followTitle?: string | null;
   followEmphasis?: string | null;
   followIntro?: string | null;
+  usesNeutralTexts?: boolean | null;
+  changedBy?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "look".
+ */
+export interface Look {
+  id: number;
+  palette: 'notebook' | 'orchard' | 'ember' | 'harbour' | 'plum' | 'graphite' | 'cover' | 'own';
+  pen?: string | null;
+  highlight?: string | null;
+  line?: string | null;
+  paper?: string | null;
+  typefaces: 'notebook' | 'library' | 'workshop';
+  hasMarginLine?: boolean | null;
+  corners: 'notebook' | 'square' | 'round';
   changedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -1446,15 +1544,6 @@ export interface Pillar {
     playlistUrl?: string | null;
     colour?: string | null;
   };
-  climateJustice?: {
-    title?: string | null;
-    teaser?: string | null;
-    blurb?: string | null;
-    quote?: string | null;
-    quoteAuthor?: string | null;
-    playlistUrl?: string | null;
-    colour?: string | null;
-  };
   socialJustice?: {
     title?: string | null;
     teaser?: string | null;
@@ -1464,8 +1553,17 @@ export interface Pillar {
     playlistUrl?: string | null;
     colour?: string | null;
   };
+  climateJustice?: {
+    title?: string | null;
+    teaser?: string | null;
+    blurb?: string | null;
+    quote?: string | null;
+    quoteAuthor?: string | null;
+    playlistUrl?: string | null;
+    colour?: string | null;
+  };
+  _status?: 'published' | null;
   changedBy?: string | null;
-  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1639,12 +1737,14 @@ export interface FeaturedSelect<T extends boolean = true> {
  */
 export interface SiteSelect<T extends boolean = true> {
   showName?: T;
+  shortName?: T;
   hostName?: T;
   language?: T;
   episodeLanguage?: T;
   timeZone?: T;
   releaseDay?: T;
   releaseTime?: T;
+  countsBy?: T;
   featuredFollowsNewest?: T;
   countsVisits?: T;
   surveyUrl?: T;
@@ -1668,12 +1768,21 @@ export interface SiteSelect<T extends boolean = true> {
       };
   hasPodcastFeed?: T;
   podcastCategory?: T;
+  copyright?: T;
   podcastEmail?: T;
   isExplicit?: T;
   hubUrl?: T;
   hostPhoto?: T;
   logo?: T;
   cover?: T;
+  sharingImage?: T;
+  menu?:
+    | T
+    | {
+        page?: T;
+        isHidden?: T;
+        id?: T;
+      };
   hasGuestsPage?: T;
   hasValuesPage?: T;
   hasInvolvedPage?: T;
@@ -1695,6 +1804,26 @@ export interface SiteSelect<T extends boolean = true> {
   followTitle?: T;
   followEmphasis?: T;
   followIntro?: T;
+  usesNeutralTexts?: T;
+  changedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "look_select".
+ */
+export interface LookSelect<T extends boolean = true> {
+  palette?: T;
+  pen?: T;
+  highlight?: T;
+  line?: T;
+  paper?: T;
+  typefaces?: T;
+  hasMarginLine?: T;
+  corners?: T;
   changedBy?: T;
   _status?: T;
   updatedAt?: T;
@@ -1756,17 +1885,6 @@ export interface PillarsSelect<T extends boolean = true> {
         playlistUrl?: T;
         colour?: T;
       };
-  climateJustice?:
-    | T
-    | {
-        title?: T;
-        teaser?: T;
-        blurb?: T;
-        quote?: T;
-        quoteAuthor?: T;
-        playlistUrl?: T;
-        colour?: T;
-      };
   socialJustice?:
     | T
     | {
@@ -1778,8 +1896,19 @@ export interface PillarsSelect<T extends boolean = true> {
         playlistUrl?: T;
         colour?: T;
       };
-  changedBy?: T;
+  climateJustice?:
+    | T
+    | {
+        title?: T;
+        teaser?: T;
+        blurb?: T;
+        quote?: T;
+        quoteAuthor?: T;
+        playlistUrl?: T;
+        colour?: T;
+      };
   _status?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

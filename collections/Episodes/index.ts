@@ -1,7 +1,8 @@
-import type { CollectionConfig, TextFieldSingleValidation } from 'payload'
+import type { CollectionConfig, NumberField, TextFieldSingleValidation } from 'payload'
 import { allowActive, activeField, serverField, visitorsSee } from '@/cms/access'
 import { visibleEpisode } from '@/cms/access/visible'
 import { episodeSubject, recordChange, recordDelete } from '@/cms/activity/hooks'
+import { drawStandIn } from '@/cms/episodes/draw-stand-in'
 import { readStatus } from '@/cms/episodes/episode-status'
 import { absolute } from '@/cms/fields/absolute'
 import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
@@ -15,7 +16,12 @@ import { serializeWrites } from '@/cms/hooks/serialize-writes'
 import { publishByDefault } from '@/cms/hooks/publish-by-default'
 import { trashKeepsPublished } from '@/cms/hooks/trash-keeps-published'
 import { DATE_MESSAGE } from '@/domain/episodes/episode-date'
-import { EPISODE_NUMBER_MESSAGE, isEpisodeNumber } from '@/domain/episodes/episode-id'
+import {
+  EPISODE_NUMBER_MESSAGE,
+  isEpisodeNumber,
+  MAX_EPISODE_NUMBER,
+} from '@/domain/episodes/episode-id'
+import { EPISODE_KINDS, MAX_SEASON } from '@/domain/episodes/episode-name'
 import { LENGTH_MESSAGE } from '@/domain/episodes/episode-length'
 import {
   fieldProblem,
@@ -25,6 +31,7 @@ import {
 } from '@/domain/episodes/episode-rules'
 import { EPISODE_STATES, MISSING_THINGS } from '@/domain/episodes/episode-status'
 import { LINK_FIELDS } from '@/domain/episodes/links'
+import { validateStandIn } from '@/domain/episodes/stand-in'
 import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { changeNumber } from './endpoints/change-number'
 import { previewLinks } from './endpoints/preview-links'
@@ -33,10 +40,12 @@ import { removeSamples } from './endpoints/remove-samples'
 import { setEpisode } from './endpoints/set-episode'
 import { keepStatistics } from './hooks/keep-statistics'
 import { detachGuestsOnDelete, linkPendingGuests } from './hooks/link-guests'
+import { forgetFeedTitle } from '@/cms/episodes/feed-title'
 import { removePreviewLinks } from './hooks/remove-preview-links'
 import { removeTimedTexts } from './hooks/remove-timed-texts'
 import { setDates } from './hooks/set-dates'
 import { setImageUrl } from './hooks/set-image-url'
+import { keepTopics, topicsAgree } from './hooks/keep-topics'
 import { deleteImages } from './hooks/delete-images'
 import { assignId } from './hooks/assign-id'
 import { requireDeleteTarget } from './hooks/require-delete-target'
@@ -47,6 +56,25 @@ const ruled =
     const problem = fieldProblem(field, value)
     return problem === null || messages[problem]
   }
+
+/** A whole number that may be empty. */
+const wholeNumber = (
+  name: string,
+  label: string,
+  { min, max }: { min: number; max: number },
+): NumberField => ({
+  name,
+  label,
+  type: 'number',
+  min,
+  max,
+  admin: { step: 1 },
+  validate: (value: unknown) =>
+    value === null ||
+    value === undefined ||
+    (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) ||
+    `Enter a whole number from ${min} to ${max}.`,
+})
 
 /**
  * Episodes (E04, E05). The id is derived from the number, and neither ever changes in place (D14).
@@ -95,14 +123,23 @@ export const Episodes: CollectionConfig = {
   // The editor saves drafts as the host writes; see `saveDraft` of the API client.
   versions: { maxPerDoc: 50, drafts: { autosave: true } },
   forceSelect: { imgurl: true },
-  // One index per list: highest number first within a category, fast at any size.
-  indexes: EPISODE_FLAGS.map(({ flag }) => ({ fields: [flag, 'episodeNum'] })),
+  // One index per list: highest number first within a category or season, fast at any size.
+  indexes: [...EPISODE_FLAGS.map(({ flag }) => flag), 'season'].map((field) => ({
+    fields: [field, 'episodeNum'],
+  })),
   endpoints: [...setEpisode, move, removeSamples, changeNumber, ...previewLinks],
   hooks: {
-    beforeOperation: [requireDeleteTarget, publishByDefault, serializeWrites, selectNotesSources],
-    beforeValidate: [assignId],
+    beforeOperation: [
+      requireDeleteTarget,
+      topicsAgree,
+      publishByDefault,
+      serializeWrites,
+      selectNotesSources,
+    ],
+    beforeValidate: [assignId, keepTopics],
     beforeChange: [
       setImageUrl,
+      forgetFeedTitle,
       setDates,
       markSample,
       setChangedBy,
@@ -113,6 +150,7 @@ export const Episodes: CollectionConfig = {
       endRedirectOnCreate('episodes'),
       ...trashKeepsPublished.afterChange,
       recordChange('episode', episodeSubject),
+      drawStandIn,
     ],
     beforeDelete: [detachGuestsOnDelete, removePreviewLinks, removeTimedTexts, keepStatistics],
     afterDelete: [deleteImages, recordDelete('episode', episodeSubject)],
@@ -148,7 +186,6 @@ export const Episodes: CollectionConfig = {
       name: 'image',
       type: 'upload',
       relationTo: 'podcasts',
-      required: isRequired('image'),
       index: true,
       filterOptions: ({ id }) => (id ? { episode: { equals: id } } : true),
     },
@@ -180,13 +217,33 @@ export const Episodes: CollectionConfig = {
           label: 'Length',
           type: 'text',
           required: isRequired('episodeLength'),
+          // The API promised it before it could be empty (D43).
+          custom: { isAnsweredEmpty: true },
           admin: { description: 'use format 00:00' },
-          validate: ruled('episodeLength', {
-            missing: 'Enter the length of the episode.',
-            invalid: LENGTH_MESSAGE,
-          }),
+          validate: (value: string | null | undefined) =>
+            fieldProblem('episodeLength', value) === null || LENGTH_MESSAGE,
         },
       ],
+    },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'episodeType',
+          label: 'Kind',
+          type: 'select',
+          options: [...EPISODE_KINDS],
+          defaultValue: 'full',
+        },
+        wholeNumber('season', 'Season', { min: 1, max: MAX_SEASON }),
+        wholeNumber('seasonEpisode', 'Number in the season', { min: 0, max: MAX_EPISODE_NUMBER }),
+      ],
+    },
+    {
+      name: 'isExplicit',
+      label: 'Explicit language',
+      type: 'checkbox',
+      admin: { description: 'If not set, it is as the show’s setting says.' },
     },
     ...LINK_FIELDS.map(({ field, platform }) => linkField(field, `${platform} link`)),
     linkField('episodeUrl', 'Page of the episode elsewhere'),
@@ -197,6 +254,16 @@ export const Episodes: CollectionConfig = {
       type: 'checkbox' as const,
       defaultValue: false,
     })),
+    // All of its topics; the flags of the first four say the same (D45), see `keepTopics`.
+    {
+      name: 'topics',
+      type: 'relationship',
+      relationTo: 'topics',
+      hasMany: true,
+      maxDepth: 0,
+      // Whatever the depth, they are keys.
+      typescriptSchema: [() => ({ type: ['array', 'null'], items: { type: 'string' } })],
+    },
     {
       name: 'releaseAt',
       label: 'Release',
@@ -241,6 +308,22 @@ export const Episodes: CollectionConfig = {
     {
       name: 'guid',
       label: 'Id in feeds',
+      type: 'text',
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+    },
+    // What it is drawn as while it has no picture; see `drawStandIn`. One without it that has no
+    // picture either is drawn by number and topic.
+    {
+      name: 'standIn',
+      label: 'Generated art',
+      type: 'text',
+      validate: (value: string | null | undefined) =>
+        value ? (validateStandIn(value) ?? true) : true,
+    },
+    // The title that the feed of an imported episode gives it; see `forgetFeedTitle`.
+    {
+      name: 'feedTitle',
       type: 'text',
       access: { create: serverField, update: serverField },
       admin: { hidden: true },

@@ -1,9 +1,16 @@
 import type { Payload } from 'payload'
 import type { ImportReportView, ImportView, ReportLine } from '@/domain/imports/imports'
-import { reportOf, type ImportRecord } from '@/importers/import-record'
+import { reportOf } from '@/importers/import-record'
+import type { ImportHead, ImportRecord } from '@/importers/import-store'
 import { previewImport } from '@/importers/preview'
 import type { ItemResult } from '@/importers/report'
 import { showSettingsFrom, QUOTE } from '@/importers/write-show'
+
+/** The facts that would be taken over, as far as the account may change them (D41). */
+export const showChosen = (
+  { choice }: Pick<ImportHead, 'choice'>,
+  mayChangeSite: boolean,
+): string[] => choice.show.filter((field) => mayChangeSite || field === QUOTE)
 
 /**
  * What the host looks over before an import begins, as things are now.
@@ -11,19 +18,20 @@ import { showSettingsFrom, QUOTE } from '@/importers/write-show'
  */
 export async function viewOf(
   payload: Payload,
-  record: ImportRecord,
+  head: ImportHead,
   mayChangeSite: boolean,
 ): Promise<ImportView> {
-  const { plan, choice, id } = record
-  const { numbering, faults, rows, samples } = await previewImport(payload, plan, choice)
+  const { plan, choice, id } = head
+  const { about, ...preview } = await previewImport(payload, head)
   return {
     id,
     kind: plan.kind,
-    numbering,
-    faults,
-    rows,
-    samples,
-    choice,
+    ...preview,
+    choice: {
+      ...choice,
+      show: showChosen(head, mayChangeSite),
+      aboutShow: about !== null && about.cut.length > 0,
+    },
     facts: showSettingsFrom(plan).filter(({ field }) => mayChangeSite || field === QUOTE),
     notTaken: plan.notTaken,
   }
@@ -56,8 +64,11 @@ function toLine(item: ItemResult): ReportLine {
   }
 }
 
-/** What an import has done so far, as the page shows it. */
-export function reportViewOf(record: ImportRecord): ImportReportView {
+/**
+ * What an import has done so far, as the page shows it.
+ * @param mayChangeSite whether settings of the site may be taken back; owners do (D41)
+ */
+export function reportViewOf(record: ImportRecord, mayChangeSite: boolean): ImportReportView {
   const { items, images, show, samples, notTaken } = reportOf(record)
   const lines = items.map(toLine)
   const count = (kind: ReportLine['kind']) => lines.filter((line) => line.kind === kind).length
@@ -71,10 +82,15 @@ export function reportViewOf(record: ImportRecord): ImportReportView {
     },
     lines: lines.filter(({ kind, what }) => what !== WORDS[kind]),
     pictures: images.map(({ of, reason, url }) => `${of}: ${reason}${url ? `, ${url}` : ''}`),
-    show,
+    show: show.map(({ label, value, fault, field, after, isUndone }) => ({
+      ...{ label, value, fault, isUndone },
+      ...(mayChangeSite && after && record.state !== 'running' ? { field } : {}),
+    })),
     samples,
     notTaken,
   }
 }
 
-export { loadImport } from '@/importers/import-record'
+export { loadHead, loadImport } from '@/importers/import-store'
+export { addressesOfMove } from '@/importers/move/check-move'
+export { followingOf } from '@/importers/follow/following'

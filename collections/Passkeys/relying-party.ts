@@ -2,6 +2,9 @@ import type { Payload } from 'payload'
 import { hashToken } from '@/cms/accounts/secret-tokens'
 import { env } from '@/config/env'
 
+/** Checks passkeys. Loaded when the first one is used: it brings a parser of certificates (0.7 MB). */
+export const webAuthn = () => import('@simplewebauthn/server')
+
 /** The site as browsers know it when they make and use passkeys: its one address (D30). */
 export const relyingParty = (): { id: string; origin: string } => ({
   id: new URL(env().SITE_URL).hostname,

@@ -47,7 +47,7 @@ const RULES = `
 /** The names of the rules, as what uses them is written; and what stood there before. */
 type Words = { episodes: string; guests: string; isReleased: (time: string, at: string) => string }
 
-const BY_RULES: Words = {
+export const BY_RULES: Words = {
   episodes: 'published_episodes()',
   guests: 'published_guests()',
   isReleased: (time, at) => `is_released(${time}, ${at})`,
@@ -67,7 +67,7 @@ const BY_HAND: Words = {
 }
 
 /** What the log of changes and the search take for visible; all else is as it was. */
-const users = ({ episodes, guests, isReleased }: Words) => `
+export const users = ({ episodes, guests, isReleased }: Words) => `
   CREATE OR REPLACE FUNCTION
     is_readable(reader varchar, source varchar, wanted varchar, moment timestamptz)
   RETURNS boolean LANGUAGE plpgsql AS $$

@@ -1,5 +1,15 @@
 import * as migration_20261124_000000_baseline from './20261124_000000_baseline';
 import * as migration_20261124_100000_visible_episodes from './20261124_100000_visible_episodes';
+import * as migration_20261124_123018_seasons from './20261124_123018_seasons';
+import * as migration_20261124_134350_lengths from './20261124_134350_lengths';
+import * as migration_20261124_161843_neutral_texts from './20261124_161843_neutral_texts';
+import * as migration_20261124_163000_following from './20261124_163000_following';
+import * as migration_20261124_164000_import_items from './20261124_164000_import_items';
+import * as migration_20261125_100000_topics from './20261125_100000_topics';
+import * as migration_20261125_172833_look from './20261125_172833_look';
+import * as migration_20261125_173000_tallies from './20261125_173000_tallies';
+import * as migration_20261125_212259_sharing_image from './20261125_212259_sharing_image';
+import * as migration_20261125_213928_menu from './20261125_213928_menu';
 
 export const migrations = [
   {
@@ -11,5 +21,55 @@ export const migrations = [
     up: migration_20261124_100000_visible_episodes.up,
     down: migration_20261124_100000_visible_episodes.down,
     name: '20261124_100000_visible_episodes',
+  },
+  {
+    up: migration_20261124_123018_seasons.up,
+    down: migration_20261124_123018_seasons.down,
+    name: '20261124_123018_seasons',
+  },
+  {
+    up: migration_20261124_134350_lengths.up,
+    down: migration_20261124_134350_lengths.down,
+    name: '20261124_134350_lengths',
+  },
+  {
+    up: migration_20261124_161843_neutral_texts.up,
+    down: migration_20261124_161843_neutral_texts.down,
+    name: '20261124_161843_neutral_texts',
+  },
+  {
+    up: migration_20261124_163000_following.up,
+    down: migration_20261124_163000_following.down,
+    name: '20261124_163000_following',
+  },
+  {
+    up: migration_20261124_164000_import_items.up,
+    down: migration_20261124_164000_import_items.down,
+    name: '20261124_164000_import_items',
+  },
+  {
+    up: migration_20261125_100000_topics.up,
+    down: migration_20261125_100000_topics.down,
+    name: '20261125_100000_topics',
+  },
+  {
+    up: migration_20261125_172833_look.up,
+    down: migration_20261125_172833_look.down,
+    name: '20261125_172833_look',
+  },
+  {
+    up: migration_20261125_173000_tallies.up,
+    down: migration_20261125_173000_tallies.down,
+    name: '20261125_173000_tallies',
+  },
+  {
+    up: migration_20261125_212259_sharing_image.up,
+    down: migration_20261125_212259_sharing_image.down,
+    name: '20261125_212259_sharing_image',
+  },
+  {
+    up: migration_20261125_213928_menu.up,
+    down: migration_20261125_213928_menu.down,
+    name: '20261125_213928_menu'
   },
 ];

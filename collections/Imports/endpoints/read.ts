@@ -11,7 +11,7 @@ import { keepPictures } from '@/importers/import-files'
 import { readSourceAside, type Place, type Watching } from '@/importers/read-source'
 import { MAX_FEED_BYTES } from '@/importers/rss/decode-feed'
 import { SourceError } from '@/importers/source-error'
-import { createImport, loadImport } from '@/importers/import-record'
+import { createImport, loadHead, loadImport } from '@/importers/import-store'
 
 const importRead = z.strictObject({ doc: z.strictObject({ id: z.int() }), message: z.string() })
 
@@ -28,7 +28,14 @@ export function importId(req: PayloadRequest): number {
   return id
 }
 
-/** The import that an address names. @throws UnauthorizedError, FieldError 404 */
+/** The import that an address names, without its items. @throws UnauthorizedError, FieldError 404 */
+export async function headOf(req: PayloadRequest) {
+  const found = await loadHead(req.payload, importId(req))
+  if (!found) throw new FieldError(404, 'id', NO_IMPORT)
+  return found
+}
+
+/** The whole of it. @throws UnauthorizedError, FieldError 404 */
 export async function importOf(req: PayloadRequest) {
   const found = await loadImport(req.payload, importId(req))
   if (!found) throw new FieldError(404, 'id', NO_IMPORT)
@@ -36,7 +43,7 @@ export async function importOf(req: PayloadRequest) {
 }
 
 /** Reads a show, and keeps what it holds for the host to look over. Nothing else is written. */
-async function readAndKeep(
+export async function readAndKeep(
   req: PayloadRequest,
   { source, place }: { source: string; place: Place },
   watching: Watching = {},
@@ -134,6 +141,9 @@ const bodyOf = (req: PayloadRequest, max: number): ReadableStream<Uint8Array> =>
 
 const MAX_NAME = 200
 
+/** What an import of a file is from, in its list. */
+export const sourceOfFile = (name: string): string => name.trim().slice(0, MAX_NAME) || 'A file'
+
 /** `POST /api/imports/file?name=` with a feed or an export of Firestore as the body. */
 export const readFile: Endpoint = {
   path: '/file',
@@ -150,9 +160,9 @@ export const readFile: Endpoint = {
     }),
   },
   handler: async (req) => {
-    const name = String(req.searchParams.get('name') ?? '').trim()
+    const source = sourceOfFile(req.searchParams.get('name') ?? '')
     const bytes = new Uint8Array(await new Response(bodyOf(req, MAX_FEED_BYTES)).arrayBuffer())
-    return answerRead(req, { source: name.slice(0, MAX_NAME) || 'A file', place: { bytes } })
+    return answerRead(req, { source, place: { bytes } })
   },
 }
 
@@ -171,7 +181,7 @@ export const addPictures: Endpoint = {
     }),
   },
   handler: async (req) => {
-    const { id, state } = await importOf(req)
+    const { id, state } = await headOf(req)
     if (state === 'running' || state === 'done')
       throw new FieldError(409, 'state', 'This import has already started.')
     try {

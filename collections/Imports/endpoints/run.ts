@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
@@ -6,6 +7,7 @@ import { FieldError, isOwner } from '@/cms/access'
 import { siteNow } from '@/cms/database/site-clock'
 import { inTransaction, lock } from '@/cms/database/transactions'
 import { MAX_EPISODE_NUMBER } from '@/domain/episodes/episode-id'
+import { MAX_GUEST_NAME } from '@/domain/guests/guest-id'
 import {
   IMPORT_STATES,
   isOffered,
@@ -14,20 +16,27 @@ import {
   type ImportRow,
 } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
+import { lengthsProgress } from '@/importers/audio-lengths'
+import { reportOf } from '@/importers/import-record'
 import {
-  loadImport,
+  loadHead,
   progressOf,
-  reportOf,
-  type ImportRecord,
+  storeChoice,
+  storeStart,
+  storeStop,
+  type Beginning,
+  type ImportHead,
   type RecordEntry,
-} from '@/importers/import-record'
+} from '@/importers/import-store'
 import { previewImport } from '@/importers/preview'
 import { printReport } from '@/importers/report'
+import { undoShowFact, type UndoFault } from '@/importers/undo-show'
+import { ABOUT } from '@/importers/write-about'
 import { showSettingsFrom, QUOTE } from '@/importers/write-show'
 import { enqueue } from '@/jobs/enqueue'
 import { importShow } from '@/jobs/tasks/import-show'
-import { viewOf } from '../view'
-import { importId, importOf, NO_IMPORT } from './read'
+import { showChosen, viewOf } from '../view'
+import { headOf, importId, importOf, NO_IMPORT } from './read'
 
 /** The table that is looked over; its rows are those of the desk. */
 const importView = z.looseObject({
@@ -48,7 +57,12 @@ const changes = z.strictObject({
   numbers: z.record(z.string().regex(/^[1-9]\d{0,5}$/), number.nullable()).optional(),
   left: z.array(position).optional(),
   replace: z.array(position).optional(),
+  guests: z
+    .array(z.strictObject({ position, name: z.string().min(1).max(MAX_GUEST_NAME) }))
+    .nullable()
+    .optional(),
   show: z.array(z.string().max(50)).optional(),
+  aboutShow: z.boolean().nullable().optional(),
   removeSamples: z.boolean().optional(),
 })
 
@@ -61,22 +75,11 @@ export const rows: Endpoint = {
     caller: 'account',
     answer: importView,
   }),
-  handler: async (req) =>
-    Response.json(await viewOf(req.payload, await importOf(req), isOwner(req))),
+  handler: async (req) => Response.json(await viewOf(req.payload, await headOf(req), isOwner(req))),
 }
 
-const store = (req: PayloadRequest, id: number, data: object) =>
-  req.payload.update({
-    collection: 'imports',
-    id,
-    data,
-    depth: 0,
-    select: {},
-    overrideAccess: true, // The account has been checked; only these endpoints change imports.
-    req,
-  })
-
 const BEGUN = 'This import has already started. Reload the source to choose again.'
+const CHANGED = 'What to import has just been changed. Look at it, and start again.'
 
 /** `POST /api/imports/:id/choice` changes what will be imported. */
 export const choose: Endpoint = {
@@ -90,18 +93,19 @@ export const choose: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    const { id } = await importOf(req)
+    const { id } = await headOf(req)
     const changed = await readBody(req, changes)
     if (!isOwner(req) && changed.show?.some((field) => field !== QUOTE))
       throw new FieldError(403, 'show', 'Only an owner can change the site’s text and links.')
-    return inTransaction(req, async () => {
+    const head = await inTransaction(req, async () => {
       await lock(req, `import ${id}`)
-      const record = await loadImport(req.payload, id, req)
-      if (record?.state !== 'ready') throw new FieldError(409, 'state', BEGUN)
-      const choice: ImportChoice = { ...record.choice, ...changed }
-      await store(req, id, { choice })
-      return Response.json(await viewOf(req.payload, { ...record, choice }, isOwner(req)))
+      const found = await loadHead(req.payload, id, req)
+      if (found?.state !== 'ready') throw new FieldError(409, 'state', BEGUN)
+      const choice: ImportChoice = { ...found.choice, ...changed }
+      await storeChoice(req, id, choice)
+      return { ...found, choice }
     })
+    return Response.json(await viewOf(req.payload, head, isOwner(req)))
   },
 }
 
@@ -125,19 +129,17 @@ function leftOut(row: ImportRow): RecordEntry {
 }
 
 /** Freezes what was chosen, so that a restart goes on with exactly that. */
-async function begin(req: PayloadRequest, record: ImportRecord) {
-  const { numbering, rows } = await previewImport(req.payload, record.plan, record.choice)
+async function begin(req: PayloadRequest, head: ImportHead): Promise<Beginning> {
+  const { numbering, rows, about } = await previewImport(req.payload, head)
   const chosen = rows.filter(({ isChosen }) => isChosen)
-  const hasShow = showSettingsFrom(record.plan).some(({ field }) =>
-    record.choice.show.includes(field),
-  )
+  const show = showChosen(head, isOwner(req))
+  const hasShow = showSettingsFrom(head.plan).some(({ field }) => show.includes(field))
   if (chosen.length === 0 && !hasShow)
     throw new FieldError(400, 'left', 'Choose at least one episode.')
   return {
     work: chosen.map(({ position }) => position),
-    choice: { ...record.choice, numbering },
+    choice: { ...head.choice, numbering, show, about },
     results: rows.filter(({ isChosen }) => !isChosen).map(leftOut),
-    progress: { done: 0, total: chosen.length, title: '' },
     startedAt: siteNow().toISOString(),
   }
 }
@@ -153,25 +155,30 @@ export const start: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    const { id } = await importOf(req)
+    const seen = await headOf(req)
+    const { id } = seen
+    // Before the transaction: it takes a while, for which no connection and no lock may be held.
+    const begun = seen.state === 'ready' ? await begin(req, seen) : null
     return inTransaction(req, async () => {
       await lock(req, 'imports')
-      const record = await loadImport(req.payload, id, req)
-      if (!record || record.state === 'running' || record.state === 'done')
+      await lock(req, `import ${id}`) // What is being chosen just now is stored first.
+      const head = await loadHead(req.payload, id, req)
+      if (!head || head.state === 'running' || head.state === 'done')
         throw new FieldError(409, 'state', 'This import has already started.')
+      if (!isDeepStrictEqual([head.state, head.choice], [seen.state, seen.choice]))
+        throw new FieldError(409, 'state', CHANGED)
       const { totalDocs } = await req.payload.count({
         collection: 'imports',
         where: { state: { equals: 'running' } },
-        overrideAccess: true, // See `store`.
+        overrideAccess: true, // The account has been checked.
         req,
       })
       if (totalDocs > 0)
         throw new FieldError(409, 'state', 'Another import is running. Wait for it, or stop it.')
-      const begun = record.state === 'ready' ? await begin(req, record) : null
-      await store(req, id, { ...begun, state: 'running', endedAt: null })
+      await storeStart(req, id, begun)
       await enqueue(req, importShow, { id }, { key: `import ${id}` })
-      const { length } = begun?.work ?? record.work
-      return Response.json({ message: `Importing ${countOf(length, 'episode')}.` })
+      const total = begun?.work.length ?? head.progress?.total ?? 0
+      return Response.json({ message: `Importing ${countOf(total, 'episode')}.` })
     })
   },
 }
@@ -187,15 +194,50 @@ export const stop: Endpoint = {
     errors: [409],
   }),
   handler: async (req) => {
-    const { id } = await importOf(req)
+    const { id } = await headOf(req)
     return inTransaction(req, async () => {
       await lock(req, 'imports')
-      const record = await loadImport(req.payload, id, req)
-      if (record?.state !== 'running')
+      const head = await loadHead(req.payload, id, req)
+      if (head?.state !== 'running')
         throw new FieldError(409, 'state', 'This import is not running.')
-      await store(req, id, { state: 'stopped' })
+      await storeStop(req, id)
       return Response.json({ message: 'Stopped.' })
     })
+  },
+}
+
+const UNDO_FAULTS: Record<UndoFault, [status: number, message: string]> = {
+  unknown: [404, 'This import did not change that setting.'],
+  running: [409, 'This import is running. Stop it first.'],
+  undone: [409, 'This setting has already been restored.'],
+  changed: [409, 'This has been changed since the import. Edit it on its own page.'],
+}
+
+const NOTES_LATER = 'Import the feed again to put the text back into the show notes.'
+
+const setting = z.strictObject({ field: z.string().min(1).max(50) })
+
+/** `POST /api/imports/:id/undo` takes back one setting that was filled in from the source. */
+export const undo: Endpoint = {
+  path: '/:id/undo',
+  method: 'post',
+  custom: declare({
+    summary: 'Restore a setting that an import changed',
+    caller: 'owner',
+    body: setting,
+    answer: messageAnswer,
+    errors: [409],
+  }),
+  handler: async (req) => {
+    const { field } = await readBody(req, setting)
+    const undone = await undoShowFact(req, importId(req), field)
+    if (undone === null) throw new FieldError(404, 'id', NO_IMPORT)
+    if (typeof undone !== 'string') {
+      const more = field === ABOUT ? ` ${NOTES_LATER}` : ''
+      return Response.json({ message: `${undone.label} restored.${more}` })
+    }
+    const [status, message] = UNDO_FAULTS[undone]
+    throw new FieldError(status, 'field', message)
   },
 }
 
@@ -217,6 +259,18 @@ export const progress: Endpoint = {
     const { state, progress } = found
     return Response.json({ state, progress: progress ?? { done: 0, total: 0, title: '' } })
   },
+}
+
+/** `GET /api/imports/lengths`: how far reading lengths from audio files is (D43). */
+export const lengths: Endpoint = {
+  path: '/lengths',
+  method: 'get',
+  custom: declare({
+    summary: 'Get the progress of reading lengths from audio files',
+    caller: 'account',
+    answer: z.strictObject({ read: z.int(), waiting: z.int(), unknown: z.int() }),
+  }),
+  handler: async (req) => Response.json(await lengthsProgress(req)),
 }
 
 /** `GET /api/imports/:id/report`: the report as a text to keep. */

@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { AuthenticationError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare, passkeyOptions, passkeyResponse, sessionAnswer } from '@/cms/contract/operation'
@@ -11,7 +7,7 @@ import { clientAddress, countAttempt } from '@/cms/accounts/rate-limits'
 import { siteNow } from '@/cms/database/site-clock'
 import { canFollow } from '@/domain/accounts/passkey-counter'
 import { openSession, sessionResponse } from '../../Users/open-session'
-import { relyingParty, userHandle } from '../relying-party'
+import { relyingParty, userHandle, webAuthn } from '../relying-party'
 
 const PURPOSE = 'log-in by passkey'
 
@@ -47,6 +43,7 @@ const begin: Endpoint = {
   }),
   handler: async (req) => {
     await count(req)
+    const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({
       rpID: relyingParty().id,
       challenge: await makeChallenge(req, PURPOSE, siteNow()),
@@ -70,6 +67,7 @@ async function verify(req: PayloadRequest, response: AuthenticationResponseJSON)
     if (!passkey) throw new Error('Unknown passkey')
     const handle = Buffer.from(userHandle(req.payload, passkey.owner)).toString('base64url')
     if (response.response.userHandle !== handle) throw new Error('It names another account')
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => takeChallenge(req, PURPOSE, challenge, siteNow()),

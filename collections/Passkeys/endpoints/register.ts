@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readBody } from '@/cms/contract/body'
@@ -14,7 +10,7 @@ import { inTransaction, lockAccount } from '@/cms/database/transactions'
 import { passkeyName } from '@/domain/accounts/api-keys'
 import { confirmation } from '@/domain/accounts/confirmation'
 import { confirmPassword, sessionAccount, type SessionAccount } from '../../Users/confirm-password'
-import { relyingParty, userHandle } from '../relying-party'
+import { relyingParty, userHandle, webAuthn } from '../relying-party'
 
 const MAX_PASSKEYS = 20
 const REFUSED = 'The device’s answer could not be checked. Try again.'
@@ -51,6 +47,7 @@ const begin: Endpoint = {
     await confirmPassword(req, account, currentPassword)
     const { showName } = await req.payload.findGlobal({ slug: 'site', depth: 0, req })
     const known = await ownCredentials(req, account.id)
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: showName,
       rpID: relyingParty().id,
@@ -71,6 +68,7 @@ const begin: Endpoint = {
 async function verify(req: PayloadRequest, account: SessionAccount, response: unknown) {
   const { id, origin } = relyingParty()
   try {
+    const { verifyRegistrationResponse } = await webAuthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON, // Checked by the library, part by part.
       expectedChallenge: (challenge) =>

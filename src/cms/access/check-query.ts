@@ -38,7 +38,7 @@ export const ACCOUNT_LIMITS: QueryLimits = {
 const EQUAL = ['equals', 'not_equals', 'in', 'not_in', 'exists']
 const ORDERED = [...EQUAL, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
 const TEXT = [...ORDERED, 'like', 'not_like', 'contains']
-const LISTS = new Set(['in', 'not_in', 'all'])
+const LISTS = new Set(['in', 'not_in'])
 
 /** The operators that each type of field can be compared with; PostgreSQL refuses the others. */
 const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
@@ -63,7 +63,7 @@ const operatorsOf = (field: FlattenedField): readonly string[] => {
   // A relation to several collections is compared by `.value` and `.relationTo`.
   if ('relationTo' in field && Array.isArray(field.relationTo)) return ['exists']
   const known = OPERATORS[field.type] ?? []
-  return 'hasMany' in field && field.hasMany ? [...known, 'contains', 'all'] : known
+  return 'hasMany' in field && field.hasMany ? [...known, 'contains'] : known
 }
 
 const INT4 = 2_147_483_647
@@ -184,7 +184,9 @@ function checkSort(check: Check, sort: unknown): void {
   for (const name of names.filter(Boolean)) {
     const path = name.replace(/^-/, '')
     const field = queriedField(check, path)
-    if (!field || !OPERATORS[field.type]?.includes('equals'))
+    // Of several values none comes first.
+    const isList = field && 'hasMany' in field && field.hasMany === true
+    if (!field || isList || !OPERATORS[field.type]?.includes('equals'))
       throw new FieldError(400, 'sort', `Unknown sort field “${path}”.`)
   }
 }

@@ -58,7 +58,7 @@ export const relatedCollection = (config: SanitizedConfig, field: FlattenedField
 /** Whether only the server sets a field; a client's value for it is ignored. */
 export const isServerField = (field: FlattenedField): boolean =>
   field.type === 'join' ||
-  ('virtual' in field && Boolean(field.virtual)) ||
+  ('virtual' in field && Boolean(field.virtual) && field.custom?.isWritten !== true) ||
   ('access' in field && isSetByServer(field.access?.create) && isSetByServer(field.access?.update))
 
 /** Set by Payload itself in every collection. */

@@ -10,6 +10,7 @@ import {
   type SanitizedGlobalConfig,
 } from 'payload'
 import { RuleError } from '@/domain/database/rule-error'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { BucketError } from '@/net/bucket'
 import { VISITOR_READS } from '../database/connections'
 import type { Operation } from '../contract/operation'
@@ -27,6 +28,7 @@ import { throwFailedLookUp } from '../database/failed-reads'
 import { prepareList } from '../database/list-cursors'
 import { MediaStoreError } from '../images/media-store-error'
 import { checkNumberedId } from '../database/numbered-id'
+import { keepRelated } from '../database/related-documents'
 import { RateLimitError } from '../accounts/rate-limits'
 import { makesContent, onlyOnce } from '../database/repeated-calls'
 import type { Route } from './public'
@@ -38,6 +40,7 @@ import { ElsewhereError, isFromElsewhere } from './elsewhere'
 import { ACCOUNT_LIMITS, checkQuery, VISITOR_LIMITS } from './check-query'
 import { queryFields } from './fields'
 import { parseRequest } from './parse-request'
+import { leadTo } from './posted-form'
 import { keyScopes, MissingScopeError, missingScopes, requiredScopes } from './scopes'
 import { capVisitorQuery, keepVisitorQuery, unknownParameters } from './visitor-query'
 
@@ -140,6 +143,7 @@ async function checkRequest(req: PayloadRequest, endpoint: Endpoint, entity?: En
     keepVisitorQuery(req, visitorParameters(endpoint))
     req.data = undefined // A GET by method override may carry a second query here.
     req.transactionID = VISITOR_READS
+    keepRelated(req)
   }
   await parseRequest(req, endpoint.custom?.readsBody === true)
   if (!entity) return
@@ -168,6 +172,10 @@ async function withWarnings(req: PayloadRequest, response: Response): Promise<Re
   return Response.json({ ...(body as object), warnings }, response)
 }
 
+/** Whether a browser has sent a form itself, and would show whatever comes back. */
+const isSentByBrowser = ({ headers }: PayloadRequest, { custom }: Endpoint): boolean =>
+  custom?.isForm === true && headers.get('Accept')?.includes('text/html') === true
+
 const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): PayloadHandler => {
   const need = requiredScopes(endpoint, entity)
   return async (req) => {
@@ -190,6 +198,8 @@ const guarded = (endpoint: Endpoint, isForVisitors: boolean, entity?: Entity): P
       })
     } catch (err) {
       const shown = publicError(err)
+      if (shown instanceof UnauthorizedError && isSentByBrowser(req, endpoint))
+        return leadTo(req, DESK_ROUTES.setup) // Which leads to the log-in.
       if (isRetryError(shown)) {
         if (shown instanceof DatabaseBusyError)
           req.payload.logger.warn(`Took too long: ${req.method} ${req.pathname}`)
@@ -219,12 +229,12 @@ const guardAll = <T extends Endpoint[] | false>(endpoints: T, entity?: Entity): 
 }
 
 /**
- * Whether a collection supports what a route is for. Payload generates the routes for versions and
- * mail verification for every collection, and where the feature is missing they fail with 500.
+ * Whether a collection or global supports what a route is for. Payload generates the routes for
+ * versions and mail verification for all of them, and where the feature is missing they fail with 500.
  */
-const canAnswer = ({ versions, auth }: SanitizedCollectionConfig, { path }: Endpoint): boolean =>
-  (Boolean(versions) || !path.startsWith('/versions')) &&
-  (Boolean(auth?.verify) || !path.startsWith('/verify'))
+const canAnswer = (entity: Entity, { path }: Endpoint): boolean =>
+  (Boolean(entity.versions) || !path.startsWith('/versions')) &&
+  (('auth' in entity && Boolean(entity.auth?.verify)) || !path.startsWith('/verify'))
 
 /**
  * Puts the route guard before every REST route, generated or ours. Deny by default: a route that a
@@ -242,6 +252,12 @@ export function withRouteGuard(config: SanitizedConfig): SanitizedConfig {
     )
   }
   // `false` would answer 501 instead of the 404 that every unknown path gets.
-  for (const global of config.globals) global.endpoints = guardAll(global.endpoints || [], global)
+  for (const global of config.globals) {
+    const endpoints = global.endpoints || []
+    global.endpoints = guardAll(
+      endpoints.filter((endpoint) => canAnswer(global, endpoint)),
+      global,
+    )
+  }
   return config
 }

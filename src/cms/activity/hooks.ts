@@ -6,8 +6,8 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { changesBetween, type Act, type ActivityKind } from '@/domain/webhooks/changes'
-import { TOPICS } from '@/domain/topics/topics'
+import { changesBetween, type Act, type ActivityKind, type Change } from '@/domain/webhooks/changes'
+import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { isReleased } from '@/domain/episodes/release'
 import { isServerField, SYSTEM_FIELDS } from '../access/fields'
 import { siteNow } from '../database/site-clock'
@@ -59,6 +59,18 @@ async function isRowPublished(req: PayloadRequest, collection: Slug, id: string)
 
 type Subject = (doc: Row) => string
 
+const TOPIC_FLAGS: readonly string[] = FIRST_TOPICS.map(({ flag }) => flag)
+
+/** The flags of an episode and its list of topics say the same (D45): the flags have names. */
+function withoutRepeats(changes: Change[]): Change[] {
+  const flags = changes.filter(({ field }) => TOPIC_FLAGS.includes(field))
+  const isSaid = ({ field, before, after }: Change) =>
+    field === 'topics' &&
+    flags.length > 0 &&
+    after - before === flags.reduce((sum, flag) => sum + flag.after - flag.before, 0)
+  return changes.filter((change) => !isSaid(change))
+}
+
 /** `isRestoringVersion` is set by Payload while it restores one. */
 const isReverting = ({ context }: PayloadRequest): boolean => context.isRestoringVersion === true
 
@@ -80,7 +92,9 @@ export const recordChange =
     const isDrafted = !isPublished(after) && isPublished(before)
     const hasRow = isDrafted && (await isRowPublished(req, collection.slug as Slug, String(doc.id)))
     const act = actOf(before, after, hasRow)
-    const changes = changesBetween(before ?? {}, after, changeablePaths(collection.flattenedFields))
+    const changes = withoutRepeats(
+      changesBetween(before ?? {}, after, changeablePaths(collection.flattenedFields)),
+    )
     const isTrashMove = act === 'trashed' || act === 'restored'
     if (isReverting(req) && !isTrashMove)
       return recordActivity(req, { ...about, act: 'reverted', changes })
@@ -105,7 +119,7 @@ const GLOBALS: Record<string, { kind: ActivityKind; subject: string }> = {
   community: { kind: 'text', subject: 'the Community page' },
   involved: { kind: 'text', subject: 'the Get Involved page' },
   landing: { kind: 'text', subject: 'the texts of the home page and the lists' },
-  pillars: { kind: 'text', subject: 'the topic pages' },
+  look: { kind: 'text', subject: 'the look of the site' },
   site: { kind: 'text', subject: 'the site' },
   values: { kind: 'text', subject: 'the Our Values page' },
 }
@@ -135,6 +149,10 @@ export const guestSubject: Subject = ({ guestName }) => `guest ${String(guestNam
 
 /** A path is called by its topic, which is its id. */
 export const pathSubject: Subject = ({ id }) =>
-  `the path on ${TOPICS.find(({ key }) => key === id)?.title ?? String(id)}`
+  `the path on ${FIRST_TOPICS.find(({ key }) => key === id)?.title ?? String(id)}`
+
+/** One of the first four may have no title of its own. */
+export const topicSubject: Subject = ({ id, title }) =>
+  `the topic ${String(title || FIRST_TOPICS.find(({ key }) => key === id)?.title || id)}`
 
 export const quoteSubject: Subject = ({ quoteauthor }) => `quote by ${String(quoteauthor)}`

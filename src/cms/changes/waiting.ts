@@ -3,6 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { ChangePage, ChangeReader } from '@/domain/webhooks/change-log'
 import { clientAddress, RateLimitError } from '../accounts/rate-limits'
 import { readChanges } from './change-log'
+import { waitingCallers as shared } from './waiting-callers'
 
 type Asked = { reader: ChangeReader; after: string; limit: number }
 
@@ -12,32 +13,6 @@ const MAX_WAITING = 500
 const MAX_WAITING_PER_ADDRESS = 20
 /** How often the log is looked at while somebody waits (ms). */
 const LOOK_MS = 500
-
-type Waiting = {
-  byAddress: Map<string, number>
-  total: number
-  /** Tells how many processes serve the site, on all machines; only this one without it. */
-  site?: { readonly processes: number }
-  /** Aborts when the process stops serving: nobody is kept waiting any longer. */
-  closing: AbortController
-}
-
-const WAITING = Symbol.for('notes-and-quotes.waiting-for-changes')
-
-/** Next and the HTTP server each have a copy of every module, and one process stops once. */
-const shared: Waiting = ((globalThis as { [WAITING]?: Waiting })[WAITING] ??= {
-  byAddress: new Map(),
-  total: 0,
-  closing: new AbortController(),
-})
-
-/** Says what tells how many processes serve the site. */
-export const shareWaiting = (site: { readonly processes: number }): void => {
-  shared.site = site
-}
-
-/** Ends all waiting, because the process is about to stop. */
-export const endWaiting = (): void => shared.closing.abort()
 
 /**
  * Counts a caller who waits.

@@ -17,6 +17,8 @@ export type SetRules = {
   idOf: (body: Body) => string
   /** The fields that an address implies, which the body may then leave out. */
   fromId: (id: string) => Body
+  /** What a body with gaps says of them, where an empty field says something else. */
+  complete?: (body: Body) => Body
   /** The field named in the error when body and address disagree. */
   idField: string
   /** Further work when a document replaces the one in the trash. */
@@ -71,6 +73,7 @@ async function setDocument(req: PayloadRequest, rules: SetRules, id: string, bod
     const fields = contentFields(req.payload.collections[collection].config)
     const data = {
       ...Object.fromEntries(fields.map((field) => [field, body[field] ?? null])),
+      ...rules.complete?.(body),
       ...rules.fromId(id),
       image,
       _status: isDraft ? 'draft' : 'published',

@@ -2,7 +2,6 @@ import type { DataFromCollectionSlug, FieldHook, PayloadRequest, SelectType, Whe
 import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
 import { LINK_FIELDS } from '@/domain/episodes/links'
 import { namedGuests } from '@/domain/guests/named-guests'
-import { TOPICS } from '@/domain/topics/topics'
 import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { canReadAll } from '../access'
 import { siteNow } from '../database/site-clock'
@@ -16,6 +15,7 @@ export const STATUS_FIELDS = {
   title: true,
   description: true,
   image: true,
+  standIn: true,
   episodeLength: true,
   episodeDate: true,
   episodeUrl: true,
@@ -24,7 +24,7 @@ export const STATUS_FIELDS = {
   deletedAt: true,
   _status: true,
   ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, true])),
-  ...Object.fromEntries(TOPICS.map(({ flag }) => [flag, true])),
+  topics: true,
 } satisfies SelectType
 
 /** The newest versions that are drafts, by the id of their episode. */

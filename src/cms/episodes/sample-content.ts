@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { valueAt } from '@/domain/webhooks/changes'
 import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/show/samples'
 import { quietly, recordActivity } from '../activity/record'
 import { inTransaction, lock, lockCollection, runSql, sql } from '../database/transactions'
+import { storedTopics } from '../topics/stored-topics'
 
 const isSample = { isSample: { equals: true } } as const
 
@@ -63,23 +63,24 @@ async function removeQuote(req: PayloadRequest): Promise<boolean> {
   return true
 }
 
-type LinkedGlobal = keyof typeof SAMPLE_LINKS
+const SITE_LINKS = Object.entries(SAMPLE_LINKS.site)
 
-/** How many links of a global still say what a fresh install set. */
-async function countLinks(req: PayloadRequest, global: LinkedGlobal): Promise<number> {
-  const stored = await req.payload.db.findGlobal<Record<string, unknown>>({ slug: global, req })
-  return Object.entries(SAMPLE_LINKS[global]).filter(
-    ([field, link]) => valueAt(stored ?? {}, field) === link,
-  ).length
+/** `playlistsUrl` → `playlists_url`, as Payload calls the column. */
+const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** How many links still say what a fresh install set. */
+async function countLinks(req: PayloadRequest): Promise<number> {
+  const site = await req.payload.db.findGlobal<Record<string, unknown>>({ slug: 'site', req })
+  const playlists = (await storedTopics(req)).filter(
+    ({ id, playlistUrl }) => playlistUrl && playlistUrl === SAMPLE_LINKS.topics[id],
+  )
+  return SITE_LINKS.filter(([field, link]) => site?.[field] === link).length + playlists.length
 }
 
-/** `mentalHealth.playlistUrl` → `mental_health_playlist_url`, as Payload calls the column. */
-const columnOf = (field: string): string =>
-  field.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Empties the columns that hold the sample links of a global. @param prefix of the columns */
-async function emptyLinks(req: PayloadRequest, global: LinkedGlobal, table: string, prefix = '') {
-  const links = Object.entries(SAMPLE_LINKS[global]).map(([field, link]) => ({
+/** Empties the columns that hold sample links of the settings. @param prefix of the columns */
+async function emptyLinks(req: PayloadRequest, table: string, prefix = '') {
+  const links = SITE_LINKS.map(([field, link]) => ({
     column: sql.identifier(prefix + columnOf(field)),
     link,
   }))
@@ -93,15 +94,30 @@ async function emptyLinks(req: PayloadRequest, global: LinkedGlobal, table: stri
   )
 }
 
+async function emptyPlaylists(req: PayloadRequest, key: string, link: string) {
+  await runSql(
+    req,
+    sql`UPDATE topics SET playlist_url = NULL, updated_at = now()
+      WHERE id = ${key} AND playlist_url = ${link}`,
+  )
+  await runSql(
+    req,
+    sql`UPDATE _topics_v SET version_playlist_url = NULL, version_updated_at = now()
+      WHERE parent_id = ${key} AND version_playlist_url = ${link}`,
+  )
+}
+
 /**
- * Removes the sample links of a global, and only those: a link that the host has typed says something
- * else. Drafts and versions are emptied as well, so that none of them brings one back.
+ * Removes the sample links, and only those: a link that the host has typed says something else.
+ * Drafts and versions are emptied as well, so that none of them brings one back.
  */
-async function removeLinks(req: PayloadRequest, global: LinkedGlobal): Promise<number> {
-  await lock(req, `global ${global}`)
-  const count = await countLinks(req, global)
-  await emptyLinks(req, global, global)
-  await emptyLinks(req, global, `_${global}_v`, 'version_')
+async function removeLinks(req: PayloadRequest): Promise<number> {
+  await lock(req, 'global site')
+  const count = await countLinks(req)
+  await emptyLinks(req, 'site')
+  await emptyLinks(req, '_site_v', 'version_')
+  for (const [key, link] of Object.entries(SAMPLE_LINKS.topics))
+    await emptyPlaylists(req, key, link)
   return count
 }
 
@@ -121,7 +137,7 @@ export const removeSampleContent = (req: PayloadRequest): Promise<Samples> =>
       const guests = await removeAll(req, 'guests')
       const episodes = await removeAll(req, 'episodes')
       const quote = await removeQuote(req)
-      const links = (await removeLinks(req, 'pillars')) + (await removeLinks(req, 'site'))
+      const links = await removeLinks(req)
       return { guests, episodes, quote, links }
     })
     if (hasSamples(removed))
@@ -144,6 +160,6 @@ export async function findSampleContent(
 ): Promise<{ ids: string[]; found: Samples }> {
   const ids = await sampleIds(req, 'episodes')
   const guests = (await sampleIds(req, 'guests')).length
-  const links = (await countLinks(req, 'pillars')) + (await countLinks(req, 'site'))
+  const links = await countLinks(req)
   return { ids, found: { guests, episodes: ids.length, quote: await hasSampleQuote(req), links } }
 }

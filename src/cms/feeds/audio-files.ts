@@ -8,9 +8,6 @@ import { published } from '../access/visible'
 import { linkId } from '../episodes/link-checks'
 import { runSql, sql } from '../database/transactions'
 
-/** How many episodes the audio feed has, newest first. */
-export const PODCAST_FEED_LENGTH = 300
-
 /** After how long a server that did not say is asked again (ms). */
 const RETRY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +22,6 @@ async function filesInUse(payload: Payload): Promise<string[]> {
       and: [published(), { audioUrl: { exists: true } }, { isSample: { not_equals: true } }],
     },
     sort: '-episodeNum',
-    limit: PODCAST_FEED_LENGTH,
     select: { audioUrl: true },
     joins: false,
     ...BY_SERVER,

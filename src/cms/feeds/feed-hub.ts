@@ -4,7 +4,6 @@ import { env } from '@/config/env'
 import { feedAddresses } from '@/domain/feeds/feeds'
 import { sendPublic } from '@/net/public-request'
 import { FetchError } from '@/net/fetch-public'
-import { PODCAST_FEED_LENGTH } from './audio-files'
 import { asVisitor } from '../database/connections'
 import { runSql, sql } from '../database/transactions'
 
@@ -24,7 +23,6 @@ async function stateOfFeeds(payload: Payload): Promise<string> {
     collection: 'episodes',
     where: { isSample: { not_equals: true } },
     sort: '-episodeNum',
-    limit: PODCAST_FEED_LENGTH,
     select: { updatedAt: true, audioUrl: true },
     joins: false,
     depth: 0,
@@ -56,7 +54,13 @@ async function stateOfFeeds(payload: Payload): Promise<string> {
       sql`SELECT url, bytes, type FROM audio_files WHERE bytes IS NOT NULL ORDER BY id`,
     ),
     payload.findGlobal({ slug: 'site', depth: 0, select: { updatedAt: true }, ...asVisitor() }),
-    payload.findGlobal({ slug: 'pillars', depth: 0, select: { updatedAt: true }, ...asVisitor() }),
+    payload.find({
+      collection: 'topics',
+      depth: 0,
+      select: { updatedAt: true },
+      pagination: false,
+      ...asVisitor(),
+    }),
   ])
   const shown = JSON.stringify([episodes, ...parts])
   return createHash('sha256').update(shown).digest('base64url')

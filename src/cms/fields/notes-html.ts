@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CollectionBeforeOperationHook, FieldHook, TextareaField } from 'payload'
 import { notesHtml } from '@/domain/notes/show-notes'
+import { isUnread } from './unread'
 
 /** What the notes as HTML are made of. */
 const SOURCES = ['description', 'audioUrl', 'linkYT', 'linkSpotify', 'importGuid'] as const
@@ -12,7 +13,8 @@ const made = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 })
 
-const makeHtml: FieldHook = ({ siblingData }) => {
+const makeHtml: FieldHook = ({ siblingData, context: request }) => {
+  if (isUnread(request)) return null
   const { description, audioUrl, linkYT, linkSpotify, importGuid } = siblingData as Sources
   if (typeof description !== 'string') return null
   const context = {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FieldHook, TextField } from 'payload'
+import { isUnread } from './unread'
 import { leadOf } from '@/domain/imports/lead'
 import { notesText } from '@/domain/notes/show-notes'
 import { shorten } from '@/domain/language/text'
@@ -26,7 +27,8 @@ export function wordsOf(notes: string): string {
 export const summaryOf = (notes: string): string =>
   shorten(leadOf(wordsOf(notes)).split('\n\n')[0] ?? '', SUMMARY_LENGTH)
 
-const makeSummary: FieldHook = ({ siblingData }) => {
+const makeSummary: FieldHook = ({ siblingData, context }) => {
+  if (isUnread(context)) return null
   const { description } = siblingData as { description?: unknown }
   return typeof description === 'string' ? summaryOf(description) : null
 }

@@ -93,14 +93,19 @@ export const serializeWrites: CollectionBeforeOperationHook = async ({
 
 /** The newest version of a global. */
 async function newestGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<Stored> {
-  const { docs } = await req.payload.db.findGlobalVersions<{ updatedAt?: string }>({
-    global: slug,
-    where: { latest: { equals: true } },
-    limit: 1,
-    pagination: false,
-    req,
-  })
-  const stored = docs[0]?.version ?? (await req.payload.db.findGlobal({ slug, req }))
+  const hasVersions = Boolean(
+    req.payload.config.globals.find((global) => global.slug === slug)?.versions,
+  )
+  const newest = hasVersions
+    ? await req.payload.db.findGlobalVersions<{ updatedAt?: string }>({
+        global: slug,
+        where: { latest: { equals: true } },
+        limit: 1,
+        pagination: false,
+        req,
+      })
+    : null
+  const stored = newest?.docs[0]?.version ?? (await req.payload.db.findGlobal({ slug, req }))
   return { id: slug, updatedAt: stored?.updatedAt as string | undefined }
 }
 

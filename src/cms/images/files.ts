@@ -135,7 +135,7 @@ async function isShownBySite(req: PayloadRequest, id: number): Promise<boolean> 
   const site = await req.payload.findGlobal({ slug: 'site', ...common })
   const values = await req.payload.findGlobal({ slug: 'values', ...common })
   const involved = await req.payload.findGlobal({ slug: 'involved', ...common })
-  if ([site.hostPhoto, site.logo, site.cover].includes(id)) return true
+  if ([site.hostPhoto, site.logo, site.cover, site.sharingImage].includes(id)) return true
   return [values, involved].some((page) => JSON.stringify(page).includes(`"value":${id},`))
 }
 

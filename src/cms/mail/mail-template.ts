@@ -7,12 +7,18 @@ import {
   isSiteLanguage,
   type SiteLanguage,
 } from '@/domain/language/language'
+import { lookTokens, type Look } from '@/domain/look/look'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
+import { readLook } from '../show/read-look'
 
-/** The show that a mail comes from, and its language. */
-type MailedShow = { showName: string; language: SiteLanguage }
+/** The show that a mail comes from, its language and look. */
+type MailedShow = { showName: string; language: SiteLanguage; look: Look }
+
+/** The sender of a mail. Quoted, because a comma in the name would start a second sender. */
+export const mailFrom = ({ showName }: Pick<MailedShow, 'showName'>): string =>
+  `"${showName.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`
 
 /** What a visitor could read of the show that a mail comes from. */
 export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
@@ -26,6 +32,7 @@ export async function mailedShow(req: PayloadRequest): Promise<MailedShow> {
   return {
     showName: site.showName || DEFAULT_SHOW_NAME,
     language: isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE,
+    look: await readLook(req),
   }
 }
 
@@ -41,7 +48,7 @@ type Letter = MailedShow & {
  * A mail of the site with one link: short, plain, in the language of the show and the site's colours,
  * readable without them.
  */
-export function letter({ to, showName, language, about, address }: Letter) {
+export function letter({ to, showName, language, look, about, address }: Letter) {
   const home = env().SITE_URL
   const { mails, wording } = textsOf(language)
   const direction = directionOf(wording)
@@ -49,10 +56,10 @@ export function letter({ to, showName, language, about, address }: Letter) {
   const written = mails[about]
   const filled = (text: string) => fill(text, { show: showName })
   const [subject, text] = [filled(written.subject), filled(written.text)]
+  const colours = lookTokens(look).light
   const [show, href] = [escapeHtml(showName), escapeHtml(address)]
   return {
-    // Quoted, because a comma in the name would start a second sender.
-    from: `"${showName.replace(/["\\\p{Cc}]/gu, ' ')}" <${env().MAIL_FROM}>`,
+    from: mailFrom({ showName }),
     to,
     subject,
     headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: keeps holiday auto-replies from responding.
@@ -70,13 +77,13 @@ ${home}
     html: `<!doctype html>
 <html lang="${wording}" dir="${direction}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f5f0;color:#161e38;font:17px/1.6 Georgia,serif">
-<div style="max-width:34em;margin:0 auto;padding:32px 24px;padding-${start}:36px;border-${start}:2px solid #e5484d">
+<body style="margin:0;background:${colours.paper};color:${colours.ink};font:17px/1.6 Georgia,serif">
+<div style="max-width:34em;margin:0 auto;padding:32px 24px;padding-${start}:36px;border-${start}:2px solid ${look.hasMarginLine ? colours['margin-line'] : 'transparent'}">
 <p>${mails.hello}</p>
 <p>${escapeHtml(text)}</p>
-<p><a href="${href}" style="color:#2541c8">${href}</a></p>
+<p><a href="${href}" style="color:${colours.pen}">${href}</a></p>
 <p>${escapeHtml(written.otherwise)}</p>
-<p><a href="${home}" style="color:#161e38"><em>${show}</em></a></p>
+<p><a href="${home}" style="color:${colours.ink}"><em>${show}</em></a></p>
 </div>
 </body>
 </html>

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
 import { env } from '@/config/env'
 import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
@@ -22,16 +22,20 @@ const logMail =
 /** Sends mails through the configured SMTP server. */
 function smtpMail(host: string, from: string): SendEmail {
   const { SMTP_PASSWORD, SMTP_PORT, SMTP_SECURE, SMTP_USER } = env()
-  const transport = createTransport({
-    host,
-    port: SMTP_PORT,
-    secure: SMTP_SECURE,
-    auth: SMTP_USER ? { user: SMTP_USER, pass: SMTP_PASSWORD } : undefined,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  })
-  return (message) => transport.sendMail({ from, ...message })
+  let transport: Transporter | undefined
+  return async (message) => {
+    const { createTransport } = await import('nodemailer') // With the first mail.
+    transport ??= createTransport({
+      host,
+      port: SMTP_PORT,
+      secure: SMTP_SECURE,
+      auth: SMTP_USER ? { user: SMTP_USER, pass: SMTP_PASSWORD } : undefined,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+    return transport.sendMail({ from, ...message }) as Promise<unknown>
+  }
 }
 
 /** Mail through the configured SMTP server; without one, mails go to the log. */

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { mailedShow } from './mail-template'
+import { mailedShow, mailFrom } from './mail-template'
 
 /** Whether the mail server took a mail, and what it said, in its words if it said anything. */
 export type SentMail = { isSent: boolean; answer: string }
@@ -38,6 +38,7 @@ export async function sendTestMail(req: PayloadRequest, to: string): Promise<Sen
   const { mails } = textsOf(language)
   try {
     const info: unknown = await payload.sendEmail({
+      from: mailFrom({ showName }),
       to,
       subject: fill(mails.test.subject, { show: showName }),
       text: `${mails.hello}\n\n${fill(mails.test.text, { site: SITE_URL })}\n`,

@@ -1,5 +1,6 @@
 import type { DataFromCollectionSlug } from 'payload'
 import type { SearchHit, SearchKind } from '@/domain/search/search'
+import { toNamedEpisode, type NamedEpisode, type StoredName } from '@/domain/episodes/episode-name'
 import { personSlug } from '@/domain/guests/person-slug'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { notesText } from '@/domain/notes/show-notes'
@@ -9,7 +10,7 @@ import type { Reads } from './reads'
 type Episode = DataFromCollectionSlug<'episodes'>
 type Guest = DataFromCollectionSlug<'guests'>
 type Quote = DataFromCollectionSlug<'quotes'>
-type EpisodeLink = { id: string; number: number; title: string }
+type EpisodeLink = NamedEpisode & { id: string; title: string }
 
 /** The documents that were found, with the rights of a visitor. */
 export type Found = SearchHit &
@@ -19,7 +20,7 @@ export type Found = SearchHit &
     | { kind: 'quote'; doc: Quote; episode: EpisodeLink | null }
   )
 
-type WithoutMarks<Hit> = Hit extends Found ? Omit<Hit, 'title' | 'excerpt'> : never
+type WithoutMarks<Hit> = Hit extends Found ? Omit<Hit, 'title' | 'excerpt' | 'isSaid'> : never
 /** A hit whose texts are not marked yet. */
 export type Unmarked = WithoutMarks<Found> & { heading: string; text: string }
 
@@ -34,13 +35,22 @@ function inOrder<Doc extends { id: string | number }>(ids: string[], docs: Doc[]
 /** Who a guest is (D42). */
 export const personOf = ({ person, guestName }: Guest): string => person ?? personSlug(guestName)
 
-type EpisodeName = Pick<Episode, 'id' | 'episodeNum' | 'title'>
+type EpisodeName = Pick<Episode, 'id' | 'title'> & StoredName
+
+/** The fields that a link to an episode takes. */
+const LINKED = {
+  title: true,
+  episodeNum: true,
+  episodeType: true,
+  season: true,
+  seasonEpisode: true,
+} as const
 
 export const episodeLink = (
   episode: EpisodeName | string | null | undefined,
 ): EpisodeLink | null =>
   typeof episode === 'object' && episode
-    ? { id: episode.id, number: episode.episodeNum, title: episode.title }
+    ? { id: episode.id, ...toNamedEpisode(episode), title: episode.title }
     : null
 
 /** The documents with a visitor's rights, in the order of the ids. */
@@ -80,7 +90,7 @@ async function readGuests(reads: Reads, ids: string[]): Promise<Unmarked[]> {
     collection: 'guests',
     where: { id: { in: ids } },
     depth: 1,
-    populate: { episodes: { title: true, episodeNum: true } },
+    populate: { episodes: LINKED },
     pagination: false,
     limit: ids.length,
     ...asVisitor(),
@@ -91,7 +101,7 @@ async function readGuests(reads: Reads, ids: string[]): Promise<Unmarked[]> {
     sort: '-podcastEpisode',
     depth: 1,
     select: { person: true, episode: true },
-    populate: { episodes: { title: true, episodeNum: true } },
+    populate: { episodes: LINKED },
     pagination: false,
     limit: 50,
     ...asVisitor(),
@@ -124,7 +134,7 @@ async function readQuotes(reads: Reads, ids: string[]): Promise<Unmarked[]> {
     where: { episodeNum: { in: numbers } },
     depth: 0,
     joins: false,
-    select: { title: true, episodeNum: true },
+    select: LINKED,
     pagination: false,
     limit: ids.length,
     ...asVisitor(),

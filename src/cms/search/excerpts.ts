@@ -53,13 +53,15 @@ export async function markWords(
     query,
     elsewhere.map(({ id }) => id),
   )
-  return read.map(({ heading, text, ...hit }, i) => ({
-    ...hit,
-    title: asWritten(partsOf(rows[i]?.heading ?? heading), heading),
-    excerpt:
-      (hit.kind === 'episode' ? said.get(hit.id) : undefined) ??
-      withEllipses(partsOf(rows[i]?.text ?? text), text),
-  }))
+  return read.map(({ heading, text, ...hit }, i) => {
+    const passage = hit.kind === 'episode' ? said.get(hit.id) : undefined
+    return {
+      ...hit,
+      title: asWritten(partsOf(rows[i]?.heading ?? heading), heading),
+      excerpt: passage ?? withEllipses(partsOf(rows[i]?.text ?? text), text),
+      isSaid: passage !== undefined,
+    }
+  })
 }
 
 /** The passages of transcripts that have the words, or else some of them, by episode. */

@@ -9,6 +9,7 @@ import {
   type SearchCounts,
   type SearchQuery,
 } from '@/domain/search/search'
+import type { NamedEpisode } from '@/domain/episodes/episode-name'
 import { siteNow } from '../database/site-clock'
 import { sql } from '../database/transactions'
 import { episodeLink, personOf, readDocuments, type Found } from './documents'
@@ -108,7 +109,7 @@ export async function findForVisitor(
 
 /** What a question that is being typed may become; ids and names only. */
 export type Suggestions = {
-  episodes: { id: string; number: number; title: string }[]
+  episodes: (NamedEpisode & { id: string; title: string })[]
   guests: {
     name: string
     person: string

@@ -1,4 +1,4 @@
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { FIRST_TOPICS, type TopicKey } from '@/domain/topics/topics'
 import {
   episodeNumberIn,
   MAX_COUNT,
@@ -16,16 +16,30 @@ const RANKED = 200
 /** A query of PostgreSQL, in its words, and the column that it is asked of. */
 export type TextQuery = { text: string; column: 'names' | 'document' }
 
-/** The titles of the topics as queries. */
-type Titles = Record<TopicKey, string>
+/** A topic's word in the index, and its title as a query. */
+type Title = { word: string; title: string }
 
-/** A query in which the title of a topic also finds what is on the topic. */
-const withTopics = (query: string, titles: Titles): string =>
-  Object.entries(titles).reduce(
-    (text, [key, title]) =>
-      title ? text.replaceAll(title, `( ${title} | 'theme${key.toLowerCase()}' )`) : text,
-    query,
+/**
+ * A query in which the title of a topic also finds what is on the topic. Of titles within each other
+ * the longest counts.
+ */
+function withTopics(query: string, titles: readonly Title[]): string {
+  const words = new Map<string, string[]>()
+  for (const { word, title } of titles)
+    if (title) words.set(title, [...(words.get(title) ?? []), `'${word}'`])
+  if (words.size === 0) return query
+  const longest = [...words.keys()].toSorted((a, b) => b.length - a.length)
+  const any = longest
+    .map((title) => title.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+    .join('|')
+  return query.replace(
+    new RegExp(any, 'g'),
+    (title) => `( ${[title, ...(words.get(title) ?? [])].join(' | ')} )`,
   )
+}
+
+/** What the first four are called until the host renames them. */
+const NAMES = JSON.stringify(Object.fromEntries(FIRST_TOPICS.map(({ key, title }) => [key, title])))
 
 /**
  * The query as text: the next statement gets it as a value, so that PostgreSQL knows how frequent
@@ -33,19 +47,14 @@ const withTopics = (query: string, titles: Titles): string =>
  * others.
  */
 export async function parseQuery(reads: Reads, q: string): Promise<TextQuery> {
-  const [row] = await reads.rows<{ stems: string; names: string; titles: Titles }>(sql`
+  const [row] = await reads.rows<{ stems: string; names: string; titles: Title[] }>(sql`
     SELECT plainto_tsquery(configuration, search_text(${q}))::text AS stems,
       plainto_tsquery('search_simple', search_text(${q}))::text AS names,
-      json_object(${sql.raw(`ARRAY[${TOPICS.map(({ key }) => `'${key}'`).join()}]`)}, ARRAY[
-        ${sql.join(
-          TOPICS.map(({ title, slug }) => {
-            const own = sql.identifier(`${slug.replace('-', '_')}_title`)
-            return sql`plainto_tsquery(configuration, coalesce(${own}, ${title}))::text`
-          }),
-          sql`, `,
-        )}]) AS titles
-    FROM search_configuration(search_language()) configuration
-      LEFT JOIN (SELECT * FROM pillars LIMIT 1) written ON true`)
+      (SELECT coalesce(json_agg(json_build_object('word', search_theme_words(ARRAY[t.id::text]),
+          'title', plainto_tsquery(configuration,
+            coalesce(nullif(t.title, ''), ${NAMES}::json ->> t.id, ''))::text)
+          ORDER BY t.position), '[]') FROM topics t) AS titles
+    FROM search_configuration(search_language()) configuration`)
   return row?.stems
     ? { text: withTopics(row.stems, row.titles), column: 'document' }
     : { text: row?.names ?? '', column: 'names' }
@@ -76,13 +85,15 @@ export async function countMatches(
       ${sql.join(SEARCH_KINDS.map(newest), sql` UNION ALL `)})
     SELECT kind, theme, count(DISTINCT subject)::int AS count
     FROM hits, unnest(themes || NULL::text) theme GROUP BY kind, theme`)
+  // A topic may be called `constructor`.
+  const topics = new Map<TopicKey, number>()
   for (const row of rows) {
     if (row.theme === theme) counts.kinds[row.kind] += row.count
     if (kind && row.kind !== kind) continue
-    if (row.theme) counts.topics[row.theme] = (counts.topics[row.theme] ?? 0) + row.count
+    if (row.theme) topics.set(row.theme, (topics.get(row.theme) ?? 0) + row.count)
     else counts.all += row.count
   }
-  return counts
+  return { ...counts, topics: Object.fromEntries(topics) }
 }
 
 /** The best hits of a kind, and one more if there is one. */

@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { declare } from '@/cms/contract/operation'
 import { episodePath, personPath, quotePath } from '@/domain/paths'
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import {
   HITS_PER_PAGE,
   MAX_PAGE,
@@ -14,9 +14,10 @@ import {
 } from '@/domain/search/search'
 import { FieldError } from '../access'
 import { asVisitor } from '../database/connections'
+import { storedTopics } from '../topics/stored-topics'
 import { findForVisitor, personOf, suggestForVisitor, type Found } from './'
 
-const topicKey = z.enum(TOPICS.map(({ key }) => key))
+const topicKey = z.string().describe('Key of a topic.')
 const markedText = z.array(z.strictObject({ text: z.string(), isMarked: z.boolean() }))
 
 const MAX_LIMIT = 20
@@ -115,7 +116,7 @@ const search: Endpoint = {
         searchedFor: z.string(),
         isPartial: z.boolean(),
         totals: z.strictObject({ episode: z.int(), guest: z.int(), quote: z.int() }),
-        themes: z.partialRecord(topicKey, z.int()),
+        themes: z.record(topicKey, z.int()),
         docs: z.array(
           z.strictObject({
             type: z.enum(SEARCH_KINDS),
@@ -135,11 +136,8 @@ const search: Endpoint = {
   handler: async (req) => {
     const q = questionOf(req)
     const kind = choiceOf<SearchKind>(req, 'type', SEARCH_KINDS)
-    const topic = choiceOf<TopicKey>(
-      req,
-      'theme',
-      TOPICS.map(({ key }) => key),
-    )
+    const topics = (await storedTopics(req)).map(({ id }) => id)
+    const topic = choiceOf<TopicKey>(req, 'theme', topics)
     const limit = numberOf(req, 'limit', MAX_LIMIT) ?? HITS_PER_PAGE
     const page = numberOf(req, 'page', MAX_PAGE) ?? 1
     if (page > 1 && !kind) throw new FieldError(400, 'page', 'Further pages need `type`.')
@@ -178,7 +176,15 @@ const suggestions: Endpoint = {
       },
       answer: z.strictObject({
         episodes: z.array(
-          z.strictObject({ id: z.string(), number: z.int(), title: z.string(), path: z.string() }),
+          z.strictObject({
+            id: z.string(),
+            number: z.int(),
+            kind: z.enum(['trailer', 'bonus']).optional(),
+            season: z.int().optional(),
+            seasonEpisode: z.int().optional(),
+            title: z.string(),
+            path: z.string(),
+          }),
         ),
         guests: z.array(z.strictObject({ name: z.string(), path: z.string() })),
         words: z.array(z.string()),

@@ -1,20 +1,17 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
-import { dayIn } from '@/domain/show/show-time'
 import { episodeNumberOf } from '@/domain/episodes/episode-id'
 import {
   statisticsCsv,
   GROUPINGS,
-  parseRange,
   type VisitCounts,
   type DayRange,
   type Grouping,
 } from '@/domain/statistics/statistics'
 import { FieldError } from '../access'
 import { declare } from '../contract/operation'
-import { siteNow } from '../database/site-clock'
 import { sumCounts, readDays, readEpisodesAndPages } from './read'
+import { csvResponse, RANGE, readRange } from './request'
 
 type Named = { name: string; title?: string | null } & VisitCounts
 
@@ -31,16 +28,7 @@ async function questionOf(req: PayloadRequest): Promise<Question> {
     throw new FieldError(400, 'episode', 'Must be the id of an episode, for example ep-012.')
   if (episode !== undefined && by !== 'day')
     throw new FieldError(400, 'episode', 'The numbers of one episode are grouped by day.')
-  const site = await req.payload.findGlobal({
-    slug: 'site',
-    depth: 0,
-    select: { timeZone: true },
-    overrideAccess: false,
-    req,
-  })
-  const timeZone = site.timeZone || DEFAULT_TIME_ZONE
-  const range = parseRange(get('from'), get('to'), dayIn(siteNow(), timeZone))
-  return { range, by, episode: episode?.toLowerCase(), timeZone }
+  return { ...(await readRange(req)), by, episode: episode?.toLowerCase() }
 }
 
 /** The rows of an answer, and the numbers of the whole range. */
@@ -67,8 +55,7 @@ const counts = {
 }
 
 const query = {
-  from: { description: 'First day (default: 30 days in total).', schema: z.iso.date() },
-  to: { description: 'Last day (default: today).', schema: z.iso.date() },
+  ...RANGE,
   by: { description: 'Grouping (default: day).', schema: z.enum(GROUPINGS) },
   episode: { description: 'Only this episode, by day.', schema: z.string() },
 }
@@ -136,11 +123,7 @@ export const statisticsEndpoints: Endpoint[] = [
       const { rows } = await answerOf(req, question)
       const { by, range, episode } = question
       const name = ['statistics', episode ?? `by-${by}`, range.from, range.to].join('-')
-      const headers = new Headers({
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}.csv"`,
-      })
-      return new Response(csvOf(question, rows), { headers })
+      return csvResponse(name, csvOf(question, rows))
     },
   },
 ]

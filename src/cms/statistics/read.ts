@@ -8,7 +8,7 @@ import {
   type DayRange,
 } from '@/domain/statistics/statistics'
 import type { ShownDocument } from '@/domain/show/page-names'
-import { embedPath, episodePath } from '@/domain/paths'
+import { embedPath, episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { runSql, sql } from '../database/transactions'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'transactionID'>
@@ -71,6 +71,15 @@ export async function readDays(
   )
   const merged = merge(views, clicks)
   return daysOf(range).map((day) => ({ day, ...(merged.get(day) ?? emptyCounts()) }))
+}
+
+/** Whether anything was ever counted. */
+export async function hasCounts(caller: Caller): Promise<boolean> {
+  const [row] = await runSql<{ has: boolean }>(
+    caller,
+    sql`SELECT EXISTS (SELECT FROM page_views) OR EXISTS (SELECT FROM platform_clicks) AS has`,
+  )
+  return row?.has === true
 }
 
 const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
@@ -158,8 +167,9 @@ export async function moveStatistics(
   from: string,
   to: string | null,
 ): Promise<void> {
-  for (const pathOf of [episodePath, embedPath])
+  for (const pathOf of [episodePath, episodeTranscriptPath, embedPath])
     await movePage(req, pathOf(from), to === null ? DELETED_EPISODES : pathOf(to))
+  await movePlays(req, episodePath(from), to === null ? DELETED_EPISODES : episodePath(to))
 }
 
 async function movePage(req: PayloadRequest, page: string, target: string): Promise<void> {
@@ -177,5 +187,17 @@ async function movePage(req: PayloadRequest, page: string, target: string): Prom
       INSERT INTO platform_clicks AS c (day, page, platform, clicks)
         SELECT day, ${target}::text, platform, clicks FROM moved
         ON CONFLICT (day, page, platform) DO UPDATE SET clicks = c.clicks + excluded.clicks`,
+  )
+}
+
+async function movePlays(req: PayloadRequest, page: string, target: string): Promise<void> {
+  await runSql(
+    req,
+    sql`WITH moved AS (
+        DELETE FROM tallies WHERE kind = 'plays' AND name = ${page} RETURNING day, kind, count
+      )
+      INSERT INTO tallies AS t (day, kind, name, count)
+        SELECT day, kind, ${target}::text, count FROM moved
+        ON CONFLICT (day, kind, name) DO UPDATE SET count = t.count + excluded.count`,
   )
 }

@@ -6,6 +6,8 @@ import {
   type VisitCounts,
   type CountsRow,
 } from '@/domain/statistics/statistics'
+import { documentOfPage } from '@/domain/show/page-names'
+import type { TallyRow } from '@/domain/statistics/tallies'
 import { runSql, sql } from '../database/transactions'
 import { sumCounts } from './read'
 
@@ -72,7 +74,8 @@ export async function* readEverything(
       rows
         .filter(({ page }) => page !== WHOLE_SITE)
         .map((row) => {
-          const episode = episodeOfPage(row.page)
+          const shown = documentOfPage(row.page)
+          const episode = episodeOfPage(row.page) ?? (shown?.kind === 'episode' ? shown.id : null)
           const page = episode === null || isKnown(episode) ? row.page : DELETED_EPISODES
           return { ...row, page }
         }),
@@ -82,6 +85,40 @@ export async function* readEverything(
       pages: pages.map(({ day, page, ...counts }) => ({ names: [day, page], ...counts })),
     }
   }
+}
+
+/** All tallies; plays of episodes that are not to be known are among those of deleted ones. */
+export async function readAllTallies(
+  caller: Caller,
+  isKnown: (episode: string) => boolean,
+): Promise<TallyRow[]> {
+  const rows = await runSql<TallyRow>(
+    caller,
+    sql`SELECT day::text, kind, name, count FROM tallies ORDER BY day, kind, name`,
+  )
+  const merged = new Map<string, TallyRow>()
+  for (const row of rows) {
+    const episode = row.kind === 'plays' ? episodeOfPage(row.name) : null
+    const name = episode === null || isKnown(episode) ? row.name : DELETED_EPISODES
+    const key = `${row.day} ${row.kind} ${name}`
+    merged.set(key, { ...row, name, count: row.count + (merged.get(key)?.count ?? 0) })
+  }
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** Adds tallies of elsewhere to those of here. */
+export async function addTallies(caller: Caller, rows: TallyRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS)
+    await runSql(
+      caller,
+      sql`INSERT INTO tallies AS t (day, kind, name, count)
+        SELECT day, kind, name, count
+          FROM jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + ROWS))}::jsonb)
+            AS g (day date, kind text, name text, count int)
+        ON CONFLICT (day, kind, name) DO UPDATE SET count = CASE excluded.kind
+          WHEN 'subscribers' THEN greatest(t.count, excluded.count)
+          ELSE t.count + excluded.count END`,
+    )
 }
 
 /** Adds what was counted elsewhere to what is counted here. @param rows each with its day and page */

@@ -1,12 +1,12 @@
 import type { PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
 import { LRUCache } from 'lru-cache'
 import type { PayloadRequest, Where } from 'payload'
-import type { Pool } from 'pg'
 import { clockRuleOf, type ClockRule } from '../access/visible'
 import { VISITOR_READS } from '../database/connections'
+import { contentStateOf, isSameContent, type ContentState } from '../database/content-state'
 
 /** A total, and what it was counted for. */
-type Counted = State & { from: Date; total: Promise<number> }
+type Counted = { state: ContentState; total: Promise<number> }
 
 type Count = () => Promise<number>
 
@@ -28,22 +28,6 @@ function keyOf(collection: string, where: Where): { key: string; rule: ClockRule
   return rule && rules.length === 1 ? { key, rule } : null
 }
 
-// A restored or replaced database may reach the same number again; its start time tells them apart.
-const STATE = `
-  SELECT v.version || ' ' || pg_postmaster_start_time() AS version,
-    (SELECT due FROM next_release($1) due) AS next
-  FROM content_version v`
-
-type State = { version: string; next: Date | null }
-
-/** Which content there is at `now`, and when the clock changes next what visitors see of it. */
-async function stateAt(adapter: PostgresAdapter, now: Date): Promise<State> {
-  // Directly on the pool: this is asked for every list, and the query builder would double its cost.
-  const { db } = adapter.sessions[VISITOR_READS] as unknown as { db: { $client: Pool } }
-  const { rows } = await db.$client.query<State>(STATE, [now])
-  return rows[0] ?? { version: '', next: null }
-}
-
 /**
  * Keeps how many documents a visitor's filter finds. Payload counts them for every page of every
  * list, which takes the longer the more there are; but the number changes only when the content
@@ -56,15 +40,13 @@ class VisitorCounts {
     sizeCalculation: (_, key) => key.length + 100,
   })
 
-  async count(adapter: PostgresAdapter, key: string, now: Date, count: Count): Promise<number> {
-    const { version, next } = await stateAt(adapter, now)
+  async count(state: ContentState, key: string, count: Count): Promise<number> {
     const known = this.kept.get(key)
-    const isSame = known?.version === version && known.from <= now
-    if (isSame && (known.next === null || now < known.next)) return known.total
+    if (known && isSameContent(known.state, state)) return known.total
     // Counted after the version was read: if content changes in between, the next read sees another
     // version and counts again.
     const total = count()
-    this.kept.set(key, { version, next, from: now, total })
+    this.kept.set(key, { state, total })
     total.catch(() => this.kept.delete(key))
     return total
   }
@@ -91,11 +73,13 @@ function keepCounts(adapter: PostgresAdapter): PostgresAdapter {
       const { collection, req, where } = args
       const isVisitors = (await req?.transactionID) === VISITOR_READS
       const found = isVisitors && where ? keyOf(collection, where) : null
-      if (!found) return run.call(this, args)
+      if (!found || !req) return run.call(this, args)
       const ours = Object.create(this, {
         countDistinct: {
-          value: (given: Parameters<typeof countDistinct>[0]) =>
-            counts.count(this, found.key, found.rule.now, () => countDistinct.call(this, given)),
+          value: async (given: Parameters<typeof countDistinct>[0]) => {
+            const state = await contentStateOf(req, this, found.rule.now)
+            return counts.count(state, found.key, () => countDistinct.call(this, given))
+          },
         },
       }) as PostgresAdapter
       return run.call(ours, args)

@@ -1,0 +1,112 @@
+import type { CollectionConfig, TextField, TextFieldSingleValidation } from 'payload'
+import { allowActive, serverField } from '@/cms/access'
+import { recordChange, recordDelete, topicSubject } from '@/cms/activity/hooks'
+import { changedByField, setChangedBy } from '@/cms/fields/changed-by'
+import { linkField } from '@/cms/fields/link'
+import { serializeWrites } from '@/cms/hooks/serialize-writes'
+import { colourRule } from '@/cms/topics/colour-rule'
+import { isMotif, MOTIFS } from '@/domain/topics/motifs'
+import { isFirstTopic, TOPIC_TITLE_LENGTH } from '@/domain/topics/topics'
+import { assignEpisodes } from './endpoints/assign-episodes'
+import { mergeTopic } from './endpoints/merge'
+import { orderTopics } from './endpoints/order'
+import { proposals } from './endpoints/proposals'
+import { removeTopicEndpoint } from './endpoints/remove'
+import { restoreTopicEndpoint } from './endpoints/restore'
+import {
+  checkSlug,
+  keepFormerSlug,
+  keepPosition,
+  keyOfNewTopic,
+  lookOfNewTopic,
+  leaveEpisodes,
+  lockTopics,
+} from './hooks'
+
+const TEXT_LENGTH = 5000
+
+/** Those of the first four may be empty: then they are called as they always were. */
+const titleRule: TextFieldSingleValidation = (value, { data, id }) => {
+  const key = id ?? (data as { id?: string }).id
+  if ((value ?? '').length > TOPIC_TITLE_LENGTH)
+    return `The maximum is ${TOPIC_TITLE_LENGTH} characters.`
+  if (value?.trim() || isFirstTopic(String(key))) return true
+  return 'Enter a title.'
+}
+
+const text = (name: string, type: 'text' | 'textarea'): TextField =>
+  ({ name, type, maxLength: TEXT_LENGTH }) as TextField
+
+/**
+ * The topics of the site, up to eight (D45). The id is the topic's key: made when it was added, and
+ * never changed. Its slug, the last part of its address, may change, except that of the first four.
+ */
+export const Topics: CollectionConfig = {
+  slug: 'topics',
+  labels: { singular: 'Topic', plural: 'Topics' },
+  admin: { hidden: true, useAsTitle: 'title' },
+  custom: {
+    example: {
+      id: 'sleep',
+      document: { title: 'Sleep', teaser: 'For the loud nights.', colour: 'lilac', motif: 'moon' },
+      change: { teaser: 'For the loud nights and the slow mornings.' },
+    },
+    public: {
+      routes: ['get /', 'get /:id', 'get /count'],
+      isCached: true,
+      isInSitemap: true,
+      isInFeeds: false,
+    },
+  },
+  defaultSort: 'position',
+  access: {
+    create: allowActive,
+    read: () => true, // Every page names them.
+    readVersions: allowActive,
+    update: allowActive,
+    delete: allowActive,
+  },
+  disableDuplicate: true,
+  versions: { drafts: false, maxPerDoc: 50 },
+  endpoints: [
+    orderTopics,
+    proposals,
+    restoreTopicEndpoint,
+    mergeTopic,
+    removeTopicEndpoint,
+    assignEpisodes,
+  ],
+  hooks: {
+    beforeOperation: [lockTopics, serializeWrites],
+    beforeValidate: [keyOfNewTopic, lookOfNewTopic, checkSlug],
+    beforeChange: [keepPosition, setChangedBy],
+    afterChange: [keepFormerSlug, recordChange('topic', topicSubject)],
+    beforeDelete: [leaveEpisodes],
+    afterDelete: [recordDelete('topic', topicSubject)],
+  },
+  fields: [
+    { name: 'id', type: 'text', admin: { hidden: true } },
+    { name: 'title', type: 'text', maxLength: TOPIC_TITLE_LENGTH, validate: titleRule },
+    // Made of the title unless it is sent; see `keyOfNewTopic`.
+    { name: 'slug', type: 'text', required: true, unique: true, defaultValue: () => '' },
+    text('teaser', 'text'),
+    text('blurb', 'textarea'),
+    text('quote', 'text'),
+    text('quoteAuthor', 'text'),
+    linkField('playlistUrl', 'Playlist'),
+    { name: 'colour', type: 'text', validate: colourRule },
+    {
+      name: 'motif',
+      type: 'text',
+      validate: (value: unknown) =>
+        !value || isMotif(value) || `Choose one of: ${MOTIFS.join(', ')}.`,
+    },
+    {
+      name: 'position',
+      type: 'number',
+      index: true,
+      access: { create: serverField, update: serverField },
+    },
+    changedByField('topics'),
+  ],
+}

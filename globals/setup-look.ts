@@ -1,0 +1,30 @@
+import type { Endpoint } from 'payload'
+import { declareForm, leadTo, MAX_FORM, readPostedForm, textOf } from '@/cms/access/posted-form'
+import { findCoverColours } from '@/cms/show/read-cover-colours'
+import { writeGlobal } from '@/cms/show/write-global'
+import { DESK_ROUTES } from '@/domain/desk-routes'
+import { chosenLook, lookText, postedLook } from '@/domain/look/first-look'
+
+/**
+ * `POST /api/setup/look` stores the look of the setup's form: a `palette`, and for `own` the colours
+ * `pen`, `highlight`, `line` and `paper`.
+ */
+export const chooseLook: Endpoint = {
+  path: '/setup/look',
+  method: 'post',
+  custom: declareForm('Choose how the site looks from the form of the setup'),
+  handler: async (req) => {
+    const form = await readPostedForm(req, MAX_FORM)
+    const posted = postedLook((field) => textOf(form, field))
+    const cover = posted.palette === 'cover' ? await findCoverColours(req) : null
+    const look = chosenLook(posted, cover)
+    if (typeof look === 'string')
+      return leadTo(req, DESK_ROUTES.setupLook, {
+        field: 'look',
+        typed: lookText(posted),
+        message: look,
+      })
+    await writeGlobal(req, 'look', look) // Only an owner comes here.
+    return leadTo(req, DESK_ROUTES.setupReady)
+  },
+}
