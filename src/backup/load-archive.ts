@@ -55,7 +55,7 @@ export type LoadOptions = {
 
 const same = (a: Table, b: Table): boolean => a.schema === b.schema && a.name === b.name
 
-async function parse<T>(entry: ArchiveEntry, schema: z.ZodType<T>): Promise<[T, string]> {
+export async function parse<T>(entry: ArchiveEntry, schema: z.ZodType<T>): Promise<[T, string]> {
   const text = await readText(entry)
   let value: unknown
   try {
@@ -116,7 +116,7 @@ async function setSequences(client: pg.Client, sequences: Header['sequences']): 
 }
 
 /** Reads an archive from its second entry on; each entry is dealt with when it comes. */
-class Loading {
+export class Loading {
   private readonly iterator: AsyncGenerator<ArchiveEntry>
   private next: ArchiveEntry | undefined
   private readonly images = createHash('sha256')
@@ -194,7 +194,7 @@ async function requireNames(client: pg.Client, { media }: Manifest): Promise<voi
   if (named !== there) throw new DamagedError(`Its rows name ${named} images, and it has ${there}.`)
 }
 
-async function readHeader(loading: Loading, known: string[]) {
+export async function readHeader(loading: Loading, known: string[]) {
   const first = await loading.advance()
   if (first?.name !== HEADER) throw new BackupError('The file is no backup of a site.')
   const [header, hash] = await parse(first, headerSchema)

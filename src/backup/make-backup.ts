@@ -19,6 +19,7 @@ import {
 } from './archive-format'
 import { ArchiveWriter } from './archive-writer'
 import { BackupError } from './backup-error'
+import { BACKUP_LOCK } from './backup-lock'
 import { namedFiles } from './media-rows'
 import {
   connect,
@@ -29,9 +30,6 @@ import {
   listTables,
   MIGRATION_LOCK,
 } from './tables'
-
-/** Held by whoever makes a backup of this database. */
-const BACKUP_LOCK = `hashtextextended('backup', 0)`
 
 const EXPLANATION = `A backup of a site made with Notes & Quotes.
 

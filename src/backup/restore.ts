@@ -13,7 +13,7 @@ import { loadArchive, type ImageTaker, type LoadOptions } from './load-archive'
 import type { Report } from './make-backup'
 import {
   connectBeside,
-  countConnections,
+  countStaying,
   createScratch,
   databaseOf,
   dropFormer,
@@ -189,7 +189,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       [`restore ${database}`],
     )
     if (!rows[0]?.held) throw new BackupError('Another restore is running.')
-    const connections = await countConnections(beside, database)
+    const connections = await countStaying(beside, database)
     if (connections > 0) throw stopFirst(connections)
     const used = await isUsed(databaseUrl)
     if (used && !replace)
@@ -238,7 +238,7 @@ export async function undoRestore(databaseUrl: string, now: Date): Promise<strin
   try {
     const former = (await listFormer(beside, database)).at(-1)
     if (!former) throw new BackupError('There is no restore to undo.')
-    const connections = await countConnections(beside, database)
+    const connections = await countStaying(beside, database)
     if (connections > 0) throw stopFirst(connections)
     const owner = await ownerOf(databaseUrl)
     await switchDatabases(beside, { from: former, to: database, now })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { BackupError } from './backup-error'
 import { connect, withDatabase } from './tables'
@@ -85,13 +86,30 @@ export async function createScratch(beside: pg.Client, databaseUrl: string): Pro
 }
 
 /** How many connections others have to a database. */
-export async function countConnections(beside: pg.Client, database: string): Promise<number> {
+async function countConnections(beside: pg.Client, database: string): Promise<number> {
   const { rows } = await beside.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity
       WHERE datname = $1 AND backend_type = 'client backend'`,
     [database],
   )
   return rows[0]?.count ?? 0
+}
+
+/** How long a connection may take to go whose client has left (ms). */
+const LEAVING_MS = 3000
+const LOOK_EVERY_MS = 100
+
+/**
+ * How many others stay connected to a database. The server still counts for a moment who has left, such
+ * as a site that was stopped, or the command itself, which has looked whether the database answers.
+ */
+export async function countStaying(beside: pg.Client, database: string): Promise<number> {
+  const until = performance.now() + LEAVING_MS
+  for (;;) {
+    const count = await countConnections(beside, database)
+    if (count === 0 || performance.now() >= until) return count
+    await delay(LOOK_EVERY_MS)
+  }
 }
 
 const IN_USE = '55006'

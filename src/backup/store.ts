@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { env } from '@/config/env'
@@ -8,6 +9,9 @@ import type { StoredBackup } from '@/domain/show/backups'
 import { bucketOf, type Bucket, type StoredObject } from '@/net/bucket'
 import { UNFINISHED } from './archive-format'
 import { BackupError } from './backup-error'
+
+/** What a store has: backups, or exports as archives. */
+export type ArchiveKind = 'backup' | 'export'
 
 /** Where backups are kept, and what is known of each. */
 export type BackupStore = {
@@ -21,21 +25,29 @@ export type BackupStore = {
   create: (name: string, write: (file: string) => Promise<void>) => Promise<void>
   /** The backup as a file, for as long as `read` takes. */
   open: <T>(name: string, read: (file: string) => Promise<T>) => Promise<T>
+  /** The bytes of a backup; null when there is no such backup. */
+  read: (name: string) => Promise<{ content: Readable; bytes: number } | null>
+  /** Removes what a process that was killed has left; to be called while no other one writes. */
+  removeUnfinished: () => Promise<void>
   /** Keeps what came of trying a backup out. */
   record: (name: string, check: NonNullable<StoredBackup['check']>) => Promise<void>
   remove: (name: string) => Promise<void>
 }
 
-const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
+const NAME = /^(backup|export)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
 const CHECK = '.check.json'
 
-/** The name of a backup of this moment. */
-export const backupName = (now: Date, isEncrypted: boolean): string =>
-  `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
+/** The kind of archive that has a name, or null for any other name. */
+export const kindOfArchive = (name: string): ArchiveKind | null =>
+  (NAME.exec(name)?.[1] as ArchiveKind | undefined) ?? null
 
-const madeAtOf = (name: string): Date | null => {
-  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null
+/** The name of a backup, or of an export, of this moment. */
+export const backupName = (now: Date, isEncrypted: boolean, kind: ArchiveKind = 'backup'): string =>
+  `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
+
+const madeAtOf = (name: string, kind: ArchiveKind): Date | null => {
+  const [, found, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day && found === kind ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null
 }
 
 function parseCheck(text: string | null): StoredBackup['check'] {
@@ -45,8 +57,14 @@ function parseCheck(text: string | null): StoredBackup['check'] {
 }
 
 /** Backups in a folder: each a file, and beside it what came of trying it out. */
-export function folderStore(folder: string): BackupStore {
+export function folderStore(folder: string, kind: ArchiveKind = 'backup'): BackupStore {
   const fileOf = (name: string) => path.join(folder, name)
+  // Only one backup is made at a time: what is unfinished then was left by a killed process.
+  const removeUnfinished = async () => {
+    for (const left of await readdir(folder).catch(() => []))
+      if (left.endsWith(UNFINISHED) && madeAtOf(left.slice(0, -UNFINISHED.length), kind))
+        await rm(fileOf(left), { force: true })
+  }
   return {
     place: folder,
     nameOf: (typed) => {
@@ -60,7 +78,7 @@ export function folderStore(folder: string): BackupStore {
         throw err
       })
       for (const name of names) {
-        const madeAt = madeAtOf(name)
+        const madeAt = madeAtOf(name, kind)
         if (!madeAt) continue
         const { size } = await stat(fileOf(name))
         const check = parseCheck(await readFile(fileOf(name) + CHECK, 'utf8').catch(() => null))
@@ -71,12 +89,16 @@ export function folderStore(folder: string): BackupStore {
     create: async (name, write) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await write(fileOf(name))
-      // Only one backup is made at a time: what is unfinished now was left by a killed process.
-      for (const left of await readdir(folder))
-        if (left.endsWith(UNFINISHED) && madeAtOf(left.slice(0, -UNFINISHED.length)))
-          await rm(fileOf(left), { force: true })
+      await removeUnfinished()
     },
     open: (name, read) => read(fileOf(name)),
+    read: async (name) => {
+      const found = await stat(fileOf(name)).catch(() => null)
+      return madeAtOf(name, kind) && found?.isFile()
+        ? { content: createReadStream(fileOf(name)), bytes: found.size }
+        : null
+    },
+    removeUnfinished,
     record: async (name, check) => {
       const file = fileOf(name) + CHECK
       await writeFile(`${file}${UNFINISHED}`, `${JSON.stringify(check)}\n`, { mode: 0o600 })
@@ -102,7 +124,7 @@ async function removeLeft(folder: string): Promise<void> {
 }
 
 /** Has `work` done with a file that is removed afterwards. */
-async function withPassingFile<T>(
+export async function withPassingFile<T>(
   folder: string,
   name: string,
   work: (file: string) => Promise<T>,
@@ -121,17 +143,21 @@ async function withPassingFile<T>(
  * Backups in a bucket: each an object, and beside it what came of trying it out.
  * @param folder on this machine, for one archive while it is made or tried out
  */
-export function bucketStore(bucket: Bucket, folder: string): BackupStore {
+export function bucketStore(
+  bucket: Bucket,
+  folder: string,
+  kind: ArchiveKind = 'backup',
+): BackupStore {
   return {
     place: bucket.place,
-    nameOf: (typed) => (madeAtOf(typed) && !existsSync(typed) ? typed : null),
+    nameOf: (typed) => (madeAtOf(typed, kind) && !existsSync(typed) ? typed : null),
     list: async () => {
       const objects: StoredObject[] = []
-      for await (const some of bucket.list('backup-')) objects.push(...some)
+      for await (const some of bucket.list(`${kind}-`)) objects.push(...some)
       const checked = new Set(objects.map(({ key }) => key))
       const backups: StoredBackup[] = []
       for (const { key: name, size: bytes } of objects) {
-        const madeAt = madeAtOf(name)
+        const madeAt = madeAtOf(name, kind)
         if (!madeAt) continue
         const content = checked.has(name + CHECK) ? await bucket.read(name + CHECK) : null
         const check = parseCheck(content && String(await buffer(content)))
@@ -151,6 +177,13 @@ export function bucketStore(bucket: Bucket, folder: string): BackupStore {
         await pipeline(content, createWriteStream(file, { mode: 0o600 }))
         return read(file)
       }),
+    read: async (name) => {
+      const found = madeAtOf(name, kind) ? await bucket.find(name) : null
+      const content = found && (await bucket.read(name))
+      return found && content ? { content, bytes: found.size } : null
+    },
+    // What is on its way is removed by the next one that is.
+    removeUnfinished: () => Promise.resolve(),
     record: (name, check) => bucket.write(name + CHECK, Buffer.from(`${JSON.stringify(check)}\n`)),
     remove: async (name) => {
       await bucket.remove(name)
@@ -159,11 +192,11 @@ export function bucketStore(bucket: Bucket, folder: string): BackupStore {
   }
 }
 
-/** Where this site keeps its backups. */
-export function backupStore(): BackupStore {
+/** Where this site keeps its backups, and the exports that the desk made. */
+export function backupStore(kind: ArchiveKind = 'backup'): BackupStore {
   const settings = env()
   const folder = path.resolve(settings.BACKUP_DIR)
   return settings.BACKUP_S3_BUCKET
-    ? bucketStore(bucketOf(settings.BACKUP_S3_BUCKET, settings), folder)
-    : folderStore(folder)
+    ? bucketStore(bucketOf(settings.BACKUP_S3_BUCKET, settings), folder, kind)
+    : folderStore(folder, kind)
 }

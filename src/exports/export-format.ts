@@ -13,9 +13,13 @@ export const STATISTICS = {
   pages: { file: 'statistics/by-page.csv', columns: ['day', 'page'] },
 } as const
 
+/** What is counted by a name of its own, such as the sites that visitors came from. */
+export const TALLIES_FILE = 'statistics/by-name.csv'
+
 /** The globals that the host writes; the quote of the week is one of the quotes. */
 export const EXPORTED_GLOBALS = [
   'site',
+  'look',
   'landing',
   'pillars',
   'about',
@@ -57,6 +61,10 @@ export const exportSchema = z.object({
   images: z.array(imageSchema),
   guests: z.array(guestSchema),
   quotes: z.array(fields),
+  /** The site's topics in their order; exports of before have none. */
+  topics: z
+    .array(fields.and(z.object({ id: z.string(), formerSlugs: z.array(z.string()).optional() })))
+    .optional(),
   /** Listening paths: the id is the topic's key, steps name episodes by their ids. */
   paths: z.array(fields.and(z.object({ id: z.string() }))),
   timedTexts: z.array(

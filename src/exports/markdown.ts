@@ -1,5 +1,5 @@
 import { LINK_FIELDS } from '@/domain/episodes/links'
-import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import { categoriesOf } from '@/domain/topics/topics'
 import { platformName } from '@/domain/listening/platforms'
 import type { Fields, States } from './export-format'
 
@@ -14,11 +14,14 @@ const newest = ({ live, draft }: States): Fields => draft ?? live ?? {}
 /** An episode as a page to read: its facts, its picture and its notes, which are Markdown already. */
 export function episodeMarkdown(states: States, guests: States[]): string {
   const episode = newest(states)
-  const topics = EPISODE_FLAGS.filter(({ flag }) => episode[flag] === true).map(({ flag }) => flag)
+  const topics = categoriesOf(episode as Parameters<typeof categoriesOf>[0])
   const lines = [
     `# ${text(episode.title)}`,
     '',
     ...fact('Episode', episode.episodeNum),
+    ...fact('Kind', episode.episodeType === 'full' ? null : episode.episodeType),
+    ...fact('Season', episode.season),
+    ...fact('Number in the season', episode.seasonEpisode),
     ...fact('State', states.live ? (states.draft ? 'live, with a draft' : 'live') : 'draft'),
     ...fact('Date', episode.episodeDate),
     ...fact('Length', episode.episodeLength),
@@ -80,7 +83,8 @@ Everything that was made on this site, as of ${madeAt.slice(0, 10)}, in formats 
 
 - \`episodes/\`: each episode as a page to read (.md), with all its fields (.json), and its transcript
   and chapters as they were uploaded. \`live\` is what visitors see, \`draft\` what is not published yet.
-- \`guests.json\`, \`quotes.json\` and \`quotes.md\`, \`paths.json\` (listening paths), \`timed-texts.json\`
+- \`topics.json\` (in their order), \`guests.json\`, \`quotes.json\` and \`quotes.md\`, \`paths.json\`
+  (listening paths), \`timed-texts.json\`
 - \`texts/\`: the texts and settings of the site, page by page.
 - \`images/\` and \`images.json\`: each image in all its widths, what it belongs to, and its description.
 - \`statistics/\`: how often the site (by-day.csv) and each page (by-page.csv) were seen and platforms

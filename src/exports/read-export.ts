@@ -5,10 +5,21 @@ import { z } from 'zod'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { provideProcessed } from '@/cms/images/collection'
 import { removeSampleContent } from '@/cms/episodes/sample-content'
-import { addEverything } from '@/cms/statistics/restore-statistics'
+import { addFormerSlugs } from '@/cms/topics/former-slugs'
+import { storedTopics } from '@/cms/topics/stored-topics'
+import { takenSlugs } from '@/cms/topics/taken-slugs'
+import { addEverything, addTallies } from '@/cms/statistics/restore-statistics'
 import { inTransaction } from '@/cms/database/transactions'
 import { DEFAULT_LANGUAGE, isSiteLanguage, languageTag } from '@/domain/language/language'
+import {
+  FIRST_TOPICS,
+  isFirstTopic,
+  MAX_TOPICS,
+  type FirstTopic,
+  type TopicKey,
+} from '@/domain/topics/topics'
 import { parseCountsCsv, WHOLE_SITE, type CountsRow } from '@/domain/statistics/statistics'
+import { parseTallies, type TallyRow } from '@/domain/statistics/tallies'
 import {
   episodeSchema,
   EXPORT_FILE,
@@ -17,6 +28,7 @@ import {
   exportSchema,
   mapPictures,
   STATISTICS,
+  TALLIES_FILE,
   type Export,
   type ExportedImage,
   type Fields,
@@ -29,10 +41,17 @@ export class ExportError extends Error {}
 /** Whoever imports is at the server's shell. */
 const TRUSTED = { overrideAccess: true, depth: 0 } as const
 
-async function readJson<T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> {
+/** @param missing what stands for a file that an export of before does not have */
+async function readJson<T>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<T>,
+  missing?: () => T,
+): Promise<T> {
   try {
     return schema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))
   } catch (cause) {
+    if (missing && (cause as NodeJS.ErrnoException).code === 'ENOENT') return missing()
     throw new ExportError(`${name} of the export is missing or damaged.`, { cause })
   }
 }
@@ -45,12 +64,22 @@ async function readAll(folder: string): Promise<Export> {
     throw new ExportError('The export was made by a newer version of the site: update this one.')
   const texts: [string, States][] = []
   for (const name of EXPORTED_GLOBALS)
-    texts.push([name, await readJson(folder, `texts/${name}.json`, shape.texts.valueType)])
+    // An export of before has no look.
+    texts.push([
+      name,
+      await readJson(
+        folder,
+        `texts/${name}.json`,
+        shape.texts.valueType,
+        name === 'look' ? () => ({ live: null, draft: null }) : undefined,
+      ),
+    ])
   return {
     ...about,
     images: await readJson(folder, 'images.json', shape.images),
     guests: await readJson(folder, 'guests.json', shape.guests),
     quotes: await readJson(folder, 'quotes.json', shape.quotes),
+    topics: await readJson(folder, 'topics.json', shape.topics, () => undefined),
     paths: await readJson(folder, 'paths.json', shape.paths),
     timedTexts: await readJson(folder, 'timed-texts.json', shape.timedTexts),
     texts: Object.fromEntries(texts) as Export['texts'],
@@ -72,6 +101,17 @@ async function readStatistics(folder: string): Promise<CountsRow[]> {
       throw new ExportError(`${file} of the export is damaged.`, { cause })
     }
   return rows
+}
+
+/** What was counted by a name of its own; an export of before has nothing of it. */
+async function readTallies(folder: string): Promise<TallyRow[]> {
+  try {
+    const rows = parseTallies(await readFile(path.join(folder, TALLIES_FILE), 'utf8'))
+    return rows.map((row) => ({ ...row, day: day.parse(row.day) }))
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new ExportError(`${TALLIES_FILE} of the export is damaged.`, { cause })
+  }
 }
 
 /** Where an image came to be: its id by the name that it has in the export. */
@@ -101,7 +141,7 @@ async function createImage(req: PayloadRequest, folder: string, image: ExportedI
   return id
 }
 
-const IMAGE_FIELDS = ['image', 'hostPhoto', 'logo', 'cover']
+const IMAGE_FIELDS = ['image', 'hostPhoto', 'logo', 'cover', 'sharingImage']
 
 /** The language of a site that was exported when it could be any, as it is set now (L09). */
 const toLanguage = ({ language }: Fields): Fields =>
@@ -149,6 +189,72 @@ async function requireEmpty(req: PayloadRequest): Promise<void> {
   }
 }
 
+/** A new site has topics as well; those of the export take their place, with their addresses. */
+async function replaceTopics(req: PayloadRequest, topics: NonNullable<Export['topics']>) {
+  for (const { id } of await storedTopics(req))
+    await req.payload.delete({ collection: 'topics', id, req, ...TRUSTED })
+  for (const { id, slug, position: _, formerSlugs: __, ...fields } of topics) {
+    const data = { ...fields, slug: id } as never // As above.
+    await req.payload.create({ collection: 'topics', data, req, ...TRUSTED })
+    if (typeof slug === 'string' && slug !== id)
+      await req.payload.update({ collection: 'topics', id, data: { slug }, req, ...TRUSTED })
+  }
+  // When all have their present ones.
+  for (const { id, formerSlugs = [] } of topics) await addFormerSlugs(req, id, formerSlugs)
+}
+
+/** An export of before topics has flags only: adds those of the first four, while there is room. */
+async function addFirstTopics(req: PayloadRequest, wanted: ReadonlySet<TopicKey>) {
+  const room = MAX_TOPICS - (await storedTopics(req)).length
+  const taken = new Set((await takenSlugs(req)).map(({ word }) => word))
+  const missing = FIRST_TOPICS.filter(
+    ({ key }) => wanted.has(key) && !taken.has(key.toLowerCase()),
+  ).slice(0, Math.max(0, room))
+  for (const { key } of missing)
+    await req.payload.create({ collection: 'topics', data: { slug: key }, req, ...TRUSTED })
+}
+
+const flagged = (fields: Fields | null): FirstTopic[] =>
+  FIRST_TOPICS.filter(({ flag }) => fields?.[flag] === true)
+
+/** An episode of before topics, with those of its flags that the site has. */
+const withoutFlags =
+  (known: ReadonlySet<TopicKey>) =>
+  (fields: Fields | null): Fields | null =>
+    fields && {
+      ...fields,
+      ...Object.fromEntries(FIRST_TOPICS.map(({ flag }) => [flag, undefined])),
+      topics: flagged(fields)
+        .map(({ key }) => key)
+        .filter((key) => known.has(key)),
+    }
+
+/** An export of before topics as one of now; adds the topics that it needs. */
+async function withTopics(
+  req: PayloadRequest,
+  paths: Export['paths'],
+  episodes: (States & { id: string })[],
+) {
+  const named = episodes.flatMap(({ live, draft }) => [...flagged(live), ...flagged(draft)])
+  const wanted = [...named.map(({ key }) => key), ...paths.map(({ id }) => id)]
+  await addFirstTopics(req, new Set(wanted))
+  const known = new Set((await storedTopics(req)).map(({ id }) => id))
+  const toOwn = withoutFlags(known)
+  return {
+    paths: paths.filter(({ id }) => known.has(id)),
+    episodes: episodes.map(({ id, live, draft }) => ({
+      id,
+      live: toOwn(live),
+      draft: toOwn(draft),
+    })),
+    /** What the global `pillars` says of topics that the site has. */
+    formerTextsOf: (fields: Fields): Fields =>
+      Object.fromEntries(
+        Object.entries(fields).filter(([name]) => !isFirstTopic(name) || known.has(name)),
+      ),
+  }
+}
+
 /** How many of each were imported. */
 export type Imported = { episodes: number; guests: number; images: number }
 
@@ -160,37 +266,44 @@ export type Imported = { episodes: number; guests: number; images: number }
 export async function readExport(cms: Payload, folder: string): Promise<Imported> {
   const all = await readAll(folder)
   const statistics = await readStatistics(folder)
+  const tallies = await readTallies(folder)
   const req = await createLocalReq({ context: { ...QUIET_CONTEXT } }, cms)
   await inTransaction(req, async () => {
     await requireEmpty(req)
     await removeSampleContent(req)
+    if (all.topics) await replaceTopics(req, all.topics)
     const ids: Ids = new Map()
     for (const image of all.images) ids.set(image.file, await createImage(req, folder, image))
-    for (const id of all.episodes) {
-      const states = await readJson(folder, `episodes/${id}.json`, episodeSchema)
-      await createStates(req, 'episodes', states, ids)
-    }
+    const stored: (States & { id: string })[] = []
+    for (const id of all.episodes)
+      stored.push(await readJson(folder, `episodes/${id}.json`, episodeSchema))
+    const own = all.topics ? null : await withTopics(req, all.paths, stored)
+    const { episodes, paths } = own ?? { episodes: stored, paths: all.paths }
+    for (const states of episodes) await createStates(req, 'episodes', states, ids)
     for (const guest of all.guests) await createStates(req, 'guests', guest, ids)
     for (const data of all.timedTexts)
       await req.payload.create({ collection: 'timed_texts', data, req, ...TRUSTED })
     for (const data of all.quotes)
       await req.payload.create({ collection: 'quotes', data: data as never, req, ...TRUSTED })
-    for (const data of all.paths)
+    for (const data of paths)
       await req.payload.create({ collection: 'paths', data: data as never, req, ...TRUSTED })
     for (const slug of EXPORTED_GLOBALS) {
+      // The topics themselves say more, and have no drafts.
+      if (slug === 'pillars' && all.topics) continue
       const { live, draft } = all.texts[slug]
       const save = (fields: Fields, isDraft: boolean) => {
         const data = {
-          ...toData(fields, ids),
+          ...toData(slug === 'pillars' && own ? own.formerTextsOf(fields) : fields, ids),
           ...toLanguage(fields),
           _status: isDraft ? 'draft' : 'published',
         } as never
         return req.payload.updateGlobal({ slug, data, draft: isDraft, req, ...TRUSTED })
       }
       if (live) await save(live, false)
-      if (draft) await save(draft, true)
+      if (draft && slug !== 'pillars') await save(draft, true)
     }
     await addEverything(req, statistics)
+    await addTallies(req, tallies)
   })
   return {
     episodes: all.episodes.length,

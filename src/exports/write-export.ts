@@ -3,15 +3,19 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { readStoredFile } from '@/cms/images/files'
+import { formerSlugs } from '@/cms/topics/former-slugs'
 import { IMAGE_SLUGS, type ImageSlug } from '@/cms/images/image-names'
-import { readEverything, readPlatforms } from '@/cms/statistics/restore-statistics'
-import { statisticsCsv, countsRowsCsv } from '@/domain/statistics/statistics'
+import { readAllTallies, readEverything, readPlatforms } from '@/cms/statistics/restore-statistics'
+import { countOf } from '@/domain/language/text'
+import { statisticsCsv, countsRowsCsv, toCsv } from '@/domain/statistics/statistics'
+import { TALLY_COLUMNS, tallyRowsCsv } from '@/domain/statistics/tallies'
 import {
   EXPORT_FILE,
   EXPORT_FORMAT,
   EXPORTED_GLOBALS,
   mapPictures,
   STATISTICS,
+  TALLIES_FILE,
   type Export,
   type ExportedImage,
   type Fields,
@@ -53,6 +57,7 @@ const IMAGE_FIELDS: Record<string, ImageSlug> = {
   hostPhoto: 'site_pictures',
   logo: 'site_pictures',
   cover: 'site_pictures',
+  sharingImage: 'site_pictures',
 }
 
 type Entry = [name: string, value: unknown]
@@ -148,13 +153,18 @@ type StoredImage = {
   >
 }
 
+type StoredTopic = { id: string; position?: number | null }
 type StoredPath = { id: string; steps: { episode: string }[] }
 
 const hash = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
 /** Writes the files of all images, and says what each is; those that are missing are told of. */
-async function writeImages(cms: Payload, folder: string, tellMissing: (name: string) => void) {
+async function writeImages(
+  cms: Payload,
+  folder: string,
+  { tellMissing, report }: { tellMissing: (name: string) => void; report: Report },
+) {
   const images: ExportedImage[] = []
   const names = new Map<string, string>()
   for (const slug of IMAGE_SLUGS) {
@@ -188,6 +198,7 @@ async function writeImages(cms: Payload, folder: string, tellMissing: (name: str
         blur: doc.blur ?? null,
         smaller,
       })
+      report(countOf(images.length, 'image'))
     }
   }
   const nameOf: ImageNames = (collection, id) => names.get(`${collection} ${id}`) ?? null
@@ -218,6 +229,9 @@ const json = (value: unknown): string =>
     2,
   )}\n`
 
+/** Gets told how far an export is, in a few words. */
+type Report = (state: string) => void
+
 /** How many of each are in an export, and images whose files were not there. */
 export type Exported = { episodes: number; guests: number; images: number; missing: string[] }
 
@@ -228,7 +242,7 @@ export type Exported = { episodes: number; guests: number; images: number; missi
 export async function writeExport(
   cms: Payload,
   folder: string,
-  { version, now }: { version: string; now: Date },
+  { version, now, report = () => undefined }: { version: string; now: Date; report?: Report },
 ): Promise<Exported> {
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })
@@ -236,7 +250,10 @@ export async function writeExport(
   const write = (name: string, content: string) => writeFile(path.join(part, name), content)
 
   const missing: string[] = []
-  const { images, nameOf } = await writeImages(cms, part, (name) => missing.push(name))
+  const { images, nameOf } = await writeImages(cms, part, {
+    tellMissing: (name) => missing.push(name),
+    report,
+  })
   const guests: Export['guests'] = []
   for await (const guest of readStates(cms, 'guests', (doc) =>
     toFields(doc, 'guest_headshots', nameOf),
@@ -251,6 +268,7 @@ export async function writeExport(
     await write(`episodes/${id}.json`, json({ id, ...states }))
     await write(`episodes/${id}.md`, episodeMarkdown(states, own))
     episodes.push(id)
+    report(countOf(episodes.length, 'episode'))
   }
   const timedTexts: Export['timedTexts'] = []
   type Timed = Export['timedTexts'][number]
@@ -270,6 +288,14 @@ export async function writeExport(
     if (steps.length === 0) continue // It led to samples, or to what lies in the trash.
     paths.push({ id, ...toFields({ ...path, steps }, 'site_pictures', nameOf) })
   }
+  const topics: NonNullable<Export['topics']> = []
+  for await (const { id, ...topic } of readAll<StoredTopic>(cms, 'topics', false, {}))
+    topics.push({
+      id,
+      ...toFields(topic, 'site_pictures', nameOf),
+      formerSlugs: await formerSlugs({ payload: cms }, id),
+    })
+  topics.sort((a, b) => Number(a.position) - Number(b.position))
   const texts = await readTexts(cms, nameOf)
 
   const madeAt = now.toISOString()
@@ -277,6 +303,7 @@ export async function writeExport(
   await write('images.json', json(images))
   await write('guests.json', json(guests))
   await write('timed-texts.json', json(timedTexts.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))))
+  await write('topics.json', json(topics))
   await write('paths.json', json(paths))
   await write('quotes.json', json(quotes))
   await write('quotes.md', quotesMarkdown(quotes))
@@ -304,6 +331,11 @@ async function writeStatistics(cms: Payload, folder: string, episodes: string[])
       const rows = countsRowsCsv(platforms, month[name])
       await appendFile(path.join(folder, STATISTICS[name].file), rows)
     }
+  const tallies = await readAllTallies(caller, (episode) => known.has(episode))
+  await writeFile(
+    path.join(folder, TALLIES_FILE),
+    toCsv([[...TALLY_COLUMNS]]) + tallyRowsCsv(tallies),
+  )
 }
 
 const key = ({ episode, kind }: Export['timedTexts'][number]): string => `${episode} ${kind}`

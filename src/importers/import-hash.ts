@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { EpisodeContent, SourceEpisode, TextPlace } from './source'
+import type { EpisodeContent, FeedFacts, SourceEpisode, TextPlace } from './source'
 
 /** The fields that an import writes, in the order in which they are hashed. */
-const FIELDS = [
+export const FIELDS = [
   'title',
   'description',
   'episodeDate',
@@ -15,8 +15,19 @@ const FIELDS = [
   'linkAmazon',
 ] as const satisfies (keyof EpisodeContent)[]
 
+/** Those that not every source has; hashed only where they say something, as in hashes of before. */
+export const FACTS = [
+  'episodeType',
+  'season',
+  'seasonEpisode',
+  'isExplicit',
+  'feedTitle',
+] as const satisfies (keyof FeedFacts)[]
+
 /** The fields of a stored episode that an import writes. */
 export type StoredContent = { [field in (typeof FIELDS)[number]]?: string | null } & {
+  [field in (typeof FACTS)[number]]?: FeedFacts[field] | null
+} & {
   image?: number | { id: number } | null
   _status?: string | null
 }
@@ -36,7 +47,16 @@ export const ART = 'art'
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
-/** Fields that publishing needs keep their stored values if the source no longer has them. */
+/** What is full, and what is not there, says nothing. */
+export const factIn = (content: StoredContent, field: (typeof FACTS)[number]) => {
+  const value = content[field]
+  return value === 'full' ? null : (value ?? null)
+}
+
+/**
+ * Fields that publishing needs keep their stored values if the source no longer has them, and so do
+ * those that the source never has.
+ */
 export const mergedContent = (
   planned: EpisodeContent,
   stored: StoredContent | null,
@@ -46,9 +66,15 @@ export const mergedContent = (
   description: planned.description ?? stored?.description ?? null,
   episodeDate: planned.episodeDate ?? stored?.episodeDate ?? null,
   episodeLength: planned.episodeLength ?? stored?.episodeLength ?? null,
+  ...Object.fromEntries(
+    FACTS.filter((field) => planned[field] === undefined && stored?.[field] != null).map(
+      (field) => [field, stored?.[field]],
+    ),
+  ),
 })
 
-const NAMES: Record<(typeof FIELDS)[number], string> = {
+/** The fields as reports name them. */
+export const NAMES: Record<(typeof FIELDS)[number] | (typeof FACTS)[number], string> = {
   title: 'title',
   description: 'notes',
   episodeDate: 'date',
@@ -59,25 +85,36 @@ const NAMES: Record<(typeof FIELDS)[number], string> = {
   linkSpotify: 'Spotify link',
   linkYT: 'YouTube link',
   linkAmazon: 'Amazon link',
+  episodeType: 'kind',
+  season: 'season',
+  seasonEpisode: 'number in the season',
+  isExplicit: 'explicit language',
+  feedTitle: 'title in the feed',
 }
 
 /** What an import would change in a stored episode, in words. */
 export function contentChanges(planned: EpisodeContent, stored: StoredContent): string[] {
   const merged = mergedContent(planned, stored)
-  return FIELDS.filter((field) => (merged[field] || null) !== (stored[field] || null)).map(
-    (field) => NAMES[field],
-  )
+  return [
+    ...FIELDS.filter((field) => (merged[field] || null) !== (stored[field] || null)),
+    ...FACTS.filter((field) => factIn(merged, field) !== factIn(stored, field)),
+  ].map((field) => NAMES[field])
 }
 
-const values = (content: StoredContent): (string | null)[] =>
-  FIELDS.map((field) => content[field] || null)
+const values = (content: StoredContent): unknown[] => [
+  ...FIELDS.map((field) => content[field] || null),
+  ...FACTS.flatMap((field) => {
+    const value = factIn(content, field)
+    return value === null ? [] : [[field, value]]
+  }),
+]
+
+export const imageIdOf = ({ image }: Pick<StoredContent, 'image'>): number | null =>
+  typeof image === 'object' ? (image?.id ?? null) : (image ?? null)
 
 /** Includes the status, because publishing or unpublishing an episode is a change too. */
-export function documentHash(stored: StoredContent): string {
-  const { image } = stored
-  const imageId = typeof image === 'object' ? (image?.id ?? null) : (image ?? null)
-  return hash([values(stored), imageId, stored._status ?? null])
-}
+export const documentHash = (stored: StoredContent): string =>
+  hash([values(stored), imageIdOf(stored), stored._status ?? null])
 
 export const feedHash = ({ content, guests }: Pick<SourceEpisode, 'content' | 'guests'>): string =>
   hash([values(content), guests.map(({ name, link }) => [name, link])])

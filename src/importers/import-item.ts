@@ -6,14 +6,15 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { isDatabaseUnavailable } from '@/cms/database/database-errors'
-import { coverArt, headshotArt } from '@/art'
+import { headshotArt } from '@/art'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
-import { categoriesOf, topicsFor } from '@/domain/topics/topics'
 import { TIMED_TEXT_KINDS } from '@/domain/listening/timed-text'
 import { decide, findMissingFields, type Decision, type StoredEpisode } from './plan-item'
 import { ART, parseHash, pictureHash, textsHash } from './import-hash'
-import { pictureKey, type Pictures } from './pictures'
+import type { KnownNumbers } from './numbering'
+import { pictureKey } from './picture-place'
+import type { Pictures } from './pictures'
 import { sentence, type ItemResult, type ReplacedImage } from './report'
 import type { EpisodeItem } from './rows'
 import type { PlannedGuest } from './source'
@@ -29,8 +30,14 @@ export type ItemContext = {
   overwrite: boolean
   /** Positions of items that may replace an episode in the trash (D36). */
   replace: ReadonlySet<number>
+  /** Which episodes were imported before. */
+  known: KnownNumbers
   pictures: Pictures
   texts: TextFinder
+  /** Whether new episodes stay drafts, though nothing is missing. */
+  asDrafts?: boolean
+  /** When a feed that is followed is looked at: a picture that cannot be had is tried again later. */
+  now?: Date
   /** Ids of episodes that a dry run treats as deleted. */
   freed: ReadonlySet<string>
   /** Told what became of the item, in the transaction that wrote it, if one did. */
@@ -90,9 +97,9 @@ async function prepareGuest({ context, item, images }: Work, guest: PlannedGuest
   return { ...guest, headshot, isDrawn: true }
 }
 
-/** The picture of an episode: the source's, else the stored one, else generated art. */
+/** The picture of an episode: the source's, else the stored one; else it is drawn from its title. */
 async function prepareCover(
-  { context, item, number, stored, images }: Work,
+  { context, item, stored, images }: Work,
   isWanted: boolean,
 ): Promise<Pick<Write, 'cover' | 'picture'> & { fault: string | null }> {
   const { episode, position, title } = item
@@ -100,16 +107,12 @@ async function prepareCover(
   if (!isWanted) return { cover: null, picture: before, fault: null }
   const { image, reason } = await context.pictures.get(episode)
   if (image) return { cover: image, picture: pictureHash(pictureKey(episode)), fault: null }
-  if (stored?.image) {
+  if (stored) {
     const fault = `image not imported: ${reason}`
     return { cover: null, picture: before, fault }
   }
   images.push({ position, of: title, url: episode.image, reason })
-  // The host's own topics are more reliable than the source's.
-  const topic = (stored && topicsFor(categoriesOf(stored))[0]) ?? episode.artTopic
-  const input = { number, title, topic }
-  const cover = await context.pictures.draw(JSON.stringify(input), () => coverArt(input))
-  return { cover, picture: ART, fault: null }
+  return { cover: null, picture: ART, fault: null }
 }
 
 /** The kinds of texts that an episode has here; what the host has stays. */
@@ -159,17 +162,26 @@ async function prepareTexts(
   return { write, isChange, faults }
 }
 
+/** What would have to be fetched; an episode that is not known needs no look into the database. */
+async function foresee(context: ItemContext, item: EpisodeItem) {
+  const { guid, number } = item.episode
+  if (!context.known.has(guid) && number !== null)
+    return { stored: null, hasNewPicture: true, hasNewTexts: true }
+  const { stored, decision } = await decideItem(context, item)
+  const { hasNewPicture, hasNewTexts } =
+    decision.action === 'update' ? decision : { hasNewPicture: false, hasNewTexts: false }
+  return { stored, hasNewPicture, hasNewTexts }
+}
+
 /** Makes the pictures and fetches the texts that importing an item will ask for, as far as can be told now. */
 export async function makeAhead(context: ItemContext, item: EpisodeItem): Promise<void> {
-  const { stored, decision } = await decideItem(context, item)
-  const isNew = decision.action === 'create'
-  const isUpdate = decision.action === 'update'
-  if (!isNew && !isUpdate) return
+  const { stored, hasNewPicture, hasNewTexts } = await foresee(context, item)
+  if (!hasNewPicture && !hasNewTexts) return
   const work: Work = { context, item, number: numberOf(item, stored), stored, images: [] }
-  const guests = isNew ? item.episode.guests : []
+  const guests = stored ? [] : item.episode.guests
   await Promise.all([
-    ...(isNew || decision.hasNewPicture ? [prepareCover(work, true)] : []),
-    prepareTexts(work, isNew || decision.hasNewTexts),
+    ...(hasNewPicture ? [prepareCover(work, true)] : []),
+    prepareTexts(work, hasNewTexts),
     ...guests.map((guest) => prepareGuest(work, guest)),
   ])
 }
@@ -218,7 +230,9 @@ async function carryOut(
     guests.push(await prepareGuest(work, guest))
   const planned = { ...item.episode, number }
   const replace = context.replace.has(item.position)
-  const write: Write = { planned, stored, guests, replace, ...cover, ...texts.write }
+  const asDraft = isNew && context.asDrafts
+  const { now } = context
+  const write: Write = { planned, stored, guests, replace, asDraft, now, ...cover, ...texts.write }
   await writeItem(context.payload, write, (req, missing) =>
     recorded(req, isNew || changes.length > 0 ? imported(missing, faults) : unchanged),
   )
@@ -226,7 +240,7 @@ async function carryOut(
 }
 
 /** The reason for the report; details that are not public go to the log. */
-function publicReason({ payload }: ItemContext, error: unknown): string {
+export function publicReason({ payload }: Pick<ItemContext, 'payload'>, error: unknown): string {
   if (error instanceof ChangedMeanwhile) return 'changed here during the import'
   if (error instanceof ValidationError)
     return error.data.errors.map(({ path, message }) => `${path}: ${message}`).join(' ')

@@ -4,118 +4,30 @@ import { createLocalReq } from 'payload'
 import { recordActivity } from '@/cms/activity/record'
 import { inTransaction, runSql, sql } from '@/cms/database/transactions'
 import { removeSampleContent } from '@/cms/episodes/sample-content'
-import {
-  NO_CHOICE,
-  type ImportChoice,
-  type ImportProgress,
-  type ImportState,
-} from '@/domain/imports/imports'
-import { hasSamples, type Samples } from '@/domain/show/samples'
+import { beginShow } from '@/cms/show/begin-show'
+import type { ImportProgress, ImportState } from '@/domain/imports/imports'
+import { hasSamples } from '@/domain/show/samples'
 import { countOf } from '@/domain/language/text'
-import { type ItemContext, type ItemOutcome } from './import-item'
+import { withConfirmedGuests } from './confirmed-guests'
+import type { ItemContext } from './import-item'
 import { importItems, inOrder, knownNumbers } from './import-show'
+import {
+  addItem,
+  addStep,
+  loadImport,
+  progressOf,
+  showResultsOf,
+  type ImportRecord,
+  type RecordEntry,
+} from './import-store'
 import { createPictures, type PictureFiles } from './pictures'
-import type { ImportReport, ItemResult, ShowResult } from './report'
+import type { ImportReport, ItemResult } from './report'
 import { numberItems, type EpisodeItem } from './rows'
+import { adoptNewGuids } from './same-items'
 import type { ShowSource } from './source'
 import { createTextFinder } from './timed-texts'
-import { showSettingsFrom, fetchCover, writeShow } from './write-show'
-
-/** A line of an import's record, in the order in which things happened. */
-export type RecordEntry =
-  | ({ kind: 'item' } & ItemOutcome)
-  | { kind: 'samples'; samples: Samples }
-  | { kind: 'show'; show: ShowResult[] }
-
-/** A stored import, with its JSON fields in their types. */
-export type ImportRecord = {
-  id: number
-  source: string
-  state: ImportState
-  plan: ShowSource
-  choice: ImportChoice
-  /** Positions of the items to import, once it has begun. */
-  work: number[]
-  results: RecordEntry[]
-  progress: ImportProgress | null
-}
-
-/** The fields that are stored as JSON. Bypasses the access rules: who imports has been checked. */
-export async function loadImport(
-  payload: Payload,
-  id: number,
-  req?: PayloadRequest,
-): Promise<ImportRecord | null> {
-  const found = await payload.findByID({
-    collection: 'imports',
-    id,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: true, // See above.
-    req,
-  })
-  if (!found) return null
-  return {
-    id: found.id,
-    source: found.source,
-    state: found.state,
-    plan: found.plan as unknown as ShowSource, // Written by `createImport`.
-    choice: { ...NO_CHOICE, ...(found.choice as Partial<ImportChoice> | null) },
-    work: (found.work as number[] | null) ?? [],
-    results: (found.results as RecordEntry[] | null) ?? [],
-    progress: (found.progress as ImportProgress | null) ?? null,
-  }
-}
-
-/**
- * Keeps what was read for the host to look over. Bypasses the access rules: who imports has been
- * checked.
- * @param read `plan` is a source as text; it may be long, and only the database reads it here
- */
-export async function createImport(
-  req: PayloadRequest,
-  { source, title, plan }: { source: string; title: string; plan: string },
-): Promise<number> {
-  return inTransaction(req, async () => {
-    const { id } = await req.payload.create({
-      collection: 'imports',
-      data: { source, title, state: 'ready' },
-      depth: 0,
-      overrideAccess: true, // See above.
-      req,
-    })
-    await runSql(req, sql`UPDATE imports SET plan = ${plan}::jsonb WHERE id = ${id}`)
-    return id
-  })
-}
-
-/** How far an import is, without what it holds; null if there is none. */
-export async function progressOf(
-  payload: Payload,
-  id: number,
-): Promise<Pick<ImportRecord, 'state' | 'progress'> | null> {
-  const found = await payload.findByID({
-    collection: 'imports',
-    id,
-    select: { state: true, progress: true },
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: true, // As above.
-  })
-  return (
-    found && { state: found.state, progress: (found.progress as ImportProgress | null) ?? null }
-  )
-}
-
-/** Adds to the record without reading it; it may be long. Joins the request's transaction. */
-const append = (req: PayloadRequest, id: number, entry: RecordEntry, progress: ImportProgress) =>
-  runSql(
-    req,
-    sql`UPDATE imports SET updated_at = now(),
-      results = coalesce(results, '[]'::jsonb) || jsonb_build_array(${JSON.stringify(entry)}::jsonb),
-      progress = ${JSON.stringify(progress)}::jsonb
-    WHERE id = ${id}`,
-  )
+import { writeAbout } from './write-about'
+import { fetchCover, showSettingsFrom, writeShow } from './write-show'
 
 const end = (req: PayloadRequest, id: number, state: ImportState) =>
   runSql(
@@ -128,6 +40,9 @@ const end = (req: PayloadRequest, id: number, state: ImportState) =>
 export async function failImport(payload: Payload, id: number): Promise<void> {
   await end(await createLocalReq({}, payload), id, 'failed')
 }
+
+/** What is done beside the items. */
+type Step = Exclude<RecordEntry, { kind: 'item' }>
 
 export type RunOptions = {
   signal: AbortSignal
@@ -149,37 +64,40 @@ export async function runImport(payload: Payload, id: number, options: RunOption
   const done = new Set(
     results.flatMap((entry) => (entry.kind === 'item' ? entry.item.position : [])),
   )
+  await adoptNewGuids(payload, plan)
   const known = await knownNumbers(payload, plan)
   const numbered = numberItems(
     plan,
-    { source: choice.numbering ?? 'feed', own: choice.numbers },
+    { source: choice.numbering ?? 'feed', own: choice.numbers, cut: choice.about?.cut },
     known,
   )
-  const items = inOrder(numbered).filter(({ position }) => work.has(position))
+  const items = inOrder(numbered)
+    .filter(({ position }) => work.has(position))
+    .map((item) => withConfirmedGuests(item, choice.guests))
   const left = items.filter(({ position }) => !done.has(position))
+  const places = new Map(left.map(({ position }, at) => [position, at]))
   let count = items.length - left.length
   const progress = (next?: EpisodeItem): ImportProgress => ({
     done: count,
     total: items.length,
     title: next?.title ?? '',
   })
-  const step = async (
-    entry: RecordEntry['kind'],
-    run: (req: PayloadRequest) => Promise<RecordEntry | null>,
-  ) => {
+  const step = async (entry: Step['kind'], run: (req: PayloadRequest) => Promise<Step | null>) => {
     if (results.some(({ kind }) => kind === entry)) return
     const req = await createLocalReq({}, payload)
     await inTransaction(req, async () => {
       const added = await run(req)
-      if (added) await append(req, id, added, progress(left[0]))
+      if (added) await addStep(req, id, added, progress(left[0]))
     })
   }
+  const facts = showSettingsFrom(plan).filter(({ field }) => choice.show.includes(field))
+  if (choice.removeSamples && plan.kind === 'feed')
+    await beginShow(await createLocalReq({}, payload))
   if (choice.removeSamples)
     await step('samples', async (req) => {
       const samples = await removeSampleContent(req)
       return hasSamples(samples) ? { kind: 'samples', samples } : null
     })
-  const facts = showSettingsFrom(plan).filter(({ field }) => choice.show.includes(field))
   const pictures = createPictures(options.allowPrivateAddresses, options.files)
   if (facts.length > 0 && !results.some(({ kind }) => kind === 'show')) {
     const cover = await fetchCover(facts, pictures)
@@ -189,18 +107,23 @@ export async function runImport(payload: Payload, id: number, options: RunOption
     }))
   }
 
+  const { about } = choice
+  if (about)
+    await step('about', async (req) => ({ kind: 'about', show: await writeAbout(req, about) }))
+
   const context: ItemContext = {
     payload,
     isDryRun: false,
     overwrite: false,
     replace: new Set(choice.replace),
+    known,
     pictures,
     texts: createTextFinder(options.allowPrivateAddresses),
     freed: new Set(),
     record: async (req, outcome) => {
-      const at = left.findIndex(({ position }) => position === outcome.item.position)
+      const at = places.get(outcome.item.position) ?? -1
       count = items.length - left.length + at + 1
-      await append(req, id, { kind: 'item', ...outcome }, progress(left[at + 1]))
+      await addItem(req, id, outcome, progress(left[at + 1]))
     },
   }
   let isStopped = false
@@ -293,7 +216,7 @@ export function reportOf({ plan, results }: ImportRecord): ImportReport {
     items: plan.items.map(({ position, title }) => items.get(position) ?? open(position, title)),
     images: outcomes.flatMap(({ images }) => images).toSorted((a, b) => a.position - b.position),
     samples: samples?.samples ?? null,
-    show: results.flatMap((entry) => (entry.kind === 'show' ? entry.show : [])),
+    show: showResultsOf({ results }),
     notTaken: plan.notTaken,
   }
 }

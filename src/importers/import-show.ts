@@ -1,21 +1,23 @@
 import { createLocalReq, type Payload } from 'payload'
 import { findSampleContent, removeSampleContent } from '@/cms/episodes/sample-content'
+import { beginShow } from '@/cms/show/begin-show'
 import type { NumberSource } from '@/domain/imports/imports'
 import { hasSamples } from '@/domain/show/samples'
 import { importItem, makeAhead, type ItemContext, type ItemOutcome } from './import-item'
-import { numberingError, suggestNumbering, type KnownNumbers } from './numbering'
 import { createPictures, type PictureFiles } from './pictures'
 import type { ImportReport, ItemResult } from './report'
 import {
   isEpisode,
   isFull,
+  numberingOf,
   numberItems,
-  unnumbered,
   type EpisodeItem,
   type NumberedItem,
 } from './rows'
+import { adoptNewGuids, underFormerGuids } from './same-items'
 import type { ShowSource } from './source'
 import { createTextFinder } from './timed-texts'
+import { cutParagraphs } from './write-about'
 
 export type Progress = { done: number; total: number; title: string }
 
@@ -62,15 +64,6 @@ export async function knownNumbers(
     for (const { importGuid, episodeNum } of docs) if (importGuid) known.set(importGuid, episodeNum)
   }
   return known
-}
-
-/** Which sources of numbers qualify, and which is proposed (D34). */
-export function numberingOf(source: ShowSource, known: KnownNumbers) {
-  const episodes = unnumbered(source)
-  return {
-    proposed: source.kind === 'feed' ? suggestNumbering(episodes, known) : ('feed' as const),
-    faultOf: (from: NumberSource) => numberingError(from, episodes),
-  }
 }
 
 /**
@@ -136,17 +129,22 @@ const skippedResult = ({ position, title, episode, skipped }: NumberedItem, reas
  */
 export async function importShow(
   payload: Payload,
-  source: ShowSource,
+  read: ShowSource,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { isDryRun = false, overwrite = false, signal } = options
+  if (!isDryRun) await adoptNewGuids(payload, read)
+  const source = isDryRun ? await underFormerGuids(payload, read) : read
   const known = await knownNumbers(payload, source)
   const { proposed, faultOf } = numberingOf(source, known)
   const fault = options.numbering && faultOf(options.numbering)
-  const numbered = numberItems(source, { source: options.numbering ?? proposed }, known)
+  const cut = await cutParagraphs(await createLocalReq({}, payload))
+  const numbered = numberItems(source, { source: options.numbering ?? proposed, cut }, known)
   const items = fault ? [] : inOrder(numbered)
 
   const isNeeded = !options.keepSamples && items.length > 0
+  if (isNeeded && !isDryRun && source.kind === 'feed')
+    await beginShow(await createLocalReq({}, payload))
   const { samples, freed } = isNeeded
     ? await makeRoom(payload, isDryRun)
     : { samples: null, freed: [] }
@@ -156,6 +154,7 @@ export async function importShow(
     isDryRun,
     overwrite,
     replace: new Set(),
+    known,
     pictures: createPictures(options.allowPrivateAddresses ?? false, options.files),
     texts: createTextFinder(options.allowPrivateAddresses ?? false),
     freed: new Set(freed),

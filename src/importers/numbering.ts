@@ -1,14 +1,17 @@
 import { isEpisodeNumber } from '@/domain/episodes/episode-id'
+import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import type { NumberSource } from '@/domain/imports/imports'
 import { countOf } from '@/domain/language/text'
 
-/** What is known of a full episode before it has a number. */
+/** What is known of an episode before it has a number. */
 export type Unnumbered = {
   /** By which a later import knows the episode again. */
   guid: string
   /** Its place in the source; feeds list the newest first. */
   position: number
   title: string | null
+  /** Without one, it is a full episode. */
+  kind?: EpisodeKind
   /** The number that the source gives it, or null. */
   number: number | null
   /** An ISO instant, or null. */
@@ -20,6 +23,15 @@ export type KnownNumbers = ReadonlyMap<string, number>
 
 /** A number taken from a title, and the title without it. */
 export type TitleNumber = { number: number; title: string }
+
+/** What is needed of a show to read the titles of its episodes. */
+export type ShowWords = {
+  name: string
+  /** What an episode is called that has no title but the show's name: "Episode 3". */
+  episode: (number: number) => string
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const WORD = String.raw`(?:episodes?|ep|eps|epis|no|nr|number|folge|épisode|episodio|episódio)(?!\p{L})\.?`
 const MARK = String.raw`(?:${WORD}\s*#?|#)`
@@ -52,41 +64,59 @@ const PATTERNS: readonly RegExp[] = [
 
 /**
  * The episode number in a title (`32: Margins`, `Ep. 03`, `S2E4`, `#12 – …`, `Margins | 10`), and
- * the title without it (D34); null if it has none. A title that is nothing else stays as it is.
+ * the title without it (D34); null if it has none. A title that is nothing else stays as it is, and
+ * one that would be only the show's name becomes "Episode 3".
  */
-export function numberInTitle(title: string): TitleNumber | null {
+export function numberInTitle(title: string, show?: ShowWords): TitleNumber | null {
   const text = title.trim()
   for (const pattern of PATTERNS) {
     const found = pattern.exec(text)
     if (!found) continue
     const { digits = '', before = '', after = '' } = found.groups ?? {}
     const rest = [before, after].map((part) => part.trim()).filter(Boolean)
-    return { number: Number(digits), title: rest.join(': ') || text }
+    const number = Number(digits)
+    const isShow = show && rest.length > 0 && letters(rest.join('')) === letters(show.name)
+    return { number, title: isShow ? show.episode(number) : rest.join(': ') || text }
   }
   return null
 }
 
 /** An episode's number from one source, and its title if the number was taken out of it. */
-export type Numbered = { number: number | null; title: string | null }
+export type Numbered = {
+  number: number | null
+  title: string | null
+  /** Whether the source has no number for it, though it is a full episode. */
+  isGuess?: boolean
+}
+
+const isFull = ({ kind = 'full' }: Unnumbered): boolean => kind === 'full'
+
+/** In order of date, the oldest first; of two at the same moment, the later in the list is older. */
+const byAge = (episodes: readonly Unnumbered[]): Unnumbered[] =>
+  episodes
+    .filter(({ publishedAt }) => publishedAt !== null)
+    .toSorted(
+      (a, b) =>
+        Date.parse(a.publishedAt ?? '') - Date.parse(b.publishedAt ?? '') ||
+        b.position - a.position,
+    )
 
 /**
  * Numbers by GUID, in order of date: the oldest is 1. Known numbers stay, so that a later run
  * renumbers nothing. A new episode gets the number after its predecessor's, or after the highest if
- * that is taken.
+ * that is taken; only full ones, because an old trailer would stand before the newest episode.
  */
 function numbersByDate(episodes: readonly Unnumbered[], known: KnownNumbers): Map<string, number> {
-  const dated = episodes.flatMap(({ guid, position, publishedAt }) =>
-    publishedAt === null ? [] : [{ guid, position, at: Date.parse(publishedAt) }],
-  )
-  // Feeds list the newest first: of two at the same moment, the later in the list is older.
-  dated.sort((a, b) => a.at - b.at || b.position - a.position)
   const numbers = new Map<string, number>()
   const taken = new Set(known.values())
   let highest = Math.max(0, ...taken)
   let previous = 0
-  for (const { guid } of dated) {
-    const next = taken.has(previous + 1) ? highest + 1 : previous + 1
-    previous = known.get(guid) ?? next
+  for (const episode of byAge(episodes)) {
+    const { guid } = episode
+    const hasRoom = !taken.has(previous + 1)
+    const own = known.get(guid)
+    if (own === undefined && !hasRoom && !isFull(episode)) continue
+    previous = own ?? (hasRoom ? previous + 1 : highest + 1)
     taken.add(previous)
     highest = Math.max(highest, previous)
     numbers.set(guid, previous)
@@ -94,19 +124,84 @@ function numbersByDate(episodes: readonly Unnumbered[], known: KnownNumbers): Ma
   return numbers
 }
 
-/** The numbers that a source gives, by GUID; known numbers stay (D14). */
+/**
+ * Gives those without a number a free one between their neighbours' in time. What is no full episode
+ * never gets the number after the highest, because the next full episode will.
+ */
+function fillGaps(
+  numbers: Map<string, number>,
+  episodes: readonly Unnumbered[],
+  known: KnownNumbers,
+) {
+  const taken = new Set([...known.values(), ...numbers.values()])
+  const ordered = byAge(episodes)
+  const after: (number | undefined)[] = []
+  for (let at = ordered.length - 1, next: number | undefined; at >= 0; at -= 1) {
+    after[at] = next
+    next = numbers.get(ordered[at]?.guid ?? '') ?? next
+  }
+  let last: number | undefined
+  ordered.forEach((episode, at) => {
+    const own = numbers.get(episode.guid)
+    const next = after[at]
+    if (own !== undefined) last = own
+    if (own !== undefined || (last === undefined && next === undefined)) return
+    const free = last === undefined ? (next ?? 0) - 1 : last + 1
+    const hasRoom = next === undefined ? isFull(episode) : free < next
+    if (!hasRoom || !isEpisodeNumber(free) || taken.has(free)) return
+    numbers.set(episode.guid, free)
+    taken.add(free)
+    last = free
+  })
+}
+
+/** Whether most full episodes have something. */
+function haveMost(episodes: readonly Unnumbered[], has: (episode: Unnumbered) => boolean): boolean {
+  const full = episodes.filter(isFull)
+  return full.filter(has).length * 2 > full.length
+}
+
+/**
+ * The numbers that a source gives, by GUID; known numbers stay (D14). Numbers leave the titles if they
+ * are taken from there, or are mostly those of the feed. Trailers, bonus episodes and the few that
+ * the titles do not number take what is free between their neighbours.
+ */
 export function numbersFrom(
   source: NumberSource,
   episodes: readonly Unnumbered[],
   known: KnownNumbers = new Map(),
+  show?: ShowWords,
 ): Map<string, Numbered> {
-  const byDate = source === 'dates' ? numbersByDate(episodes, known) : null
+  const inTitles = new Map(
+    episodes.map(({ guid, title }) => [guid, title === null ? null : numberInTitle(title, show)]),
+  )
+  const isRepeated = ({ guid, number }: Unnumbered): boolean =>
+    number !== null && inTitles.get(guid)?.number === number
+  const areRepeated = haveMost(episodes, isRepeated)
+  const ownOf = (episode: Unnumbered): number | null =>
+    isFull(episode)
+      ? ((source === 'feed' ? episode.number : inTitles.get(episode.guid)?.number) ?? null)
+      : null
+  const own = new Map(
+    episodes.flatMap((episode): [string, number][] => {
+      const number = known.get(episode.guid) ?? ownOf(episode)
+      return isEpisodeNumber(number) ? [[episode.guid, number]] : []
+    }),
+  )
+  const numbers = source === 'dates' ? numbersByDate(episodes, known) : new Map(own)
+  if (source !== 'dates') fillGaps(numbers, episodes, known)
   return new Map(
-    episodes.map(({ guid, title, number }): [string, Numbered] => {
-      const inTitle = source === 'titles' && title !== null ? numberInTitle(title) : null
-      const own = byDate ? (byDate.get(guid) ?? null) : source === 'feed' ? number : inTitle?.number
-      const usable = isEpisodeNumber(own) ? own : null
-      return [guid, { number: known.get(guid) ?? usable, title: inTitle?.title ?? title }]
+    episodes.map((episode): [string, Numbered] => {
+      const { guid, title } = episode
+      const leaves = source === 'titles' ? isFull(episode) : areRepeated && isRepeated(episode)
+      return [
+        guid,
+        {
+          number: numbers.get(guid) ?? null,
+          title: (leaves ? inTitles.get(guid)?.title : null) ?? title,
+          ...(source !== 'dates' && isFull(episode) && !own.has(guid) ? { isGuess: true } : {}),
+        },
+      ]
     }),
   )
 }
@@ -118,24 +213,38 @@ function examples(numbers: number[]): string {
 
 /**
  * Why a source does not qualify, as a sentence without its end, or null: it must give every full
- * episode one number, and none twice (D34).
+ * episode one number, and none twice (D34). Titles must number most of them; the host is asked about
+ * the rest.
  */
 export function numberingError(
   source: NumberSource,
   episodes: readonly Unnumbered[],
 ): string | null {
-  const numbers = [...numbersFrom(source, episodes).values()].map(({ number }) => number)
+  const full = episodes.filter(isFull)
+  const given = numbersFrom(source, full)
+  const own = full.map(({ guid }) => {
+    const { number = null, isGuess = false } = given.get(guid) ?? {}
+    return isGuess ? null : number
+  })
   const counts = new Map<number, number>()
-  for (const number of numbers)
-    if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1)
-  const missing = numbers.filter((number) => number === null).length
+  for (const number of own) if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1)
+  const missing = own.filter((number) => number === null).length
+  const isEnough = source === 'titles' && missing * 2 < full.length
   const shared = [...counts].filter(([, count]) => count > 1).map(([number]) => number)
   const faults = [
-    missing > 0 && `${countOf(missing, 'full episode has', 'full episodes have')} no number`,
+    missing > 0 &&
+      !isEnough &&
+      `${countOf(missing, 'full episode has', 'full episodes have')} no number`,
     shared.length > 0 &&
       `${countOf(shared.length, 'number belongs', 'numbers belong')} to more than one full episode (${examples(shared)})`,
   ].filter(Boolean)
   return faults.length > 0 ? faults.join(' and ') : null
+}
+
+/** Whether there is room for everything that is no full episode. */
+function haveRoom(source: NumberSource, episodes: readonly Unnumbered[]): boolean {
+  const numbers = numbersFrom(source, episodes)
+  return episodes.every((one) => isFull(one) || (numbers.get(one.guid)?.number ?? null) !== null)
 }
 
 /** Whether a source gives most of the known episodes the numbers that they have here. */
@@ -147,7 +256,8 @@ function agrees(source: NumberSource, episodes: readonly Unnumbered[], known: Kn
 
 /**
  * The source of numbers to propose (D34): the feed, the titles or the dates, whichever qualifies
- * first; a later import stays with what the first one used.
+ * first and has room for trailers and bonus episodes; a later import stays with what the first one
+ * used.
  */
 export function suggestNumbering(
   episodes: readonly Unnumbered[],
@@ -156,7 +266,10 @@ export function suggestNumbering(
   const order = ['feed', 'titles'] as const
   return (
     order.find(
-      (source) => numberingError(source, episodes) === null && agrees(source, episodes, known),
+      (source) =>
+        numberingError(source, episodes) === null &&
+        agrees(source, episodes, known) &&
+        (known.size > 0 || haveRoom(source, episodes)),
     ) ?? 'dates'
   )
 }

@@ -2,12 +2,10 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { bytesOf, ImageError, processImage, type ProcessedImage } from '@/cms/images/process'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
+import { pictureKey, type PicturePlace } from './picture-place'
 
 /** A picture, or the reason why it could not be had, worded for the report. */
 export type Picture = { image: ProcessedImage; reason: null } | { image: null; reason: string }
-
-/** Where a picture is: in the files that came with the source, else at an address. */
-export type PicturePlace = { image: string | null; imageFile: string | null }
 
 /** The files that came with a source, such as those of a bucket. */
 export type PictureFiles = {
@@ -32,9 +30,6 @@ const MAX_KEPT = 24_000_000
 const MAX_AT_ONCE = 4
 
 const NO_PICTURE: Picture = { image: null, reason: 'the source has no image' }
-
-/** What a picture is known by, or null if there is none. */
-export const pictureKey = ({ image, imageFile }: PicturePlace): string | null => image ?? imageFile
 
 /** Fetches the pictures for one import, each once, and a few side by side. */
 export function createPictures(allowPrivate: boolean, files?: PictureFiles): Pictures {

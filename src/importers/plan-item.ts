@@ -8,7 +8,7 @@ import {
   textsHash,
   type StoredContent,
 } from './import-hash'
-import { pictureKey } from './pictures'
+import { pictureKey } from './picture-place'
 import type { NumberedEpisode } from './rows'
 import { lacks } from './source'
 

@@ -1,161 +1,120 @@
 import { createLocalReq, type Payload } from 'payload'
+import { runSql, sql } from '@/cms/database/transactions'
 import { findSampleContent } from '@/cms/episodes/sample-content'
-import { episodeId, isEpisodeNumber } from '@/domain/episodes/episode-id'
-import {
-  isOffered,
-  type ImportChoice,
-  type ImportRow,
-  type NumberSource,
-} from '@/domain/imports/imports'
 import { hasSamples, type Samples } from '@/domain/show/samples'
-import {
-  decide,
-  findMissingFields,
-  toFetch,
-  type Decision,
-  type ExistingEpisode,
-  type StoredEpisode,
-} from './plan-item'
-import { knownNumbers, numberingOf } from './import-show'
-import { sentence } from './report'
-import { isEpisode, numberItems, type EpisodeItem, type NumberedItem } from './rows'
-import type { ShowSource } from './source'
+import { readPlan, type ImportHead } from './import-store'
+import { judgeInThread } from './in-thread'
+import type { Here, Judged } from './judge'
+import type { ExistingEpisode, StoredEpisode } from './plan-item'
+import { formerGuidsOfImport, type FormerGuids } from './same-items'
+import { cutParagraphs } from './write-about'
 
-const PER_QUERY = 200
+/** Each is read as a whole, which takes a while. */
+const PER_QUERY = 50
 
-type Found = { stored: Map<string, StoredEpisode>; existing: Map<string, ExistingEpisode> }
+/** The fields that decide what becomes of an episode. */
+const DECISIVE = {
+  title: true,
+  description: true,
+  episodeDate: true,
+  episodeLength: true,
+  episodeUrl: true,
+  audioUrl: true,
+  feedTitle: true,
+  image: true,
+  _status: true,
+  linkApple: true,
+  linkSpotify: true,
+  linkYT: true,
+  linkAmazon: true,
+  episodeType: true,
+  season: true,
+  seasonEpisode: true,
+  isExplicit: true,
+  importGuid: true,
+  importHash: true,
+  episodeNum: true,
+  updatedAt: true,
+  publishedAt: true,
+  deletedAt: true,
+} as const
 
-/** What is stored of these episodes, and under the numbers that they are to get. */
-async function lookUp(payload: Payload, items: EpisodeItem[]): Promise<Found> {
-  const found: Found = { stored: new Map(), existing: new Map() }
-  for (let start = 0; start < items.length; start += PER_QUERY) {
-    const episodes = items.slice(start, start + PER_QUERY).map(({ episode }) => episode)
-    const numbers = episodes.map(({ number }) => number).filter(isEpisodeNumber)
-    const common = {
+type Req = Awaited<ReturnType<typeof createLocalReq>>
+
+/** The episodes of an import's source that were imported before, also in the trash. */
+const readKnown = (req: Req, id: number, former: FormerGuids) =>
+  runSql<{ guid: string; number: number }>(
+    req,
+    sql`SELECT import_guid AS guid, episode_num::int AS number FROM episodes WHERE import_guid IN (
+      SELECT item->'episode'->>'guid' FROM imports, jsonb_array_elements(plan->'items') AS item
+      WHERE imports.id = ${id}
+      UNION SELECT jsonb_array_elements_text(${JSON.stringify([...former.values()])}::jsonb))`,
+  )
+
+/** Their newest versions. */
+async function readStored({ payload }: Req, guids: string[]): Promise<Here['stored']> {
+  const stored: Here['stored'] = new Map()
+  for (let start = 0; start < guids.length; start += PER_QUERY) {
+    const { docs } = await payload.find({
       collection: 'episodes',
+      where: { importGuid: { in: guids.slice(start, start + PER_QUERY) } },
+      select: DECISIVE,
+      draft: true,
       trash: true,
       pagination: false,
       depth: 0,
       joins: false,
       overrideAccess: true, // The caller has checked who imports.
-    } as const
-    const [stored, existing] = await Promise.all([
-      payload.find({
-        ...common,
-        where: { importGuid: { in: episodes.map(({ guid }) => guid) } },
-        draft: true,
-      }),
-      payload.find({
-        ...common,
-        where: { id: { in: numbers.map(episodeId) } },
-        select: { title: true, deletedAt: true },
-      }),
-    ])
-    for (const doc of stored.docs) if (doc.importGuid) found.stored.set(doc.importGuid, doc)
-    for (const doc of existing.docs) found.existing.set(doc.id, doc)
+    })
+    for (const doc of docs)
+      if (doc.importGuid) stored.set(doc.importGuid, doc as unknown as StoredEpisode) // As selected.
   }
-  return found
+  return stored
 }
 
-function statusFor(
-  { episode }: EpisodeItem,
-  decision: Decision,
-  stored: StoredEpisode | null,
-): Pick<ImportRow, 'verdict' | 'reason'> {
-  const missing = findMissingFields(episode, stored)
-  const draft = missing.length > 0 ? `imported as a draft: missing ${missing.join(', ')}` : null
-  switch (decision.action) {
-    case 'create': {
-      const replaced = decision.replaces && `replaces ${decision.replaces}, which is in trash`
-      return { verdict: 'new', reason: sentence(replaced, draft, ...episode.faults) }
-    }
-    case 'update': {
-      const fetched = toFetch(episode, decision)
-      const verdict = decision.changes.length > 0 ? 'changed' : 'fetch'
-      const what = [...decision.changes, ...fetched].join(', ')
-      return { verdict, reason: sentence(what, draft, ...episode.faults) }
-    }
-    case 'leave':
-      return { verdict: 'same', reason: null }
-    case 'skip':
-      return { verdict: decision.isProblem ? 'problem' : 'same', reason: decision.reason }
-  }
+async function readExisting(req: Req): Promise<Here['existing']> {
+  const rows = await runSql<ExistingEpisode & { id: string }>(
+    req,
+    sql`SELECT id, title, deleted_at AS "deletedAt" FROM episodes`,
+  )
+  return new Map(rows.map(({ id, title, deletedAt }) => [id, { title, deletedAt }]))
 }
 
-const FROM: Record<NumberSource, string> = { feed: 'Feed', titles: 'Title', dates: 'Date' }
+/** Also under the GUIDs that the items have now. */
+function underNewGuids<T>(known: Map<string, T>, former: FormerGuids): Map<string, T> {
+  for (const [guid, before] of former) {
+    const found = known.get(before)
+    if (found !== undefined) known.set(guid, found)
+  }
+  return known
+}
 
 /** The rows of an import and all that is offered beside them, as things are now. */
-export type ImportPreview = {
-  numbering: NumberSource
-  /** Why a source of numbers does not qualify, in words, or null. */
-  faults: Record<NumberSource, string | null>
-  rows: ImportRow[]
+export type ImportPreview = Judged & {
   /** The sample content that would go (D35), or null if there is none. */
   samples: Samples | null
-  items: NumberedItem[]
 }
 
-/** Looks what would become of every item of a source (D34, D36). */
+/** Looks what would become of every item of a source (D34, D36); the thinking is done in a thread. */
 export async function previewImport(
   payload: Payload,
-  source: ShowSource,
-  choice: ImportChoice,
+  { id, choice, plan: { show } }: Pick<ImportHead, 'id' | 'choice' | 'plan'>,
 ): Promise<ImportPreview> {
-  const known = await knownNumbers(payload, source)
-  const { proposed, faultOf } = numberingOf(source, known)
-  const numbering = choice.numbering ?? proposed
-  const items = numberItems(source, { source: numbering, own: choice.numbers }, known)
-  const { ids, found: samples } = await findSampleContent(await createLocalReq({}, payload))
-  const freed = new Set(choice.removeSamples ? ids : [])
-  const found = await lookUp(payload, items.filter(isEpisode))
-  const replace = new Set(choice.replace)
-  const left = new Set(choice.left)
-
-  const toRow = (item: NumberedItem): ImportRow => {
-    const { position, title, episode } = item
-    const base = {
-      position,
-      title,
-      number: episode?.number ?? null,
-      isKnown: false,
-      date: episode?.content.episodeDate ?? null,
-      canReplace: false,
-      isReplacing: replace.has(position),
-      isChosen: false,
-    }
-    if (!isEpisode(item)) return { ...base, numberFrom: '', verdict: 'none', reason: item.skipped }
-    const { guid, number } = item.episode
-    const stored = found.stored.get(guid) ?? null
-    const id = number === null ? null : episodeId(number)
-    const existing = id === null || freed.has(id) ? null : (found.existing.get(id) ?? null)
-    const decision = decide(item.episode, stored, existing, {
-      overwrite: false,
-      replace: replace.has(position),
-    })
-    const { verdict, reason } = statusFor(item, decision, stored)
-    const isOwn = choice.numbers[position] !== undefined && !known.has(guid)
-    const ofSource = source.kind === 'firestore' ? 'Export' : FROM[numbering]
-    return {
-      ...base,
-      verdict,
-      reason,
-      isKnown: known.has(guid),
-      numberFrom: known.has(guid)
-        ? 'Imported before'
-        : isOwn
-          ? 'You'
-          : number === null
-            ? 'Not found'
-            : ofSource,
-      canReplace: decision.action === 'skip' && decision.canReplace,
-      isChosen: isOffered(verdict) && !left.has(position),
-    }
+  const req = await createLocalReq({}, payload)
+  const former = await formerGuidsOfImport(req, id)
+  const known = await readKnown(req, id, former)
+  const { ids, found: samples } = await findSampleContent(req)
+  const stored = await readStored(
+    req,
+    known.map(({ guid }) => guid),
+  )
+  const here: Here = {
+    known: underNewGuids(new Map(known.map(({ guid, number }) => [guid, number])), former),
+    stored: underNewGuids(stored, former),
+    existing: await readExisting(req),
+    samples: ids,
+    cut: await cutParagraphs(req),
   }
-  return {
-    numbering,
-    faults: { feed: faultOf('feed'), titles: faultOf('titles'), dates: faultOf('dates') },
-    rows: items.map(toRow),
-    samples: hasSamples(samples) ? samples : null,
-    items,
-  }
+  const judged = await judgeInThread({ id, show, choice, here }, () => readPlan(req, id))
+  return { ...judged, samples: hasSamples(samples) ? samples : null }
 }

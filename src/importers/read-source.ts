@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { FetchError, fetchPublic } from '@/net/fetch-public'
 import { parseSource } from './parse-source'
-import { parseInThread, type ParsedSource } from './parse-in-thread'
+import { parseInThread, type ParsedSource } from './in-thread'
 import { decodeFeed, MAX_FEED_BYTES } from './rss/decode-feed'
 import type { ShowSource } from './source'
 import { SourceError } from './source-error'
@@ -10,7 +10,7 @@ import { SourceError } from './source-error'
 /** Where a show comes from: an address to fetch, or the contents of a file. */
 export type Place = { url: string } | { bytes: Uint8Array }
 
-const FEED_TIMEOUT_MS = 30_000
+export const FEED_TIMEOUT_MS = 30_000
 
 async function fetchPlace(place: Place, allowPrivate: boolean) {
   if ('bytes' in place) return { bytes: place.bytes, contentType: null, address: null }
@@ -23,11 +23,12 @@ async function fetchPlace(place: Place, allowPrivate: boolean) {
   }
 }
 
-async function timeZoneOf(payload: Payload): Promise<string> {
+/** The time zone of the show. Bypasses the access rules: who imports has been checked. */
+export async function timeZoneOf(payload: Payload): Promise<string> {
   const site = await payload.findGlobal({
     slug: 'site',
     depth: 0,
-    overrideAccess: true, // The caller has checked who imports.
+    overrideAccess: true, // See above.
   })
   return site.timeZone || DEFAULT_TIME_ZONE
 }

@@ -39,7 +39,19 @@ export type ImportReport = {
 }
 
 /** A text, link, picture or quote of the show that was written; `fault` says why it was not. */
-export type ShowResult = { label: string; value: string; fault?: string }
+export type ShowResult = {
+  label: string
+  value: string
+  fault?: string
+  /** The fact, and what the fields of the site said before, so that it can be taken back. */
+  field?: string
+  before?: { [field: string]: unknown }
+  /** What they have said since; a setting that was changed later is not taken back. */
+  after?: { [field: string]: unknown }
+  /** The paragraphs that have left the notes for it, without those of former imports. */
+  cut?: string[]
+  isUndone?: boolean
+}
 
 /** Reasons as one; null if there are none. */
 export const sentence = (...parts: (string | null | undefined)[]): string | null =>
@@ -91,10 +103,10 @@ export function printReport(report: ImportReport): string[] {
     `${report.title}${report.isDryRun ? ' (dry run: nothing written)' : ''}`,
     ...sampleLine(report),
     ...report.items.map(line),
-    ...report.show.map(({ label, value, fault }) =>
+    ...report.show.map(({ label, value, fault, isUndone }) =>
       fault
         ? `Show: ${label} unchanged: ${fault}, ${value}`
-        : `Show: ${label} is now “${value.slice(0, 200)}”`,
+        : `Show: ${label} is now “${value.slice(0, 200)}”${isUndone ? ' (restored since)' : ''}`,
     ),
     ...(images.length > 0 ? ['Images replaced by generated art:', ...images] : []),
     ...(report.notTaken.length > 0

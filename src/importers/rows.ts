@@ -1,11 +1,23 @@
-import { numbersFrom, type KnownNumbers, type Unnumbered } from './numbering'
+import {
+  numberingError,
+  numbersFrom,
+  suggestNumbering,
+  type KnownNumbers,
+  type ShowWords,
+  type Unnumbered,
+} from './numbering'
 import type { ShowSource, SourceEpisode, SourceItem } from './source'
+import { withoutParagraphs } from '@/domain/imports/boilerplate'
 import type { NumberSource } from '@/domain/imports/imports'
+import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
+import { textsOf } from '@/domain/texts'
 
 /** An episode with the number it is to get; null if it has none. */
 export type NumberedEpisode = SourceEpisode & {
   /** Another row that is to get the same number, by its title. */
   duplicateTitle: string | null
+  /** Whether its number is only guessed, so that the host is asked. */
+  isGuess: boolean
 }
 
 export type NumberedItem = { position: number; title: string } & (
@@ -18,6 +30,8 @@ export type Numbering = {
   source: NumberSource
   /** Numbers given by hand, by the position of the item. */
   own?: Readonly<Record<string, number | null>>
+  /** Paragraphs that leave the notes, because the about page says them. */
+  cut?: readonly string[]
 }
 
 type FullItem = Extract<SourceItem, { skipped: null }>
@@ -25,26 +39,43 @@ type FullItem = Extract<SourceItem, { skipped: null }>
 export const isFull = (item: SourceItem): item is FullItem => item.episode !== null
 export const isEpisode = (item: NumberedItem): item is EpisodeItem => item.episode !== null
 
-/** The full episodes of a source, as numbering needs them. */
+/** The episodes of a source, as numbering needs them. */
 export const unnumbered = ({ items }: ShowSource): Unnumbered[] =>
   items.filter(isFull).map(({ position, episode: { guid, number, content, publishedAt } }) => ({
     guid,
     position,
     title: content.title,
+    kind: content.episodeType,
     number,
     publishedAt,
   }))
 
+/** Which sources of numbers qualify, and which is proposed (D34). */
+export function numberingOf(source: ShowSource, known: KnownNumbers) {
+  const episodes = unnumbered(source)
+  return {
+    proposed: source.kind === 'feed' ? suggestNumbering(episodes, known) : ('feed' as const),
+    faultOf: (from: NumberSource) => numberingError(from, episodes),
+  }
+}
+
+/** What its titles are read with. */
+function wordsOf({ title, show }: ShowSource): ShowWords {
+  const language = show.find(({ field }) => field === 'language')?.value
+  const { row } = textsOf(isSiteLanguage(language) ? language : DEFAULT_LANGUAGE).shared
+  return { name: title, episode: (number) => `${row.episode}${number}` }
+}
+
 /**
- * Gives every full episode its number (D34): the one that it has here from an earlier import, else
+ * What an import would write of every item. Gives every episode its number (D34): the one that it has here from an earlier import, else
  * the one given by hand, else the one of the chosen source.
  */
 export function numberItems(
   source: ShowSource,
-  { source: from, own = {} }: Numbering,
+  { source: from, own = {}, cut = [] }: Numbering,
   known: KnownNumbers,
 ): NumberedItem[] {
-  const numbers = numbersFrom(from, unnumbered(source), known)
+  const numbers = numbersFrom(from, unnumbered(source), known, wordsOf(source))
   const numbered = source.items.map((item): NumberedItem => {
     if (!isFull(item)) return item
     const { episode, position } = item
@@ -57,8 +88,19 @@ export function numberItems(
       episode: {
         ...episode,
         number: byHand === undefined ? (found?.number ?? null) : byHand,
-        content: { ...episode.content, title },
+        content: {
+          ...episode.content,
+          title,
+          description:
+            cut.length > 0 && episode.content.description !== null
+              ? withoutParagraphs(episode.content.description, cut)
+              : episode.content.description,
+          ...(source.kind === 'feed' && {
+            feedTitle: title === episode.content.title ? null : episode.content.title,
+          }),
+        },
         duplicateTitle: null,
+        isGuess: byHand === undefined && found?.isGuess === true,
       },
     }
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { isMissing, type RequiredField } from '@/domain/episodes/episode-rules'
-import type { CategoryFlag, TopicKey } from '@/domain/topics/topics'
+import type { CategoryFlag } from '@/domain/topics/topics'
 import type { TimedTextKind } from '@/domain/listening/timed-text'
 import type { PlatformLinks } from './rss/platform-links'
 
@@ -12,6 +13,17 @@ export type EpisodeContent = PlatformLinks & {
   episodeLength: string | null
   episodeUrl: string | null
   audioUrl: string | null
+} & Partial<FeedFacts>
+
+/** What only feeds say of an episode (D44). */
+export type FeedFacts = {
+  episodeType: EpisodeKind
+  season: number | null
+  seasonEpisode: number | null
+  /** Null where it is as the show says. */
+  isExplicit: boolean | null
+  /** The title in the feed, if it is another than here. */
+  feedTitle: string | null
 }
 
 export type PlannedGuest = {
@@ -46,8 +58,8 @@ export type SourceEpisode = {
   image: string | null
   /** As for a guest. */
   imageFile: string | null
-  /** The topic of generated art. */
-  artTopic: TopicKey | null
+  /** What a feed files it under; not in plans that an earlier version stored. */
+  categories?: string[]
   /** The topics of a new episode; null leaves them to the host. */
   flags: CategoryFlag[] | null
   guests: PlannedGuest[]
@@ -65,9 +77,15 @@ export type SourceItem = { position: number; title: string } & (
 /** The fields of the site that a source may fill in. */
 export const SHOW_FIELDS = [
   'showName',
+  'hostName',
   'language',
   'tagline',
   'cover',
+  'podcastCategory',
+  'isExplicit',
+  'countsBy',
+  'copyright',
+  'podcastEmail',
   'officialFeedUrl',
   'membershipUrl',
   'youtubeUrl',
@@ -81,9 +99,22 @@ export type ShowFact = { field: ShowField; value: string }
 /** The quote of the week with its episode (D17). */
 export type SourceQuote = { epnum: number; quote: string; quoteauthor: string }
 
+/** What a feed says of itself. */
+export type FeedLinks = {
+  /** Where news of it are to be had at once (WebSub), and under which address. */
+  hub: string | null
+  self: string | null
+  /** Where it has moved (`itunes:new-feed-url`). */
+  newFeedUrl: string | null
+  /** Whether other hosters may not take the show over (`podcast:locked`); null if it does not say. */
+  isLocked: boolean | null
+}
+
 /** All that a feed or an export holds, as plain JSON. */
 export type ShowSource = {
   kind: 'feed' | 'firestore'
+  /** Of a feed; not in plans that an earlier version stored. */
+  links?: FeedLinks
   title: string
   show: ShowFact[]
   quote: SourceQuote | null
@@ -102,12 +133,11 @@ export type ParseOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** What must be there and an import brings, in words; it sees to the image itself. */
-const IMPORTED_FIELDS: [Exclude<RequiredField, 'image'>, string][] = [
+/** What must be there and an import brings, in words. */
+const IMPORTED_FIELDS: [RequiredField, string][] = [
   ['title', 'a title'],
   ['description', 'a description'],
   ['episodeDate', 'a date'],
-  ['episodeLength', 'a length'],
 ]
 
 /** What this content lacks before it can be published, in words. */

@@ -16,10 +16,10 @@ export type TextFinder = {
   get: (places: TextPlace[]) => Promise<FoundText>
 }
 
-/** Four bytes for each character that the collection stores, and some more for markup. */
+/** Two bytes for each character that the collection stores. */
 const LIMITS = { maxBytes: 2_000_000, timeoutMs: 10_000 }
 const MAX_AT_ONCE = 4
-/** Texts that were fetched ahead of their turn, up to 400 kB each. */
+/** Texts that were fetched ahead of their turn, up to 2 MB each. */
 const MAX_KEPT = 30
 
 /** Whoever speaks, when, and the paragraph (Podcasting 2.0, transcripts as HTML). */

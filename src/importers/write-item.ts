@@ -3,16 +3,32 @@ import { createLocalReq } from 'payload'
 import { keepNamedAudio } from '@/cms/feeds/audio-files'
 import { newFeedGuid } from '@/cms/feeds/feed-guids'
 import { detachGuestsOf } from '@/cms/guests/detach-guests'
+import { UNREAD_CONTEXT } from '@/cms/fields/unread'
+import { KEEPS_FEED_TITLE } from '@/cms/episodes/feed-title'
 import { QUIET_CONTEXT } from '@/cms/activity/record'
 import { providedFile } from '@/cms/images/collection'
 import type { ProcessedImage } from '@/cms/images/process'
-import { inTransaction, lockDocument } from '@/cms/database/transactions'
+import { inTransaction, lockCollection, lockDocument } from '@/cms/database/transactions'
+import { holdTopics, storedTopics } from '@/cms/topics/stored-topics'
+import { takenSlugs } from '@/cms/topics/taken-slugs'
 import { episodeId } from '@/domain/episodes/episode-id'
+import {
+  DEFAULT_COUNTING,
+  episodeInText,
+  isCounting,
+  toNamedEpisode,
+} from '@/domain/episodes/episode-name'
 import { guestId } from '@/domain/guests/guest-id'
-import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
+import { textsOf } from '@/domain/texts'
+import { fill } from '@/domain/texts/fill'
+import { EPISODE_FLAGS, FIRST_TOPICS, MAX_TOPICS } from '@/domain/topics/topics'
 import type { TimedTextKind } from '@/domain/listening/timed-text'
 import type { StoredEpisode } from './plan-item'
+import { rememberItem } from './feed-items'
+import { memoryOf, pictureFailed } from './field-memory'
 import { ART, documentHash, feedHash, formatHash, mergedContent } from './import-hash'
+import { pictureKey } from './picture-place'
 import { feedGuidOf, lacks, type PlannedGuest, type SourceEpisode } from './source'
 
 /** The caller is at the server's shell, or has checked who imports. */
@@ -33,6 +49,10 @@ export type Write = {
   guests: (PlannedGuest & { headshot: ProcessedImage; isDrawn: boolean })[]
   /** Whether an episode in the trash, with this number or of this source, makes way (D36). */
   replace: boolean
+  /** Whether it stays a draft, though nothing is missing. */
+  asDraft?: boolean
+  /** As `ItemContext`. */
+  now?: Date
 }
 
 /** The episode changed between deciding and writing. */
@@ -58,7 +78,43 @@ export async function findByGuid(
   return docs[0] ?? null
 }
 
-const NO_TOPICS = Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, false]))
+const NO_TOPICS = {
+  ...Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, false])),
+  topics: [],
+}
+
+/** A show that was made with the first four topics brings those of its flags, while there is room. */
+async function addTopics(payload: Payload, { flags }: SourceEpisode): Promise<void> {
+  const wanted = FIRST_TOPICS.filter(({ flag }) => flags?.includes(flag))
+  if (wanted.length === 0) return
+  const req = await createLocalReq({ context: { ...QUIET_CONTEXT } }, payload)
+  await inTransaction(req, async () => {
+    // Before the locks of the episode: whoever merges topics takes these first.
+    await lockCollection(req, 'topics')
+    const topics = await storedTopics(req)
+    const taken = new Set((await takenSlugs(req)).map(({ word }) => word))
+    const missing = wanted.filter(({ key }) => !taken.has(key.toLowerCase()))
+    for (const { key } of missing.slice(0, Math.max(0, MAX_TOPICS - topics.length)))
+      await req.payload.create({ collection: 'topics', data: { slug: key }, req, ...TRUSTED })
+  })
+}
+
+/**
+ * The flags and topics that a source sets, as far as the site has the topics; one that was merged
+ * counts as the topic that it was merged into (D45).
+ */
+async function topicsOf(req: PayloadRequest, { flags }: SourceEpisode) {
+  const wanted = FIRST_TOPICS.filter(({ flag }) => flags?.includes(flag))
+  const owners = new Map((await takenSlugs(req)).map(({ word, owner }) => [word, owner]))
+  const keys = wanted.flatMap(({ key }) => owners.get(key.toLowerCase()) ?? [])
+  const topics = await holdTopics(req, keys)
+  const kept = FIRST_TOPICS.filter(({ key }) => topics.has(key))
+  return {
+    ...Object.fromEntries(kept.map(({ flag }) => [flag, true])),
+    ...(flags?.includes('isFav') && { isFav: true }),
+    topics: [...topics],
+  }
+}
 
 /**
  * Takes the episode out of the trash, if it lies there, so that it can be written over (D36); as a
@@ -107,7 +163,7 @@ const removeTexts = (req: PayloadRequest, id: string) =>
     ...TRUSTED,
   })
 
-async function storeTexts(req: PayloadRequest, id: string, texts: Write['texts']) {
+export async function storeTexts(req: PayloadRequest, id: string, texts: Write['texts']) {
   for (const { kind, text } of texts) {
     const { totalDocs } = await req.payload.count({
       collection: 'timed_texts',
@@ -122,15 +178,14 @@ async function storeTexts(req: PayloadRequest, id: string, texts: Write['texts']
   }
 }
 
-async function storeCover(
+export async function storeCover(
   req: PayloadRequest,
   id: string,
   cover: ProcessedImage,
-  isDrawn: boolean,
 ): Promise<number> {
   const image = await req.payload.create({
     collection: 'podcasts',
-    data: { episode: id, isDrawn },
+    data: { episode: id, isDrawn: false },
     file: providedFile(req, cover),
     req,
     ...TRUSTED,
@@ -138,7 +193,26 @@ async function storeCover(
   return image.id
 }
 
-async function storeGuest(req: PayloadRequest, number: number, guest: Write['guests'][number]) {
+/** What is said of a guest of whom the source says nothing, in the words of the site's pages. */
+async function guestOf(req: PayloadRequest, number: number, { planned }: Write): Promise<string> {
+  const site = await req.payload.findGlobal({ slug: 'site', req, ...TRUSTED })
+  const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
+  const countsBy = isCounting(site.countsBy) ? site.countsBy : DEFAULT_COUNTING
+  const { guests, shared } = textsOf(language, language, countsBy)
+  const { content } = planned
+  const named = {
+    ...toNamedEpisode({ ...content, episodeNum: number }),
+    title: content.title || String(number),
+  }
+  return fill(guests.of, { episode: episodeInText(named, shared) })
+}
+
+async function storeGuest(
+  req: PayloadRequest,
+  number: number,
+  guest: Write['guests'][number],
+  write: Write,
+) {
   const image = await req.payload.create({
     collection: 'guest_headshots',
     data: { guest: guestId(number, guest.name), isDrawn: guest.isDrawn },
@@ -150,7 +224,7 @@ async function storeGuest(req: PayloadRequest, number: number, guest: Write['gue
     collection: 'guests',
     data: {
       guestName: guest.name,
-      description: guest.description ?? `Guest of episode ${number}.`,
+      description: guest.description ?? (await guestOf(req, number, write)),
       personalLink: guest.link,
       podcastEpisode: number,
       image: image.id,
@@ -170,8 +244,8 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
   const trashed = write.replace && (await restore(req, id, write))
   const content = mergedContent(planned.content, stored)
   const missing = lacks(content)
-  const isDraft = missing.length > 0
-  const image = cover ? await storeCover(req, id, cover, picture === ART) : stored?.image
+  const isDraft = missing.length > 0 || write.asDraft === true
+  const image = cover ? await storeCover(req, id, cover) : stored?.image
   const status = isDraft ? 'draft' : 'published'
   const data = {
     ...content,
@@ -185,8 +259,8 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
     }),
   }
   const options = { collection: 'episodes', draft: isDraft, req, ...TRUSTED } as const
-  const { guid: importGuid, number: episodeNum, publishedAt, flags } = planned
-  const topics = Object.fromEntries((flags ?? []).map((flag) => [flag, true]))
+  const { guid: importGuid, number: episodeNum, publishedAt } = planned
+  const topics = await topicsOf(req, planned)
   const guid = feedGuidOf(planned)
   // A draft may lack fields that the type of a published episode requires.
   if (stored) await req.payload.update({ ...options, id, data: data as never })
@@ -208,6 +282,10 @@ async function storeEpisode(req: PayloadRequest, write: Write): Promise<string[]
     const isNew = { episodeNum, importGuid, guid, publishedAt, ...topics }
     await req.payload.create({ ...options, data: { ...data, ...isNew } as never })
   }
+  const memory = memoryOf(planned, { ...content, image })
+  if (write.now && picture === ART && pictureKey(planned) !== null)
+    memory.pictureTried = pictureFailed(memory, write.now)
+  await rememberItem(req, planned, memory)
   await storeTexts(req, id, write.texts)
   if (content.audioUrl && planned.audioFile)
     await keepNamedAudio(req, content.audioUrl, planned.audioFile)
@@ -226,14 +304,18 @@ export async function writeItem(
   onWritten: (req: PayloadRequest, missing: string[]) => Promise<void>,
 ): Promise<void> {
   // The history names the import as a whole.
-  const req = await createLocalReq({ context: { ...QUIET_CONTEXT } }, payload)
+  const req = await createLocalReq(
+    { context: { ...QUIET_CONTEXT, ...KEEPS_FEED_TITLE, ...UNREAD_CONTEXT } },
+    payload,
+  )
   const number = write.stored?.episodeNum ?? write.planned.number
+  if (!write.stored) await addTopics(payload, write.planned)
   await inTransaction(req, async () => {
     // In the same order as everywhere that locks both, with the guests sorted.
     for (const id of write.guests.map(({ name }) => guestId(number, name)).sort())
       await lockDocument(req, 'guests', id)
     const missing = await storeEpisode(req, write)
-    for (const guest of write.guests) await storeGuest(req, number, guest)
+    for (const guest of write.guests) await storeGuest(req, number, guest, write)
     await onWritten(req, missing)
   })
 }

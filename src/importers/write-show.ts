@@ -1,20 +1,33 @@
 import type { PayloadRequest } from 'payload'
 import type { ShowSetting } from '@/domain/imports/imports'
+import { lock } from '@/cms/database/transactions'
 import { providedFile } from '@/cms/images/collection'
-import { languageSettings } from '@/domain/language/language'
+import { writeGlobal } from '@/cms/show/write-global'
+import { DEFAULT_COUNTING } from '@/domain/episodes/episode-name'
+import { DEFAULT_LANGUAGE, languageSettings } from '@/domain/language/language'
+import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { DEFAULT_SHOW_NAME } from '@/domain/show/defaults'
+import { SAMPLE_LINKS } from '@/domain/show/samples'
+import { isDefaultText, textSetOf } from '@/domain/texts/default-texts'
 import type { Picture, Pictures } from './pictures'
 import type { ShowResult } from './report'
 import type { ShowField, ShowSource } from './source'
 
 /** The fact that is the quote of the week; all others are of the site. */
 export const QUOTE = 'quote'
-const COVER = 'cover' satisfies ShowField
+export const COVER = 'cover' satisfies ShowField
 
 const LABELS: Record<ShowField, string> = {
   showName: 'Name of the show',
+  hostName: 'Host',
   language: 'Language',
   tagline: 'Description',
   cover: 'Cover',
+  podcastCategory: 'Category',
+  isExplicit: 'Explicit language',
+  countsBy: 'Episodes are counted by',
+  copyright: 'Copyright',
+  podcastEmail: 'Email in the podcast feed',
   officialFeedUrl: 'Podcast feed (RSS)',
   membershipUrl: 'Membership',
   youtubeUrl: 'YouTube',
@@ -24,7 +37,10 @@ const LABELS: Record<ShowField, string> = {
 }
 
 /** What a source says of the show itself and the site can store. */
-export const showSettingsFrom = ({ show, quote }: ShowSource): ShowSetting[] => [
+export const showSettingsFrom = ({
+  show,
+  quote,
+}: Pick<ShowSource, 'show' | 'quote'>): ShowSetting[] => [
   ...show.map(({ field, value }) => ({ field, label: LABELS[field], value })),
   ...(quote
     ? [
@@ -36,6 +52,45 @@ export const showSettingsFrom = ({ show, quote }: ShowSource): ShowSetting[] => 
       ]
     : []),
 ]
+
+/** What a fresh install says, where that is not simply nothing. */
+const FRESH: { [field in ShowField]?: string } = {
+  showName: DEFAULT_SHOW_NAME,
+  hostName: DEFAULT_HOST_NAME,
+  language: DEFAULT_LANGUAGE,
+  countsBy: DEFAULT_COUNTING,
+}
+
+const isUnwritten = (field: string, site: Record<string, unknown>): boolean => {
+  const value = site[field]
+  return (
+    !value ||
+    value === FRESH[field as ShowField] ||
+    value === SAMPLE_LINKS.site[field] ||
+    (typeof value === 'string' && isDefaultText(value, textSetOf(site)))
+  )
+}
+
+/**
+ * The facts that are taken over unless the host says otherwise: those for which the site has nothing
+ * but what a fresh install has. Bypasses the access rules: who imports has been checked.
+ */
+export async function proposedShow(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  { show }: Pick<ShowSource, 'show'>,
+): Promise<string[]> {
+  if (show.length === 0) return []
+  const site: { [field: string]: unknown } = {
+    ...(await req.payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true, req })), // See above.
+  }
+  return show.map(({ field }) => field).filter((field) => isUnwritten(field, site))
+}
+
+/** A fact as the site stores it. */
+function toFields({ field, value }: ShowSetting): [string, string | number | boolean | null][] {
+  if (field === 'language') return Object.entries(languageSettings(value))
+  return [[field, field === 'isExplicit' ? value === 'yes' : value]]
+}
 
 /** Fetches the cover among these facts, if it is there. */
 export async function fetchCover(
@@ -50,7 +105,7 @@ export async function fetchCover(
  * Writes facts of the show to the site, in the request's transaction. Bypasses the access rules:
  * who imports has been checked.
  * @param cover the picture that has been fetched for it
- * @returns what was written, for the report
+ * @returns what was written, for the report, and what stood there, so that each can be taken back
  */
 export async function writeShow(
   req: PayloadRequest,
@@ -59,24 +114,30 @@ export async function writeShow(
   cover: Picture | null,
 ): Promise<ShowResult[]> {
   const common = { depth: 0, overrideAccess: true, req } as const // See above.
-  const site: [string, string | number | null][] = facts
-    .filter(({ field }) => field !== QUOTE && field !== COVER)
-    .flatMap(({ field, value }) =>
-      field === 'language' ? Object.entries(languageSettings(value)) : [[field, value]],
-    )
+  await lock(req, 'global site')
+  const before: { [field: string]: unknown } = {
+    ...(await req.payload.findGlobal({ slug: 'site', ...common })),
+  }
+  const site = facts.filter(({ field }) => field !== QUOTE && field !== COVER).flatMap(toFields)
   if (cover?.image) {
     const file = providedFile(req, cover.image)
     const data = { place: COVER }
     const { id } = await req.payload.create({ collection: 'site_pictures', data, file, ...common })
     site.push([COVER, id])
   }
-  if (site.length > 0)
-    await req.payload.updateGlobal({ slug: 'site', data: Object.fromEntries(site), ...common })
+  if (site.length > 0) await writeGlobal(req, 'site', Object.fromEntries(site))
   if (quote && facts.some(({ field }) => field === QUOTE))
-    await req.payload.updateGlobal({ slug: 'featured', data: quote, ...common })
-  return facts.map(({ field, label, value }) => ({
-    label,
-    value,
-    ...(field === COVER && cover?.reason ? { fault: cover.reason } : {}),
-  }))
+    await writeGlobal(req, 'featured', { ...quote })
+  return facts.map((fact) => {
+    const { field, label, value } = fact
+    if (field === COVER && cover?.reason) return { label, value, fault: cover.reason }
+    if (field === QUOTE) return { label, value }
+    const after = Object.fromEntries(
+      field === COVER ? site.filter(([name]) => name === COVER) : toFields(fact),
+    )
+    return {
+      ...{ field, label, value, after },
+      before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? null])),
+    }
+  })
 }

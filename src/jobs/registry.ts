@@ -2,9 +2,12 @@ import type { Task } from './task'
 import { backUp } from './tasks/back-up'
 import { checkLinks } from './tasks/check-links'
 import { deliverWebhooks } from './tasks/deliver-webhooks'
+import { followFeed } from './tasks/follow-feed'
 import { importShow } from './tasks/import-show'
 import { keepChanges } from './tasks/keep-changes'
 import { measureAudio } from './tasks/measure-audio'
+import { runArchive } from './tasks/run-archive'
+import { readLengths } from './tasks/read-lengths'
 import { sendResetMail } from './tasks/send-reset-mail'
 import { sweepImages } from './tasks/sweep-images'
 import { notifyHub } from './tasks/tell-hub'
@@ -14,9 +17,12 @@ export const TASKS: readonly Task<never>[] = [
   backUp,
   checkLinks,
   deliverWebhooks,
+  followFeed,
   importShow,
   keepChanges,
   measureAudio,
+  readLengths,
+  runArchive,
   sendResetMail,
   sweepImages,
   notifyHub,

@@ -11,8 +11,12 @@ const MAX_OUTPUT = 4000
  * @returns what it said
  * @throws Error with what it said, when it failed
  */
-export async function runScript(script: string, signal: AbortSignal): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+export async function runScript(
+  script: string,
+  signal: AbortSignal,
+  args: string[] = [],
+): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'], // The script ends with its input, and so with this process.
     signal,
   })

@@ -29,15 +29,16 @@ export class FetchError extends Error {
   }
 }
 
-const MAX_REDIRECTS = 5
+export const MAX_REDIRECTS = 5
 const IMPORT_AGENT = 'notes-and-quotes-import'
 
 /**
  * How to ask: with which method, under which name, and whether private addresses may be reached. A
- * POST says `body`, and what that is in its headers.
+ * POST says `body`, and what that is in its headers; a GET may ask for a part, as it is (`range`).
  */
 export type Asking = { userAgent: string; allowPrivate: boolean } & (
-  { method: 'GET' | 'HEAD' } | { method: 'POST'; body: string; headers: Record<string, string> }
+  | { method: 'GET' | 'HEAD'; range?: string; headers?: Record<string, string> }
+  | { method: 'POST'; body: string; headers: Record<string, string> }
 )
 
 function checked(address: string, allowPrivate: boolean): URL {
@@ -65,9 +66,10 @@ const send = (url: URL, asking: Asking, signal: AbortSignal): Promise<IncomingMe
           'user-agent': asking.userAgent,
           'accept-encoding': 'gzip, deflate, br',
           accept: '*/*',
+          ...asking.headers,
           ...(asking.method === 'POST'
-            ? { ...asking.headers, 'content-length': Buffer.byteLength(body) }
-            : {}),
+            ? { 'content-length': Buffer.byteLength(body) }
+            : asking.range && { range: asking.range, 'accept-encoding': 'identity' }),
         },
         ...(asking.allowPrivate ? {} : { lookup: publicLookup }),
       },
@@ -88,7 +90,10 @@ export const askOnce = (
   signal: AbortSignal,
 ): Promise<IncomingMessage> => send(checked(address, asking.allowPrivate), asking, signal)
 
-/** The response after all redirects, each of which is checked like the first address. */
+/**
+ * The response after all redirects, each of which is checked like the first address. What is sent on an
+ * encrypted way, such as the secret of a subscription, is not said again on an open one.
+ */
 export async function follow(
   address: string,
   asking: Asking,
@@ -102,7 +107,10 @@ export async function follow(
     if (!isRedirect) return response
     response.destroy()
     const next = URL.canParse(isRedirect, url) ? new URL(isRedirect, url).href : ''
+    const from = url
     url = checked(next, asking.allowPrivate)
+    if (asking.method === 'POST' && from.protocol === 'https:' && url.protocol !== 'https:')
+      throw new FetchError('leads to an address without encryption')
   }
   throw new FetchError('too many redirects')
 }
@@ -123,7 +131,12 @@ function decoderOf(encoding = 'identity'): Transform {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
-async function body(response: IncomingMessage, { maxBytes }: FetchLimits, signal: AbortSignal) {
+/** The body of a response, within the limits. @throws FetchError */
+export async function readBytes(
+  response: IncomingMessage,
+  { maxBytes }: Pick<FetchLimits, 'maxBytes'>,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const tooLarge = new FetchError(`is larger than ${megabytes(maxBytes)}`)
   if (Number(response.headers['content-length'] ?? 0) >= maxBytes) throw tooLarge
   const chunks: Buffer[] = []
@@ -170,7 +183,7 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
     response = await follow(address, asking, signal)
     const { statusCode, headers } = response
     if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
-    const bytes = await body(response, limits, signal)
+    const bytes = await readBytes(response, limits, signal)
     return { bytes, contentType: headers['content-type'] ?? null }
   } catch (error) {
     if (error instanceof FetchError) throw error

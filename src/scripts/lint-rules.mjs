@@ -17,6 +17,7 @@ export const PARTS = {
   server: ['src/server'],
   importers: ['src/importers'],
   session: ['src/session'],
+  elements: ['src/elements'],
   apiClient: ['src/api-client'],
   client: ['src/client'],
   ui: ['src/components/ui'],
@@ -40,20 +41,21 @@ const MAY_IMPORT = {
   backup: ['domain', 'config', 'net', 'cms'],
   exports: ['domain', 'config', 'cms'],
   importers: ['domain', 'config', 'net', 'art', 'cms'],
-  jobs: [...BELOW_JOBS, 'importers'],
+  jobs: [...BELOW_JOBS, 'importers', 'backup'],
   content: BELOW_CONTENT,
   payloadConfig: [...BELOW_CONTENT, 'content'],
   server: [...BELOW_JOBS, 'backup', 'jobs', 'content', 'payloadConfig'],
   session: ['domain', 'apiClient'],
+  elements: ['domain', 'session', 'apiClient'],
   apiClient: ['domain', 'client'],
   ui: ['domain'],
-  components: ['domain', 'session', 'apiClient', 'ui'],
+  components: ['domain', 'session', 'elements', 'apiClient', 'ui'],
   dashboard: Object.keys(PARTS).filter((part) => part !== 'app'),
   app: Object.keys(PARTS),
 }
 
 /** Where pages show what a type of the domain says, and the CMS stays below. */
-const WITHOUT_CMS = /^src\/(components|session|api-client|domain|app\/\(site\))\//
+const WITHOUT_CMS = /^src\/(components|elements|session|api-client|domain|app\/\(site\))\//
 const CMS_PACKAGES = /^(payload(\/.*)?|@payloadcms\/.*|@payload-config)$/
 
 /** @param {string} file from the root, with `/` */

@@ -7,7 +7,6 @@ import { nextReleaseDay } from '@/domain/episodes/episode-date'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { guestId } from '@/domain/guests/guest-id'
 import { LINK_FIELDS } from '@/domain/episodes/links'
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE, instantOf } from '@/domain/episodes/release'
 import { EXAMPLE, SAMPLE_LINKS } from '@/domain/show/samples'
 import { DEFAULT_RELEASE_DAY } from '@/domain/language/weekdays'
@@ -16,7 +15,7 @@ import { SAMPLE_EPISODES, SAMPLE_GUESTS, SAMPLE_QUOTE, type SampleEpisode } from
 /** The number of the sample episode without a video link. */
 const LINKLESS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
-const NOTICE =
+export const NOTICE =
   'This is sample content of a fresh install. Nobody said any of it; upload your own episodes and remove these.'
 
 // All writes bypass the access rules: no one is logged in on the first start.
@@ -68,7 +67,7 @@ async function addEpisode(req: PayloadRequest, sample: SampleEpisode, number: nu
       publishedAt: instantOf(episodeDate, DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE).toISOString(),
       episodeLength: sample.length,
       isFav: sample.isFav ?? false,
-      ...Object.fromEntries(TOPICS.map(({ key, flag }) => [flag, sample.topics.includes(key)])),
+      topics: [...sample.topics],
       ...sampleLinks(number),
       _status: 'published',
     },
@@ -102,14 +101,13 @@ async function addGuest(req: PayloadRequest, guest: (typeof SAMPLE_GUESTS)[numbe
 /** Sets every link of the settings, so that a fresh install shows everything (D25). */
 export async function addSampleLinks(req: PayloadRequest): Promise<void> {
   await req.payload.updateGlobal({ slug: 'site', data: SAMPLE_LINKS.site, ...common(req) })
-  const playlist = (key: TopicKey) => ({
-    playlistUrl: SAMPLE_LINKS.pillars[`${key}.playlistUrl`],
-  })
-  await req.payload.updateGlobal({
-    slug: 'pillars',
-    data: Object.fromEntries(TOPICS.map(({ key }) => [key, playlist(key)])),
-    ...common(req),
-  })
+  for (const [id, playlistUrl] of Object.entries(SAMPLE_LINKS.topics))
+    await req.payload.update({
+      collection: 'topics',
+      id,
+      data: { playlistUrl },
+      ...common(req),
+    })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TopicKey } from '@/domain/topics/topics'
+import type { FirstTopicKey } from '@/domain/topics/topics'
 
 export type SampleEpisode = {
   title: string
@@ -6,7 +6,7 @@ export type SampleEpisode = {
   /** The description's second paragraph. */
   more: string
   /** The first one determines the motif of the cover. */
-  topics: TopicKey[]
+  topics: FirstTopicKey[]
   isFav?: true
   /** mm:ss */
   length: string

@@ -3,7 +3,7 @@ import { episodeLength, validateLength } from '@/domain/episodes/episode-length'
 import { guestId } from '@/domain/guests/guest-id'
 import { idCharacters } from '@/domain/database/id-characters'
 import { LINK_FIELDS } from '@/domain/episodes/links'
-import { EPISODE_FLAGS, TOPICS } from '@/domain/topics/topics'
+import { EPISODE_FLAGS } from '@/domain/topics/topics'
 import { countOf } from '@/domain/language/text'
 import { oneLine } from '../plain-text'
 import { usableLink } from '../rss/item-content'
@@ -199,7 +199,6 @@ function toEpisode(
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image,
     imageFile: imageFile(image, 'podcasts', id),
-    artTopic: TOPICS.find(({ flag }) => flags.includes(flag))?.key ?? null,
     flags,
     guests: own.map(({ guest }) => guest),
     faults,

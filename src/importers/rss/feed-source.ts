@@ -1,4 +1,6 @@
+import { suggestNumbering, type Unnumbered } from '../numbering'
 import { oneLine, plainText } from '../plain-text'
+import { unnumbered } from '../rows'
 import { createMarkupBudget } from '../show-notes'
 import {
   guidOf,
@@ -10,10 +12,10 @@ import {
 } from '../source'
 import {
   contentOf,
+  feedFactsOf,
   guestsOf,
   isTitleCut,
   notesOf,
-  topicOfItem,
   textsOf,
   titleOf,
   type ReadNotes,
@@ -21,24 +23,32 @@ import {
 } from './item-content'
 import type { Extra, FeedItem, ParsedFeed } from './parse-feed'
 import { publicationDate } from './publication-date'
+import type { Counting } from '@/domain/episodes/episode-name'
+import { TOPIC_TITLE_LENGTH } from '@/domain/topics/topics'
+import { MAX_COPYRIGHT, PODCAST_CATEGORIES } from '@/domain/feeds/podcast-feed'
 import { isSiteLanguage, languageTag } from '@/domain/language/language'
 import { countOf } from '@/domain/language/text'
 
-/** Why an item is not a full episode, or null. */
+/** Why an item is not an episode, or null. */
 function reasonToSkip(item: FeedItem, positions: ReadonlyMap<string, number>): string | null {
   if (item.guid === null) return 'no GUID'
   const twin = positions.get(guidOf(item.guid))
   if (twin !== undefined) return `the same GUID as item ${twin}`
-  if (item.kind === 'bonus') return 'a bonus episode'
-  if (item.kind === 'trailer') return 'a trailer'
   return usableLink(item.audio) === null ? 'no playable audio or video file' : null
+}
+
+type ItemOptions = {
+  timeZone: string
+  language: string | null
+  /** What the feed says of all its episodes. */
+  isShowExplicit: boolean
 }
 
 function toEpisode(
   item: FeedItem,
   guid: string,
   { description, fault }: ReadNotes,
-  { timeZone, language }: { timeZone: string; language: string | null },
+  { timeZone, language, isShowExplicit }: ItemOptions,
 ): SourceEpisode {
   const date = item.pubDate === null ? null : publicationDate(item.pubDate)
   const faults = [
@@ -51,16 +61,29 @@ function toEpisode(
     ...(item.guid !== null && item.guid !== guid ? { longGuid: item.guid } : {}),
     audioFile: item.audioFile,
     number: item.number,
-    content: contentOf(item, description, date, timeZone),
+    content: {
+      ...contentOf(item, description, date, timeZone),
+      ...feedFactsOf(item, isShowExplicit),
+    },
     publishedAt: date && new Date(date.instant.epochMilliseconds).toISOString(),
     image: usableLink(item.image),
     imageFile: null,
-    artTopic: topicOfItem(item),
+    ...namedCategories(item),
     flags: null,
     guests: guestsOf(item),
     texts: textsOf(item, language),
     faults: faults.filter((one): one is string => typeof one === 'string'),
   }
+}
+
+/** Of more, none is what an episode is about. */
+const MAX_CATEGORIES = 20
+
+/** What an item is filed under, as far as it can be the name of a topic. */
+function namedCategories({ categories }: FeedItem): Pick<SourceEpisode, 'categories'> {
+  const names = categories.map(oneLine).filter((name) => name && name.length <= TOPIC_TITLE_LENGTH)
+  const named = [...new Set(names)].slice(0, MAX_CATEGORIES)
+  return named.length > 0 ? { categories: named } : {}
 }
 
 const MAX_NAME = 200
@@ -81,15 +104,46 @@ function showLanguage(tag: string | null): string | null {
   return isSiteLanguage(primary) ? primary : whole
 }
 
+/** Who makes the show; the author is often the show's own name. */
+function hostOf({ title, channel: { author, owner } }: ParsedFeed): string | null {
+  const names = [author, owner.name].flatMap((name) => {
+    const clean = oneLine(name ?? '').slice(0, MAX_NAME)
+    return clean ? [clean] : []
+  })
+  return names.find((name) => name !== oneLine(title)) ?? names[0] ?? null
+}
+
+/** What the show counts its episodes by, if not by the site's own running numbers (D44). */
+function countingOf(episodes: Unnumbered[]): Counting | null {
+  const numbering = suggestNumbering(episodes)
+  if (numbering !== 'dates') return null
+  const full = episodes.filter(({ kind }) => kind === 'full')
+  return full.some(({ number }) => number !== null) ? 'season' : 'none'
+}
+
+const isEmail = (text: string | null): text is string =>
+  text !== null && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(text)
+
+const isCategory = (text: string): boolean =>
+  (PODCAST_CATEGORIES as readonly string[]).includes(text)
+
 /** @param address where the feed was read, unless it came as a file */
-function showFacts({ title, channel }: ParsedFeed, address: string | null): ShowFact[] {
+function showFacts(feed: ParsedFeed, episodes: Unnumbered[], address: string | null): ShowFact[] {
+  const { title, channel } = feed
+  const { copyright, owner, isExplicit } = channel
   const text = channel.description ?? ''
   const addresses = [channel.link ?? '', ...(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])]
   const facts: [ShowFact['field'], string | null | undefined][] = [
     ['showName', oneLine(title).slice(0, MAX_NAME)],
+    ['hostName', hostOf(feed)],
     ['language', showLanguage(channel.language)],
     ['tagline', plainText(text).slice(0, MAX_TAGLINE)],
     ['cover', usableLink(channel.image)],
+    ['podcastCategory', channel.categories.find(isCategory)],
+    ['isExplicit', isExplicit === true ? 'yes' : null],
+    ['countsBy', countingOf(episodes)],
+    ['copyright', copyright && oneLine(copyright).slice(0, MAX_COPYRIGHT)],
+    ['podcastEmail', isEmail(owner.email) ? owner.email : null],
     ['officialFeedUrl', usableLink(channel.address ?? address)],
     ['membershipUrl', usableLink(channel.funding)],
     ...PROFILES.map(
@@ -100,7 +154,7 @@ function showFacts({ title, channel }: ParsedFeed, address: string | null): Show
   return facts.flatMap(([field, value]) => (value ? [{ field, value }] : []))
 }
 
-const EXTRAS: Extra[] = ['seasons', 'soundbites']
+const EXTRAS: Extra[] = ['soundbites']
 
 /** What the feed has and the site cannot store yet, in words. */
 function notTaken({ channel, items }: ParsedFeed): string[] {
@@ -118,7 +172,7 @@ function notTaken({ channel, items }: ParsedFeed): string[] {
 }
 
 /**
- * A parsed feed as a source of an import: every item is a full episode, or has a reason why not.
+ * A parsed feed as a source of an import: every item is an episode, or has a reason why not.
  */
 export function feedSource(
   feed: ParsedFeed,
@@ -126,7 +180,8 @@ export function feedSource(
 ): ShowSource {
   const positions = new Map<string, number>()
   const budget = createMarkupBudget()
-  const { language } = feed.channel
+  const { language, isExplicit } = feed.channel
+  const options = { timeZone, language, isShowExplicit: isExplicit === true }
   const items = feed.items.map((item): ShowSource['items'][number] => {
     const { position } = item
     const title = titleOf(item) ?? UNTITLED
@@ -138,7 +193,7 @@ export function feedSource(
       ? {
           position,
           title,
-          episode: toEpisode(item, guid, notesOf(item, budget), { timeZone, language }),
+          episode: toEpisode(item, guid, notesOf(item, budget), options),
           skipped,
         }
       : { position, title, episode: null, skipped }
@@ -150,12 +205,14 @@ export function feedSource(
       episode: null,
       skipped: 'an empty item',
     })
-  return {
+  const source: ShowSource = {
     kind: 'feed',
+    links: feed.channel.links,
     title: oneLine(feed.title),
-    show: showFacts(feed, address),
+    show: [],
     quote: null,
     items,
     notTaken: notTaken(feed),
   }
+  return { ...source, show: showFacts(feed, unnumbered(source), address) }
 }

@@ -1,12 +1,13 @@
 import { episodeLength, validateLength } from '@/domain/episodes/episode-length'
+import { isEpisodeNumber } from '@/domain/episodes/episode-id'
+import { MAX_SEASON } from '@/domain/episodes/episode-name'
 import { guestId } from '@/domain/guests/guest-id'
 import { idCharacters } from '@/domain/database/id-characters'
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { validateLink } from '@/domain/episodes/links'
 import type { FeedItem } from './parse-feed'
 import { hasTooManyTags, isCut, oneLine } from '../plain-text'
 import { showNotes, type MarkupBudget } from '../show-notes'
-import type { EpisodeContent, PlannedGuest, TextPlace } from '../source'
+import type { EpisodeContent, FeedFacts, PlannedGuest, TextPlace } from '../source'
 import { platformLinks } from './platform-links'
 import { publicationDay, type PublicationDate } from './publication-date'
 
@@ -51,12 +52,6 @@ export function notesOf({ descriptions }: FeedItem, budget?: MarkupBudget): Read
     }
   }
   return { description: null, fault }
-}
-
-/** The topic that an item's categories name, or null; used for generated art. */
-export function topicOfItem({ categories }: FeedItem): TopicKey | null {
-  const named = new Set(categories.map((name) => name.trim().toLowerCase()))
-  return TOPICS.find(({ title }) => named.has(title.toLowerCase()))?.key ?? null
 }
 
 function lengthOf({ seconds }: FeedItem): string | null {
@@ -114,6 +109,24 @@ export function textsOf({ transcripts, chapters }: FeedItem, language: string | 
       : []),
   ]
   return found.filter(({ url }) => usableLink(url) !== null)
+}
+
+/**
+ * Its kind, season and number as the feed says them (D44).
+ * @param isShowExplicit what the feed says of all its episodes; one without explicit language needs to
+ *   say so only there
+ */
+export function feedFactsOf(
+  { kind, season, number, isExplicit }: FeedItem,
+  isShowExplicit: boolean,
+): Omit<FeedFacts, 'feedTitle'> {
+  const isSeason = Number.isInteger(season) && Number(season) >= 1 && Number(season) <= MAX_SEASON
+  return {
+    episodeType: kind,
+    season: isSeason ? season : null,
+    seasonEpisode: isEpisodeNumber(number) ? number : null,
+    isExplicit: isExplicit === isShowExplicit ? null : isExplicit,
+  }
 }
 
 /** @param timeZone of the show; it determines the episode's day */

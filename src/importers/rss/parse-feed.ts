@@ -1,7 +1,8 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
+import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { mediaTypeOf } from '@/domain/listening/audio'
 import { checkXml, countItems } from './check-xml'
-import type { NamedAudio } from '../source'
+import type { FeedLinks, NamedAudio } from '../source'
 import { SourceError } from '../source-error'
 
 /** One `<item>` as in the feed, not yet cleaned or validated. */
@@ -13,8 +14,10 @@ export type FeedItem = {
   descriptions: string[]
   /** `<guid>`, or the address of the audio when there is none. */
   guid: string | null
-  kind: 'full' | 'bonus' | 'trailer'
+  kind: EpisodeKind
   number: number | null
+  season: number | null
+  isExplicit: boolean | null
   pubDate: string | null
   seconds: number | null
   link: string | null
@@ -32,7 +35,7 @@ export type FeedItem = {
   extras: Extra[]
 }
 
-export type Extra = 'seasons' | 'soundbites'
+export type Extra = 'soundbites'
 
 /** What the feed says of the show as a whole. */
 export type FeedChannel = {
@@ -44,6 +47,14 @@ export type FeedChannel = {
   address: string | null
   /** Where the show can be supported. */
   funding: string | null
+  author: string | null
+  owner: { name: string | null; email: string | null }
+  /** As Apple names them, the first one first. */
+  categories: string[]
+  copyright: string | null
+  /** What it says of all its episodes. */
+  isExplicit: boolean | null
+  links: FeedLinks
 }
 
 export type ParsedFeed = {
@@ -95,6 +106,8 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
     guid: item.guid?.value ?? audio,
     kind: classifyPath(item),
     number: itunes?.episode ?? podcast?.episode?.number ?? null,
+    season: itunes?.season ?? podcast?.season?.number ?? null,
+    isExplicit: itunes?.explicit ?? null,
     pubDate: item.pubDate ?? null,
     seconds: itunes?.duration ?? null,
     link: item.link ?? null,
@@ -123,23 +136,33 @@ function toItem(item: RssItem, index: number, channelImage: string | null): Feed
   }
 }
 
-function extrasOf({ itunes, podcast }: RssItem): Extra[] {
-  const has: [Extra, boolean][] = [
-    ['seasons', itunes?.season !== undefined || podcast?.season !== undefined],
-    ['soundbites', Boolean(podcast?.soundbites?.length)],
-  ]
+function extrasOf({ podcast }: RssItem): Extra[] {
+  const has: [Extra, boolean][] = [['soundbites', Boolean(podcast?.soundbites?.length)]]
   return has.filter(([, isThere]) => isThere).map(([extra]) => extra)
 }
 
 function channelOf(feed: RssFeed.Feed<string>): FeedChannel {
   const { atom, itunes, podcast } = feed
+  const linkTo = (name: string): string | null =>
+    atom?.links?.find(({ rel }) => rel === name)?.href ?? null
   return {
     description: feed.description ?? itunes?.summary ?? null,
     image: itunes?.image ?? feed.image?.url ?? null,
     language: feed.language ?? null,
     link: feed.link ?? null,
-    address: itunes?.newFeedUrl ?? atom?.links?.find(({ rel }) => rel === 'self')?.href ?? null,
+    address: itunes?.newFeedUrl ?? linkTo('self'),
     funding: podcast?.fundings?.find(({ url }) => url)?.url ?? null,
+    author: itunes?.author ?? null,
+    owner: { name: itunes?.owner?.name ?? null, email: itunes?.owner?.email ?? null },
+    categories: present(...(itunes?.categories ?? []).map(({ text }) => text)),
+    copyright: feed.copyright ?? null,
+    isExplicit: itunes?.explicit ?? null,
+    links: {
+      hub: linkTo('hub'),
+      self: linkTo('self'),
+      newFeedUrl: itunes?.newFeedUrl ?? null,
+      isLocked: podcast?.locked?.value ?? null,
+    },
   }
 }
 

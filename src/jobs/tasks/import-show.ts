@@ -1,9 +1,12 @@
+import { createLocalReq } from 'payload'
 import { isDatabaseUnavailable } from '@/cms/database/database-errors'
 import { waitForLock } from '@/cms/accounts/session-lock'
 import { env } from '@/config/env'
 import { failImport, runImport } from '@/importers/import-record'
 import { IMPORT_LOCK, withPictures } from '@/importers/import-files'
+import { enqueue } from '../enqueue'
 import type { Task } from '../task'
+import { readLengths } from './read-lengths'
 
 /**
  * Imports a show in steps of one episode. It runs again after a crash or a stop of the site, and
@@ -23,6 +26,7 @@ export const importShow: Task<{ id: number }> = {
           files: pictures ?? undefined,
         })
       })
+      await enqueue(await createLocalReq({}, payload), readLengths, {}, { key: 'read-lengths' })
     } catch (err) {
       // Otherwise it is run again by itself.
       if (!ending.aborted && !isDatabaseUnavailable(err)) await failImport(payload, id)

@@ -19,16 +19,21 @@ const SOURCES = [
   'src',
 ]
 
+const COMPILE = path.join('src', 'scripts', 'launch', 'compile.mjs')
+
 function listFiles(root: string): string[] {
-  return SOURCES.flatMap((source) => {
-    const info = statSync(path.join(root, source), { throwIfNoEntry: false })
-    if (!info?.isDirectory()) return info ? [source] : []
-    return readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-  })
-    .filter((file) => !file.startsWith(path.join('src', 'scripts')))
-    .sort()
+  return (
+    SOURCES.flatMap((source) => {
+      const info = statSync(path.join(root, source), { throwIfNoEntry: false })
+      if (!info?.isDirectory()) return info ? [source] : []
+      return readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    })
+      // Of the scripts, only this one decides what is in a page: the address of that of its elements.
+      .filter((file) => !file.startsWith(path.join('src', 'scripts')) || file === COMPILE)
+      .sort()
+  )
 }
 
 function hashSources(root: string): string {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { addressOf, ENTRY_OF, fileOf } from '../../server/http/element-scripts.mjs'
 
 /** In the folder of the build, so that an image with the build has them too. */
 const FOLDER = path.join('.next', 'launch')
@@ -39,16 +40,38 @@ function isCurrent(root) {
 }
 
 /**
- * Compiles the launcher and the HTTP server, unless that is done: to load TypeScript at every start
- * would take half a second, and memory for as long as the site runs. Packages are not included, nor
- * modules that are JavaScript already, which keep state and must exist only once.
+ * How a script of public pages is compiled.
+ * @param {string} root folder of package.json
+ * @param {keyof typeof ENTRY_OF} name
+ * @param {Record<string, string>} define constants
+ */
+const forPages = (root, name, define = {}) =>
+  /** @type {const} */ ({
+    absWorkingDir: root,
+    entryPoints: [ENTRY_OF[name]],
+    outfile: fileOf(root, name),
+    bundle: true,
+    minify: true,
+    format: name === 'elements' ? 'iife' : 'esm',
+    platform: 'browser',
+    target: ['es2022', 'safari16'],
+    define,
+    metafile: true,
+    write: false,
+  })
+
+/**
+ * Compiles the launcher, the HTTP server and the scripts of public pages, unless that is done: to load
+ * TypeScript at every start would take half a second, and memory for as long as the site runs.
+ * Packages are not included, nor modules that are JavaScript already, which keep state and must exist
+ * only once.
  * @param {string} root folder of package.json
  */
 export async function compileLauncher(root) {
   if (isCurrent(root)) return
   const { build, stop } = await import('esbuild')
   const outdir = path.join(root, FOLDER)
-  const { metafile, outputFiles } = await build({
+  const launcher = await build({
     absWorkingDir: root,
     entryPoints: ENTRIES.map((entry) => `src/scripts/launch/${entry}.ts`),
     outdir,
@@ -71,15 +94,29 @@ export async function compileLauncher(root) {
       },
     ],
   })
+  const onDemand = async (/** @type {keyof typeof ENTRY_OF} */ name) => {
+    const result = await build(forPages(root, name))
+    return { result, address: JSON.stringify(addressOf(name, result.outputFiles[0].contents)) }
+  }
+  const listening = await onDemand('listening')
+  const lists = await onDemand('lists')
+  const addresses = { LISTENING_ADDRESS: listening.address, LISTS_ADDRESS: lists.address }
+  const elements = await build(forPages(root, 'elements', addresses))
   await stop()
+  const results = [launcher, listening.result, lists.result, elements]
   mkdirSync(outdir, { recursive: true })
-  const sources = Object.keys(metafile.inputs).map((file) => [
+  const inputs = Object.assign({}, ...results.map(({ metafile }) => metafile.inputs))
+  // This file says how.
+  const how = path.relative(root, fileURLToPath(import.meta.url))
+  const sources = [...Object.keys(inputs), how].map((file) => [
     file,
     hashFile(path.join(root, file)),
   ])
   const stamp = JSON.stringify(Object.fromEntries(sources))
   // Renamed when complete, and the stamp last: another command may be reading them.
-  const files = outputFiles.map(({ path: file, contents }) => ({ file, contents }))
+  const files = results
+    .flatMap(({ outputFiles }) => outputFiles)
+    .map(({ path: file, contents }) => ({ file, contents }))
   for (const { file, contents } of [...files, { file: stampOf(root), contents: stamp }]) {
     writeFileSync(`${file}.${process.pid}`, contents)
     renameSync(`${file}.${process.pid}`, file)

@@ -4,7 +4,7 @@ import { serve, type RunningServer, type ServeOptions } from '@/server/http/serv
 import { awaitReady } from './await-ready'
 import { endWhenBroken } from './broken'
 import { onShutdown } from './lifetime.mjs'
-import { limitHeapGrowth } from './memory'
+import { limitHeapGrowth, releaseGarbage } from './memory'
 import { logConsole, openTelemetry } from './open-telemetry'
 import { portError } from './ports'
 import { warmPages } from './warm-pages'
@@ -54,7 +54,7 @@ export async function openSite(
   if (telemetry && !isOneOfSeveral) logConsole(telemetry.log)
   beforeOpening?.(server)
   await server.listen().catch(explain(options.port))
-  if (!options.dev) void warmPages(server.get).then(limitHeapGrowth)
+  if (!options.dev) void warmPages(server.get).then(limitHeapGrowth).then(releaseGarbage)
 }
 
 const explain =

@@ -11,6 +11,7 @@ import { pendingMark, startEmbeddedDatabase } from './embedded-database'
 import { checkDatabase } from './external-database'
 import { onHangup, onShutdown, shutDown, step, CliError } from './lifetime.mjs'
 import { requireMediaStore } from './media-store'
+import { releaseGarbage } from './memory'
 import type { openSite } from './open-site'
 import { logConsole } from './open-telemetry'
 import { requireFreePort } from './ports'
@@ -60,7 +61,10 @@ export async function start(options: StartOptions): Promise<void> {
   describe(`The site runs at ${settings.SITE_URL}`)
   const isFirstRun = !(await hasAccount(databaseUrl))
   sayWhere(settings, isFirstRun, settings.DATABASE_URL ? undefined : folder)
-  if (processes > 1) logConsole()
+  if (processes > 1) {
+    logConsole()
+    releaseGarbage()
+  }
 }
 
 /** @returns its data folder */

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import type { ImportChoice } from '@/domain/imports/imports'
+import type { Here, Judged } from './judge'
+import type { ShowSource } from './source'
 import { SourceError } from './source-error'
 
-/** What the thread is given: the bytes of a source, and what else `parseSource` needs. */
+/** What is needed to read a source: its bytes, and what else `parseSource` takes. */
 export type ParseJob = {
   bytes: Uint8Array
   contentType: string | null
@@ -10,18 +13,29 @@ export type ParseJob = {
   timeZone: string
 }
 
+/** A stored source, with what is chosen of it. `show` may be edited meanwhile; its items are not. */
+type JudgeJob = { id: number; show: ShowSource['show']; choice: ImportChoice; here: Here }
+
+/** What the thread is asked. A plan is null where the thread may still have it. */
+export type ThreadJob =
+  ({ kind: 'parse' } & ParseJob) | ({ kind: 'judge'; plan: string | null } & JudgeJob)
+
 /** A source as it is stored: as text, which nobody has to make or to read on the way. */
 export type ParsedSource = { title: string; plan: string }
 
-type ParseEnd = ({ kind: 'parsed' } & ParsedSource) | { kind: 'fault'; message: string }
-/** What the thread says. */
-export type ParseMessage = { kind: 'progress'; done: number; total: number } | ParseEnd
+/** What the thread says in the end. */
+export type ThreadEnd =
+  | ({ kind: 'parsed' } & ParsedSource)
+  | { kind: 'judged'; judged: string }
+  | { kind: 'unknown' }
+  | { kind: 'fault'; message: string }
+export type ThreadMessage = { kind: 'progress'; done: number; total: number } | ThreadEnd
 
 /**
  * Loads a file of its own, as scripts of the site are started. The file is named in text, because
  * the bundler would take what `Worker` is given directly for a part of the bundle.
  */
-const THREAD = `import(require('node:url').pathToFileURL('src/importers/parse-thread.mjs').href)`
+const THREAD = `import(require('node:url').pathToFileURL('src/importers/thread.mjs').href)`
 /** The memory of the thread, in MB: a feed of 50 MB with all the tags it may have needs a part of it. */
 const MEMORY_MB = 1024
 
@@ -67,36 +81,61 @@ function keepThread(thread: Worker): void {
 }
 
 /** What the thread says in the end. @throws when it has ended, or was told to */
-function ask(thread: Worker, job: ParseJob, { onProgress, signal }: Options): Promise<ParseEnd> {
+function ask(thread: Worker, job: ThreadJob, { onProgress, signal }: Options): Promise<ThreadEnd> {
+  thread.removeAllListeners()
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    thread.on('message', (message: ParseMessage) => {
+    thread.on('message', (message: ThreadMessage) => {
       if (message.kind === 'progress') onProgress?.(message.done, message.total)
       else resolve(message)
     })
     thread.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === OUT_OF_MEMORY ? new SourceError(TOO_MUCH, error) : error),
     )
-    thread.on('exit', () => reject(new Error('The thread that reads a feed ended.')))
+    thread.on('exit', () => reject(new Error('The thread of imports ended.')))
     thread.postMessage(job)
   })
 }
 
-async function parse(job: ParseJob, options: Options): Promise<ParsedSource> {
+/** @param askAll may ask several times @throws as `ask` */
+async function withThread<T>(
+  options: Options,
+  askAll: (ask: (job: ThreadJob) => Promise<ThreadEnd>) => Promise<T>,
+): Promise<T> {
   options.signal?.throwIfAborted()
   const thread = takeThread()
-  const end = await ask(thread, job, options).catch((error: unknown) => {
+  try {
+    const result = await askAll((job) => ask(thread, job, options))
+    keepThread(thread)
+    return result
+  } catch (error) {
     void thread.terminate()
     throw error
-  })
-  keepThread(thread)
-  if (end.kind === 'fault') throw new SourceError(end.message)
-  return end
+  }
 }
+
+const unexpected = ({ kind }: ThreadEnd) => new Error(`The thread of imports said “${kind}”.`)
 
 /**
  * Parses a source in a thread of its own, so that nobody waits for it meanwhile; one at a time.
  * @throws SourceError as `parseSource`, or the signal's reason
  */
 export const parseInThread = (job: ParseJob, options: Options): Promise<ParsedSource> =>
-  inTurn(() => parse(job, options))
+  inTurn(() =>
+    withThread(options, async (ask) => {
+      const end = await ask({ kind: 'parse', ...job })
+      if (end.kind === 'parsed') return end
+      throw end.kind === 'fault' ? new SourceError(end.message) : unexpected(end)
+    }),
+  )
+
+/** Judges a stored source in the same thread. @param readPlan reads it as text, if it is needed */
+export const judgeInThread = (job: JudgeJob, readPlan: () => Promise<string>): Promise<Judged> =>
+  inTurn(() =>
+    withThread({}, async (ask) => {
+      let end = await ask({ kind: 'judge', plan: null, ...job })
+      if (end.kind === 'unknown') end = await ask({ kind: 'judge', ...job, plan: await readPlan() })
+      if (end.kind === 'judged') return JSON.parse(end.judged) as Judged // Of our own thread.
+      throw unexpected(end)
+    }),
+  )

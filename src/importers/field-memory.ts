@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import {
+  documentHash,
+  FACTS,
+  factIn,
+  FIELDS,
+  feedHash,
+  imageIdOf,
+  NAMES,
+  parseHash,
+  pictureHash,
+  textsHash,
+  type StoredContent,
+} from './import-hash'
+import { pictureKey } from './picture-place'
+import type { EpisodeContent, SourceEpisode } from './source'
+
+type Field = (typeof FIELDS)[number] | (typeof FACTS)[number]
+
+const FOLLOWED: readonly Field[] = [...FIELDS, ...FACTS]
+
+/** Publishing needs these, or they are read from elsewhere: a feed that leaves them out says nothing. */
+const KEPT_WHEN_MISSING: readonly Field[] = ['title', 'description', 'episodeDate', 'episodeLength']
+
+/**
+ * What a feed said of an item when it was dealt with last, as hashes: of each field, of the address of
+ * its picture and of those of its texts; and of the image that the episode got here (D46). A field is
+ * edited here when the episode says something else than this. A picture that could not be had says in
+ * `pictureTried` how often it was tried, and when it is tried again.
+ */
+export type FieldMemory = {
+  [name in Field | 'image' | 'picture' | 'texts' | 'pictureTried']?: string
+}
+
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+/** A value as it is compared; empty ones are all the same. */
+function valueIn(content: StoredContent | EpisodeContent, field: Field): unknown {
+  const isFact = (FACTS as readonly string[]).includes(field)
+  if (isFact) return factIn(content as StoredContent, field as (typeof FACTS)[number])
+  return content[field] || null
+}
+
+const hashIn = (content: StoredContent | EpisodeContent, field: Field): string =>
+  hash(valueIn(content, field))
+
+/** What is remembered of a text. */
+export const hashOfText = (text: string | null): string => hash(text)
+
+export const imageHash = (stored: Pick<StoredContent, 'image'>): string => hash(imageIdOf(stored))
+
+/** Whether the feed says anything of a field. */
+const isSaid = (content: EpisodeContent, field: Field): boolean =>
+  content[field] !== undefined &&
+  (!KEPT_WHEN_MISSING.includes(field) || valueIn(content, field) !== null)
+
+/** Where the picture and the texts of an item are, as they are remembered; empty for nowhere. */
+const placesOf = (episode: SourceEpisode) => {
+  const picture = pictureKey(episode)
+  return {
+    picture: picture === null ? '' : pictureHash(picture),
+    texts: textsHash(episode.texts ?? []),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How often a picture is tried while a feed is followed: after one, two, four days and so on. */
+const PICTURE_TRIES = 5
+/** Sorts after all times. */
+const NEVER = 'never'
+
+/** What is remembered of a picture that could not be had just now. */
+export function pictureFailed({ pictureTried = '0' }: FieldMemory, now: Date): string {
+  const tries = Number(pictureTried.split(' ')[0]) + 1
+  const next = new Date(now.getTime() + DAY_MS * 2 ** (tries - 1)).toISOString()
+  return `${tries} ${tries < PICTURE_TRIES ? next : NEVER}`
+}
+
+/** Whether a picture that could not be had is to be tried again. */
+const isPictureDue = ({ pictureTried }: FieldMemory, now: Date): boolean =>
+  pictureTried !== undefined && (pictureTried.split(' ')[1] ?? NEVER) <= now.toISOString()
+
+/** What is remembered of an item that was written as it is in the feed. */
+export function memoryOf(episode: SourceEpisode, written: StoredContent): FieldMemory {
+  const { content } = episode
+  return {
+    ...Object.fromEntries(
+      // What the feed leaves out is as it was here, and no edit.
+      FOLLOWED.map((field) => [field, hashIn(isSaid(content, field) ? content : written, field)]),
+    ),
+    ...placesOf(episode),
+    image: imageHash(written),
+  }
+}
+
+/** Whether the feed says of an item what it said when it was dealt with last, and nothing is due. */
+export function isAsRemembered(episode: SourceEpisode, memory: FieldMemory, now: Date): boolean {
+  const { content } = episode
+  const { picture, texts } = placesOf(episode)
+  return (
+    FOLLOWED.every(
+      (field) => !isSaid(content, field) || hashIn(content, field) === memory[field],
+    ) &&
+    (picture === '' || (picture === memory.picture && !isPictureDue(memory, now))) &&
+    (texts === '' || texts === memory.texts)
+  )
+}
+
+/**
+ * What is known of an episode that was imported before its fields were remembered. Where nothing was
+ * edited, or the feed says what it said then, each field can be told; where neither is so, an edit
+ * cannot be told from what the feed has changed, and counts as one.
+ */
+export function memoryOfBefore(
+  episode: SourceEpisode,
+  stored: StoredContent & { importHash?: string | null },
+): FieldMemory {
+  const last = parseHash(stored.importHash)
+  if (!last) return placesOf(episode)
+  const isUnedited = last.document === documentHash(stored)
+  const isSameFeed = last.feed === feedHash(episode)
+  const known = isUnedited ? stored : isSameFeed ? episode.content : null
+  const { picture, texts } = placesOf(episode)
+  return {
+    ...(known &&
+      Object.fromEntries(
+        FOLLOWED.filter((field) => isUnedited || isSaid(episode.content, field)).map((field) => [
+          field,
+          hashIn(known, field),
+        ]),
+      )),
+    // Art that stands in for a picture, and texts that could not be had, are for the next import.
+    picture: last.picture === 'art' ? picture : last.picture,
+    texts: last.texts || texts,
+    ...(isUnedited ? { image: imageHash(stored) } : {}),
+  }
+}
+
+/** What becomes of the fields of an episode whose feed has changed. */
+export type FieldDecision = {
+  /** What is written. */
+  follow: Partial<EpisodeContent>
+  /** The names of what is written, and of what stays because it was edited here. */
+  changes: string[]
+  kept: string[]
+  /** Whether the feed has another picture, which is fetched. */
+  hasNewPicture: boolean
+  /** Whether the feed names transcripts or chapters that were not there. */
+  hasNewTexts: boolean
+  memory: FieldMemory
+}
+
+/** A field whose title was edited here has its title in the feed from here, too. */
+const GOES_WITH: Partial<Record<Field, Field>> = { feedTitle: 'title' }
+
+/**
+ * Decides for each field of an episode: one that was never edited here follows the feed, one that was
+ * stays, and is said once for each change of the feed (D46). A field that says here what the feed says
+ * counts as not edited. Of what is not remembered nobody can tell, so it stays.
+ */
+export function decideFields(
+  episode: SourceEpisode,
+  stored: StoredContent,
+  memory: FieldMemory,
+  now: Date,
+): FieldDecision {
+  const { content } = episode
+  const decision: FieldDecision = {
+    ...{ follow: {}, changes: [], kept: [], hasNewPicture: false, hasNewTexts: false },
+    memory: { ...memory },
+  }
+  const isEdited = (field: Field): boolean => {
+    const here = hashIn(stored, field)
+    return here !== memory[field] && !(isSaid(content, field) && here === hashIn(content, field))
+  }
+  for (const field of FOLLOWED) {
+    if (!isSaid(content, field)) continue
+    const said = hashIn(content, field)
+    const with_ = GOES_WITH[field]
+    const isAsHere = said === hashIn(stored, field)
+    const isOfEdited = with_ !== undefined && isEdited(with_)
+    decision.memory[field] = said
+    if (isAsHere) continue
+    if (!isEdited(field) && !isOfEdited) {
+      Object.assign(decision.follow, { [field]: content[field] })
+      decision.changes.push(NAMES[field])
+    } else if (said !== memory[field] && !isOfEdited) decision.kept.push(NAMES[field])
+  }
+  const { picture, texts } = placesOf(episode)
+  const isNewPicture = picture !== memory.picture
+  if (picture && (isNewPicture || isPictureDue(memory, now))) {
+    decision.memory.picture = picture
+    if (isNewPicture) delete decision.memory.pictureTried
+    if (memory.image === imageHash(stored)) decision.hasNewPicture = true
+    else {
+      delete decision.memory.pictureTried
+      if (isNewPicture) decision.kept.push('image')
+    }
+  }
+  if (texts && texts !== memory.texts) {
+    decision.memory.texts = texts
+    decision.hasNewTexts = true
+  }
+  return decision
+}

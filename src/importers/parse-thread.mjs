@@ -1,6 +1,0 @@
-// The thread of `parse-in-thread.ts`. Threads do not take over `--import` (Node 20), so this loads
-// what reads TypeScript, as scripts do.
-import { register } from 'tsx/esm/api'
-
-register()
-await import('./parse-thread.ts')
