@@ -1,7 +1,6 @@
 import type { components } from '@/client/contract-types'
 import { episodeId, episodeNumberOf } from '@/domain/episodes/episode-id'
 import type { EpisodeFields, StoredEpisode } from '@/domain/episodes/episode-fields'
-import type { CategoryFlag } from '@/domain/topics/topics'
 import { api, sending } from './request'
 
 type Schemas = components['schemas']
@@ -78,22 +77,27 @@ export const unpublishEpisode = (
   seen: string,
 ): Promise<StoredEpisode> => change(id, { ...published, _status: 'draft', updatedAt: seen })
 
-/** The newest version of an episode, in the trash too, or null. @throws ApiError */
-export async function getLatestVersion(id: string): Promise<StoredEpisode | null> {
-  const query = { where: { id: { equals: id } }, draft: true, trash: true, depth: 1, limit: 1 }
+async function getVersion(id: string, draft: boolean): Promise<StoredEpisode | null> {
+  const query = { where: { id: { equals: id } }, draft, trash: true, depth: 1, limit: 1 }
   const { docs } = await api.get('/episodes', { query })
   return docs[0] ? stored(docs[0]) : null
 }
 
-/** Sets or unsets a theme in the newest version, which stays a draft if it is one. */
-export const setTopicFlag = (
+/** The newest version of an episode, in the trash too, or null. @throws ApiError */
+export const getLatestVersion = (id: string): Promise<StoredEpisode | null> => getVersion(id, true)
+
+/** An episode as visitors are served it, now or from its release on, or null. @throws ApiError */
+export async function getPublishedVersion(id: string): Promise<StoredEpisode | null> {
+  const version = await getVersion(id, false)
+  return version?._status === 'published' ? version : null
+}
+
+/** Makes an episode a favourite or not in its newest version, which stays a draft if it is one. */
+export const setFavourite = (
   { id, updatedAt, isDraft }: { id: string; updatedAt: string; isDraft: boolean },
-  flag: CategoryFlag,
-  isSet: boolean,
+  isFav: boolean,
 ): Promise<StoredEpisode> =>
-  isDraft
-    ? saveDraft(id, { [flag]: isSet }, updatedAt)
-    : publishEpisode(id, { [flag]: isSet }, updatedAt)
+  isDraft ? saveDraft(id, { isFav }, updatedAt) : publishEpisode(id, { isFav }, updatedAt)
 
 /** Uploads an image for an episode; it shows once the episode names it (D22). */
 export async function uploadEpisodeImage(

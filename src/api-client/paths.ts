@@ -1,5 +1,4 @@
 import type { TopicKey } from '@/domain/topics/topics'
-import { flagFor } from '@/domain/topics/topics'
 import { api } from './request'
 
 export type PathInput = {
@@ -57,7 +56,7 @@ export async function findSteps(theme: TopicKey, text: string) {
     ? { episodeNum: { equals: text } }
     : text
       ? { title: { contains: text } }
-      : { [`${flagFor(theme)}`]: { equals: true } }
+      : { topics: { in: [theme] } }
   const { docs } = await api.get('/episodes', {
     query: {
       where,

@@ -6,7 +6,7 @@ const IDS_A_CALL = 50
 
 /**
  * Fetches the rows of episodes by their ids, in no particular order; those that visitors cannot see
- * are missing. @throws Error as `fetchEpisodeRows`
+ * are missing. @throws Error as `fetchRows`
  */
 export async function fetchEpisodes(ids: readonly string[]): Promise<EpisodeItem[]> {
   const rows: EpisodeItem[] = []

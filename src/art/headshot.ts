@@ -1,3 +1,4 @@
+import { hash } from '@/domain/hash'
 import { CLIMATE, GROWTH, HIGHLIGHT, INK, MARGIN, MIND, PAPER, PEN, SOCIAL } from './palette'
 import {
   HEAD,
@@ -5,7 +6,6 @@ import {
   between,
   curve,
   disc,
-  hash,
   mark,
   pick,
   randomFrom,

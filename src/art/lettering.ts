@@ -1,18 +1,25 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { escapeHtml } from '@/domain/feeds/markup'
+import type { TypefacesName } from '@/domain/look/typefaces'
 
 /** The families as the font files name them; each letter comes from the first that contains it. */
-const FAMILIES = 'Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif'
+const FAMILIES: Record<TypefacesName, string> = {
+  notebook: 'Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif',
+  library: 'Source Serif 4, Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif',
+  workshop: 'Bitter Thin, Newsreader 16pt 16pt, Noto Serif Hebrew, Noto Naskh Arabic, Noto Serif',
+}
 /** See src/scripts/subset-fonts.ts. */
 const FONTS = [
-  'newsreader-latin-ext',
-  'newsreader-vietnamese',
+  ...['bitter', 'source-serif-4', 'newsreader'].flatMap((name) => [
+    `${name}-latin-ext`,
+    `${name}-vietnamese`,
+    `${name}-latin`,
+  ]),
   'noto-serif-hebrew-hebrew',
   'noto-naskh-arabic-arabic',
   'noto-serif-greek',
   'noto-serif-cyrillic',
-  'newsreader-latin',
 ].map((name) => path.resolve(`src/art/fonts/${name}.ttf`))
 
 /** The files' characters: Latin, Vietnamese, Greek, Cyrillic, Hebrew, Arabic and punctuation. */
@@ -60,19 +67,25 @@ let registered: Promise<void> | undefined
 const registerFonts = (): Promise<void> =>
   (registered ??= (async () => {
     for (const fontfile of FONTS)
-      await sharp({ text: { text: 'x', font: FAMILIES, fontfile } })
+      await sharp({ text: { text: 'x', font: FAMILIES.notebook, fontfile } })
         .png()
         .toBuffer()
   })())
 
-type Setting = { size: number; width: number; colour: string; wrap?: 'word' | 'word-char' }
+type Setting = {
+  size: number
+  width: number
+  colour: string
+  wrap?: 'word' | 'word-char'
+  typefaces?: TypefacesName
+}
 
 /**
  * Sets a text in lines of at most `width` px. A long word may exceed it unless words may be cut.
  */
 export async function letter(
   text: string,
-  { size, width, colour, wrap = 'word-char' }: Setting,
+  { size, width, colour, wrap = 'word-char', typefaces = 'notebook' }: Setting,
 ): Promise<Lettering> {
   await registerFonts()
   const { data, info } = await sharp({
@@ -80,7 +93,7 @@ export async function letter(
       text:
         `<span foreground="${colour}" letter_spacing="${isRightToLeft(text) ? 0 : Math.round(-size * 12)}" ` +
         `insert_hyphens="false">${escapeHtml(text)}</span>`,
-      font: `${FAMILIES} ${size}`,
+      font: `${FAMILIES[typefaces]} ${size}`,
       fontfile: FONTS.at(-1),
       dpi: 72,
       width,
@@ -104,12 +117,16 @@ const OVERHANG = 6
 export async function letterToFit(
   text: string,
   box: { width: number; height: number },
-  { sizes, colour }: { sizes: readonly [number, ...number[]]; colour: string },
+  {
+    sizes,
+    colour,
+    typefaces,
+  }: { sizes: readonly [number, ...number[]]; colour: string; typefaces?: TypefacesName },
 ): Promise<Lettering> {
   for (const size of sizes) {
-    const made = await letter(text, { size, width: box.width, colour, wrap: 'word' })
+    const made = await letter(text, { size, width: box.width, colour, wrap: 'word', typefaces })
     if (made.height <= box.height && made.width <= box.width + OVERHANG) return made
   }
   const smallest = sizes.at(-1) ?? sizes[0]
-  return letter(text, { size: smallest, width: box.width, colour })
+  return letter(text, { size: smallest, width: box.width, colour, typefaces })
 }

@@ -10,13 +10,6 @@ export type Point = readonly [number, number]
 export const WIDTH = 640
 export const HEIGHT = 360
 
-/** A whole number for any text (FNV-1a, 32 bit). */
-export function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  return value >>> 0
-}
-
 /** A repeatable stream of numbers from 0 up to but not including 1 (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
@@ -106,7 +99,7 @@ export function ground(heights: readonly number[], color: string): string {
 }
 
 /** A closing quotation mark in a box of 40 × 60: head on top, tail to the lower left. */
-const MARK =
+export const MARK =
   'M20.2 2.2C30 2 37.4 9.4 37.6 19.6C37.9 37.6 28 52 10.6 58.4C8.2 59.2 6.8 56.6 8.8 55.2' +
   'C16.6 49.6 20.6 43.2 21.2 35.8C11.4 36.6 3.6 29.4 3.4 19.8C3.2 10 10.6 2.4 20.2 2.2Z'
 

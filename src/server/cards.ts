@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { cardArt, type Card } from '@/art/card'
+import { asCard, cardArt, type Card } from '@/art/card'
+import { artLook, type ArtLook } from '@/art/look'
 import { readStoredFile } from '@/cms/images/files'
+import type { Picture } from '@/domain/content'
+import { headerName } from '@/domain/look/header-fit'
+import { isEqual } from '@/domain/is-equal'
 import { isPersonSlug } from '@/domain/guests/person-slug'
-import { TOPICS, topicFor, type TopicKey } from '@/domain/topics/topics'
+import { sceneLook, sceneOf } from '@/domain/topics/topic-look'
+import {
+  isFirstTopic,
+  mainTopic,
+  type FirstTopicKey,
+  type Topic,
+  type TopicKey,
+} from '@/domain/topics/topics'
 import { textsOf } from '@/domain/texts'
-import { fill } from '@/domain/texts/fill'
+import { episodeMark, episodeName } from '@/domain/episodes/episode-name'
+import { parseDrawing } from '@/domain/episodes/stand-in'
 import { getEpisode } from './queries/episodes'
 import {
   getCommunity,
@@ -14,7 +26,6 @@ import {
   getFollow,
   getFrame,
   getListTexts,
-  listTopics,
 } from './queries/pages'
 import { getPerson } from './queries/guests'
 import { getListeningPath } from './queries/paths'
@@ -26,13 +37,17 @@ const DRAWING = 3
 /** Drawn cards by path. Drawing is expensive, and most content changes do not affect a card. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
-/** The page a card belongs to: an episode's id, `quote` for the one of now, or a page name. */
+/**
+ * The page a card belongs to: an episode's id, `quote` for the one of now, a page name, or a topic;
+ * the first four have theirs without `topic-`.
+ */
 export type CardName =
   | `ep-${string}`
   | `quote-${number}`
   | `path-${TopicKey}`
   | `person-${string}`
-  | TopicKey
+  | `topic-${TopicKey}`
+  | FirstTopicKey
   | 'quote'
   | 'all'
   | 'favs'
@@ -41,20 +56,48 @@ export type CardName =
   | 'follow'
   | 'site'
 
-type Found = { card: Card; showName: string; image: string | null }
+/** The name of a topic's card. */
+export const topicCard = (key: TopicKey): CardName => (isFirstTopic(key) ? key : `topic-${key}`)
 
+/** @property look left out where it is the notebook's, so that cards of before keep their addresses */
+type Drawn = { card: Card; showName: string; image: string | null; look?: ArtLook }
+/** @property sharingImage the name of its file @property alt its description; may be empty */
+type Found = Drawn | { sharingImage: string; alt: string }
+
+/** The sharing image as a card: one of all pages, so that apps fetch it once. */
+const SHARED = 'show'
+
+/** Episodes with an image and single quotes are shared with a card of their own. */
+const hasOwnCard = (name: string, { image }: Drawn): boolean =>
+  image !== null || /^quote-/.test(name)
+
+/** What a card shows: the show's sharing image, or a drawing in the site's look. */
 async function findCard(name: string): Promise<Found | null> {
-  const { showName } = await getFrame()
-  const page = (title: string, topic: TopicKey | null = null): Found => ({
-    card: { kind: 'page', title, topic },
+  const [found, { look, sharingImage }] = await Promise.all([
+    findContent(name === SHARED ? 'site' : name),
+    getFrame(),
+  ])
+  if (!found) return null
+  if (sharingImage && !hasOwnCard(name, found))
+    return { sharingImage: fileOf(sharingImage), alt: sharingImage.alt }
+  const [own, notebook] = [artLook(look), artLook()]
+  return { ...found, ...(isEqual(own, notebook) ? {} : { look: own }) }
+}
+
+/** The name of a picture's file. */
+const fileOf = ({ src }: Picture): string => decodeURIComponent(src.slice(src.lastIndexOf('/') + 1))
+
+async function findContent(name: string): Promise<Drawn | null> {
+  const frame = await getFrame()
+  const { topics } = frame
+  const showName = headerName(frame)
+  const page = (title: string, topic: Topic | null = null): Drawn => ({
+    card: { kind: 'page', title, topic: topic && sceneOf(topic) },
     showName,
     image: null,
   })
-  const topic = TOPICS.find(({ key }) => key === name)
-  if (topic) {
-    const texts = (await listTopics()).find(({ key }) => key === topic.key)
-    return page(texts?.title ?? topic.title, topic.key)
-  }
+  const topic = topics.find(({ key }) => topicCard(key) === name)
+  if (topic) return page(topic.title, topic)
   switch (name) {
     case 'site':
       return page((await getListTexts()).heroTitle)
@@ -70,11 +113,13 @@ async function findCard(name: string): Promise<Found | null> {
       return page((await getFollow()).title)
     case 'quote': {
       const { quote } = await getFeatured()
-      return quote ? { card: { kind: 'quote', ...quote }, showName, image: null } : findCard('site')
+      return quote
+        ? { card: { kind: 'quote', ...quote }, showName, image: null }
+        : findContent('site')
     }
     default:
       return (
-        (await findPathCard(name, showName)) ??
+        (await findPathCard(name, page, topics)) ??
         (await findQuoteCard(name, showName)) ??
         (await findPersonCard(name, showName)) ??
         findEpisodeCard(name, showName)
@@ -82,15 +127,17 @@ async function findCard(name: string): Promise<Found | null> {
   }
 }
 
-async function findPathCard(name: string, showName: string): Promise<Found | null> {
-  const topic = /^path-(.+)$/.exec(name)?.[1]
-  const path = topic ? await getListeningPath(topic) : null
-  return (
-    path && { card: { kind: 'page', title: path.title, topic: path.topic }, showName, image: null }
-  )
+async function findPathCard(
+  name: string,
+  page: (title: string, topic: Topic | null) => Drawn,
+  topics: readonly Topic[],
+): Promise<Drawn | null> {
+  const key = /^path-(.+)$/.exec(name)?.[1]
+  const path = key ? await getListeningPath(key) : null
+  return path && page(path.title, topics.find((topic) => topic.key === path.topic) ?? null)
 }
 
-async function findQuoteCard(name: string, showName: string): Promise<Found | null> {
+async function findQuoteCard(name: string, showName: string): Promise<Drawn | null> {
   const [, id] = /^quote-(\d{1,9})$/.exec(name) ?? []
   const quote = id ? await getQuote(Number(id)) : null
   if (!quote) return null
@@ -98,7 +145,7 @@ async function findQuoteCard(name: string, showName: string): Promise<Found | nu
   return { card: { kind: 'quote', text, author }, showName, image: null }
 }
 
-async function findPersonCard(name: string, showName: string): Promise<Found | null> {
+async function findPersonCard(name: string, showName: string): Promise<Drawn | null> {
   const [, slug = ''] = /^person-(.+)$/.exec(name) ?? []
   const person = isPersonSlug(slug) ? await getPerson(slug, null) : null
   return (
@@ -106,31 +153,45 @@ async function findPersonCard(name: string, showName: string): Promise<Found | n
   )
 }
 
-async function findEpisodeCard(id: string, showName: string): Promise<Found | null> {
-  const [episode, { language }] = await Promise.all([getEpisode(id), getFrame()])
+async function findEpisodeCard(id: string, showName: string): Promise<Drawn | null> {
+  const [episode, { language, countsBy, topics }] = await Promise.all([getEpisode(id), getFrame()])
   if (!episode) return null
-  const { number, title, categories, picture } = episode
-  const label = fill(textsOf(language).common.episode, { number })
-  const topic = categories.map((key) => topicFor(key)?.key).find(Boolean) ?? null
+  const { number, title, categories, picture, standIn } = episode
+  const { shared } = textsOf(language, language, countsBy)
+  const label = episodeName(episode, shared)
+  const { mark } = episodeMark(episode, shared)
+  const first = mainTopic(categories, topics)
+  const topic = first && sceneOf(first)
+  const found = !picture && standIn ? parseDrawing(standIn) : null
   return {
-    card: { kind: 'episode', number, label, title, topic },
+    card: {
+      ...{ kind: 'episode', number, label, title, topic },
+      // Left out, cards of before keep their addresses.
+      ...(mark === String(number) ? {} : { mark }),
+      ...(found && { drawn: { ...found, topic: topic && sceneLook(topic) } }),
+    },
     showName,
-    image: picture ? decodeURIComponent(picture.src.slice(picture.src.lastIndexOf('/') + 1)) : null,
+    image: picture && fileOf(picture),
   }
 }
 
 const pathOf = (name: string, found: Found): string => {
   const shown = JSON.stringify([DRAWING, found])
   const hash = createHash('sha256').update(shown).digest('base64url').slice(0, 12)
-  return `/cards/${encodeURIComponent(name)}.${hash}.jpg`
+  return `/cards/${encodeURIComponent('card' in found ? name : SHARED)}.${hash}.jpg`
 }
 
-/** The path of a page's card. It changes whenever the card would look different. */
-export async function cardPath(name: CardName): Promise<string> {
+/**
+ * A page's card: its path, which changes whenever it would look different, and the description of a
+ * sharing image.
+ */
+export async function getCard(name: CardName): Promise<{ path: string; alt: string | null }> {
   const found = await findCard(name)
   if (!found) throw new Error(`There is no card of ${name}.`)
-  return pathOf(name, found)
+  return { path: pathOf(name, found), alt: 'card' in found ? null : found.alt || null }
 }
+
+export const cardPath = async (name: CardName): Promise<string> => (await getCard(name)).path
 
 /** The name in `NAME.HASH.jpg`; empty if it cannot be one. */
 function nameIn(file: string): string {
@@ -161,6 +222,12 @@ export async function readCard(file: string): Promise<Buffer | { movedTo: string
   return drawing
 }
 
-async function draw({ card, showName, image }: Found): Promise<Buffer> {
-  return cardArt(card, showName, image ? await readStoredFile('podcasts', image) : null)
+async function draw(found: Found): Promise<Buffer> {
+  if ('sharingImage' in found) {
+    const picture = await readStoredFile('site_pictures', found.sharingImage)
+    if (!picture) throw new Error(`The file of the sharing image ${found.sharingImage} is missing.`)
+    return asCard(picture)
+  }
+  const { card, showName, image, look } = found
+  return cardArt(card, showName, image ? await readStoredFile('podcasts', image) : null, look)
 }

@@ -108,7 +108,10 @@ export function makeContract(config: SanitizedConfig, siteUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${siteUrl}/api/v1` }],
-    tags: [...documents, ...others].map(([name, description]) => ({ name, description })),
+    // A route beside those of a document, such as `/look/cover`, is listed with them.
+    tags: [...documents, ...[...others].filter(([tag]) => !documents.has(tag))].map(
+      ([name, description]) => ({ name, description }),
+    ),
     paths,
     components: {
       ...sharedComponents(config.cookiePrefix),

@@ -27,6 +27,7 @@ const EXAMPLES: Record<string, unknown> = {
   email: 'new@example.com',
   method: 'tools/list',
   name: 'Newsletter',
+  into: 'mentalHealth',
   number: 913,
   password: 'YOUR-PASSWORD-1',
   releaseAt: '2099-11-24T06:00:00.000Z',

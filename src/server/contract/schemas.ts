@@ -73,6 +73,10 @@ const hasDrafts = ({ versions }: Entity): boolean => Boolean(versions?.drafts)
 /** What every document has, whoever reads it and however it is selected. */
 const ALWAYS = ['id', 'createdAt', 'updatedAt']
 
+/** What callers were promised to find, though it need not be filled in any more. */
+const answeredEmpty = (entity: Entity): string[] =>
+  entity.flattenedFields.filter(({ custom }) => custom?.isAnsweredEmpty).map(({ name }) => name)
+
 /** A document as it is read: a draft may lack what is published with it. */
 function readSchema(schema: Schema, entity: Entity): Schema {
   const required = (schema.required ?? []) as string[]
@@ -102,7 +106,9 @@ function readSchema(schema: Schema, entity: Entity): Schema {
           const isDate =
             fields.get(name)?.type === 'date' || /^(created|updated|deleted)At$/.test(name)
           const typed = isDate ? { ...property, format: 'date-time' } : property
-          const mayLack = hasDrafts(entity) && !ALWAYS.includes(name)
+          // Nothing for a group is each of its fields empty; see `checkBody`.
+          const isGroup = isGlobal && fields.get(name)?.type === 'tab'
+          const mayLack = (hasDrafts(entity) || isGroup) && !ALWAYS.includes(name)
           return [name, mayLack || typed.enum ? nullable(typed) : typed]
         }),
       ),
@@ -110,7 +116,7 @@ function readSchema(schema: Schema, entity: Entity): Schema {
       warnings: WARNINGS,
     },
     ...requiredFields(
-      required.filter((name) => !isHidden(name) && !isForSome(name)),
+      [...required, ...answeredEmpty(entity)].filter((name) => !isHidden(name) && !isForSome(name)),
       isGlobal,
     ),
   }
@@ -131,6 +137,9 @@ const isRequired = (field: Entity['flattenedFields'][number]): boolean =>
 
 /** Names that every body may have: `checkBody` passes over them. */
 const OF_EVERY_BODY = ['id', 'createdAt', 'globalType']
+
+/** What `_status` may be; the topics' former view has one without drafts. */
+const statesOf = (entity: Entity) => (hasDrafts(entity) ? ['draft', 'published'] : ['published'])
 
 /**
  * A document as it is sent. What only the server sets is `readOnly`; any other field is refused
@@ -156,7 +165,7 @@ function writeSchema(read: Schema, entity: Entity): Schema {
     properties: {
       ...Object.fromEntries(known.map((name) => [name, OF_SERVER])),
       ...Object.fromEntries(own.map((name) => [name, properties[name]])),
-      ...(hasDrafts(entity) ? { _status: { type: 'string', enum: ['draft', 'published'] } } : {}),
+      ...(properties._status ? { _status: { type: 'string', enum: statesOf(entity) } } : {}),
       ...(isCollection && entity.trash
         ? { deletedAt: { type: ['string', 'null'], format: 'date-time' } }
         : {}),

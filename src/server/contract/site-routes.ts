@@ -101,6 +101,18 @@ export const siteRoutes: { method?: 'post'; path: string; operation: Operation }
   },
   {
     method: 'post',
+    path: '/api/statistics/plays',
+    operation: {
+      summary: 'Count a play of an episode (from pages of the site)',
+      caller: 'anyone',
+      query: { page },
+      status: 204,
+      answer: null,
+      errors: [403, 404],
+    },
+  },
+  {
+    method: 'post',
     path: '/api/statistics/clicks',
     operation: {
       summary: 'Count a click on a platform link (from pages of the site)',

@@ -8,21 +8,21 @@ import {
   type CalendarDay,
   type PlannedEpisode,
 } from '@/domain/episodes/calendar'
-import type { Picture, Quote } from '@/domain/content'
+import type { Picture, Quote, SiteFrame } from '@/domain/content'
 import { DESK_ROUTES, deskEpisodePath } from '@/domain/desk-routes'
 import { episodeStatus } from '@/domain/episodes/episode-status'
 import { LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
-import { categoriesOf, TOPICS, type EpisodeFlagKey } from '@/domain/topics/topics'
+import { categoriesOf, topicKeysOf, type ListKey, type Topic } from '@/domain/topics/topics'
 import { editorFieldId, readiness, type ReadyCheck } from '@/domain/episodes/readiness'
 import { nextReleases, type ReleaseSchedule } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { getLatest } from '../queries/episodes'
-import { toPicture } from '../queries/mappers'
 import { getFeatured, getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 import { getLastDays, type LastDays } from './statistics'
+import { shownPicture } from './shown-picture'
 
 /** How many release days the calendar has, and how many of them the aside names a quote for. */
 const DAYS = 12
@@ -39,7 +39,7 @@ export type LeftToDo = { kind: 'left' | 'bad'; text: string; label: string; href
 export type NextEpisode = PlannedEpisode & {
   length: string | null
   guests: string[]
-  topics: EpisodeFlagKey[]
+  categories: ListKey[]
   picture: Picture | null
   left: LeftToDo[]
 }
@@ -49,6 +49,7 @@ export type Desk = {
   now: string
   schedule: ReleaseSchedule
   hostName: string
+  topics: Topic[]
   /** The next release, or the next release day if nothing is planned for it. */
   next: { releaseAt: string; day: string; episode: NextEpisode | null }
   calendar: CalendarDay[]
@@ -64,14 +65,21 @@ type Version = Partial<Episode> & Pick<Episode, 'id'>
 type PlannedQuote = Quote & { day: string; showsFrom: string; epnum: number | null }
 
 /** Everything that is not out yet, in its newest version, and its guests. */
-async function readPlanned(account: Account, now: Date, timeZone: string) {
+async function readPlanned(account: Account, now: Date, { timeZone, topics }: SiteFrame) {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
       or: [{ _status: { equals: 'draft' } }, releasedAfter(now)],
     },
-    select: { ...STATUS_FIELDS, episodeNum: true, isFav: true, updatedAt: true },
+    select: {
+      ...STATUS_FIELDS,
+      season: true,
+      episodeNum: true,
+      isFav: true,
+      topics: true,
+      updatedAt: true,
+    },
     sort: '-episodeNum',
     depth: 0,
     joins: false,
@@ -97,7 +105,10 @@ async function readPlanned(account: Account, now: Date, timeZone: string) {
       number: row.episodeNum,
       title: version.title ?? '',
       releaseAt: releaseAt ? new Date(releaseAt).toISOString() : null,
-      status: episodeStatus({ stored: row, draft, guestNames }, { now, timeZone }),
+      status: episodeStatus(
+        { stored: row, draft, guestNames },
+        { now, timeZone, hasTopics: topics.length > 0 },
+      ),
       updatedAt: version.updatedAt ?? row.updatedAt,
     }
     return { planned, version, guestNames }
@@ -119,7 +130,11 @@ const toHref = (id: string, check: ReadyCheck): LeftToDo[] =>
       ]
 
 /** What is left to do for an episode itself. */
-function leftOf({ planned, version, guestNames }: Planned, alt: string): LeftToDo[] {
+function leftOf(
+  { planned, version, guestNames }: Planned,
+  alt: string,
+  siteTopics: Topic[],
+): LeftToDo[] {
   const { id, number, status } = planned
   const links = Object.fromEntries(
     LINK_FIELDS.map(({ field }) => [field, version[field] ?? '']),
@@ -131,9 +146,11 @@ function leftOf({ planned, version, guestNames }: Planned, alt: string): LeftToD
     date: version.episodeDate ?? '',
     notes: version.description ?? '',
     hasImage: Boolean(version.image),
+    isDrawn: Boolean(version.standIn),
     alt,
     links,
-    flags: Object.fromEntries(TOPICS.map(({ flag }) => [flag, version[flag] === true])),
+    topics: topicKeysOf(version),
+    siteTopics,
     guests: guestNames,
   })
   const draft: LeftToDo[] =
@@ -210,11 +227,12 @@ async function readImage(account: Account, image: unknown) {
 
 /** Everything on the first page of the desk; a fixed number of queries at any size of the show. */
 export async function getDesk(account: Account, now = siteNow()): Promise<Desk> {
-  const { timeZone, releaseTime, releaseDay, hostName } = await getFrame()
+  const frame = await getFrame()
+  const { timeZone, releaseTime, releaseDay, hostName, topics } = frame
   const schedule = { timeZone, releaseTime, releaseDay }
   const cms = await getCms()
   const [all, quotes, featured, site] = await Promise.all([
-    readPlanned(account, now, timeZone),
+    readPlanned(account, now, frame),
     readQuotes(account, now, timeZone),
     getFeatured(),
     cms.findGlobal({
@@ -241,6 +259,7 @@ export async function getDesk(account: Account, now = siteNow()): Promise<Desk> 
     now: now.toISOString(),
     schedule,
     hostName,
+    topics,
     next: {
       releaseAt,
       day: first.day,
@@ -249,10 +268,13 @@ export async function getDesk(account: Account, now = siteNow()): Promise<Desk> 
             ...found.planned,
             length: found.version.episodeLength || null,
             guests: found.guestNames,
-            topics: categoriesOf(found.version),
-            picture: toPicture(image, 'podcasts'),
+            categories: categoriesOf(found.version),
+            picture: shownPicture(
+              { ...found.version, image, episodeNum: found.planned.number },
+              topics,
+            ),
             left: [
-              ...leftOf(found, image?.alt ?? ''),
+              ...leftOf(found, image?.alt ?? '', topics),
               ...quoteLeft(found.planned.number, releaseAt, quotes.current, quotes.coming),
             ],
           }

@@ -8,6 +8,7 @@ import {
   type HistoryEntry,
 } from '@/domain/episodes/episode-history'
 import { shortenDifference } from '@/domain/language/text-difference'
+import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
@@ -36,7 +37,7 @@ export async function getEpisodeHistory(
   id: string,
   version: number | null,
 ): Promise<EpisodeHistory | null> {
-  const [cms, { timeZone }] = await Promise.all([getCms(), getFrame()])
+  const [cms, { timeZone, topics }] = await Promise.all([getCms(), getFrame()])
   const common = { collection: 'episodes', depth: 0, trash: true, ...asAccount(account) } as const
   const [stored, { docs }] = await Promise.all([
     cms.findByID({ ...common, id, joins: false, disableErrors: true }),
@@ -49,8 +50,10 @@ export async function getEpisodeHistory(
   ])
   if (!stored) return null
   const { flattenedFields, versions: settings } = cms.collections.episodes.config
-  const fields = changeablePaths(flattenedFields)
-  const clock = { now: siteNow(), timeZone }
+  // Of the flags of topics, the list of topics says the same.
+  const flags: string[] = FIRST_TOPICS.map(({ flag }) => flag)
+  const fields = changeablePaths(flattenedFields).filter((name) => !flags.includes(name))
+  const clock = { now: siteNow(), timeZone, topics }
   const versions = docs.map((doc): EpisodeVersion => ({
     id: Number(doc.id),
     at: doc.updatedAt,

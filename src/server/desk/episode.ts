@@ -15,6 +15,10 @@ import {
   nextReleases,
   type ReleaseSchedule,
 } from '@/domain/episodes/release'
+import { dayIn } from '@/domain/show/show-time'
+import type { Language } from '@/domain/language/language'
+import type { Weekday } from '@/domain/language/weekdays'
+import type { Topic } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
@@ -48,10 +52,16 @@ export type EditedEpisode = {
 
 /** What the editor needs to know about the show. */
 export type EditorShow = {
+  showName: string
   hostName: string
+  topics: Topic[]
   timeZone: string
   /** The first release day without an episode, as an ISO instant. */
   nextFree: string
+  language: Language
+  releaseDay: Weekday
+  /** The coming days, `YYYY-MM-DD`, for which another episode is planned. */
+  takenDays: string[]
 }
 
 async function findGuests(cms: Payload, account: Account, id: string): Promise<EditedGuest[]> {
@@ -112,14 +122,13 @@ export async function getEditedEpisode(
 /** How many release days are looked at for a free one: more than two years. */
 const SLOTS = 120
 
-/** The first release day for which no other episode is planned. */
-async function nextFreeRelease(
+/** The coming releases of other episodes, as far as free days are looked for. */
+async function findReleases(
   cms: Payload,
   account: Account,
-  schedule: ReleaseSchedule,
   except: string | null,
   now: Date,
-): Promise<Date> {
+): Promise<string[]> {
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
@@ -133,7 +142,12 @@ async function nextFreeRelease(
     pagination: false,
     ...asAccount(account),
   })
-  const taken = new Set(docs.map(({ releaseAt }) => releaseAt && Date.parse(releaseAt)))
+  return docs.flatMap(({ releaseAt }) => releaseAt ?? [])
+}
+
+/** The first release day for which no other episode is planned. */
+function nextFreeRelease(releases: string[], schedule: ReleaseSchedule, now: Date): Date {
+  const taken = new Set(releases.map((releaseAt) => Date.parse(releaseAt)))
   const slots = nextReleases(now, schedule, SLOTS).map(({ releaseAt }) => releaseAt)
   const free = slots.find((slot) => !taken.has(slot.getTime())) ?? slots.at(-1)
   if (!free) throw new Error('A schedule always has a next release')
@@ -153,11 +167,15 @@ export async function getEditorShow(
   const [cms, frame] = await Promise.all([getCms(), getFrame()])
   const chosen =
     day && validateDate(day) === null ? instantOf(day, frame.releaseTime, frame.timeZone) : null
+  const releases = await findReleases(cms, account, id, now)
   const nextFree =
-    chosen && !isReleased(chosen, now)
-      ? chosen
-      : await nextFreeRelease(cms, account, frame, id, now)
-  return { hostName: frame.hostName, timeZone: frame.timeZone, nextFree: nextFree.toISOString() }
+    chosen && !isReleased(chosen, now) ? chosen : nextFreeRelease(releases, frame, now)
+  const { showName, hostName, topics, timeZone, language, releaseDay } = frame
+  return {
+    ...{ showName, hostName, topics, timeZone, language, releaseDay },
+    nextFree: nextFree.toISOString(),
+    takenDays: [...new Set(releases.map((releaseAt) => dayIn(releaseAt, timeZone)))],
+  }
 }
 
 /** One more than the highest number in use, drafts and trash included. */

@@ -4,12 +4,12 @@ import { siteNow } from '@/cms/database/site-clock'
 import type { Picture } from '@/domain/content'
 import type { ListMissing, ListQuery, ListTab } from '@/domain/episodes/episode-list'
 import { episodeStatus, type EpisodeStatus } from '@/domain/episodes/episode-status'
-import { categoriesOf, type EpisodeFlagKey } from '@/domain/topics/topics'
+import { categoriesOf, type ListKey } from '@/domain/topics/topics'
 import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
-import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { shownPicture } from './shown-picture'
 
 /** How many episodes a page of the list shows. */
 export const LIST_PAGE = 25
@@ -25,7 +25,7 @@ export type ListedEpisode = {
   date: string
   length: string
   guests: string[]
-  topics: EpisodeFlagKey[]
+  categories: ListKey[]
   picture: Picture | null
   status: Pick<EpisodeStatus, 'state' | 'label'>
   /** Whether the newest version is a draft, so that a change of it stays one. */
@@ -57,24 +57,22 @@ const STATE: Record<ListTab, (now: Date) => Sql> = {
 const MISSING: Record<ListMissing, Sql> = {
   title: sql`coalesce(v.version_title, '') = ''`,
   notes: sql`coalesce(v.version_description, '') = ''`,
-  image: sql`v.version_image_id IS NULL`,
+  image: sql`v.version_image_id IS NULL AND v.version_stand_in IS NULL`,
   length: sql`coalesce(v.version_episode_length, '') = ''`,
   date: sql`coalesce(v.version_episode_date, '') = ''`,
   'listen link': sql`coalesce(v.version_link_apple, '') = ''
     AND coalesce(v.version_link_spotify, '') = '' AND coalesce(v.version_link_y_t, '') = ''
     AND coalesce(v.version_link_amazon, '') = '' AND coalesce(v.version_episode_url, '') = ''
     AND coalesce(v.version_audio_url, '') = ''`,
-  theme: sql`v.version_is_mental_health IS NOT TRUE AND v.version_is_personal_growth IS NOT TRUE
-    AND v.version_is_climate_justice IS NOT TRUE AND v.version_is_social_justice IS NOT TRUE`,
+  theme: sql`NOT EXISTS (SELECT 1 FROM _episodes_v_rels r
+    WHERE r.parent_id = v.id AND r.path = 'version.topics')`,
 }
 
-const TOPIC: Record<EpisodeFlagKey, Sql> = {
-  favs: sql`v.version_is_fav`,
-  mentalHealth: sql`v.version_is_mental_health`,
-  personalGrowth: sql`v.version_is_personal_growth`,
-  climateJustice: sql`v.version_is_climate_justice`,
-  socialJustice: sql`v.version_is_social_justice`,
-}
+const inList = (key: ListKey): Sql =>
+  key === 'favs'
+    ? sql`v.version_is_fav`
+    : sql`EXISTS (SELECT 1 FROM _episodes_v_rels r
+        WHERE r.parent_id = v.id AND r.path = 'version.topics' AND r.topics_id = ${key})`
 
 /** Each part by an index of its own, which one condition over two tables could not use. */
 function found(search: string): Sql {
@@ -113,7 +111,7 @@ async function listedIds(cms: Payload, query: ListQuery, now: Date): Promise<str
   const conditions = [
     sql`v.latest AND e.deleted_at IS NULL`,
     STATE[query.tab](now),
-    ...(query.topic ? [TOPIC[query.topic]] : []),
+    ...(query.topic ? [inList(query.topic)] : []),
     ...(query.missing ? [MISSING[query.missing]] : []),
     ...(query.search ? [found(query.search)] : []),
     begins(query),
@@ -132,6 +130,8 @@ const FIELDS = {
   title: true,
   description: true,
   image: true,
+  standIn: true,
+  season: true,
   episodeDate: true,
   episodeLength: true,
   linkApple: true,
@@ -141,10 +141,7 @@ const FIELDS = {
   episodeUrl: true,
   audioUrl: true,
   isFav: true,
-  isMentalHealth: true,
-  isPersonalGrowth: true,
-  isClimateJustice: true,
-  isSocialJustice: true,
+  topics: true,
   releaseAt: true,
   updatedAt: true,
   _status: true,
@@ -189,7 +186,7 @@ export async function listEpisodes(
     pagination: false,
     ...asAccount(account),
   } as const
-  const [{ timeZone }, newest, stored, guests] = await Promise.all([
+  const [{ timeZone, topics }, newest, stored, guests] = await Promise.all([
     getFrame(),
     cms.find({ ...options, draft: true, depth: 1, select: FIELDS }),
     cms.find({ ...options, depth: 0, select: { _status: true, releaseAt: true } }),
@@ -205,15 +202,15 @@ export async function listEpisodes(
       date: doc.episodeDate ?? '',
       length: doc.episodeLength ?? '',
       guests: names,
-      topics: categoriesOf(doc),
-      picture: toPicture(doc.image, 'podcasts'),
+      categories: categoriesOf(doc),
+      picture: shownPicture(doc, topics),
       status: episodeStatus(
         {
           stored: isDraft ? (stored.docs.find(({ id }) => id === doc.id) ?? doc) : doc,
           draft: isDraft ? doc : null,
           guestNames: names,
         },
-        { now, timeZone },
+        { now, timeZone, hasTopics: topics.length > 0 },
       ),
       isDraft,
       updatedAt: doc.updatedAt,

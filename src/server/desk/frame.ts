@@ -1,18 +1,37 @@
 import { cache } from 'react'
 import { isOwner } from '@/cms/access'
+import { hasCounts } from '@/cms/statistics/read'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { getFrame } from '../queries/pages'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
+/** The pages that the show has no use for yet, and the import, which is done once (D48). */
+async function findUnused(account: Account): Promise<string[]> {
+  const payload = await getCms()
+  const as = asAccount(account)
+  const [paths, imports, isCounted] = await Promise.all([
+    payload.count({ collection: 'paths', ...as }),
+    payload.count({ collection: 'imports', where: { state: { equals: 'done' } }, ...as }),
+    hasCounts({ payload }),
+  ])
+  return [
+    ...(paths.totalDocs === 0 ? [DESK_ROUTES.paths] : []),
+    ...(imports.totalDocs > 0 ? [DESK_ROUTES.import] : []),
+    ...(isCounted ? [] : [DESK_ROUTES.statistics]),
+  ]
+}
+
 /**
- * What the frame of the desk shows: the show, who is logged in and as what, and, for owners, how many accounts
- * wait for them.
+ * What the frame of the desk shows: the show, who is logged in and as what, what the show does not
+ * use, and, for owners, how many accounts wait for them.
  */
 export const getDeskFrame = cache(async (account: Account) => {
   const cms = await getCms()
   const isTheirs = isOwner({ user: account })
-  const [{ showName, logo }, { totalDocs: waiting }] = await Promise.all([
+  const [{ showName, logo }, unused, { totalDocs: waiting }] = await Promise.all([
     getFrame(),
+    findUnused(account),
     isTheirs
       ? cms.count({
           collection: 'users',
@@ -28,5 +47,6 @@ export const getDeskFrame = cache(async (account: Account) => {
     accountId: account.id,
     isOwner: isTheirs,
     waiting,
+    unused,
   }
 })

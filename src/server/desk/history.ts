@@ -14,8 +14,8 @@ import {
   deskEpisodePath,
   deskGuestPath,
   deskListeningPathRoute,
+  deskTopicPath,
 } from '@/domain/desk-routes'
-import { isPathId } from '@/domain/listening/listening-paths'
 import { formatRecent } from '@/domain/show/show-time'
 import type { Activity } from '@/payload-types'
 import { getCms } from '../payload'
@@ -148,16 +148,19 @@ async function hrefsFor(
   account: Account,
   entries: Entry[],
 ): Promise<(entry: Entry) => string | null> {
-  const [episodes, guests] = await Promise.all([
+  const [{ topics }, episodes, guests] = await Promise.all([
+    getFrame(),
     existing(account, 'episodes', documentsOf(entries, 'episode')),
     existing(account, 'guests', documentsOf(entries, 'guest')),
   ])
+  const hasTopic = (key: string) => topics.some((topic) => topic.key === key)
   return ({ act, document, kind }) => {
     if (kind === 'episode') return episodes.includes(document) ? deskEpisodePath(document) : null
     if (kind === 'guest') return guests.includes(document) ? deskGuestPath(document) : null
     if (kind === 'quote') return act === 'deleted' ? null : DESK_ROUTES.quotes
     if (kind === 'path')
-      return isPathId(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
+      return hasTopic(document) ? deskListeningPathRoute(document) : DESK_ROUTES.paths
+    if (kind === 'topic') return hasTopic(document) ? deskTopicPath(document) : DESK_ROUTES.topics
     if (kind === 'text') return document === 'site' ? DESK_ROUTES.site : DESK_ROUTES.texts
     return kind === 'account' ? DESK_ROUTES.people : DESK_ROUTES.import
   }

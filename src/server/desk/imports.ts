@@ -1,5 +1,5 @@
 import { siteNow } from '@/cms/database/site-clock'
-import { loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
+import { loadHead, loadImport, reportViewOf, viewOf } from '../../../collections/Imports/view'
 import { isOwner } from '@/cms/access'
 import type {
   ImportProgress,
@@ -61,24 +61,24 @@ export async function getImport(account: Account, id: number): Promise<ImportPag
   const doc = await cms.findByID({
     collection: 'imports',
     id,
+    select: { createdAt: true, endedAt: true },
     depth: 0,
     disableErrors: true,
     ...asAccount(account),
   })
-  const record = doc && (await loadImport(cms, id))
-  if (!record) return null
+  const head = doc && (await loadHead(cms, id))
+  if (!head) return null
   const { timeZone } = await getFrame()
   const now = siteNow()
-  const isReady = record.state === 'ready'
+  const { source, state, plan, progress } = head
+  const isOwnersView = isOwner({ user: account })
+  const record = state === 'ready' ? null : await loadImport(cms, id)
   return {
-    id,
-    source: record.source,
-    title: record.plan.title,
-    state: record.state,
+    ...{ id, source, state, title: plan.title },
     readAt: formatInstant(doc.createdAt, now, timeZone),
     endedAt: doc.endedAt ? formatInstant(doc.endedAt, now, timeZone) : null,
-    progress: record.progress ?? { done: 0, total: record.work.length, title: '' },
-    view: isReady ? await viewOf(cms, record, isOwner({ user: account })) : null,
-    report: isReady ? null : reportViewOf(record),
+    progress: progress ?? { done: 0, total: 0, title: '' },
+    view: record ? null : await viewOf(cms, head, isOwnersView),
+    report: record && reportViewOf(record, isOwnersView),
   }
 }

@@ -1,7 +1,7 @@
 import { siteNow } from '@/cms/database/site-clock'
 import type { EpisodeStatus } from '@/domain/episodes/episode-status'
-import { isPathId, MAX_STEPS, stepStatus } from '@/domain/listening/listening-paths'
-import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics/topics'
+import { MAX_STEPS, stepStatus } from '@/domain/listening/listening-paths'
+import type { Topic } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
@@ -19,9 +19,7 @@ export type EditedStep = {
 
 /** The listening path of a topic as it is edited; without `updatedAt` there is none yet. */
 export type EditedPath = {
-  topic: TopicKey
-  /** What the topic is called. */
-  topicTitle: string
+  topic: Topic
   title: string
   intro: string
   steps: EditedStep[]
@@ -29,18 +27,17 @@ export type EditedPath = {
   timeZone: string
 }
 
-const TOPIC_KEYS = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
-
 /** Every topic with its listening path or an empty one, in the order of the menu. */
 export async function listEditedPaths(account: Account, now = siteNow()): Promise<EditedPath[]> {
-  const [cms, { topicTitles, timeZone }] = await Promise.all([getCms(), getFrame()])
+  const [cms, { topics, timeZone }] = await Promise.all([getCms(), getFrame()])
   const as = { depth: 0, pagination: false, ...asAccount(account) } as const
-  const { docs: paths } = await cms.find({ collection: 'paths', limit: TOPIC_KEYS.length, ...as })
+  if (topics.length === 0) return []
+  const { docs: paths } = await cms.find({ collection: 'paths', limit: topics.length, ...as })
   const ids = paths.flatMap(({ steps }) => steps.map(({ episode }) => String(episode)))
   const { docs: episodes } = await cms.find({
     collection: 'episodes',
     where: { id: { in: ids } },
-    limit: TOPIC_KEYS.length * MAX_STEPS,
+    limit: topics.length * MAX_STEPS,
     trash: true,
     joins: false,
     select: {
@@ -53,8 +50,8 @@ export async function listEditedPaths(account: Account, now = siteNow()): Promis
     },
     ...as,
   })
-  return TOPIC_KEYS.map((topic) => {
-    const path = paths.find(({ id }) => id === topic)
+  return topics.map((topic) => {
+    const path = paths.find(({ id }) => id === topic.key)
     const steps = (path?.steps ?? []).flatMap(({ episode: id, why }) => {
       const episode = episodes.find((one) => one.id === id)
       if (!episode) return [] // It was deleted a moment ago.
@@ -73,7 +70,6 @@ export async function listEditedPaths(account: Account, now = siteNow()): Promis
     })
     return {
       topic,
-      topicTitle: topicTitles[topic],
       title: path?.title ?? '',
       intro: path?.intro ?? '',
       steps,
@@ -85,6 +81,5 @@ export async function listEditedPaths(account: Account, now = siteNow()): Promis
 
 /** The listening path of one topic, or null if there is no such topic. */
 export async function getEditedPath(account: Account, topic: string): Promise<EditedPath | null> {
-  if (!isPathId(topic)) return null
-  return (await listEditedPaths(account)).find((path) => path.topic === topic) ?? null
+  return (await listEditedPaths(account)).find((path) => path.topic.key === topic) ?? null
 }

@@ -11,7 +11,8 @@ const PAGE = 24
 export type UsedPicture = {
   collection: 'podcasts' | 'guest_headshots'
   id: number
-  /** The address of a small copy. */
+  /** The addresses of the image and of a small copy. */
+  file: string
   src: string
   alt: string
   /** What it belongs to: `Episode 48, What My Grandmother Underlined`. */
@@ -115,6 +116,7 @@ export async function listPictures(
       {
         collection: one.collection,
         id: one.image.id,
+        file: picture.src,
         src: picture.sources[0]?.src ?? picture.src,
         alt: one.image.alt === one.standIn ? '' : (one.image.alt ?? ''),
         use: one.use,

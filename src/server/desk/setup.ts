@@ -4,15 +4,16 @@ import { isOwner } from '@/cms/access'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import { siteNow } from '@/cms/database/site-clock'
 import type { OptionalPage } from '@/domain/content'
-import { ABOUT_TEXTS, COMMUNITY_TEXTS, LANDING_TEXTS, TOPIC_TEXTS } from '@/domain/show/defaults'
+import { defaultTextsFor, isDefaultText, type TextSet } from '@/domain/texts/default-texts'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
+import { isFirstTopic, MAX_TOPICS } from '@/domain/topics/topics'
 import { recentMoment } from '@/domain/show/recent-day'
 import { hasSamples, SAMPLE_LINKS, type Samples } from '@/domain/show/samples'
 import { SETUP_STEPS, type SetupStep } from '@/domain/show/setup'
 import { getCms } from '../payload'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { getSetupPlace } from './setup-flow'
 
 /** How far a new show is set up; each part is found out from the content. */
 export type SetupState = {
@@ -21,6 +22,8 @@ export type SetupState = {
   skipped: SetupStep[]
   showName: string
   hostName: string
+  /** What its topics are called. */
+  topics: string[]
   timeZone: string
   releaseDay: string
   releaseTime: string
@@ -30,10 +33,13 @@ export type SetupState = {
   unwritten: string[]
   pages: number
   samples: Samples
-  hasOwnEpisodes: boolean
+  /** An import that was begun and left. */
+  open: { title: string; path: string } | null
   /** The announced pages that are off (D38); the host looks at each before it is switched on. */
   waitingPages: OptionalPage[]
   hasPath: boolean
+  /** Whether the look was ever chosen. */
+  hasLook: boolean
   isHidden: boolean
 }
 
@@ -48,17 +54,11 @@ function wordsOf(value: unknown): string {
   return [root, children, text].map(wordsOf).join(' ')
 }
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-type Texts = { [name: string]: string | Texts }
-
-/** Whether any of the texts has been written by the host: it is there, and is not ours. */
-const isWritten = (stored: object, defaults: Texts): boolean =>
-  Object.entries(defaults).some(([name, text]) => {
-    const value: unknown = (stored as Record<string, unknown>)[name]
-    if (typeof text !== 'string') return isWritten((value ?? {}) as object, text)
-    const words = squeezed(wordsOf(value))
-    return words !== '' && words !== squeezed(text)
+/** Whether any of the texts has been written by the host: it is there, and is no default. */
+const isWritten = (stored: object, texts: object, set: TextSet): boolean =>
+  Object.keys(texts).some((name) => {
+    const words = wordsOf((stored as Record<string, unknown>)[name]).trim()
+    return words !== '' && !isDefaultText(words, set)
   })
 
 /** Pictures and links that are not set yet are empty. */
@@ -72,38 +72,56 @@ type SiteExtras = {
 export const getSetup = cache(async (account: Account): Promise<SetupState> => {
   const cms = await getCms()
   const as = { depth: 0, ...asAccount(account) } as const
-  const [frame, setup, site, landing, topics, about, community, own, paths, { found: samples }] =
-    await Promise.all([
-      getFrame(),
-      cms.findGlobal({ slug: 'setup', ...as }),
-      cms.findGlobal({ slug: 'site', ...as }),
-      cms.findGlobal({ slug: 'landing', ...as }),
-      cms.findGlobal({ slug: 'pillars', ...as }),
-      cms.findGlobal({ slug: 'about', ...as }),
-      cms.findGlobal({ slug: 'community', ...as }),
-      cms.count({
-        collection: 'episodes',
-        where: { isSample: { not_equals: true } },
-        ...asAccount(account),
-      }),
-      cms.count({ collection: 'paths', ...asAccount(account) }),
-      createLocalReq({ user: account }, cms).then(findSampleContent),
-    ])
+  const [
+    place,
+    frame,
+    setup,
+    site,
+    landing,
+    topics,
+    about,
+    community,
+    paths,
+    look,
+    { found: samples },
+  ] = await Promise.all([
+    getSetupPlace(account),
+    getFrame(),
+    cms.findGlobal({ slug: 'setup', ...as }),
+    cms.findGlobal({ slug: 'site', ...as }),
+    cms.findGlobal({ slug: 'landing', ...as }),
+    cms.find({ collection: 'topics', limit: MAX_TOPICS, ...as }),
+    cms.findGlobal({ slug: 'about', ...as }),
+    cms.findGlobal({ slug: 'community', ...as }),
+    cms.count({ collection: 'paths', ...asAccount(account) }),
+    cms.findGlobal({ slug: 'look', ...as }),
+    createLocalReq({ user: account }, cms).then(findSampleContent),
+  ])
   const extras: SiteExtras = site
+  const { textSet } = frame
+  const texts = defaultTextsFor('en', textSet)
   const pages = [
-    { name: 'landing page', isOwn: isWritten(landing, LANDING_TEXTS) },
-    {
-      name: 'topic pages',
-      isOwn: TOPICS.some(({ key }) => isWritten(topics[key] ?? {}, TOPIC_TEXTS[key])),
-    },
-    { name: 'About', isOwn: isWritten(about, ABOUT_TEXTS) },
-    { name: 'Community', isOwn: isWritten(community, COMMUNITY_TEXTS) },
+    { name: 'landing page', isOwn: isWritten(landing, texts.landing, textSet) },
+    ...(topics.docs.length > 0
+      ? [
+          {
+            name: 'topic pages',
+            isOwn: topics.docs.some(
+              (topic) =>
+                !isFirstTopic(topic.id) || isWritten(topic, texts.topics[topic.id], textSet),
+            ),
+          },
+        ]
+      : []),
+    { name: 'About', isOwn: isWritten(about, texts.about, textSet) },
+    { name: 'Community', isOwn: isWritten(community, texts.community, textSet) },
   ]
   const unwritten = pages.filter(({ isOwn }) => !isOwn).map(({ name }) => name)
   const links = [...frame.apps.map(({ href }) => href), frame.officialFeedUrl]
   const examples = Object.values(SAMPLE_LINKS.site)
   return {
     done: {
+      show: place.hasBegun,
       name: frame.hostName !== DEFAULT_HOST_NAME,
       // The install and imports save settings too, and no person with them.
       time: Boolean(site.changedBy),
@@ -112,11 +130,14 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
       cover: Boolean(extras.logo && extras.cover),
       links: links.some((link) => link !== null && !examples.includes(link)),
       words: unwritten.length === 0,
+      // Every site starts with four that nobody has chosen.
+      topics: place.hasBegun && frame.topics.length > 0,
       samples: !hasSamples(samples),
     },
     skipped: (setup.skipped as SetupStep[] | null) ?? [],
     showName: frame.showName,
     hostName: frame.hostName,
+    topics: frame.topics.map(({ title }) => title),
     timeZone: frame.timeZone,
     releaseDay: frame.releaseDay,
     releaseTime: frame.releaseTime,
@@ -130,9 +151,10 @@ export const getSetup = cache(async (account: Account): Promise<SetupState> => {
     unwritten,
     pages: pages.length,
     samples,
-    hasOwnEpisodes: own.totalDocs > 0,
+    open: place.open,
     waitingPages: ANNOUNCED_PAGES.filter((page) => !frame.pages[page]),
     hasPath: paths.totalDocs > 0,
+    hasLook: Boolean(look.updatedAt),
     isHidden: setup.isHidden === true,
   }
 })

@@ -1,10 +1,18 @@
+import { createLocalReq } from 'payload'
+import { findCoverColours } from '@/cms/show/read-cover-colours'
+import type { BaseColours } from '@/domain/look/palettes'
 import type { ListenApp, Picture, SiteFrame } from '@/domain/content'
+import { toLook, type Look } from '@/domain/look/look'
 import { LISTEN_FIELDS } from '@/domain/listening/listen'
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
+import { type MenuEntry, menuPath } from '@/domain/show/menu'
+import { fillNames } from '@/domain/show/defaults'
 import { SETTINGS } from '@/domain/show/settings'
+import { textsOf } from '@/domain/texts'
+import { defaultTextsFor, isDefaultText } from '@/domain/texts/default-texts'
+import { fill } from '@/domain/texts/fill'
+import { cardPath } from '../cards'
 import { getCms } from '../payload'
-import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
 
@@ -27,12 +35,23 @@ const LISTEN_LINKS = [...LISTEN_FIELDS.map(({ field }) => field), 'officialFeedU
 )
 
 export type SiteSettings = {
-  /** When the globals were last changed; changes are based on it (M02). */
-  seen: { site: string; pillars: string }
+  /** When the settings were last changed; changes are based on it (M02). */
+  seen: { site: string; look: string }
+  siteUrl: string
   show: Record<
-    'showName' | 'hostName' | 'language' | 'timeZone' | 'releaseDay' | 'releaseTime',
+    | 'showName'
+    | 'shortName'
+    | 'tagline'
+    | 'hostName'
+    | 'language'
+    | 'episodeLanguage'
+    | 'countsBy'
+    | 'releaseDay'
+    | 'releaseTime',
     string
-  > & { episodeLanguage: string | null }
+  >
+  /** The description that a show without one has. */
+  defaultTagline: string
   links: ((typeof SITE_LINKS)[number] & { value: string })[]
   listening: {
     links: ((typeof LISTEN_LINKS)[number] & { value: string })[]
@@ -42,37 +61,53 @@ export type SiteSettings = {
     hasPodcastFeed: boolean
     podcastCategory: string
     podcastEmail: string
+    copyright: string
     isExplicit: boolean
-    hubUrl: string
   }
-  pictures: { name: 'hostPhoto' | 'logo' | 'cover'; picture: Picture | null }[]
-  /** The host's own colours; empty is the site's. */
-  colours: { key: TopicKey; title: string; value: string }[]
+  pictures: Record<'hostPhoto' | 'logo' | 'cover' | 'sharingImage', Picture | null>
+  /** What links to the home page are shown with where there is no sharing image. */
+  drawnCard: string | null
+  look: Look
+  menu: (MenuEntry & { title: string; path: string })[]
+  /** The entry that is always last. */
+  lastInMenu: string
   pages: SiteFrame['pages']
+  timeZone: string
   countsVisits: boolean
+  hubUrl: string
 }
 
-/** What the *Site* page of the desk shows and changes. */
+/** The colours that the cover of the show proposes; null without a cover. */
+export const getCoverColours = async (account: Account): Promise<BaseColours | null> =>
+  findCoverColours(await createLocalReq({ user: account }, await getCms()))
+
+/** What the *Settings* of the desk show and change. */
 export async function getSiteSettings(account: Account): Promise<SiteSettings> {
   const [cms, frame] = await Promise.all([getCms(), getFrame()])
-  const as = asAccount(account)
-  const [site, pillars] = await Promise.all([
-    cms.findGlobal({ slug: 'site', depth: 1, ...as }),
-    cms.findGlobal({ slug: 'pillars', depth: 0, ...as }),
+  const as = { depth: 1, ...asAccount(account) }
+  const [site, look] = await Promise.all([
+    cms.findGlobal({ slug: 'site', ...as }),
+    cms.findGlobal({ slug: 'look', ...as }),
   ])
-  const { showName, hostName, language, timeZone, releaseDay, releaseTime } = frame
+  const { showName, hostName, language, countsBy, releaseDay, releaseTime } = frame
+  const { names } = textsOf(language)
+  const { tagline } = site
   return {
-    seen: { site: site.updatedAt ?? '', pillars: pillars.updatedAt ?? '' },
+    seen: { site: site.updatedAt ?? '', look: look.updatedAt ?? '' },
+    siteUrl: frame.siteUrl,
     show: {
       showName,
+      shortName: site.shortName ?? '',
+      tagline: tagline && !isDefaultText(tagline, frame.textSet) ? tagline : '',
       hostName,
       language,
-      // As it was set: null follows the site.
-      episodeLanguage: site.episodeLanguage ?? null,
-      timeZone,
+      // As it was set: empty follows the site.
+      episodeLanguage: site.episodeLanguage ?? '',
+      countsBy,
       releaseDay,
       releaseTime,
     },
+    defaultTagline: fillNames(defaultTextsFor(language, frame.textSet).site.tagline, frame),
     links: SITE_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
     listening: {
       links: LISTEN_LINKS.map(({ name, label }) => ({ name, label, value: site[name] ?? '' })),
@@ -82,19 +117,27 @@ export async function getSiteSettings(account: Account): Promise<SiteSettings> {
       hasPodcastFeed: site.hasPodcastFeed === true,
       podcastCategory: site.podcastCategory || DEFAULT_PODCAST_CATEGORY,
       podcastEmail: site.podcastEmail ?? '',
+      copyright: site.copyright ?? '',
       isExplicit: site.isExplicit === true,
-      hubUrl: site.hubUrl ?? '',
     },
-    pictures: (['hostPhoto', 'logo', 'cover'] as const).map((name) => ({
-      name,
-      picture: toPicture(site[name], 'site_pictures'),
+    pictures: {
+      hostPhoto: frame.hostPhoto,
+      logo: frame.logo,
+      cover: frame.cover,
+      sharingImage: frame.sharingImage,
+    },
+    drawnCard: frame.sharingImage ? null : await cardPath('quote'),
+    look: toLook(look),
+    menu: frame.menu.map(({ page, isHidden }) => ({
+      page,
+      isHidden,
+      title: fill(names[page], { host: hostName }),
+      path: menuPath(page, hostName),
     })),
-    colours: TOPICS.map(({ key }) => ({
-      key,
-      title: frame.topicTitles[key],
-      value: pillars[key]?.colour ?? '',
-    })),
+    lastInMenu: names.involved,
     pages: frame.pages,
+    timeZone: frame.timeZone,
     countsVisits: site.countsVisits !== false,
+    hubUrl: site.hubUrl ?? '',
   }
 }

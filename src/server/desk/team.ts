@@ -44,9 +44,8 @@ export type People = {
   waiting: Person[]
   active: Person[]
   disabled: Person[]
-  /** Empty for editors, as are the keys (D41). */
+  /** Empty for editors (D41). */
   invitations: OpenInvitation[]
-  keys: KeyRow[]
 }
 
 /** A session of one's own, in words. */
@@ -175,12 +174,12 @@ async function findInvitations(account: Account, clock: Clock): Promise<OpenInvi
   })
 }
 
-/** Everybody with an account, and for owners the open invitations and all API keys (D41). */
+/** Everybody with an account, and for owners the open invitations (D41). */
 export async function getPeople(account: Account): Promise<People> {
   const cms = await getCms()
   const clock = await getClock(account)
   const owns = isOwner({ user: account })
-  const [{ docs: users }, disabledBy, invitations, keys] = await Promise.all([
+  const [{ docs: users }, disabledBy, invitations] = await Promise.all([
     cms.find({
       collection: 'users',
       sort: 'id',
@@ -191,7 +190,6 @@ export async function getPeople(account: Account): Promise<People> {
     }),
     disabledNotes(account, clock),
     owns ? findInvitations(account, clock) : [],
-    owns ? findKeys(account, clock, false) : [],
   ])
   const withStatus = (status: User['status'], note: (user: User) => string) =>
     users
@@ -203,9 +201,12 @@ export async function getPeople(account: Account): Promise<People> {
     active: withStatus('active', (user) => lastHere(user, clock)),
     disabled: withStatus('disabled', ({ id }) => disabledBy.get(String(id)) ?? 'Disabled'),
     invitations,
-    keys,
   }
 }
+
+/** All API keys, for owners (D41). */
+export const getAllKeys = async (account: Account): Promise<KeyRow[]> =>
+  findKeys(account, await getClock(account), false)
 
 /** A passkey of one's own, in words. */
 export type PasskeyRow = { id: number; name: string; about: string; used: string }

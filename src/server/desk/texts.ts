@@ -1,9 +1,9 @@
 import type { PageText, TextGlobal, TextPage } from '@/domain/show/page-texts'
-import { isDefaultText } from '@/domain/texts/default-texts'
+import { isDefaultText, type TextSet } from '@/domain/texts/default-texts'
 import { getCms } from '../payload'
 import { asAccount, type Account } from './account'
 
-/** A text as stored, and whether visitors read the show's standard words instead. */
+/** A text as visitors read it: the host's own, or the default. */
 export type EditedText = PageText & { value: string }
 
 export type EditedPage = {
@@ -21,24 +21,61 @@ const at = (document: unknown, path: string): unknown =>
       document,
     )
 
-/** The texts of a page in their newest state. */
-export async function getEditedTexts(account: Account, page: TextPage): Promise<EditedPage> {
+async function readGlobals(account: Account, texts: PageText[]) {
   const cms = await getCms()
-  const globals = [...new Set(page.texts.map(({ global }) => global))]
-  const stored = await Promise.all(
-    globals.map((slug) => cms.findGlobal({ slug, depth: 0, ...asAccount(account) })),
+  const slugs = [...new Set(texts.map(({ global }) => global))]
+  const documents = await Promise.all(
+    slugs.map((slug) => cms.findGlobal({ slug, depth: 0, ...asAccount(account) })),
   )
-  const documents = new Map(globals.map((slug, i) => [slug, stored[i]]))
+  return new Map(slugs.map((slug, i) => [slug, documents[i]]))
+}
+
+type Documents = Awaited<ReturnType<typeof readGlobals>>
+
+/** What the host has written, or null where visitors read the default. */
+function ownText({ global, path }: PageText, documents: Documents, set: TextSet): string | null {
+  const value = at(documents.get(global), path)
+  return typeof value === 'string' && value !== '' && !isDefaultText(value, set) ? value : null
+}
+
+/** The texts of a page in their newest state. */
+export async function getEditedTexts(
+  account: Account,
+  { texts }: TextPage,
+  set: TextSet,
+): Promise<EditedPage> {
+  const documents = await readGlobals(account, texts)
   return {
-    texts: page.texts.map((text) => {
-      const value = at(documents.get(text.global), text.path)
-      return {
-        ...text,
-        value: typeof value === 'string' && value && !isDefaultText(value) ? value : text.standard,
-      }
-    }),
+    texts: texts.map((text) => ({
+      ...text,
+      value: ownText(text, documents, set) ?? text.defaultText,
+    })),
     seen: Object.fromEntries(
-      globals.map((slug) => [slug, documents.get(slug)?.updatedAt ?? undefined]),
+      [...documents].map(([slug, document]) => [slug, document?.updatedAt ?? undefined]),
     ),
   }
+}
+
+/** A page in the list of those that have texts. */
+export type ListedTextPage = Pick<TextPage, 'key' | 'group' | 'title' | 'preview'> & {
+  /** How many texts it has, and how many of them the host has written. */
+  total: number
+  own: number
+}
+
+/** All pages with texts, and how much of each the host has written. */
+export async function listTextPages(
+  account: Account,
+  pages: TextPage[],
+  set: TextSet,
+): Promise<ListedTextPage[]> {
+  const documents = await readGlobals(
+    account,
+    pages.flatMap(({ texts }) => texts),
+  )
+  return pages.map(({ key, group, title, preview, texts }) => ({
+    ...{ key, group, title, preview },
+    total: texts.length,
+    own: texts.filter((text) => ownText(text, documents, set) !== null).length,
+  }))
 }

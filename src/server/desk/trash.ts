@@ -5,6 +5,7 @@ import { getCms } from '../payload'
 import { toPicture } from '../queries/mappers'
 import { getFrame } from '../queries/pages'
 import { asAccount, type Account } from './account'
+import { shownPicture } from './shown-picture'
 
 export type TrashCollection = Extract<CollectionSlug, 'episodes' | 'guests' | 'quotes'>
 
@@ -68,7 +69,7 @@ async function throwersOf(account: Account, found: Found[]): Promise<Map<string,
 export async function listTrash(account: Account, now: Date): Promise<Trashed[]> {
   const cms = await getCms()
   const as = asAccount(account)
-  const [{ timeZone }, episodes, guests, quotes] = await Promise.all([
+  const [{ timeZone, topics }, episodes, guests, quotes] = await Promise.all([
     getFrame(),
     cms.find({ collection: 'episodes', draft: true, joins: false, ...inTrash, ...as }),
     cms.find({ collection: 'guests', draft: true, ...inTrash, ...as }),
@@ -80,7 +81,7 @@ export async function listTrash(account: Account, now: Date): Promise<Trashed[]>
       id: doc.id,
       kind: `Episode ${doc.episodeNum}`,
       title: doc.title || `Episode ${doc.episodeNum}`,
-      picture: toPicture(doc.image, 'podcasts'),
+      picture: shownPicture(doc, topics),
       at: doc.deletedAt ?? '',
       changedBy: doc.changedBy,
     })),

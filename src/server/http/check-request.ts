@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DESK_ROUTES } from '@/domain/desk-routes'
 import { isReportPath } from '@/domain/paths'
+import { setupProblemCookie } from '@/domain/show/setup-problem'
 import { isOpenFile } from '../cors'
 import { hasTooManyParameters, TOO_MANY_PARAMETERS } from '../parameters'
 import { problem, problemType } from '../problem'
@@ -70,6 +72,23 @@ const RELOAD_PAGE = `<!doctype html>
 export const tooLarge = (max: number): Refusal =>
   new Refusal(413, `Too large: the maximum is ${Math.floor(max / 1024)} kB.`)
 
+/**
+ * The same of a form with a file that a browser sends itself: its page says it, where the browser would
+ * show the JSON.
+ */
+function formTooLarge({ headers }: IncomingMessage, path: string, max: number): Refusal {
+  const refusal = tooLarge(max)
+  if (path !== '/api/imports/setup' || !headers.accept?.includes('text/html')) return refusal
+  const message = `This file is larger than ${Math.floor(max / 1e6)} MB. A feed is never that large.`
+  const problem = setupProblemCookie({ field: 'source', typed: '', message })
+  return new Refusal(
+    303,
+    refusal.message,
+    ['Location', DESK_ROUTES.setup, 'Set-Cookie', problem],
+    '',
+  )
+}
+
 /** What the address alone decides about a request. */
 type Target = Omit<CheckedRequest, 'maxBody'> & { methods: readonly string[] }
 
@@ -136,7 +155,7 @@ export function makeRequestCheck({
       if (!areRouterHeadersValid(headers)) return new Refusal(400, 'Invalid router headers.')
     }
     const maxBody = maxBodyOf(req, path)
-    if (isBodyTooLong(req, maxBody)) return tooLarge(maxBody)
+    if (isBodyTooLong(req, maxBody)) return formTooLarge(req, path, maxBody)
     return { path, query, kind, maxBody, isVersioned }
   }
 }

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { Notification } from 'pg'
 import { setSiteTime, siteTimeAtLatest } from '@/cms/database/site-clock'
-import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@/domain/language/language'
+import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
+import { DEFAULT_LOOK, toLook } from '@/domain/look/look'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
+import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { DEFAULT_TIME_ZONE, validUntil } from '@/domain/episodes/release'
 import {
   isUnreachable,
@@ -12,6 +14,7 @@ import {
   type Connection,
   type VersionRow,
 } from './version-connection'
+import type { Appearance } from './error-page'
 import { within } from './within'
 
 /** A period during which every visitor's response stays the same. */
@@ -87,7 +90,8 @@ export class ContentVersions {
   private isClosed = false
   private lastHostName = DEFAULT_HOST_NAME
   private lastFormerNames: readonly string[] = []
-  private lastLanguage = DEFAULT_LANGUAGE
+  private lastTopicNames: readonly string[] = FIRST_TOPICS.map(({ key }) => key)
+  private lastAppearance: Appearance = { language: DEFAULT_LANGUAGE, look: DEFAULT_LOOK }
   private lastTimeZone = DEFAULT_TIME_ZONE
   private lastCountsVisits = false
   private beat: NodeJS.Timeout | undefined
@@ -121,9 +125,14 @@ export class ContentVersions {
     return this.lastFormerNames
   }
 
-  /** The last known language of the show, for pages that cannot be rendered. */
-  get language(): SiteLanguage {
-    return this.lastLanguage
+  /** What topics have and had in their addresses, as last known; another list after each change. */
+  get topicNames(): readonly string[] {
+    return this.lastTopicNames
+  }
+
+  /** The last known language and look of the site, for pages that cannot be rendered. */
+  get appearance(): Appearance {
+    return this.lastAppearance
   }
 
   /** The last known time zone of the show. */
@@ -282,7 +291,7 @@ export class ContentVersions {
 
   private open(): Connection {
     const connection = openConnection(this.databaseUrl)
-    const { client } = connection
+    const { client, socket } = connection
     const lose = () => {
       if (this.connection !== connection) return
       this.drop(connection)
@@ -290,6 +299,7 @@ export class ContentVersions {
     }
     client.on('error', lose)
     client.on('end', lose)
+    socket.on('end', lose) // The client learns of it later, when the socket is closed.
     client.on('notification', (message) => this.onNotify(connection, message))
     return connection
   }
@@ -351,7 +361,11 @@ export class ContentVersions {
     if (before?.id !== id || time >= before.until) {
       this.lastHostName = row.host_name || DEFAULT_HOST_NAME
       this.lastFormerNames = row.former_names
-      this.lastLanguage = isSiteLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+      this.lastTopicNames = row.topic_names
+      this.lastAppearance = {
+        language: isSiteLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+        look: toLook(row.look ?? {}),
+      }
       this.lastTimeZone = row.time_zone ?? DEFAULT_TIME_ZONE
       this.lastCountsVisits = row.counts_visits ?? true
       const until = validUntil(new Date(time), row.next_release, this.lastTimeZone).getTime()

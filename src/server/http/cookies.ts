@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { APPEARANCE_COOKIE } from '@/domain/show/appearance'
+import { SETUP_PROBLEM_COOKIE } from '@/domain/show/setup-problem'
 import { SESSION_COOKIE } from '../caller'
 
 /** What the site or the CMS reads. A cookie that is not named here reaches nothing behind the door. */
 const READ: ReadonlySet<string> = new Set([
   SESSION_COOKIE,
   APPEARANCE_COOKIE,
+  SETUP_PROBLEM_COOKIE,
   'payload-lng',
   'payload-theme',
 ])

@@ -1,5 +1,17 @@
 import { directionOf, type SiteLanguage } from '@/domain/language/language'
+import { lookTokens, type Look } from '@/domain/look/look'
 import { textsOf } from '@/domain/texts'
+
+/** What a page needs of the site while it can read nothing. */
+export type Appearance = { language: SiteLanguage; look: Look }
+
+const LINE = 'linear-gradient(var(--margin-line) 0 0) 1.25rem 0 / 2px 100% no-repeat '
+
+/** The colours of the page, as custom properties. */
+const coloursOf = (tokens: Record<'paper' | 'ink' | 'pen' | 'margin-line', string>): string =>
+  (['paper', 'ink', 'pen', 'margin-line'] as const)
+    .map((name) => `--${name}: ${tokens[name]};`)
+    .join(' ')
 
 /** How long a client should wait before it tries again, in seconds. */
 export const RETRY_AFTER_S = 10
@@ -8,7 +20,8 @@ export const RETRY_AFTER_S = 10
  * Shown in place of a page that could not be rendered, for example while the database is
  * unavailable (X02). It needs no scripts and no other files.
  */
-export function errorPage(language: SiteLanguage): Buffer {
+export function errorPage({ language, look }: Appearance): Buffer {
+  const { light, dark } = lookTokens(look)
   const { error: t } = textsOf(language).shared
   return Buffer.from(`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -18,10 +31,10 @@ export function errorPage(language: SiteLanguage): Buffer {
 <meta name="robots" content="noindex">
 <title>${t.title}</title>
 <style>
-:root { color-scheme: light dark; --paper: #f4f5f0; --ink: #161e38; --pen: #2541c8; }
-@media (prefers-color-scheme: dark) { :root { --paper: #11172c; --ink: #f3f1e8; --pen: #a9bcff; } }
+:root { color-scheme: light dark; ${coloursOf(light)} }
+@media (prefers-color-scheme: dark) { :root { ${coloursOf(dark)} } }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem;
-  background: linear-gradient(#e5484d, #e5484d) 1.25rem 0 / 2px 100% no-repeat var(--paper);
+  background: ${look.hasMarginLine ? LINE : ''}var(--paper);
   color: var(--ink); font: 1.125rem/1.5 Georgia, serif; }
 h1 { font-size: 2.25rem; line-height: 1.15; font-weight: 500; margin: 0 0 1rem; }
 p { margin: 0 0 1rem; }

@@ -29,6 +29,8 @@ export class Exchange implements RequestScope {
   readonly startedAt = performance.now()
   kind: ExchangeKind = 'other'
   cache: CacheUse = 'none'
+  /** Whether it was a search that found nothing. */
+  isFruitless = false
   isDone = false
 
   constructor(

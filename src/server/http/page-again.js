@@ -32,28 +32,20 @@ async function tryToLoadAgain(source, touched, giveUp) {
   do await new Promise((done) => setTimeout(done, 300))
   while (document.querySelector(':active'))
   const waiting = document.querySelector('[data-pressed]')
-  const pressed = waiting ?? (touchedNow ?? touched)?.closest('a, button, summary')
+  // What has parts (src/elements) has done what was pressed.
+  const pressed =
+    waiting ?? (touchedNow ?? touched)?.closest(':is(a, button, summary):not([data-part])')
   // Somebody is leaving already, by a link or a form.
   if (!waiting && (pressed?.href || pressed?.form)) return
-  const sound = document.querySelector('audio')
-  const note = {
-    at: now(),
-    text: pressed?.textContent,
-    soundAt: sound && !sound.paused ? sound.currentTime : null,
-  }
+  const note = { at: now(), text: pressed?.textContent }
   history.replaceState({ ...history.state, again: note }, '')
   location.reload()
 }
 
 /** Goes on where the page of before was left. */
-function goOn({ at, text, soundAt }) {
+function goOn({ at, text }) {
   history.replaceState({ ...history.state, again: { at } }, '')
   dispatchEvent(new Event('scroll')) // It had been touched.
-  const sound = document.querySelector('audio')
-  if (sound && soundAt !== null) {
-    sound.currentTime = soundAt
-    sound.play().catch(() => undefined) // The browser wants a press for it.
-  }
   const all = [...document.querySelectorAll('a, button, summary')]
   const pressed = text && all.find(({ textContent }) => textContent === text)
   pressed?.focus({ preventScroll: true })

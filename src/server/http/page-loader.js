@@ -5,6 +5,7 @@
   const sources = document.currentScript.dataset.scripts.split(' ')
   const signals = 'pointerover pointerdown keydown focusin scroll'.split(' ')
   let touched // What was pressed last.
+  let tries = ''
   let lost // The address of a script that did not come.
 
   // Does without scripts what was pressed: follows the link, or says that it did not work.
@@ -13,7 +14,7 @@
       delete link.dataset.pressed
       link.ariaBusy = null
       if (link.href) location = link.href
-      else link.nextSibling.textContent = link.dataset.pending
+      else if (link.nextSibling) link.nextSibling.textContent = link.dataset.pending
     }
   }
   const again = '/page-scripts/again.js'
@@ -48,7 +49,14 @@
     link.ariaBusy = 'true'
     link.dataset.pressed = ''
     setTimeout(giveUp, 10000)
-    if (lost) loadAgain()
+    // What has parts, and what leads into the sound, is the work of src/elements, whose script may
+    // have failed before; browsers remember that by its address.
+    if (link.dataset.part || /^#t=/.test(link.hash))
+      import(document.querySelector('script[src*=elements]').src + tries).catch(() => {
+        tries += '?'
+        giveUp()
+      })
+    else if (lost) loadAgain()
     else begin()
   }
   // What the menu does by itself as soon as its script is there.
@@ -69,7 +77,8 @@
   // The fonts come after the first paint, and are shown when both are there.
   async function showFonts() {
     const { documentElement, fonts } = document
-    await fonts.load('1em Newsreader, Schibsted Grotesk').catch(() => {})
+    const { families = 'Newsreader, Schibsted Grotesk' } = documentElement.dataset
+    await fonts.load('1em ' + families).catch(() => {})
     delete documentElement.dataset.fonts
     void getComputedStyle(documentElement).color // Styles in this task, the layout in the next.
   }
@@ -77,10 +86,7 @@
 
   let isDue
   try {
-    isDue =
-      document.querySelector('[data-begin]') ||
-      history.state?.moreEpisodes ||
-      /"isAuth":true/.test(localStorage.auth)
+    isDue = document.querySelector('[data-begin]') || /"isAuth":true/.test(localStorage.auth)
     if (!sessionStorage['welcome-shown'])
       setTimeout(begin, document.querySelector('[data-due]').dataset.due)
   } catch {} // No popup on this page; or no storage: it never shows, and nobody is logged in.

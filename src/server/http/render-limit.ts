@@ -9,6 +9,11 @@ const MESSAGE = 'That was a lot to ask for at once. Wait a while and try again.'
 /** How often to look whether visitors are being answered, and how long to give way to them (ms). */
 const LOOK_MS = 20
 const GIVE_WAY_MS = 2000
+/**
+ * How long a measurement stays good while nothing is made (ms). The system takes 0.1 to 0.5 ms to tell
+ * the processor time of a process with several threads, which is much beside a small answer.
+ */
+const FRESH_MS = 10
 
 export type RenderLimitOptions = {
   /** How much of this process one network may take for itself, in seconds of each minute. */
@@ -37,6 +42,7 @@ export class RenderLimit {
   /** The share of each that is being made, added up since the start, and when it was (ms). */
   private share = 0
   private sharedAt = 0
+  private dividedAt = -Infinity
 
   constructor(private readonly options: RenderLimitOptions) {}
 
@@ -55,7 +61,7 @@ export class RenderLimit {
    */
   begin(req?: IncomingMessage): () => void {
     const network = req && networkOf(req, this.options.proxies)
-    this.divide()
+    if (this.running > 0 || this.now() - this.dividedAt > FRESH_MS) this.divide()
     this.running += 1
     const before = this.share
     let hasEnded = false
@@ -96,5 +102,6 @@ export class RenderLimit {
     const used = (this.options.used ?? processorTime)()
     if (this.running > 0) this.share += (used - this.sharedAt) / this.running
     this.sharedAt = used
+    this.dividedAt = this.now()
   }
 }

@@ -7,6 +7,7 @@ import type { BufferedResponse, InProcessGet } from './in-process'
 import { LOADER_SOURCE, deferScripts, stripScripts, type DeferredPage } from './page-scripts'
 import { isRscRequest, relevantHeaders, RSC_HEADERS, type Asker, type Kind } from './request-kinds'
 import {
+  AUDIO_SOURCES,
   contentPolicy,
   makeNonce,
   noncePolicy,
@@ -48,7 +49,7 @@ export type RenderOptions = {
   common: [string, string][]
   /** Those in `CORS_ORIGINS`. */
   origins: readonly string[]
-  versions: Pick<ContentVersions, 'onAway' | 'language'>
+  versions: Pick<ContentVersions, 'onAway' | 'appearance'>
   /** Keeps the script of a page, which is requested later by its hash. */
   /** @param url of the page that the script belongs to */
   keepScript: (script: DeferredPage['script'], url: string) => void
@@ -105,7 +106,7 @@ export async function render(
   }
   const made = await ask(options, { kind, url }, headers, limitMs).catch(() => null)
   if (!made || (made.status >= 500 && kind !== 'api'))
-    return unavailable({ kind, path, isRsc, accept }, common, versions.language)
+    return unavailable({ kind, path, isRsc, accept }, common, versions.appearance)
   const type = String(made.headers['content-type'] ?? '')
   const isHtml = type.startsWith('text/html')
   const isNotFoundPage =
@@ -138,14 +139,15 @@ export async function render(
   const rendered = made.body.toString('utf8')
   if (isEmbed) {
     const html = stripScripts(rendered, nonce)
-    if (html === null) return unavailable({ kind, path, isRsc, accept }, common, versions.language)
+    if (html === null)
+      return unavailable({ kind, path, isRsc, accept }, common, versions.appearance)
     sent.push('Content-Security-Policy', contentPolicy([], 'anybody'))
     return new CachedResponse(status, sent, vary, Buffer.from(html), type)
   }
   const isPage = kind === 'page' && (status === 200 || status === 404)
   const quiet = isPage && !isHostPage(path) ? deferScripts(rendered, nonce, url) : null
   const { html, policy } = quiet
-    ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self') }
+    ? { html: quiet.html, policy: contentPolicy([LOADER_SOURCE], 'self', [], AUDIO_SOURCES) }
     : applyContentPolicy(rendered, nonce)
   sent.push('Content-Security-Policy', isVideoPath(path) ? VIDEO_POLICY : policy)
   if (quiet) {

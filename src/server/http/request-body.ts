@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAX_CHECKED_BYTES } from '@/domain/show/archive-runs'
 import { isPersonal } from './request-kinds'
 
 /** Body size limits in bytes: with an image (10 MB, D22) and its fields, and without. */
 const MAX_UPLOAD = 12 * 1024 * 1024
 const MAX_BODY = 1024 * 1024
-/** Files of an import: a feed or export, and the ZIP of a bucket; they are read as streams. */
+/** Files of an import: a feed or export, and the ZIP of a bucket; archives to check. They are read as streams. */
 const IMPORT_FILES: readonly [path: RegExp, max: number][] = [
-  [/^\/api\/imports\/file$/, 50_000_000],
+  [/^\/api\/imports\/(file|setup)$/, 50_000_000],
   [/^\/api\/imports\/\d+\/pictures$/, 500 * 1024 * 1024],
+  [/^\/api\/backups\/check$/, MAX_CHECKED_BYTES],
 ]
+/** What a hub sends of a feed; it is read as a stream too, and kept nowhere. */
+const NEWS: readonly [path: RegExp, max: number] = [/^\/api\/websub\/[\w-]{36}$/, 10 * 1024 * 1024]
 
 /**
  * The slowest pace that a body may arrive at: a minimum average in bytes per second, checked every
@@ -29,11 +33,13 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * The largest body that a request may have (M06). Visitors have lower limits: see `parseRequest`.
  */
 export function maxBodyOf(req: IncomingMessage, path: string): number {
-  if (isUpload(req) && path.startsWith('/api/')) return MAX_UPLOAD
   // A chunked body is kept in memory until it is whole.
-  const isStreamed = req.headers['transfer-encoding'] === undefined && isPersonal(req)
-  const file = isStreamed ? IMPORT_FILES.find(([pattern]) => pattern.test(path)) : undefined
-  return file?.[1] ?? MAX_BODY
+  if (req.headers['transfer-encoding'] === undefined) {
+    const streamed = isPersonal(req) ? [...IMPORT_FILES, NEWS] : [NEWS]
+    const file = streamed.find(([pattern]) => pattern.test(path))
+    if (file) return file[1]
+  }
+  return isUpload(req) && path.startsWith('/api/') ? MAX_UPLOAD : MAX_BODY
 }
 
 /** Whether a request announces more than `max` bytes. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { unknownParameters, VISITOR_QUERY, withOneSpelling } from '@/cms/access/visitor-query'
 import { isDeskPath } from '@/domain/desk-routes'
+import { CLIP_PARAMETER, parseClip } from '@/domain/listening/clip'
 import { PATHS } from '@/domain/paths'
 import { isFilePath, parametersOfPage } from '@/domain/resolve-route'
 import { isPreviewPath } from '@/domain/episodes/preview'
@@ -25,7 +26,7 @@ export const RSC_HEADERS = [
 ] as const
 
 const PUBLIC_READS =
-  /^\/api\/(episodes|guests|quotes|paths)(\/(?!versions)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
+  /^\/api\/(episodes|guests|quotes|paths|topics)(\/(?!versions|proposals)[^/]+)?$|^\/api\/timed_texts\/(?!count$)[^/]+$|^\/api\/globals\/[a-z]+$|^\/api\/search(\/suggestions)?$/
 const MAX_KEY = 4096
 
 /**
@@ -133,7 +134,9 @@ export function canonicalUrl(
       ? oneSpelling(parameters)
       : known === VISITOR_QUERY
         ? [...withOneSpelling(parameters), ...namesOfUnknown(given)]
-        : parameters,
+        : known.has(CLIP_PARAMETER)
+          ? withOneClip(parameters)
+          : parameters,
   )
   if (sorted.size === 0) return path
   sorted.sort() // A stable sort: equal names keep their order.
@@ -150,8 +153,20 @@ function oneSpelling(parameters: [string, string][]): [string, string][] {
   return [...search, ...parameters.filter(([name]) => name === '_rsc')]
 }
 
-/** Whether a canonical address is a question to the search, of which there is no end. */
+/** Of `t` only a clip makes a difference: anything else is the page without it. */
+function withOneClip(parameters: [string, string][]): [string, string][] {
+  const others = parameters.filter(([name]) => !name.startsWith(CLIP_PARAMETER))
+  const [one, ...more] = parameters.filter(([name]) => name.startsWith(CLIP_PARAMETER))
+  const isClip = one?.[0] === CLIP_PARAMETER && more.length === 0 && parseClip(one[1]) !== null
+  return isClip ? [...others, one] : others
+}
+
+/** Whether a canonical address is a question to the search. */
 export const isSearch = (url: string): boolean => /^\/(?:api\/)?search[/?]/.test(url)
+
+/** Whether a canonical address is one of those of which there is no end: searches and clips. */
+export const isEndless = (url: string): boolean =>
+  isSearch(url) || /^\/(?:podcast|embed)\/.*[?&]t=/.test(url)
 
 /** Whether the caller is logged in, or claims to be. */
 export const isPersonal = ({ headers }: Asker): boolean =>

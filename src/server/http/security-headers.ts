@@ -19,11 +19,13 @@ export const makeNonce = (): string => randomBytes(18).toString('base64url')
  * @param scripts sources such as `'sha256-…'`
  * @param framedBy who may frame it: nobody, pages of the same origin, or anybody
  * @param frames other origins that it may frame
+ * @param fetches other sources that its scripts may fetch from
  */
 export const contentPolicy = (
   scripts: readonly string[],
   framedBy: 'none' | 'self' | 'anybody' = 'none',
   frames: readonly string[] = [],
+  fetches: readonly string[] = [],
 ): string =>
   [
     `default-src 'self'`,
@@ -31,6 +33,7 @@ export const contentPolicy = (
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' https: http:`,
+    ...(fetches.length > 0 ? [['connect-src', `'self'`, ...fetches].join(' ')] : []),
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -38,12 +41,22 @@ export const contentPolicy = (
     `frame-ancestors ${framedBy === 'anybody' ? '*' : `'${framedBy}'`}`,
   ].join('; ')
 
+/**
+ * What scripts of listeners' pages may also fetch: an episode's audio, to keep it on the device. Shows
+ * have it on hosts of all kinds, as `media-src` says; and who goes to an episode from another page has
+ * the policy of that one.
+ */
+export const AUDIO_SOURCES = ['https:', 'http:'] as const
+
 /** For the page of a video (`isVideoPath`), which is the site's own HTML without scripts. */
 export const VIDEO_POLICY = contentPolicy([], 'self', [YOUTUBE_ORIGIN])
 
 /** The policy from which Next reads the nonce that it puts on every script it writes. */
-export const noncePolicy = (nonce: string, isFramed = false): string =>
-  contentPolicy([`'nonce-${nonce}'`], isFramed ? 'self' : 'none')
+export const noncePolicy = (
+  nonce: string,
+  isFramed = false,
+  fetches: readonly string[] = [],
+): string => contentPolicy([`'nonce-${nonce}'`], isFramed ? 'self' : 'none', [], fetches)
 
 /**
  * Turns a page rendered with a nonce into one that can be cached. Inline scripts with the nonce

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import next from 'next'
 import { Pool } from 'pg'
-import { endWaiting, shareWaiting } from '@/cms/changes/waiting'
+import { endWaiting, shareWaiting } from '@/cms/changes/waiting-callers'
 import { env } from '@/config/env'
 import type { Log } from '@/telemetry/log'
 import type { Tracing } from '@/telemetry/traces'
@@ -19,6 +19,7 @@ import { requestTraces } from './request-traces'
 import { RunningRequests } from './running-requests'
 import { securityHeaders } from './security-headers'
 import { createSite } from './site'
+import { elementScripts } from './element-scripts.mjs'
 import { listStaticFiles } from './static-files'
 import { VisitCounter } from './visit-counter'
 import { visitObserver } from './visits'
@@ -107,8 +108,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     proxies,
     keepsAddresses: settings.LOG_ADDRESSES,
     observers: [
-      visitObserver(visits, proxies),
-      ...(telemetry ? [requestLog(telemetry.log)] : []),
+      visitObserver(visits, proxies, settings.SITE_URL),
+      ...(telemetry ? [requestLog(telemetry.log, settings.LOG_ALL_REQUESTS)] : []),
       ...(metrics ? [metrics.observer] : []),
       ...(telemetry?.tracing ? [requestTraces(telemetry.tracing, settings.TRUSTED_PROXIES)] : []),
     ],
@@ -175,6 +176,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     visits,
     metrics: metrics && { ...metrics, token: settings.METRICS_TOKEN ?? '' },
     staticFiles: dev ? undefined : listStaticFiles(path.join(process.cwd(), '.next')),
+    elementScripts: elementScripts(process.cwd()),
   })
   begin(site)
   const upgrade = app.getUpgradeHandler()

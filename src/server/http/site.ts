@@ -20,7 +20,7 @@ import {
   passToNext,
   sendCached,
 } from './site/steps-cache'
-import { sendAgainScript, sendImage, sendPageScript } from './site/steps-files'
+import { sendCommonScript, sendImage, sendPageScript } from './site/steps-files'
 
 export type { SiteOptions } from './site/options'
 
@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
   takeReport,
   redirectDesk,
   findAddress,
-  sendAgainScript,
+  sendCommonScript,
   sendPageScript,
   sendImage,
   sendCached,

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { SiteLanguage } from '@/domain/language/language'
 import { DATABASE_UNAVAILABLE_MESSAGE } from '@/domain/database/outage'
 import { problem, problemType } from '../problem'
 import { CachedResponse } from './cached-response'
-import { errorPage, RETRY_AFTER_S } from './error-page'
+import { errorPage, RETRY_AFTER_S, type Appearance } from './error-page'
 import type { Kind } from './request-kinds'
 import { contentPolicy } from './security-headers'
 import { UNCACHED } from './uncached'
@@ -17,7 +16,7 @@ function contentFor(
   kind: Kind,
   path: string,
   isRsc: boolean,
-  language: SiteLanguage,
+  appearance: Appearance,
   accept: string | undefined,
 ): [type: string, body: Buffer | string] {
   if (/^\/api(\/|$)/.test(path) || /\.(json|webmanifest)$/.test(path))
@@ -29,7 +28,7 @@ function contentFor(
     // Next's router loads the full page when the response is not page data.
     return isRsc
       ? ['text/plain; charset=utf-8', '']
-      : ['text/html; charset=utf-8', errorPage(language)]
+      : ['text/html; charset=utf-8', errorPage(appearance)]
   if (path.endsWith('.xml')) return ['application/xml; charset=utf-8', XML_BODY]
   return ['text/plain; charset=utf-8', `${DATABASE_UNAVAILABLE_MESSAGE}\n`]
 }
@@ -43,14 +42,14 @@ export type Wanted = { kind: Kind; path: string; isRsc: boolean; accept: string 
 /**
  * 503 in the type that was requested (X02, D39).
  * @param common headers of every response
- * @param language of the show, as far as it is known
+ * @param appearance language and look of the site, as far as they are known
  */
 export function unavailable(
   { kind, path, isRsc, accept }: Wanted,
   common: [string, string][],
-  language: SiteLanguage,
+  appearance: Appearance,
 ): CachedResponse {
-  const [type, body] = contentFor(kind, path, isRsc, language, accept)
+  const [type, body] = contentFor(kind, path, isRsc, appearance, accept)
   const headers = [
     ...common.flat(),
     ...['Content-Type', type],

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { Client, DatabaseError } from 'pg'
+import type { toLook } from '@/domain/look/look'
 
 /** By this name the connections of all processes of all instances find each other. */
 const LISTENER = 'content versions'
@@ -15,6 +16,10 @@ export const QUERY = `
       AND application_name = '${LISTENER}' AND pid <> pg_backend_pid()) AS others,
     (SELECT due FROM next_release(now.time) due) AS next_release,
     ARRAY(SELECT name FROM former_host_names) AS former_names,
+    ARRAY(SELECT slug FROM topics UNION ALL SELECT id FROM topics
+      UNION ALL SELECT id FROM former_topic_slugs) AS topic_names,
+    (SELECT jsonb_build_object('palette', palette, 'pen', pen, 'highlight', highlight, 'line', line,
+      'paper', paper, 'hasMarginLine', has_margin_line) FROM look LIMIT 1) AS look,
     s.host_name, s.time_zone, s.language, s.counts_visits
   FROM (SELECT coalesce($1::timestamptz, statement_timestamp()) AS time) now, content_version v
     LEFT JOIN LATERAL (SELECT * FROM site LIMIT 1) s ON true`
@@ -29,10 +34,12 @@ export type VersionRow = {
   server: string
   next_release: Date | null
   former_names: string[]
+  topic_names: string[]
   host_name: string | null
   time_zone: string | null
   language: string | null
   counts_visits: boolean | null
+  look: Parameters<typeof toLook>[0] | null
 }
 
 /**

@@ -6,6 +6,13 @@ import { siteNow } from '@/cms/database/site-clock'
 import { nextMidnight } from '@/domain/episodes/release'
 import { dayIn } from '@/domain/show/show-time'
 import { WHOLE_SITE } from '@/domain/statistics/statistics'
+import {
+  KEEP_SEARCHES_DAYS,
+  MAX_NAMES,
+  OTHER_NAMES,
+  type Tally,
+  type TallyRow,
+} from '@/domain/statistics/tallies'
 import { within } from './within'
 
 /** By what visitors of a day are told apart. Neither is stored. */
@@ -50,11 +57,12 @@ type Held = { day: string; page: string; platform: string; count: number }
 class Batch {
   readonly views = new Map<string, Held>()
   readonly clicks = new Map<string, Held>()
+  readonly tallies = new Map<string, TallyRow>()
   /** By the hash of a visitor and a page. */
   readonly visitors = new Map<string, { day: string; page: string }>()
 
   get isEmpty(): boolean {
-    return this.views.size === 0 && this.clicks.size === 0
+    return this.views.size === 0 && this.clicks.size === 0 && this.tallies.size === 0
   }
 
   add(to: 'views' | 'clicks', { day, page, platform, count }: Held): void {
@@ -65,6 +73,15 @@ class Batch {
     else if (held.size < MAX_HELD) held.set(key, { day, page, platform, count })
   }
 
+  addTally({ day, kind, name, count }: TallyRow): void {
+    const key = `${day}\n${kind}\n${name}`
+    const known = this.tallies.get(key)
+    if (!known) {
+      if (this.tallies.size < MAX_HELD) this.tallies.set(key, { day, kind, name, count })
+    } else if (kind === 'subscribers') known.count = Math.max(known.count, count)
+    else known.count += count
+  }
+
   addVisitor(hash: string, day: string, page: string): void {
     if (this.visitors.size < MAX_HELD) this.visitors.set(hash, { day, page })
   }
@@ -73,6 +90,7 @@ class Batch {
   takeBack(other: Batch): void {
     for (const held of other.views.values()) this.add('views', held)
     for (const held of other.clicks.values()) this.add('clicks', held)
+    for (const tally of other.tallies.values()) this.addTally(tally)
     for (const [hash, { day, page }] of other.visitors) this.addVisitor(hash, day, page)
   }
 }
@@ -94,6 +112,20 @@ const WRITE = `
       SELECT * FROM unnest($7::date[], $8::text[], $9::text[], $10::int[]) k (day, page, platform, n)
       ORDER BY day, page, platform
       ON CONFLICT (day, page, platform) DO UPDATE SET clicks = c.clicks + excluded.clicks
+  ), named AS (
+    SELECT t.*, k.day IS NOT NULL AS is_known,
+        row_number() OVER (PARTITION BY t.day, t.kind, k.day IS NULL ORDER BY t.n DESC, t.name)
+          + (SELECT count(*) FROM tallies h WHERE h.day = t.day AND h.kind = t.kind) AS place
+      FROM unnest($11::date[], $12::text[], $13::text[], $14::int[]) t (day, kind, name, n)
+      LEFT JOIN tallies k ON k.day = t.day AND k.kind = t.kind AND k.name = t.name
+  ), tallied AS (
+    INSERT INTO tallies AS t (day, kind, name, count)
+      SELECT day, kind, CASE WHEN is_known OR place <= ${MAX_NAMES} OR kind NOT IN ('sites', 'searches')
+          THEN name ELSE '${OTHER_NAMES}' END, sum(n)
+        FROM named GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (day, kind, name) DO UPDATE SET count = CASE excluded.kind
+        WHEN 'subscribers' THEN greatest(t.count, excluded.count)
+        ELSE t.count + excluded.count END
   )
   INSERT INTO page_views AS v (day, page, views, visitors)
     SELECT day, page, sum(views), sum(visitors) FROM (
@@ -175,6 +207,19 @@ export class VisitCounter {
     return state.count <= Math.ceil(MAX_NEW / (this.options.site.processes ?? 1))
   }
 
+  /**
+   * Counts a name that a visitor brings along: the site they came from, or the words of a search that
+   * found nothing. One network brings few in a minute, and who asks not to be followed brings none.
+   */
+  addName(kind: Tally, name: string, visitor: Visitor | null): void {
+    if (visitor && this.mayBring(`name ${visitor.network}`)) this.addTally(kind, name)
+  }
+
+  /** @param count for `subscribers`, of which the most of a day counts */
+  addTally(kind: Tally, name: string, count = 1): void {
+    this.batch.addTally({ day: this.day(), kind, name, count })
+  }
+
   addClick(page: string, platform: string): void {
     const day = this.day()
     for (const on of [WHOLE_SITE, page])
@@ -245,6 +290,7 @@ export class VisitCounter {
       isSent = false
       batch.views.clear()
       batch.clicks.clear()
+      batch.tallies.clear()
       batch.visitors.clear()
       await within(WRITE_MS, this.tidy(client))
     } catch (err) {
@@ -274,6 +320,10 @@ export class VisitCounter {
     for (const day of this.salts.keys()) if (day < first) this.salts.delete(day)
     await client.query('DELETE FROM visitor_salts WHERE day < $1', [first])
     await client.query('DELETE FROM visitor_hashes WHERE day < $1', [first])
+    await client.query(`DELETE FROM tallies WHERE kind = 'searches' AND day < $1::date - $2::int`, [
+      first,
+      KEEP_SEARCHES_DAYS,
+    ])
     this.tidiedFor = first
   }
 }
@@ -282,7 +332,8 @@ export class VisitCounter {
 const hashOf = (salt: string, page: string, { network, agent }: Visitor): string =>
   hash('sha256', `${salt}\n${page}\n${network}\n${agent}`, 'base64').slice(0, 24)
 
-function valuesOf({ views, clicks, visitors }: Batch): unknown[] {
+function valuesOf({ views, clicks, visitors, tallies }: Batch): unknown[] {
+  const named = [...tallies.values()]
   const [seen, clicked, who] = [[...views.values()], [...clicks.values()], [...visitors]]
   return [
     who.map(([, { day }]) => day),
@@ -295,5 +346,9 @@ function valuesOf({ views, clicks, visitors }: Batch): unknown[] {
     clicked.map(({ page }) => page),
     clicked.map(({ platform }) => platform),
     clicked.map(({ count }) => count),
+    named.map(({ day }) => day),
+    named.map(({ kind }) => kind),
+    named.map(({ name }) => name),
+    named.map(({ count }) => count),
   ]
 }

@@ -4,19 +4,25 @@ import { isCountedPage } from '@/domain/statistics/statistics'
 import { Refusal } from './check-request'
 import { normalizeTarget } from './normalize-path'
 
-/** What a page reports of itself: page-loader.js sends clicks, navigation.client.tsx views. */
-export type VisitReport = { kind: 'view' | 'click'; page: string; platform: string }
+/**
+ * What a page reports of itself: page-loader.js sends clicks, navigation.client.tsx views, and
+ * src/elements/playback.ts plays.
+ */
+export type VisitReport = { kind: keyof typeof REPORT_PATHS; page: string; platform: string }
 
 /** Longer than any name of an app. */
 const MAX_PLATFORM = 100
+
+const KINDS = Object.keys(REPORT_PATHS) as (keyof typeof REPORT_PATHS)[]
 
 /** Whether a page of the site itself sends a request, which browsers say of every POST. */
 const isFromSite = ({ headers }: IncomingMessage, siteUrl: string): boolean =>
   headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(siteUrl).origin
 
 /**
- * Reads a report: that a page which a browser had fetched in advance is looked at now, or that
- * somebody follows a link to a platform on a page (L16). Whether these exist is not known yet.
+ * Reads a report: that a page which a browser had fetched in advance is looked at now, that someone
+ * follows a link to a platform on a page, or begins to play its episode (L16). Whether these exist is
+ * not known yet.
  * @param resolve gives the canonical path of a page, or null
  */
 export function readReport(
@@ -27,7 +33,7 @@ export function readReport(
 ): VisitReport | Refusal {
   if (!isFromSite(req, siteUrl))
     return new Refusal(403, 'Only pages of this site can report visits.')
-  const kind = path === REPORT_PATHS.click ? 'click' : 'view'
+  const kind = KINDS.find((one) => path === REPORT_PATHS[one]) ?? 'view'
   const given = new URLSearchParams(query)
   const target = normalizeTarget(given.get('page') ?? '')
   const page = target && resolve(target.path)
@@ -37,6 +43,9 @@ export function readReport(
     return new Refusal(400, 'Name the platform.')
   return { kind, page, platform }
 }
+
+/** What the HTML of a page has that plays an episode itself (listen.tsx). */
+export const PLAYER_MARK = '<audio controls'
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

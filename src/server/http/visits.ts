@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { FEEDS } from '@/domain/feeds/feeds'
+import { isEmbedPath } from '@/domain/paths'
+import { parseSearch } from '@/domain/search/search'
 import { isCountedPage } from '@/domain/statistics/statistics'
+import { feedSubscribers, referringSite, searchWords } from '@/domain/statistics/tallies'
 import { networkOf, type Range } from './client-address'
 import type { Ended, Exchange, Observer } from './exchange'
 import { isPersonal, isRscRequest } from './request-kinds'
@@ -82,10 +86,36 @@ function networkOfConnection(req: IncomingMessage, proxies: readonly Range[]): s
   return network
 }
 
-/** Counts the views of pages, when they have been answered. */
-export const visitObserver = (counter: VisitCounter, proxies: readonly Range[]): Observer => ({
+const FEED_PATHS = new Set<string>(Object.values(FEEDS).map(({ path }) => path))
+
+/** The words of a search that found nothing, if that is all that was asked for. */
+function fruitlessWords({ url = '' }: IncomingMessage): string | null {
+  const { q, kind, topic, within } = parseSearch(new URLSearchParams(url.replace(/^[^?]*/, '')))
+  return kind || topic || within ? null : searchWords(q)
+}
+
+/**
+ * Counts the views of pages, when they have been answered, with where visitors came from and what
+ * they searched for in vain; and for how many people feed readers ask for the feeds.
+ */
+export const visitObserver = (
+  counter: VisitCounter,
+  proxies: readonly Range[],
+  siteUrl: string,
+): Observer => ({
   ended: (exchange, ended, req) => {
-    if (counter.isCounting && isView(req, exchange, ended))
-      counter.addView(pageOf(req), visitorOf(req, proxies))
+    if (!counter.isCounting) return
+    const page = pageOf(req)
+    if (isView(req, exchange, ended)) {
+      const visitor = visitorOf(req, proxies)
+      counter.addView(page, visitor)
+      const site = isEmbedPath(page) ? null : referringSite(req.headers.referer, siteUrl)
+      if (site) counter.addName('sites', site, visitor)
+      const words = exchange.isFruitless ? fruitlessWords(req) : null
+      if (words) counter.addName('searches', words, visitor)
+    } else if (FEED_PATHS.has(page) && (ended.status === 200 || ended.status === 304)) {
+      const reported = feedSubscribers((req.headers['user-agent'] ?? '').slice(0, MAX_AGENT))
+      if (reported) counter.addTally('subscribers', reported.name, reported.count)
+    }
   },
 })

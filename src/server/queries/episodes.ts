@@ -1,6 +1,8 @@
 import { createLocalReq, type Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
+import { siteNow } from '@/cms/database/site-clock'
+import { runSql, sql } from '@/cms/database/transactions'
 import { findCurrentId } from '@/cms/episodes/former-ids'
 import { findSampleContent } from '@/cms/episodes/sample-content'
 import type {
@@ -12,16 +14,18 @@ import type {
 } from '@/domain/content'
 import { episodeId } from '@/domain/episodes/episode-id'
 import { FETCH_SIZE, pageOf } from '@/domain/database/lists'
+import { MORE_FETCH, MORE_SIZE, relatedEpisodes } from '@/domain/episodes/related-episodes'
 import {
-  MORE_FETCH,
-  MORE_SIZE,
-  relatedEpisodes,
-  relatedTopic,
-} from '@/domain/episodes/related-episodes'
-import { flagFor, type ListKey } from '@/domain/topics/topics'
+  EPISODE_FLAGS,
+  mainTopic,
+  type ListKey,
+  type Topic,
+  type TopicKey,
+} from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { toCard, toDetail, toItem } from './mappers'
 import { getVisibleTexts } from './timed-texts'
+import { numbersOnTopic } from './topics'
 
 /**
  * What all page reads have in common: a visitor's rights, no count, highest number first, and no
@@ -42,21 +46,39 @@ const itemFields = {
   populate: { podcasts: { filename: true, width: true, height: true, sizes: true } },
 } as const
 
-const inList = (key: ListKey): Where[] => {
-  const flag = flagFor(key)
-  return flag ? [{ [flag]: { equals: true } }] : []
+/**
+ * What finds the first episodes of a list, highest number first: by the flag of a favourite or of
+ * one of the first four topics, which is indexed, or by the numbers of those on another topic.
+ */
+export async function inList(
+  key: ListKey,
+  { before, limit }: { before?: number; limit: number },
+): Promise<Where[]> {
+  const below: Where[] = before === undefined ? [] : [{ episodeNum: { less_than: before } }]
+  if (key === 'all') return below
+  const flag = EPISODE_FLAGS.find((list) => list.key === key)?.flag
+  if (flag) return [{ [flag]: { equals: true } }, ...below]
+  return [{ episodeNum: { in: await numbersOnTopic(key, { before, limit }) } }]
 }
 
 /**
  * A page of a list (C05, D23): highest number first, after the cursor.
  * @param before the number of the last episode seen, or null for the first page
+ * @param season to which the list is narrowed, or null
  */
-export async function listEpisodes(key: ListKey, before: number | null): Promise<EpisodePage> {
+export async function listEpisodes(
+  key: ListKey,
+  before: number | null,
+  season: number | null = null,
+): Promise<EpisodePage> {
   const cms = await getCms()
   const { docs } = await cms.find({
     collection: 'episodes',
     where: {
-      and: [...inList(key), ...(before === null ? [] : [{ episodeNum: { less_than: before } }])],
+      and: [
+        ...(await inList(key, { before: before ?? undefined, limit: FETCH_SIZE })),
+        ...(season === null ? [] : [{ season: { equals: season } }]),
+      ],
     },
     limit: FETCH_SIZE,
     ...itemFields,
@@ -64,6 +86,22 @@ export async function listEpisodes(key: ListKey, before: number | null): Promise
   })
   return pageOf(docs.map(toItem))
 }
+
+/** The seasons that visitors see something of, the newest first: a step in an index for each. */
+export const listSeasons = cache(async (): Promise<number[]> => {
+  const now = siteNow().toISOString()
+  const below = (bound: ReturnType<typeof sql>) => sql`SELECT e.season::int AS season
+    FROM visible_episodes(${now}) e WHERE ${bound} ORDER BY e.season DESC LIMIT 1`
+  const rows = await runSql<{ season: number }>(
+    { payload: await getCms(), transactionID: VISITOR_READS },
+    sql`WITH RECURSIVE seasons AS (
+        (${below(sql`e.season IS NOT NULL`)})
+        UNION ALL
+        SELECT f.season FROM seasons s, LATERAL (${below(sql`e.season < s.season`)}) f
+      ) SELECT season FROM seasons`,
+  )
+  return rows.map(({ season }) => season)
+})
 
 /** All favourites, highest number first (R18). */
 export async function listFavourites(): Promise<EpisodeCard[]> {
@@ -140,30 +178,32 @@ async function findWithGuests({ number, guests }: EpisodeDetail): Promise<Episod
 }
 
 /** Visible episodes on the topic of this one: those before it, and the newest if they are few. */
-async function findOnTopic({ number, categories }: EpisodeDetail): Promise<EpisodeItem[]> {
-  const topic = relatedTopic(categories)
+async function findOnTopic(number: number, topic: TopicKey | null): Promise<EpisodeItem[]> {
   if (!topic) return []
-  const before = { and: [...inList(topic), { episodeNum: { less_than: number } }] }
-  const found = await findItems(before, MORE_FETCH)
+  const find = async (limit: number, before?: number) =>
+    findItems({ and: await inList(topic, { before, limit }) }, limit)
+  const found = await find(MORE_FETCH, number)
   if (found.length === MORE_FETCH) return found
-  return [...found, ...(await findItems({ and: inList(topic) }, MORE_FETCH + MORE_SIZE))]
+  return [...found, ...(await find(MORE_FETCH + MORE_SIZE))]
 }
 
-/** Where listening goes on after an episode. */
-export async function getRelatedEpisodes(episode: EpisodeDetail): Promise<RelatedEpisodes> {
-  const { number } = episode
+/** Where listening goes on after an episode. @param topics of the site */
+export async function getRelatedEpisodes(
+  episode: EpisodeDetail,
+  topics: readonly Topic[],
+): Promise<RelatedEpisodes> {
+  const { id, number, categories } = episode
+  const topic = mainTopic(categories, topics)?.key ?? null
   const [[before], [after], withGuests, onTopic] = await Promise.all([
     findItems({ episodeNum: { less_than: number } }, 1),
     findItems({ episodeNum: { greater_than: number } }, 1, 'episodeNum'),
     findWithGuests(episode),
-    findOnTopic(episode),
+    findOnTopic(number, topic),
   ])
-  return relatedEpisodes(episode, {
-    before: before ?? null,
-    after: after ?? null,
-    withGuests,
-    onTopic,
-  })
+  return relatedEpisodes(
+    { id, topic },
+    { before: before ?? null, after: after ?? null, withGuests, onTopic },
+  )
 }
 
 /**

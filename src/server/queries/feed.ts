@@ -3,11 +3,12 @@ import { formerFeedIds } from '@/cms/feeds/feed-guids'
 import { audioType } from '@/domain/listening/audio'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
 import type { SiteLanguage } from '@/domain/language/language'
+import { namedTitle, toNamedEpisode } from '@/domain/episodes/episode-name'
 import { platformLinks } from '@/domain/episodes/links'
 import { htmlForReaders } from '@/domain/feeds/feeds'
 import { escapeHtml } from '@/domain/feeds/markup'
 import { episodePath } from '@/domain/paths'
-import { categoriesOf, topicsFor } from '@/domain/topics/topics'
+import { categoriesOf, topicsOf } from '@/domain/topics/topics'
 import { textsOf } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import type { Episode } from '@/payload-types'
@@ -74,6 +75,7 @@ export async function getFeed() {
     ),
   ])
   const address = (path: string) => new URL(path, frame.siteUrl).href
+  const { shared } = textsOf(frame.language, frame.episodeLanguage, frame.countsBy)
   const items = docs.map((episode): FeedItem => {
     const picture = toPicture(episode.image, 'podcasts')
     const url = address(episodePath(episode.id))
@@ -81,7 +83,7 @@ export async function getFeed() {
     return {
       id: (episode.guid && former.get(episode.guid)) ?? episode.guid ?? episode.id,
       url,
-      title: `${episode.episodeNum}. ${episode.title}`,
+      title: namedTitle({ ...toNamedEpisode(episode), title: episode.title }, shared),
       html: toHtml(episode, frame.language),
       image: picture && address(picture.src),
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
@@ -93,7 +95,7 @@ export async function getFeed() {
             seconds: lengthSeconds(episode.episodeLength ?? ''),
           }
         : null,
-      tags: topicsFor(categoriesOf(episode)).map((key) => frame.topicTitles[key]),
+      tags: topicsOf(categoriesOf(episode), frame.topics).map(({ title }) => title),
       published: new Date(episode.publishedAt ?? episode.createdAt),
       modified: new Date(episode.modifiedAt ?? episode.updatedAt),
     }

@@ -2,18 +2,19 @@ import { cache } from 'react'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { firstLetters, formerPerson } from '@/cms/guests/people'
 import { siteNow } from '@/cms/database/site-clock'
-import type { PeoplePage, PersonCard, PersonDetail } from '@/domain/content'
+import type { GuestCard, PeoplePage, PersonCard, PersonDetail } from '@/domain/content'
+import { toNamedEpisode } from '@/domain/episodes/episode-name'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
 import { toGuest } from './mappers'
 
 /** How many people a page of guests shows, and how many appearances it reads for them. */
-export const PEOPLE_PER_PAGE = 24
-const APPEARANCES = 60
+export const PEOPLE_PER_PAGE = 60
+const APPEARANCES = 150
 
 /**
  * A page of everybody who was on the show, by name; one person may have been on several episodes
- * (D38, D42). Somebody who was on more than 60 is shown with the newest of them.
+ * (D38, D42). Somebody who was on more than 150 is shown with the newest of them.
  * @param after the slug of the last person of the page before, or null for the first page
  * @param from a letter or slug to begin with instead
  */
@@ -32,7 +33,15 @@ export async function listPeople(
           : {},
     sort: ['person', '-podcastEpisode'],
     depth: 1,
-    populate: { episodes: { title: true, episodeNum: true } },
+    populate: {
+      episodes: {
+        title: true,
+        episodeNum: true,
+        episodeType: true,
+        season: true,
+        seasonEpisode: true,
+      },
+    },
     pagination: false,
     limit: APPEARANCES,
     ...asVisitor(),
@@ -43,8 +52,9 @@ export async function listPeople(
     if (typeof episode !== 'object' || !episode) continue
     const { id: _document, ...card } = toGuest(guest)
     const person = found.get(card.person) ?? { ...card, episodes: [] }
-    const { id, episodeNum: number, title } = episode
-    found.set(card.person, { ...person, episodes: [...person.episodes, { id, number, title }] })
+    const { id, title } = episode
+    const name = { id, ...toNamedEpisode(episode), title }
+    found.set(card.person, { ...person, episodes: [...person.episodes, name] })
   }
   const people = [...found.values()]
   const isCutShort = docs.length === APPEARANCES
@@ -53,6 +63,26 @@ export async function listPeople(
   const shown = people.slice(0, PEOPLE_PER_PAGE)
   const hasMore = isCutShort || people.length > shown.length
   return { people: shown, next: hasMore ? (shown.at(-1)?.person ?? null) : null }
+}
+
+/** Who was on the newest episodes that visitors see, the newest first. */
+export async function listNewestPeople(
+  limit: number,
+): Promise<Pick<GuestCard, 'name' | 'person'>[]> {
+  const cms = await getCms()
+  const { docs } = await cms.find({
+    collection: 'guests',
+    sort: ['-podcastEpisode', 'guestName'],
+    depth: 0,
+    select: { guestName: true, person: true },
+    pagination: false,
+    limit: 3 * limit, // Some come often.
+    ...asVisitor(),
+  })
+  const people = new Map<string, string>()
+  for (const { person, guestName } of docs)
+    if (person && !people.has(person)) people.set(person, guestName)
+  return [...people].slice(0, limit).map(([person, name]) => ({ person, name }))
 }
 
 /** The letters under which there is somebody whom visitors see, in order; none if too many. */

@@ -39,7 +39,6 @@ export const toDetail = (
   ...toCard(episode),
   descriptionHtml: episode.descriptionHtml ?? '',
   platforms: platformLinks(episode),
-  audioUrl: episode.audioUrl ?? null,
   chapters: texts.chapters,
   transcript: toTranscript(episode.id, texts),
   episodeUrl: episode.episodeUrl ?? null,

@@ -2,7 +2,7 @@ import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { cache } from 'react'
 import { asVisitor } from '@/cms/database/connections'
-import { paragraphs } from '@/cms/fields/rich-text'
+import { paragraphs, paragraphsText } from '@/cms/fields/rich-text'
 import { env } from '@/config/env'
 import type {
   AboutContent,
@@ -17,41 +17,51 @@ import type {
   CustomPage,
 } from '@/domain/content'
 import { DEFAULT_SHOW_NAME, fillNames } from '@/domain/show/defaults'
+import { DEFAULT_COUNTING, isCounting } from '@/domain/episodes/episode-name'
 import { DEFAULT_LANGUAGE, isSiteLanguage } from '@/domain/language/language'
+import { toMenu } from '@/domain/show/menu'
+import { toLook } from '@/domain/look/look'
 import { listenApps } from '@/domain/listening/listen'
 import { escapeHtml } from '@/domain/feeds/markup'
+import { shorten } from '@/domain/language/text'
 import { DEFAULT_HOST_NAME } from '@/domain/paths'
-import { TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { isFirstTopic } from '@/domain/topics/topics'
 import { DEFAULT_PODCAST_CATEGORY } from '@/domain/feeds/podcast-feed'
 import { bareQuote } from '@/domain/quotes/quotes'
 import { DEFAULT_RELEASE_TIME, DEFAULT_TIME_ZONE } from '@/domain/episodes/release'
 import { DEFAULT_RELEASE_DAY, isWeekday } from '@/domain/language/weekdays'
 import { setPageLanguage } from '@/domain/texts/page-texts'
-import { isDefaultText, defaultTextsFor } from '@/domain/texts/default-texts'
-import { validateColour } from '@/domain/topics/topic-colours'
-import type { Site, SitePicture } from '@/payload-types'
+import { defaultTextsFor, isDefaultText, textSetOf } from '@/domain/texts/default-texts'
+import type { Site, SitePicture, Topic as StoredTopic } from '@/payload-types'
 import { getCms } from '../payload'
 import { safeHtml } from '../safe-html'
-import { getLatest } from './episodes'
+import { findItems, getLatest } from './episodes'
 import { listPathNames } from './paths'
 import { toPicture } from './mappers'
+import { getStoredTopics, toTopic } from './topics'
 
 type Texts = Record<string, string>
-type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay' | 'language'>
+type Names = Pick<SiteFrame, 'showName' | 'hostName' | 'releaseDay' | 'language' | 'textSet'>
+
+/** The longest text below the title of the home page that is taken from the show's description. */
+const LEDE_LENGTH = 280
 
 /**
- * The host's texts, or the default where one is empty or still a standard, of whatever language, with
+ * The host's texts, or the default where one is empty or still a default, of whatever language, with
  * the names filled in (D25).
  */
 function texts<T extends Texts>(defaults: T, written: object, names: Names): T {
   const stored = written as Record<string, unknown>
   const entries = Object.entries(defaults).map(([name, text]) => {
     const own = stored[name]
-    const isOwn = typeof own === 'string' && own.trim() !== '' && !isDefaultText(own)
-    return [name, fillNames(isOwn ? own : text, names)]
+    return [name, fillNames(isWritten(own, names) ? own : text, names)]
   })
   return Object.fromEntries(entries) as T
 }
+
+/** Whether somebody has written a text, which is not there or a default otherwise. */
+const isWritten = (text: unknown, { textSet }: Pick<Names, 'textSet'>): text is string =>
+  typeof text === 'string' && text.trim() !== '' && !isDefaultText(text, textSet)
 
 /** A picture in a text, in its stored widths. */
 function pictureHtml(value: unknown): string {
@@ -61,20 +71,14 @@ function pictureHtml(value: unknown): string {
   return `<img src="${escapeHtml(picture.src)}" srcset="${escapeHtml(widths)}" sizes="(min-width: 48rem) 40rem, 92vw" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" loading="lazy">`
 }
 
-/** The words of a rich text that has nothing but paragraphs; else empty. */
-function plainText(written: SerializedEditorState | null): string {
-  const parts = (written?.root.children ?? []) as { type: string; children?: { text?: string }[] }[]
-  if (parts.some(({ type }) => type !== 'paragraph')) return ''
-  return parts
-    .map(({ children = [] }) => children.map(({ text = '' }) => text).join(''))
-    .join('\n\n')
-}
-
-const html = (written: SerializedEditorState | null, text: string, names: Names): string =>
-  safeHtml(
+/** A rich text as HTML; empty where nobody has written it and there is no default. */
+function html(written: SerializedEditorState | null, text: string, names: Names): string {
+  const own = written && !isDefaultText(paragraphsText(written), names.textSet) ? written : null
+  if (!own && !text) return ''
+  return safeHtml(
     fillNames(
       convertLexicalToHTML({
-        data: isDefaultText(plainText(written)) || !written ? paragraphs(text) : written,
+        data: own ?? paragraphs(text),
         disableContainer: true,
         converters: ({ defaultConverters }) => ({
           ...defaultConverters,
@@ -90,6 +94,7 @@ const html = (written: SerializedEditorState | null, text: string, names: Names)
       },
     ),
   )
+}
 
 /** The CMS calls a stored rich text `unknown`. */
 const richText = (stored: unknown) => (stored ?? null) as SerializedEditorState | null
@@ -103,42 +108,54 @@ const SOCIALS: { network: SocialNetwork; field: keyof Site }[] = [
   { network: 'linkedin', field: 'linkedinUrl' },
 ]
 
-const getStoredTopics = cache(async () =>
-  (await getCms()).findGlobal({ slug: 'pillars', ...global() }),
-)
+/** What a topic says until somebody has written it: of the first four only (D25). */
+function topicDefaults(key: string, { language, textSet }: Names) {
+  return isFirstTopic(key)
+    ? defaultTextsFor(language, textSet).topics[key]
+    : { title: '', teaser: '', blurb: '', quote: '', quoteAuthor: '' }
+}
 
 /**
  * Names, links and texts of the frame. Several parts of a page need it; it is read once per page.
  */
 export const getFrame = cache(async (): Promise<SiteFrame> => {
   const cms = await getCms()
-  const [site, topics, paths] = await Promise.all([
+  const [site, look, stored, pathNames] = await Promise.all([
     cms.findGlobal({ slug: 'site', ...global(), depth: 1 }),
+    cms.findGlobal({ slug: 'look', ...global() }),
     getStoredTopics(),
     listPathNames(),
   ])
   const language = isSiteLanguage(site.language) ? site.language : DEFAULT_LANGUAGE
   const episodeLanguage = site.episodeLanguage || language
-  setPageLanguage(language, episodeLanguage)
+  const countsBy = isCounting(site.countsBy) ? site.countsBy : DEFAULT_COUNTING
+  const textSet = textSetOf(site)
+  setPageLanguage(language, episodeLanguage, countsBy, textSet)
   const names = {
     showName: site.showName || DEFAULT_SHOW_NAME,
     hostName: site.hostName || DEFAULT_HOST_NAME,
     releaseDay: isWeekday(site.releaseDay) ? site.releaseDay : DEFAULT_RELEASE_DAY,
     language,
+    textSet,
   }
-  const standards = defaultTextsFor(language)
-  const text = texts(standards.site, site, names)
-  const titleOf = (key: TopicKey) =>
-    texts({ title: standards.topics[key].title }, topics[key] ?? {}, names).title
+  const defaults = defaultTextsFor(language, textSet)
+  const text = texts(defaults.site, site, names)
+  // Neutral words have nothing to say beside the newsletter.
+  const hasWelcome =
+    textSet === 'sample' || Boolean(site.newsletterUrl) || isWritten(site.popupText, names)
+  const titleOf = (topic: StoredTopic) =>
+    isFirstTopic(topic.id)
+      ? texts({ title: topicDefaults(topic.id, names).title }, topic, names).title
+      : fillNames(topic.title ?? '', names) || topic.slug
+  const topics = stored.map((topic) => toTopic(topic, titleOf(topic)))
   return {
     ...names,
-    topicTitles: {
-      mentalHealth: titleOf('mentalHealth'),
-      personalGrowth: titleOf('personalGrowth'),
-      climateJustice: titleOf('climateJustice'),
-      socialJustice: titleOf('socialJustice'),
-    },
+    shortName: site.shortName || null,
+    look: toLook(look),
+    topics,
     episodeLanguage,
+    countsBy,
+    copyright: site.copyright || null,
     siteUrl: env().SITE_URL,
     timeZone: site.timeZone || DEFAULT_TIME_ZONE,
     releaseTime: site.releaseTime || DEFAULT_RELEASE_TIME,
@@ -162,7 +179,9 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       const href = site[field]
       return typeof href === 'string' && href ? [{ network, href }] : []
     }),
-    popup: { title: text.popupTitle, text: text.popupText, button: text.popupButton },
+    popup: hasWelcome
+      ? { title: text.popupTitle, text: text.popupText, button: text.popupButton }
+      : null,
     comingSoon: {
       title: text.comingSoonTitle,
       text: text.comingSoonText,
@@ -172,12 +191,8 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
     hostPhoto: toPicture(site.hostPhoto, 'site_pictures'),
     logo: toPicture(site.logo, 'site_pictures'),
     cover: toPicture(site.cover, 'site_pictures'),
-    colours: Object.fromEntries(
-      TOPICS.flatMap(({ key }) => {
-        const colour = topics[key]?.colour
-        return colour && validateColour(colour) === null ? [[key, colour]] : []
-      }),
-    ),
+    sharingImage: toPicture(site.sharingImage, 'site_pictures'),
+    menu: toMenu(site.menu),
     pages: {
       guests: site.hasGuestsPage === true,
       values: site.hasValuesPage === true,
@@ -185,47 +200,46 @@ export const getFrame = cache(async (): Promise<SiteFrame> => {
       search: site.hasSearchPage === true,
     },
     survey: { title: text.surveyTitle, text: text.surveyText, button: text.surveyButton },
-    paths,
+    paths: topics.flatMap(({ key }) => pathNames.find(({ topic }) => topic === key) ?? []),
   }
 })
 
 /** Texts of the landing page and the lists. */
 export const getListTexts = cache(async (): Promise<LandingText> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
-  return texts(
-    defaultTextsFor(names.language).landing,
+  const written = texts(
+    defaultTextsFor(names.language, names.textSet).landing,
     await cms.findGlobal({ slug: 'landing', ...global() }),
     names,
   )
+  return { ...written, heroText: written.heroText || shorten(names.tagline, LEDE_LENGTH) }
 })
 
 /**
  * Text and name fall back together, so that the host's own words never appear under someone else's
  * name; without a name they stand alone.
  */
-function topicQuote(key: TopicKey, written: object, names: Names): Quote {
-  const { quote, quoteAuthor } = defaultTextsFor(names.language).topics[key]
+function topicQuote(key: string, written: object, names: Names): Quote | null {
+  const { quote, quoteAuthor } = topicDefaults(key, names)
   const own = texts({ quote: '', quoteAuthor: '' }, written, names)
-  if (!own.quote) return { text: quote, author: quoteAuthor }
+  if (!own.quote) return quote ? { text: quote, author: quoteAuthor } : null
   return {
     text: bareQuote(own.quote),
     author: own.quoteAuthor || (own.quote === quote ? quoteAuthor : ''),
   }
 }
 
-/** The four pillars' texts, in table order. */
+/** The topics with their texts, in the host's order. */
 export const listTopics = cache(async (): Promise<TopicText[]> => {
   const [stored, frame] = await Promise.all([getStoredTopics(), getFrame()])
-  return TOPICS.map(({ key }) => {
-    const own = stored[key] ?? {}
-    const text = texts(defaultTextsFor(frame.language).topics[key], own, frame)
+  return frame.topics.map((topic) => {
+    const own = stored.find(({ id }) => id === topic.key)
+    const { teaser, blurb } = topicDefaults(topic.key, frame)
     return {
-      key,
-      title: frame.topicTitles[key],
-      teaser: text.teaser,
-      blurb: text.blurb,
-      quote: topicQuote(key, own, frame),
-      playlistUrl: own.playlistUrl || null,
+      ...topic,
+      ...texts({ teaser, blurb }, own ?? {}, frame),
+      quote: topicQuote(topic.key, own ?? {}, frame),
+      playlistUrl: own?.playlistUrl || null,
     }
   })
 })
@@ -242,27 +256,45 @@ export const getFeatured = cache(
   },
 )
 
+/** How many episodes stand beside the latest where there is no quote. */
+const BESIDE_LATEST = 4
+
+const IS_FAVOURITE = { isFav: { equals: true } }
+
 /** Everything the landing page shows (R01-R07); its head and its body read it once. */
 export const getLanding = cache(async (): Promise<LandingContent> => {
-  const [{ epnum, quote }, texts, topics] = await Promise.all([
+  const [{ language, textSet }, { epnum, quote }, texts, topics] = await Promise.all([
+    getFrame(),
     getFeatured(),
     getListTexts(),
     listTopics(),
   ])
-  return { texts, latest: await getLatest(epnum), quote, topics }
+  const { landing } = defaultTextsFor(language, textSet)
+  // The sample show counts its topics; once there are others, it says no number.
+  const isCountedWrong = texts.pillarsTitle === landing.pillarsTitle && topics.length !== 4
+  const { pillarsTitle } = isCountedWrong ? defaultTextsFor(language, 'neutral').landing : texts
+  // The sample show promises favourites to come; others leave them out until there are some.
+  const hasFavourites = textSet === 'sample' || (await findItems(IS_FAVOURITE, 1)).length > 0
+  const latest = await getLatest(epnum)
+  const before =
+    latest && !quote ? await findItems({ id: { not_equals: latest.id } }, BESIDE_LATEST) : []
+  return {
+    texts: { ...texts, pillarsTitle },
+    ...{ latest, quote, before, topics, hasFavourites },
+  }
 })
 
 /** The page about the host (R22). */
 export async function getAbout(): Promise<AboutContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'about', ...global() })
-  const standards = defaultTextsFor(names.language).about
-  const { title, quote } = texts({ title: standards.title, quote: standards.quote }, stored, names)
+  const defaults = defaultTextsFor(names.language, names.textSet).about
+  const { title, quote } = texts({ title: defaults.title, quote: defaults.quote }, stored, names)
   return {
     title,
     quote: bareQuote(quote),
-    noteHtml: html(richText(stored.note), standards.note, names),
-    bioHtml: html(richText(stored.bio), standards.bio, names),
+    noteHtml: html(richText(stored.note), defaults.note, names),
+    bioHtml: html(richText(stored.bio), defaults.bio, names),
   }
 }
 
@@ -270,20 +302,30 @@ export async function getAbout(): Promise<AboutContent> {
 export async function getCommunity(): Promise<CommunityContent> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug: 'community', ...global() })
-  const standards = defaultTextsFor(names.language).community
-  const { title, intro } = texts({ title: standards.title, intro: standards.intro }, stored, names)
-  return { title, intro, bodyHtml: html(richText(stored.body), standards.body, names) }
+  const defaults = defaultTextsFor(names.language, names.textSet).community
+  const { title, intro } = texts({ title: defaults.title, intro: defaults.intro }, stored, names)
+  return { title, intro, bodyHtml: html(richText(stored.body), defaults.body, names) }
 }
 
 /** *Our Values* or *Get Involved* as the host has written it (D38). */
 export async function getWrittenPage(slug: 'values' | 'involved'): Promise<CustomPage> {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const stored = await cms.findGlobal({ slug, ...global(), depth: 1 })
-  const { title, intro, body } = defaultTextsFor(names.language)[slug]
+  const { title, intro, body } = defaultTextsFor(names.language, names.textSet)[slug]
   return {
     ...texts({ title, intro }, stored, names),
     bodyHtml: html(richText(stored.body), body, names),
   }
+}
+
+/** Such a page with what leads on from it when it is short. */
+export async function getCustomPage(slug: 'values' | 'involved') {
+  const [content, { hostName }, { epnum }] = await Promise.all([
+    getWrittenPage(slug),
+    getFrame(),
+    getFeatured(),
+  ])
+  return { content, hostName, latest: await getLatest(epnum) }
 }
 
 /** The title and the introduction of the guests page (D38). */
@@ -291,7 +333,7 @@ export const getGuestsTexts = cache(async () => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })
   const { guestsTitle: title, guestsIntro: intro } = texts(
-    defaultTextsFor(names.language).guests,
+    defaultTextsFor(names.language, names.textSet).guests,
     site,
     names,
   )
@@ -303,7 +345,7 @@ export const getFollow = cache(async (): Promise<FollowContent> => {
   const [cms, names] = await Promise.all([getCms(), getFrame()])
   const site = await cms.findGlobal({ slug: 'site', ...global() })
   const { followTitle, followEmphasis, followIntro } = texts(
-    defaultTextsFor(names.language).follow,
+    defaultTextsFor(names.language, names.textSet).follow,
     site,
     names,
   )

@@ -1,34 +1,28 @@
 import { cache } from 'react'
 import { asVisitor } from '@/cms/database/connections'
 import type { ListeningPath, PathName, PathStep } from '@/domain/content'
-import { isPathId, MAX_STEPS, totalSeconds } from '@/domain/listening/listening-paths'
-import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'
+import { MAX_STEPS, totalSeconds } from '@/domain/listening/listening-paths'
+import { MAX_TOPICS, type TopicKey } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
 
-const TOPIC_KEYS = MENU_ORDER.flatMap((key) => topicFor(key)?.key ?? [])
-
-/** The listening paths that visitors see, in the order of the menu; every page links to them. */
+/** The listening paths that visitors see, in no particular order; every page links to them. */
 export const listPathNames = cache(async (): Promise<PathName[]> => {
   const { docs } = await (
     await getCms()
   ).find({
     collection: 'paths',
-    limit: TOPICS.length,
+    limit: MAX_TOPICS,
     pagination: false,
     depth: 0,
     select: { title: true },
     ...asVisitor(),
   })
-  return TOPIC_KEYS.flatMap((topic) => {
-    const path = docs.find(({ id }) => id === topic)
-    return path ? [{ topic, title: path.title }] : []
-  })
+  return docs.map(({ id, title }) => ({ topic: id, title }))
 })
 
 /** The listening path of a topic with the episodes that visitors see; null if there is none. */
 export const getListeningPath = cache(async (topic: string): Promise<ListeningPath | null> => {
-  if (!isPathId(topic)) return null
   const path = await (
     await getCms()
   ).findByID({ collection: 'paths', id: topic, depth: 0, ...asVisitor(), disableErrors: true })
@@ -43,9 +37,11 @@ export const getListeningPath = cache(async (topic: string): Promise<ListeningPa
   return { topic, title, intro: intro ?? '', steps, seconds: totalSeconds(episodes) }
 })
 
-/** The other listening paths that visitors see, each with how long it takes. */
-export async function listOtherPaths(topic: TopicKey): Promise<ListeningPath[]> {
-  const names = await listPathNames()
+/** Some listening paths without one of them, each with how long it takes. */
+export async function listOtherPaths(
+  topic: TopicKey,
+  names: readonly PathName[],
+): Promise<ListeningPath[]> {
   const others = names.filter((other) => other.topic !== topic)
   const paths = await Promise.all(others.map((other) => getListeningPath(other.topic)))
   return paths.flatMap((path) => path ?? [])

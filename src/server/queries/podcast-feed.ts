@@ -1,15 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import { v5 } from 'uuid'
-import { PODCAST_FEED_LENGTH } from '@/cms/feeds/audio-files'
 import { asVisitor, VISITOR_READS } from '@/cms/database/connections'
 import { wordsOf } from '@/cms/fields/notes-words'
 import { linkId } from '@/cms/episodes/link-checks'
 import { audioType } from '@/domain/listening/audio'
-import type { Picture } from '@/domain/content'
+import type { Picture, SiteFrame } from '@/domain/content'
+import type { EpisodeKind } from '@/domain/episodes/episode-name'
 import { lengthSeconds } from '@/domain/episodes/episode-length'
 import { htmlForReaders } from '@/domain/feeds/feeds'
 import { aboutPath, episodePath, personPath } from '@/domain/paths'
 import { personSlug } from '@/domain/guests/person-slug'
 import { episodeCoverPath, itemDescription, guidSource } from '@/domain/feeds/podcast-feed'
+import type { Episode } from '@/payload-types'
 import { getCms } from '../payload'
 import { toPicture } from './mappers'
 import { getFrame } from './pages'
@@ -26,8 +28,15 @@ export const podcastGuid = (feedAddress: string): string =>
 export type PodcastItem = {
   id: string
   url: string
-  number: number
+  /** As an app counts it (`itunes:episode`); null where it does not. */
+  number: number | null
+  kind: EpisodeKind
+  season: number | null
+  isExplicit: boolean
+  /** As its feed had it, until the host gave it another. */
   title: string
+  /** As pages have it. */
+  name: string
   /** The notes as HTML; the words they begin with where that is too long for Apple. */
   description: string
   html: string
@@ -45,21 +54,59 @@ export type PodcastItem = {
 /** Somebody of the show or of an episode (Podcasting 2.0, `podcast:person`). */
 export type Person = { name: string; link: string | null; picture: string | null }
 
-/** The episodes with audio that visitors see, newest first; null while the audio feed is off. */
-export async function getPodcastFeed() {
-  const frame = await getFrame()
-  if (!frame.podcastFeed) return null
-  const cms = await getCms()
-  const { docs: episodes } = await cms.find({
+/** What its tags say of an episode: as they came, if it was imported (D44). */
+function countedIn(
+  { episodeNum, episodeType, season, seasonEpisode, isExplicit }: Episode,
+  { countsBy, podcastFeed }: SiteFrame,
+): Pick<PodcastItem, 'number' | 'kind' | 'season' | 'isExplicit'> {
+  const kind = episodeType ?? 'full'
+  // The running number is what pages say, and was the feed's own unless that begins anew.
+  const running = countsBy === 'number' && kind === 'full' ? episodeNum : null
+  const isOfSeason = typeof season === 'number' || running === null
+  const number = (isOfSeason ? seasonEpisode : null) ?? running
+  return {
+    // It counts from 1 (Apple, `itunes:episode`).
+    number: number !== null && number > 0 ? number : null,
+    kind,
+    season: season ?? null,
+    isExplicit: isExplicit ?? podcastFeed?.isExplicit ?? false,
+  }
+}
+
+/** So many are read at once: with the HTML of their notes, more would keep others waiting. */
+const PER_READ = 50
+
+/** All episodes with audio that visitors see, newest first: apps know a show only as its feed has it. */
+async function readEpisodes(cms: Awaited<ReturnType<typeof getCms>>): Promise<Episode[]> {
+  const common = {
     collection: 'episodes',
-    where: { and: [{ audioUrl: { exists: true } }, { isSample: { not_equals: true } }] },
-    limit: PODCAST_FEED_LENGTH,
     depth: 0,
     joins: false,
     pagination: false,
     sort: '-episodeNum',
     ...asVisitor(),
+  } as const
+  const { docs: all } = await cms.find({
+    ...common,
+    where: { and: [{ audioUrl: { exists: true } }, { isSample: { not_equals: true } }] },
+    select: {},
   })
+  const episodes: Episode[] = []
+  for (let start = 0; start < all.length; start += PER_READ) {
+    const ids = all.slice(start, start + PER_READ).map(({ id }) => id)
+    const { docs } = await cms.find({ ...common, where: { id: { in: ids } } })
+    episodes.push(...docs)
+    await setImmediate() // Whoever else asks meanwhile comes first.
+  }
+  return episodes
+}
+
+/** The episodes with audio that visitors see, newest first; null while the audio feed is off. */
+export async function getPodcastFeed() {
+  const frame = await getFrame()
+  if (!frame.podcastFeed) return null
+  const cms = await getCms()
+  const episodes = await readEpisodes(cms)
   const withAudio = episodes.flatMap((episode) =>
     episode.audioUrl ? [{ ...episode, audioUrl: episode.audioUrl }] : [],
   )
@@ -92,6 +139,12 @@ export async function getPodcastFeed() {
     listTextFiles(ids),
   ])
   const known = new Map(files.map((file) => [file.url, file]))
+  const guestsOf = new Map<number | null | undefined, typeof guests>()
+  for (const guest of guests) {
+    const others = guestsOf.get(guest.podcastEpisode)
+    if (others) others.push(guest)
+    else guestsOf.set(guest.podcastEpisode, [guest])
+  }
   const address = (path: string) => new URL(path, frame.siteUrl).href
   const pictureAddress = (picture: Picture | null) => picture && address(picture.src)
   const items = withAudio.map((episode): PodcastItem => {
@@ -102,8 +155,9 @@ export async function getPodcastFeed() {
     return {
       id: episode.guid ?? id, // Each has one.
       url: address(episodePath(id)),
-      number: episode.episodeNum,
-      title: episode.title,
+      ...countedIn(episode, frame),
+      title: episode.feedTitle || episode.title,
+      name: episode.title,
       description: itemDescription(html, wordsOf(episode.description)),
       html,
       published: new Date(episode.publishedAt ?? episode.createdAt),
@@ -113,16 +167,16 @@ export async function getPodcastFeed() {
         bytes: file?.bytes ?? 0,
         type: file?.type ?? audioType(audioUrl),
       },
-      guests: guests
-        .filter(({ podcastEpisode }) => podcastEpisode === episode.episodeNum)
-        .map(({ guestName: name, person, personalLink, image }) => ({
+      guests: (guestsOf.get(episode.episodeNum) ?? []).map(
+        ({ guestName: name, person, personalLink, image }) => ({
           name,
           link: frame.pages.guests
             ? address(personPath(person ?? personSlug(name)))
             : (personalLink ?? null),
           picture: pictureAddress(toPicture(image, 'guest_headshots')),
-        })),
-      cover: episode.image ? address(episodeCoverPath(id)) : null,
+        }),
+      ),
+      cover: (episode.image ?? episode.standIn) ? address(episodeCoverPath(id)) : null,
       transcript: transcript ? { url: address(transcript.path), type: transcript.type } : null,
       chapters: chapters ? address(chapters) : null,
     }

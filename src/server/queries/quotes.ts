@@ -2,7 +2,7 @@ import type { Where } from 'payload'
 import { cache } from 'react'
 import { asVisitor } from '@/cms/database/connections'
 import type { QuoteDetail, QuoteItem, QuotesPage } from '@/domain/content'
-import { flagFor, type TopicKey } from '@/domain/topics/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import {
   bareQuote,
   quoteCursor,
@@ -15,6 +15,7 @@ import type { Quote } from '@/payload-types'
 import { getCms } from '../payload'
 import { findItems } from './episodes'
 import { getFrame } from './pages'
+import { numbersOnTopic } from './topics'
 
 const toQuote = (quote: Quote, timeZone: string): QuoteItem => ({
   id: quote.id,
@@ -35,21 +36,7 @@ const after = ({ showsFrom, id }: QuoteCursor): Where => ({
 async function onTopic(quotes: Quote[], topic: TopicKey): Promise<Quote[]> {
   const numbers = [...new Set(quotes.flatMap(({ epnum }) => epnum ?? []))]
   if (numbers.length === 0) return []
-  const { docs } = await (
-    await getCms()
-  ).find({
-    collection: 'episodes',
-    where: {
-      and: [{ episodeNum: { in: numbers } }, { [flagFor(topic) ?? '']: { equals: true } }],
-    },
-    depth: 0,
-    joins: false,
-    select: { episodeNum: true },
-    limit: numbers.length,
-    pagination: false,
-    ...asVisitor(),
-  })
-  const found = new Set(docs.map(({ episodeNum }) => episodeNum))
+  const found = new Set(await numbersOnTopic(topic, { among: numbers, limit: numbers.length }))
   return quotes.filter(({ epnum }) => typeof epnum === 'number' && found.has(epnum))
 }
 

@@ -4,10 +4,17 @@ import type { SearchQuery } from '@/domain/search/search'
 import { getCms } from '../payload'
 import { findMatches } from '@/domain/listening/speaker-turns'
 import { getEpisode, listEpisodes } from './episodes'
+import { listNewestPeople } from './guests'
 import { toCard, toGuest } from './mappers'
+import { getFrame } from './pages'
+
+/** How many people the search begins with. */
+const NEWEST_PEOPLE = 6
 
 /** What visitors find by a question (L08); without one, or without anything found, what is new. */
-export async function getSearch(query: SearchQuery): Promise<SearchContent> {
+export async function getSearch(asked: SearchQuery): Promise<SearchContent> {
+  const { topics, pages } = await getFrame()
+  const query = { ...asked, topic: topics.find(({ key }) => key === asked.topic)?.key ?? null }
   const within = query.within ? await findWithin(query.within, query.q) : null
   // Only the episode was asked for; if it is not there, everything is.
   const { hits, ...rest } = await findForVisitor(
@@ -22,10 +29,12 @@ export async function getSearch(query: SearchQuery): Promise<SearchContent> {
     guests: [],
     quotes: [],
     newest: hits.length === 0 && !within ? (await listEpisodes('all', null)).rows.slice(0, 3) : [],
+    people: query.q === '' && !within && pages.guests ? await listNewestPeople(NEWEST_PEOPLE) : [],
   }
   for (const hit of hits) {
-    const { title, excerpt } = hit
-    if (hit.kind === 'episode') content.episodes.push({ title, excerpt, episode: toCard(hit.doc) })
+    const { title, excerpt, isSaid } = hit
+    if (hit.kind === 'episode')
+      content.episodes.push({ title, excerpt, isSaid, episode: toCard(hit.doc) })
     else if (hit.kind === 'guest')
       content.guests.push({ title, excerpt, guest: toGuest(hit.doc), episodes: hit.episodes })
     else content.quotes.push({ title, excerpt, id: hit.doc.id, episode: hit.episode })
@@ -37,6 +46,7 @@ export async function getSearch(query: SearchQuery): Promise<SearchContent> {
 async function findWithin(id: string, words: string): Promise<SearchContent['within']> {
   const episode = await getEpisode(id)
   if (!episode?.transcript) return null
-  const { number, title, transcript } = episode
-  return { episode: { id, number, title }, places: findMatches(transcript.turns, words) }
+  const { number, kind, season, seasonEpisode, title, transcript } = episode
+  const name = { id, number, kind, season, seasonEpisode, title }
+  return { episode: name, places: findMatches(transcript.turns, words) }
 }

@@ -2,13 +2,13 @@ import { asVisitor } from '@/cms/database/connections'
 import {
   aboutPath,
   episodePath,
+  episodeTranscriptPath,
+  favsPath,
   listeningPath,
-  listRoute,
   PATHS,
   personPath,
   quotePath,
 } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
 import { getCms } from '../payload'
 import { listPersonSlugs } from './guests'
 import { getFrame } from './pages'
@@ -55,12 +55,12 @@ export async function listSitemapFiles(): Promise<number[]> {
  * The pages that are not episodes. Placeholder pages are left out: they have no content to find.
  */
 async function listFixedPages(): Promise<SitemapPage[]> {
-  const { hostName, pages, paths } = await getFrame()
+  const { hostName, pages, paths, topics } = await getFrame()
   return [
     PATHS.home,
     PATHS.all,
-    listRoute('favs', hostName),
-    ...TOPICS.map(({ path }) => path),
+    favsPath(hostName),
+    ...topics.map(({ path }) => path),
     ...paths.map(({ topic }) => listeningPath(topic)),
     aboutPath(hostName),
     PATHS.community,
@@ -90,6 +90,29 @@ async function listQuotePages(): Promise<SitemapPage[]> {
   }))
 }
 
+/** How many transcripts are looked up at once: few enough that PostgreSQL finds them by an index. */
+const TRANSCRIPTS_AT_ONCE = 200
+
+/** When the transcripts of these episodes were written, by episode. */
+async function listTranscribed(ids: string[]): Promise<Map<string, string>> {
+  const cms = await getCms()
+  const written = new Map<string, string>()
+  for (let at = 0; at < ids.length; at += TRANSCRIPTS_AT_ONCE) {
+    const episodes = ids.slice(at, at + TRANSCRIPTS_AT_ONCE)
+    const { docs } = await cms.find({
+      collection: 'timed_texts',
+      where: { and: [{ kind: { equals: 'transcript' } }, { episode: { in: episodes } }] },
+      limit: TRANSCRIPTS_AT_ONCE,
+      depth: 0,
+      pagination: false,
+      select: { episode: true, updatedAt: true },
+      ...asVisitor(),
+    })
+    for (const { episode, updatedAt } of docs) written.set(String(episode), updatedAt)
+  }
+  return written
+}
+
 /**
  * The pages in one sitemap file, oldest episode first, so that a new one changes only the last
  * file.
@@ -104,10 +127,22 @@ export async function listSitemapPages(file: number): Promise<SitemapPage[]> {
     where: { and: [range.where, { episodeNum: { less_than: from + PER_FILE } }] },
     limit: PER_FILE,
   })
-  const episodes = docs.map(({ id, modifiedAt }) => ({
-    path: episodePath(id),
-    changed: modifiedAt ?? undefined,
-  }))
+  const transcribed = await listTranscribed(docs.map(({ id }) => id))
+  const episodes = docs.flatMap(({ id, modifiedAt }) => {
+    const changed = modifiedAt ?? undefined
+    const written = transcribed.get(id)
+    return [
+      { path: episodePath(id), changed },
+      ...(written === undefined
+        ? []
+        : [
+            {
+              path: episodeTranscriptPath(id),
+              changed: changed !== undefined && changed > written ? changed : written,
+            },
+          ]),
+    ]
+  })
   if (file !== 1) return episodes
   const { pages } = await getFrame()
   const people = pages.guests ? await listPersonSlugs(PER_FILE) : []

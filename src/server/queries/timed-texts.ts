@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { asVisitor } from '@/cms/database/connections'
 import type { Transcript } from '@/domain/content'
 import { chaptersPath, transcriptPath } from '@/domain/paths'
@@ -30,11 +31,15 @@ export async function getTexts(id: string, rights: Rights): Promise<EpisodeTexts
 }
 
 /** The transcript as a page shows it; null if there is none. */
-export const toTranscript = (id: string, { cues }: EpisodeTexts): Transcript | null =>
-  cues.length > 0 ? { turns: speakerTurns(cues), file: transcriptPath(id, isTimed(cues)) } : null
+export const toTranscript = (id: string, { cues, chapters }: EpisodeTexts): Transcript | null =>
+  cues.length > 0
+    ? { turns: speakerTurns(cues, chapters), file: transcriptPath(id, isTimed(cues)) }
+    : null
 
 /** The texts of an episode that a visitor sees. */
-export const getVisibleTexts = (id: string): Promise<EpisodeTexts> => getTexts(id, asVisitor())
+export const getVisibleTexts = cache((id: string): Promise<EpisodeTexts> =>
+  getTexts(id, asVisitor()),
+)
 
 /** Addresses of the texts of episodes, by episode. */
 export type TextFiles = Map<

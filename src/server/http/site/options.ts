@@ -32,11 +32,13 @@ export type SiteOptions = {
   awayChangeMs?: number
   /** Addresses of the build's static files. */
   staticFiles?: ReadonlySet<string>
+  /** The scripts of src/elements, and their addresses. */
+  elementScripts?: readonly { name: string; body: Buffer; address: string }[]
   pace?: Pace
   /** What answers at `METRICS_PATH`, for whoever brings the token; without it there is nothing. */
   metrics?: { token: string; text: () => Promise<string>; rendered: Rendered }
   /** Counts what pages report of visits; without it nothing is counted. */
-  visits?: Pick<VisitCounter, 'isCounting' | 'addView' | 'addClick'>
+  visits?: Pick<VisitCounter, 'isCounting' | 'addView' | 'addClick' | 'addTally'>
 }
 
 /** How long a render may take (ms). */

@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { resolvePath, type Resolution } from '@/domain/resolve-route'
 import { makeRequestCheck } from '../check-request'
 import { parseProxies } from '../client-address'
-import { ClientLimit, MESSAGES_OF_ASSISTANTS, REPORTS, SEARCHES } from '../client-limit'
+import {
+  CALLS_OF_HUBS,
+  ClientLimit,
+  MESSAGES_OF_ASSISTANTS,
+  REPORTS,
+  SEARCHES,
+} from '../client-limit'
 import type { ContentVersions } from '../content-version'
 import { Credentials } from '../credentials'
 import { Images } from '../images'
@@ -25,19 +31,24 @@ const NO_LIMIT = 1_000_000
 /** For whom responses are made before anybody asks. */
 const NOBODY: Asker = { headers: {} }
 
-/** Resolves paths from memory for as long as the host's names stay the same (D1). */
+/** Resolves paths from memory for as long as the names in them stay the same (D1, D45). */
 function makeResolver(versions: SiteOptions['versions']): (path: string) => Resolution {
   const resolved = new LRUCache<string, Resolution>({ max: 5000 })
-  let resolvedFor: Partial<Pick<ContentVersions, 'hostName' | 'formerHostNames'>> = {}
+  let resolvedFor: Partial<Pick<ContentVersions, 'hostName' | 'formerHostNames' | 'topicNames'>> =
+    {}
   return (path) => {
-    const { hostName, formerHostNames } = versions
-    if (resolvedFor.hostName !== hostName || resolvedFor.formerHostNames !== formerHostNames) {
+    const { hostName, formerHostNames, topicNames } = versions
+    if (
+      resolvedFor.hostName !== hostName ||
+      resolvedFor.formerHostNames !== formerHostNames ||
+      resolvedFor.topicNames !== topicNames
+    ) {
       resolved.clear()
-      resolvedFor = { hostName, formerHostNames }
+      resolvedFor = { hostName, formerHostNames, topicNames }
     }
     const known = resolved.get(path)
     if (known) return known
-    const made = resolvePath(path, hostName, formerHostNames)
+    const made = resolvePath(path, hostName, formerHostNames, topicNames)
     resolved.set(path, made)
     return made
   }
@@ -81,6 +92,7 @@ function assemble(options: SiteOptions) {
     corsOrigins = [],
     database,
     metrics,
+    elementScripts = [],
   } = options
   const { renderLimitMs = RENDER_LIMIT_MS, awayChangeMs = AWAY_CHANGE_MS } = options
   const { staticFiles = new Set<string>() } = options
@@ -118,10 +130,18 @@ function assemble(options: SiteOptions) {
       options.secret === undefined ? undefined : new Credentials(options.secret, database),
     compress: compression(),
     again: responses.script(AGAIN),
+    elementScripts: new Map(
+      elementScripts.flatMap(({ name, body, address }) => [
+        [address, responses.namedScript(body)],
+        // For a page of another version of the site, which has another hash.
+        [name, responses.script(body)],
+      ]),
+    ),
     images: new Images(get, versions, address, common, corsOrigins),
     previewLimit: new PreviewLimit(versions),
     searchLimit: clientLimit(SEARCHES),
     assistantLimit: clientLimit(MESSAGES_OF_ASSISTANTS),
+    hubLimit: clientLimit(CALLS_OF_HUBS),
     reportLimit: clientLimit(REPORTS),
   }
 }

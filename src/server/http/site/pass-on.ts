@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DESK_ADDRESS_HEADER, isDeskPath } from '@/domain/desk-routes'
 import { isAccountPreviewPath, isPreviewPath } from '@/domain/episodes/preview'
 import { isVideoPath } from '@/domain/episodes/youtube'
+import { isHostPage } from '@/domain/paths'
 import { delayResponse, drainRequest } from '../bodies'
 import { setForwardedHeaders } from '../client-address'
 import { setPreviewHeaders } from '../previews'
 import type { RenderLimit } from '../render-limit'
 import { isRscRequest, type Kind } from '../request-kinds'
-import { makeNonce, noncePolicy, VIDEO_POLICY } from '../security-headers'
+import { AUDIO_SOURCES, makeNonce, noncePolicy, VIDEO_POLICY } from '../security-headers'
 import { makeReplaceable, unavailable } from '../unavailable'
 import { markUncached } from '../uncached'
 import { AWAY_LIMIT_MS } from './options'
@@ -24,7 +25,8 @@ function limitWhileAway({ site, req, res }: Passing, kind: Kind): void {
   if (path.startsWith('/_next/') || path.startsWith('/api/health/')) return
   const replace = makeReplaceable(res)
   const wanted = { kind, path, isRsc: isRscRequest(req), accept: req.headers.accept }
-  const giveUp = () => replace(() => unavailable(wanted, common, versions.language).send(req, res))
+  const giveUp = () =>
+    replace(() => unavailable(wanted, common, versions.appearance).send(req, res))
   const timer = versions.isDatabaseDown ? setTimeout(giveUp, AWAY_LIMIT_MS) : undefined
   const stopWatching = versions.onAway(giveUp)
   res.once('close', () => {
@@ -46,16 +48,17 @@ function limitChangeWhileAway({ site, req, res }: Passing): void {
     if (now - awaySince < awayChangeMs) return
     clearInterval(timer)
     const wanted = { kind: 'other', path, isRsc: false, accept: req.headers.accept } as const
-    replace(() => unavailable(wanted, common, versions.language).send(req, res))
+    replace(() => unavailable(wanted, common, versions.appearance).send(req, res))
   }, AWAY_LOOK_MS)
   res.once('close', () => clearInterval(timer))
 }
 
 /** Next reads the nonce in the request and puts it on the scripts that it writes. */
 function setPolicy({ req, res }: Passing, path: string): void {
+  const fetches = isDeskPath(path) || isHostPage(path) ? [] : AUDIO_SOURCES
   const policy = isVideoPath(path)
     ? VIDEO_POLICY
-    : noncePolicy(makeNonce(), isAccountPreviewPath(path))
+    : noncePolicy(makeNonce(), isAccountPreviewPath(path), fetches)
   req.headers['content-security-policy'] = policy
   res.setHeader('Content-Security-Policy', policy)
 }

@@ -4,15 +4,15 @@ import type { InProcessGet } from '../in-process'
 import { joinedStyles } from '../page-styles'
 import { render, type RenderOptions } from '../render'
 import type { RenderLimit } from '../render-limit'
-import { isPersonal, isSearch, type Asker, type Kind } from '../request-kinds'
+import { isEndless, isPersonal, type Asker, type Kind } from '../request-kinds'
 import { ResponseCache } from '../response-cache'
 import { AWAY_LIMIT_MS, type Rendered } from './options'
 
 /** What to make for a cache key. */
 export type Cacheable = { kind: Kind; url: string; key: string; isVersioned?: boolean }
 
-/** The part of the response cache that is for searches. */
-const SEARCH_SHARE = 0.1
+/** The part of the response cache that is for searches and clips. */
+const ENDLESS_SHARE = 0.1
 const SCRIPT_TYPE = 'application/javascript; charset=utf-8'
 const STYLE_TYPE = 'text/css; charset=utf-8'
 
@@ -35,15 +35,15 @@ type Parts = {
 export class Responses {
   /** Answers, and the files of the build, of which there is one for all. */
   readonly kept: ResponseCache
-  /** Of its own, because there is no end of questions, which would take the room of all pages. */
-  private readonly searches: ResponseCache
+  /** Of its own, because there is no end of searches and clips, which would take the room of all pages. */
+  private readonly endless: ResponseCache
   private readonly rendering: RenderOptions
 
   constructor(private readonly parts: Parts) {
     const room = parts.cacheMegabytes * 1024 * 1024
-    const searchRoom = Math.ceil(room * SEARCH_SHARE)
-    this.kept = new ResponseCache(parts.versions, room - searchRoom)
-    this.searches = new ResponseCache(parts.versions, searchRoom)
+    const endlessRoom = Math.ceil(room * ENDLESS_SHARE)
+    this.kept = new ResponseCache(parts.versions, room - endlessRoom)
+    this.endless = new ResponseCache(parts.versions, endlessRoom)
     const { get, address, common, origins, versions } = parts
     this.rendering = {
       ...{ get, address, common, origins, versions },
@@ -53,7 +53,7 @@ export class Responses {
   }
 
   private cacheOf(url: string): ResponseCache {
-    return isSearch(url) ? this.searches : this.kept
+    return isEndless(url) ? this.endless : this.kept
   }
 
   private asset(type: string, body: Buffer): CachedResponse {
@@ -62,6 +62,11 @@ export class Responses {
       ...['Content-Type', type, 'Cache-Control', 'public, max-age=31536000, immutable'],
     ]
     return new CachedResponse(200, headers, '', body, type)
+  }
+
+  /** A script whose address has its hash. */
+  namedScript(body: Buffer): CachedResponse {
+    return this.asset(SCRIPT_TYPE, body)
   }
 
   /** A script that is asked for anew each time, and has not changed. */
@@ -77,7 +82,7 @@ export class Responses {
 
   /** The script of a page, by its hash. */
   pageScript(hash: string): CachedResponse | undefined {
-    return this.kept.getAsset(hash) ?? this.searches.getAsset(hash)
+    return this.kept.getAsset(hash) ?? this.endless.getAsset(hash)
   }
 
   /** @param caller on whose account it is made, if it has to be */

@@ -33,11 +33,15 @@ export const isWeighed = (req: IncomingMessage): boolean =>
   (isRead(req.method) || OVERRIDES.some((name) => req.headers[name] === 'GET'))
 
 /** Notes what only this server knows of a request. */
-export function note(res: ServerResponse, known: Partial<Pick<Exchange, 'kind' | 'cache'>>): void {
+export function note(
+  res: ServerResponse,
+  known: Partial<Pick<Exchange, 'kind' | 'cache' | 'isFruitless'>>,
+): void {
   const exchange = exchangeOf(res)
   if (!exchange) return
   if (known.kind) exchange.kind = known.kind
   if (known.cache) exchange.cache = known.cache
+  if (known.isFruitless) exchange.isFruitless = true
 }
 
 type Exchanged = Pick<Passing, 'site' | 'req' | 'res'>

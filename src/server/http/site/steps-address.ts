@@ -2,7 +2,7 @@ import { deskRedirect, isDeskPath } from '@/domain/desk-routes'
 import { isEmbedPath, isReportPath, PATHS } from '@/domain/paths'
 import { Refusal } from '../check-request'
 import { canonicalUrl, isPersonal, isRscRequest } from '../request-kinds'
-import { platformMark, readReport } from '../visit-reports'
+import { PLAYER_MARK, platformMark, readReport } from '../visit-reports'
 import { isCountedCaller, visitorOf } from '../visits'
 import { isRead, redirect, refuse, sendNothing, type Passing, type Step } from './step'
 
@@ -26,7 +26,10 @@ async function countReport(passing: Passing): Promise<boolean> {
     if (response.status !== 200) return refuse(passing, new Refusal(404, 'Page not found.'))
     if (kind === 'click' && !response.includes(platformMark(platform)))
       return refuse(passing, new Refusal(404, 'The page has no link to this platform.'))
+    if (kind === 'play' && !response.includes(PLAYER_MARK))
+      return refuse(passing, new Refusal(404, 'The page plays nothing.'))
     if (kind === 'click') visits.addClick(page, platform)
+    else if (kind === 'play') visits.addTally('plays', page)
     else visits.addView(page, visitorOf(req, site.proxies))
   }
   return sendNothing(passing)

@@ -1,3 +1,5 @@
+import { PATHS } from '@/domain/paths'
+import { NO_MATCHES } from '@/domain/search/search'
 import { versionLocation } from '../api-version'
 import { cacheKey, isSearch } from '../request-kinds'
 import { passOn } from './pass-on'
@@ -6,6 +8,12 @@ import { isWeighed, note, refuse, type Passing, type Step } from './step'
 
 /** Where assistants send their messages. */
 const MESSAGES = /^\/api\/mcp\/?$/
+/** Where hubs call. */
+const HUBS = /^\/api\/websub\//
+
+/** Whether a response is that of a search that found nothing, as a page or for the router. */
+const isFruitless = (url: string, response: { includes: (text: string) => boolean }): boolean =>
+  url.startsWith(`${PATHS.search}?`) && response.includes(`"${NO_MATCHES}"`)
 
 /** Sends the response that is kept for this address, as long as it is current. */
 export const sendCached: Step = (passing) => {
@@ -13,7 +21,7 @@ export const sendCached: Step = (passing) => {
   passing.key = site.dev ? null : cacheKey(req, kind, url, site.corsOrigins, isVersioned)
   const found = passing.key === null ? undefined : site.responses.get(kind, url, passing.key)
   if (!found) return false
-  note(res, { cache: 'hit' })
+  note(res, { cache: 'hit', isFruitless: isFruitless(url, found) })
   found.send(req, res)
   return true
 }
@@ -29,10 +37,16 @@ export const limitNetwork: Step = (passing) => {
   return site.versions.confirm().then(() => sendCached(passing) || refuse(passing, refusal))
 }
 
-/** Counts searches and the messages of assistants, and refuses them once there were too many. */
+/** Counts searches, the messages of assistants and the calls of hubs, and refuses too many of them. */
 export const limitClient: Step = (passing) => {
   const { site, req, res, path, url } = passing
-  const limit = isSearch(url) ? site.searchLimit : MESSAGES.test(path) ? site.assistantLimit : null
+  const limit = isSearch(url)
+    ? site.searchLimit
+    : MESSAGES.test(path)
+      ? site.assistantLimit
+      : HUBS.test(path)
+        ? site.hubLimit
+        : null
   return (
     limit?.count(req, res).then((refusal) => refusal !== null && refuse(passing, refusal)) ?? false
   )
@@ -52,7 +66,10 @@ async function makeAndSend({ site, req, res }: Passing, wanted: Cacheable): Prom
     return true
   }
   const { response, isStale } = await site.responses.find(req, wanted, req)
-  note(res, { cache: isStale ? 'stale' : 'miss' })
+  note(res, {
+    cache: isStale ? 'stale' : 'miss',
+    isFruitless: isFruitless(wanted.url, response),
+  })
   response.send(req, res, isStale)
   return true
 }

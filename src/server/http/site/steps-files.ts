@@ -7,11 +7,21 @@ import { canonicalUrl, isRscRequest, isSearch } from '../request-kinds'
 import { passOn } from './pass-on'
 import { isRead, note, refuse, type Passing, type Step } from './step'
 
-/** Sends the script that loads a page anew when its own script is gone. */
-export const sendAgainScript: Step = ({ site, req, res, path }) => {
-  if (path !== AGAIN_PATH) return false
+const ELEMENT_SCRIPT = /^\/page-scripts\/([a-z]+)-[\w-]{12}\.js$/
+
+/**
+ * Sends what all public pages name: the scripts of their elements, and the one that loads a page anew
+ * when its own script is gone. A page of another version of the site gets the scripts of this one.
+ */
+export const sendCommonScript: Step = ({ site: { again, elementScripts }, req, res, path }) => {
+  if (!isRead(req.method)) return false
+  const script =
+    path === AGAIN_PATH
+      ? again
+      : (elementScripts.get(path) ?? elementScripts.get(ELEMENT_SCRIPT.exec(path)?.[1] ?? ''))
+  if (!script) return false
   note(res, { kind: 'asset', cache: 'hit' })
-  site.again.send(req, res)
+  script.send(req, res)
   return true
 }
 
