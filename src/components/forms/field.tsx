@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { TopicKey } from '@/domain/topics/topics'
-import { Glyph, Icon } from '../ui/icon'
+import type { TopicMark } from '@/domain/topics/topic-mark'
+import { Glyph } from '../ui/glyph'
+import { Icon } from '../ui/icon'
 import { createFields } from './create-fields'
 import styles from './field.module.css'
 
@@ -30,18 +31,18 @@ export function FieldButton({
   )
 }
 
-/** A checkbox or radio button with the icon of a topic; `pillar` null shows a heart. */
+/** A checkbox or radio button with the icon of a topic; `topic` null shows a heart. */
 export function Check({
   topic,
   children,
   type = 'checkbox',
   ...input
-}: { topic?: TopicKey | null } & { type?: 'checkbox' | 'radio' } & Omit<
+}: { topic?: TopicMark | null } & { type?: 'checkbox' | 'radio' } & Omit<
     ComponentProps<'input'>,
     'type'
   >) {
   return (
-    <label className={styles.check} data-topic={topic ?? undefined}>
+    <label className={styles.check} data-topic={topic?.key}>
       <input type={type} className={styles.box} {...input} />
       {topic && <Glyph topic={topic} className={styles.icon} />}
       {topic === null && <Icon name="heart" className={styles.icon} />}

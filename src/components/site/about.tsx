@@ -33,16 +33,18 @@ export function About({
           <Quote quote={{ text: content.quote, author: hostName }} />
         </Section>
       )}
-      <Section
-        side={<SideHead id="bio-title">{t.about.professional}</SideHead>}
-        aria-labelledby="bio-title"
-      >
-        <div
-          className={`prose ${styles.bio}`}
-          dir="auto"
-          dangerouslySetInnerHTML={{ __html: content.bioHtml }}
-        />
-      </Section>
+      {content.bioHtml && (
+        <Section
+          side={<SideHead id="bio-title">{t.about.professional}</SideHead>}
+          aria-labelledby="bio-title"
+        >
+          <div
+            className={`prose ${styles.bio}`}
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: content.bioHtml }}
+          />
+        </Section>
+      )}
     </>
   )
 }

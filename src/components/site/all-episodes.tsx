@@ -1,8 +1,11 @@
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { Notice } from '@/components/ui/notice'
 import type { EpisodePage, LandingText, TopicText, SiteFrame } from '@/domain/content'
-import { PATHS } from '@/domain/paths'
+import { SiteLink } from '@/components/ui/site-link'
+import { seasonPath } from '@/domain/paths'
+import { fill } from '@/domain/texts/fill'
 import styles from './all-episodes.module.css'
+import links from './topic-links.module.css'
 import { EpisodeList } from './episode-list'
 import { StartHere } from './path-links'
 import { Playlists } from './playlists'
@@ -16,10 +19,21 @@ type AllEpisodesProps = {
   topics: TopicText[]
   page: EpisodePage
   before: number | null
+  seasons: number[]
+  /** The one that is shown, or null for all. */
+  season: number | null
 }
 
 /** All episodes (R10-R12): intro, playlists by topic, the note on search, the list, the survey. */
-export function AllEpisodes({ texts, frame, topics, page, before }: AllEpisodesProps) {
+export function AllEpisodes({
+  texts,
+  frame,
+  topics,
+  page,
+  before,
+  seasons,
+  season,
+}: AllEpisodesProps) {
   const [start] = frame.paths
   const t = pageTexts()
   return (
@@ -28,14 +42,20 @@ export function AllEpisodes({ texts, frame, topics, page, before }: AllEpisodesP
         <PageTitle>{texts.allTitle}</PageTitle>
         <Lede>{texts.allIntro}</Lede>
       </Section>
-      <Section
-        space="snug"
-        className={styles.topics}
-        side={<SideHead id="themes-title">{t.lists.playlists}</SideHead>}
-        aria-labelledby="themes-title"
-      >
-        <Playlists topics={topics} />
-      </Section>
+      {topics.length > 0 && (
+        <Section
+          space="snug"
+          className={styles.topics}
+          side={
+            <SideHead id="themes-title">
+              {topics.some(({ playlistUrl }) => playlistUrl) ? t.lists.playlists : t.lists.topics}
+            </SideHead>
+          }
+          aria-labelledby="themes-title"
+        >
+          <Playlists topics={topics} />
+        </Section>
+      )}
       <Section
         space="snug"
         className={styles.episodes}
@@ -45,9 +65,37 @@ export function AllEpisodes({ texts, frame, topics, page, before }: AllEpisodesP
       >
         {frame.pages.search ? <SearchForm /> : <Notice icon="search">{frame.searchNote}</Notice>}
         {start && <StartHere path={start} />}
-        <EpisodeList list="all" titles={frame.topicTitles} {...{ page, before }} path={PATHS.all} />
+        {seasons.length > 1 && <Seasons seasons={seasons} shown={season} />}
+        <EpisodeList
+          list="all"
+          topics={frame.topics}
+          {...{ page, before, season }}
+          path={seasonPath(season)}
+        />
       </Section>
       <Survey frame={frame} />
     </>
+  )
+}
+
+/** Links to the seasons, each of which is a list of its own. */
+function Seasons({ seasons, shown }: { seasons: number[]; shown: number | null }) {
+  const { lists: t } = pageTexts()
+  return (
+    <nav aria-label={t.seasons}>
+      <ul role="list" className={links.topics}>
+        {[null, ...seasons].map((season) => (
+          <li key={season}>
+            <SiteLink
+              href={seasonPath(season)}
+              className={links.topic}
+              aria-current={season === shown || undefined}
+            >
+              {season === null ? t.allSeasons : fill(t.season, { season })}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

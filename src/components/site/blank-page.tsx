@@ -10,6 +10,7 @@ export function BlankPage({
   title,
   text,
   signature,
+  search,
   actions,
 }: {
   art: 'writing' | 'lost'
@@ -17,6 +18,7 @@ export function BlankPage({
   title: ReactNode
   text: ReactNode
   signature?: string
+  search?: ReactNode
   actions: ReactNode
 }) {
   const Art = art === 'writing' ? WritingArt : LostArt
@@ -31,6 +33,7 @@ export function BlankPage({
           {signature}
         </p>
       )}
+      {search && <div className={styles.search}>{search}</div>}
       <div className={styles.actions}>{actions}</div>
     </Section>
   )

@@ -49,9 +49,15 @@ export function Community({ content, frame }: { content: CommunityContent; frame
         <PageTitle>{content.title}</PageTitle>
         <Lede>{content.intro}</Lede>
       </Section>
-      <Section space="tight">
-        <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: content.bodyHtml }} />
-      </Section>
+      {content.bodyHtml && (
+        <Section space="tight">
+          <div
+            className="prose"
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: content.bodyHtml }}
+          />
+        </Section>
+      )}
       {invitations.length > 0 && (
         <Section
           space="tight"

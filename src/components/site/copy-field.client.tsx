@@ -1,8 +1,9 @@
 'use client'
 
 import { TextField } from '@/components/forms/field'
+import { useTexts } from '@/components/ui/texts.client'
+import { CopyButton, CopyStatus } from './copy-button'
 import styles from './copy-field.module.css'
-import { CopyButton } from './deferred-button.client'
 
 /** A text to take along, with a button that copies it. Without scripts it is selected by a press. */
 export function CopyField({
@@ -20,8 +21,9 @@ export function CopyField({
   /** What a screen reader says once it is copied. */
   done: string
 }) {
+  const { copy: t } = useTexts()
   return (
-    <div className={styles.copy}>
+    <copy-text class={styles.copy} data-text={text} data-done={done} data-refused={t.refused}>
       <TextField
         id={id}
         label={label}
@@ -29,7 +31,8 @@ export function CopyField({
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton field={id} text={text} action={action} done={done} />
-    </div>
+      <CopyButton href={`#${id}`} action={action} copied={t.copied} />
+      <CopyStatus />
+    </copy-text>
   )
 }

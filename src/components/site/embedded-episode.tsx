@@ -1,14 +1,20 @@
+import { classNames } from '@/components/ui/class-names'
 import { Cover } from '@/components/ui/cover'
 import { Filled } from '@/components/ui/filled'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
+import { episodeInText } from '@/domain/episodes/episode-name'
+import { clipAudio, clipName, type Clip } from '@/domain/listening/clip'
 import { episodePath, PATHS } from '@/domain/paths'
-import { topicsFor } from '@/domain/topics/topics'
+import { mainTopic } from '@/domain/topics/topics'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './embedded-episode.module.css'
 
 /** How many places to listen have room. */
 const SHOWN = 4
+
+/** Characters; a longer name of the show may take two lines of the smallest frames. */
+const LONG_NAME = 24
 
 /** What a frame of another site shows when its episode is not there (any more). */
 export const EmbeddedNothing = ({ frame }: { frame: SiteFrame }) => (
@@ -22,33 +28,46 @@ export const EmbeddedNothing = ({ frame }: { frame: SiteFrame }) => (
   </main>
 )
 
-/** An episode in a frame of another site: artwork, title, where to listen. It has no scripts. */
-export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
-  const { id, number, title, picture, categories, audioUrl, platforms } = episode
+/**
+ * An episode in a frame of another site: artwork, title, where to listen, as much as the frame has
+ * room for, from 280 by 120 px. It has no scripts.
+ */
+export function EmbeddedEpisode({
+  episode,
+  frame,
+  clip,
+}: {
+  episode: EpisodeDetail
+  frame: SiteFrame
+  /** What plays; null for all of it. */
+  clip: Clip | null
+}) {
+  const { id, number, standIn, title, picture, categories, audioUrl, platforms } = episode
   const at = (path: string) => new URL(path, frame.siteUrl).href
   const t = pageTexts()
+  const about = episodeInText(episode, t.shared)
+  const show = (
+    <a href={at(PATHS.home)} target="_blank" rel="noopener" dir="auto">
+      {frame.showName}
+    </a>
+  )
   return (
     <main className={styles.embed}>
       <Cover
         picture={picture}
-        topic={topicsFor(categories)[0] ?? null}
+        topic={mainTopic(categories, frame.topics)}
         number={number}
+        standIn={standIn}
         sizes="11rem"
+        className={styles.cover}
       />
-      <div className={styles.text}>
-        <p className="meta">
-          <Filled
-            text={t.embed.of}
-            parts={{
-              number,
-              show: (
-                <a href={at(PATHS.home)} target="_blank" rel="noopener" dir="auto">
-                  {frame.showName}
-                </a>
-              ),
-            }}
-          />
+      <div
+        className={classNames(styles.text, frame.showName.length > LONG_NAME && styles.longName)}
+      >
+        <p className={`meta ${styles.of}`}>
+          <Filled text={t.embed.of} parts={{ episode: about, show }} />
         </p>
+        <p className={`meta ${styles.show}`}>{show}</p>
         <h1 className={styles.title}>
           <a
             href={at(episodePath(id))}
@@ -60,14 +79,15 @@ export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; fr
             {title}
           </a>
         </h1>
+        {clip && <p className="meta">{clipName(clip, t.clip.clip)}</p>}
       </div>
       {audioUrl && (
         <audio
           className={styles.audio}
           controls
           preload="none"
-          src={audioUrl}
-          aria-label={fill(t.episode.listenTo, { number })}
+          src={clip ? clipAudio(audioUrl, clip) : audioUrl}
+          aria-label={fill(t.episode.listenTo, { episode: about })}
         />
       )}
       <ul role="list" className={styles.places}>
@@ -80,7 +100,7 @@ export function EmbeddedEpisode({ episode, frame }: { episode: EpisodeDetail; fr
         ))}
         <li>
           <a href={at(episodePath(id))} target="_blank" rel="noopener">
-            {t.embed.notes}
+            {clip ? t.clip.whole : t.embed.notes}
           </a>
         </li>
       </ul>

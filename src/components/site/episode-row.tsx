@@ -1,20 +1,25 @@
 import { TextLink } from '@/components/ui/button'
 import { CoverArt } from '@/components/ui/cover'
 import { classNames } from '@/components/ui/class-names'
-import { Glyph } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { EpisodeItem, TopicTitles, VideoLink } from '@/domain/content'
+import type { EpisodeItem, VideoLink } from '@/domain/content'
+import { episodeInText, episodeMark } from '@/domain/episodes/episode-name'
 import { formatDay } from '@/domain/language/dates'
 import { episodePath } from '@/domain/paths'
-import { topicsFor } from '@/domain/topics/topics'
+import { mainTopic, topicsOf, type Topic } from '@/domain/topics/topics'
 import type { SharedTexts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
 import { DeleteEpisode, EditEpisode } from './admin-parts.client'
 import styles from './episode-row.module.css'
 import { linkAction } from './format'
+import { PlayEpisode } from './player/play-episode'
 
 const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
+
+/** As many as a row has room for; the episode's page has all of its topics. */
+const MAX_FLAGS = 4
 
 /**
  * A row of a list (R13): artwork, number, title linking to the detail page, one line of the notes,
@@ -23,36 +28,38 @@ const SIZES = '(min-width: 48rem) 11rem, 5.5rem'
  */
 export function EpisodeRow({
   episode,
-  titles,
+  topics: known,
   isFirst = false,
   texts: t,
 }: {
   episode: EpisodeItem
-  titles: TopicTitles
+  topics: readonly Topic[]
   /** Whether it is on the first screen, where its artwork should not come late. */
   isFirst?: boolean
   texts: SharedTexts
 }) {
-  const { id, number, title, summary, date, length, video, picture } = episode
-  const topics = topicsFor(episode.categories)
+  const { id, number, title, summary, date, length, video, picture, standIn, audioUrl } = episode
+  const topics = topicsOf(episode.categories, known).slice(0, MAX_FLAGS)
+  const { lead, mark } = episodeMark(episode, t)
   return (
     <article className={styles.row} data-episode={id}>
-      <p className={classNames('number', styles.number)}>
-        <span>{t.row.episode}</span>
-        {number}
+      <p className={classNames('number', styles.number, episode.kind && styles.word)}>
+        {lead && <span>{lead}</span>}
+        {mark}
       </p>
       <div className={styles.art}>
         <CoverArt
           picture={picture}
-          topic={topics[0] ?? null}
+          topic={mainTopic(episode.categories, known)}
           number={number}
+          standIn={standIn}
           sizes={SIZES}
           priority={isFirst}
         />
       </div>
       <div className={styles.text}>
         <p className={classNames('meta', styles.facts)}>
-          {length && (
+          {length && !audioUrl && (
             <span>
               <VisuallyHidden>{t.row.length}</VisuallyHidden>
               {length}
@@ -60,7 +67,7 @@ export function EpisodeRow({
           )}
           {date && <time dateTime={date}>{formatDay(date, t.language)}</time>}
           {topics.length > 0 && (
-            <VisuallyHidden>{topics.map((topic) => titles[topic]).join(t.comma)}</VisuallyHidden>
+            <VisuallyHidden>{topics.map(({ title }) => title).join(t.comma)}</VisuallyHidden>
           )}
         </p>
         <h3 className={styles.title}>
@@ -77,14 +84,15 @@ export function EpisodeRow({
         )}
       </div>
       <div className={styles.actions}>
-        {video && <RowVideoLink number={number} video={video} texts={t} />}
+        <PlayEpisode episode={episode} texts={t} />
+        {video && <RowVideoLink about={episodeInText(episode, t)} video={video} texts={t} />}
         <EditEpisode id={id} title={title} />
         <DeleteEpisode id={id} title={title} />
       </div>
       {topics.length > 0 && (
         <span className={styles.flags} aria-hidden="true">
           {topics.map((topic) => (
-            <span key={topic} className={styles.flag} data-topic={topic}>
+            <span key={topic.key} className={styles.flag} data-topic={topic.key}>
               <Glyph topic={topic} />
             </span>
           ))}
@@ -95,11 +103,11 @@ export function EpisodeRow({
 }
 
 function RowVideoLink({
-  number,
+  about: episode,
   video,
   texts,
 }: {
-  number: number
+  about: string
   video: VideoLink
   texts: SharedTexts
 }) {
@@ -108,7 +116,7 @@ function RowVideoLink({
     <TextLink href={video.href}>
       <span>
         {label}
-        <VisuallyHidden>{fill(about, { number, platform: video.platform })}</VisuallyHidden>
+        <VisuallyHidden>{fill(about, { episode, platform: video.platform })}</VisuallyHidden>
       </span>
     </TextLink>
   )

@@ -4,64 +4,79 @@ import { classNames } from '@/components/ui/class-names'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
 import { Tag } from '@/components/ui/tag'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
+import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
 import { formatDay } from '@/domain/language/dates'
-import { isoDuration, lengthSeconds } from '@/domain/episodes/episode-length'
-import { squareOf } from '@/domain/feeds/json-ld'
+import { isoDuration } from '@/domain/episodes/episode-length'
 import { isPlatform } from '@/domain/episodes/links'
+import type { Clip } from '@/domain/listening/clip'
 import { episodePath, favsPath } from '@/domain/paths'
-import { topicsFor, type EpisodeFlagKey } from '@/domain/topics/topics'
-import { episodeCoverPath } from '@/domain/feeds/podcast-feed'
-import type { Track } from '@/domain/listening/playback'
+import { mainTopic, topicsOf, type ListKey } from '@/domain/topics/topics'
 import { videoPath, youtubeId } from '@/domain/episodes/youtube'
 import { EditEpisode } from './admin-parts.client'
+import { EpisodeHead } from './episode-head'
 import styles from './episode.module.css'
 import { linkAction } from './format'
 import { Guests } from './guests'
-import { topicPath } from './topics'
 import { Platforms } from './platforms'
-import { RememberOpened, SaveEpisode } from './saved/save-episode.client'
+import { OfflineAudio } from './saved/offline-audio'
+import { SaveEpisode } from './saved/save-episode'
 import { Share } from './share'
 import { Listen } from './player/listen'
-import { Transcript } from './player/transcript'
+import { trackOf } from './player/track'
+import { TranscriptExcerpt } from './player/transcript-excerpt'
 import { Video } from './player/video.client'
+import { widestWord } from '@/domain/look/text-width'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** Longer titles are set smaller, so that even 200 characters look like a title. */
 const LONG_TITLE = 70
+/** And those with a word as wide as this, in em, which has more room then. */
+const LONG_WORD = 13
 
 /** Exact to the pixel on phones, where one more would fetch the next larger file. */
 const SIZES =
   '(min-width: 88rem) 64rem, (min-width: 64rem) 72vw, (min-width: 40rem) calc(100vw - 6rem), calc(100vw - 3.125rem)'
 
-/** An episode (R20): number, title, image linking to the video, player, description, tags, guests. */
-export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
-  const { number, title, platforms, guests } = episode
+/**
+ * An episode (R20): number, title, image linking to the video, player, description, tags, guests.
+ * @param isPreview whether it is a draft or a version, which no other page shows anything of
+ * @param clip that the address names
+ */
+export function Episode({
+  episode,
+  frame,
+  isPreview = false,
+  clip = null,
+}: {
+  episode: EpisodeDetail
+  frame: SiteFrame
+  isPreview?: boolean
+  clip?: Clip | null
+}) {
+  const { title, platforms, guests } = episode
   const t = pageTexts()
+  const isLong =
+    title.length > LONG_TITLE || widestWord(title, `${frame.look.typefaces}-titles`) > LONG_WORD
+  const name = episodeName(episode, t.shared)
   return (
     <article data-episode={episode.id}>
-      <Section
-        as="header"
-        space="head"
-        side={
-          <SideHead as="p" upright>
-            <span className="number">{fill(t.common.episode, { number })}</span>
-          </SideHead>
-        }
-      >
+      <p className={`wrap ${styles.address}`}>
+        {new URL(frame.siteUrl).host + episodePath(episode.id)}
+      </p>
+      <EpisodeHead name={name}>
         <h1
-          className={classNames(styles.title, title.length > LONG_TITLE && styles.longTitle)}
+          className={classNames(styles.title, isLong && styles.longTitle)}
           dir="auto"
           lang={t.episodeLang}
         >
           {title}
         </h1>
-        <SaveEpisode id={episode.id} title={title} />
-        <RememberOpened id={episode.id} />
+        <SaveEpisode id={episode.id} title={title} texts={t.saved.save} isOpened />
         <EditEpisode id={episode.id} title={title} />
-      </Section>
+      </EpisodeHead>
       <Section as="div" space="flush" mainClassName={styles.media}>
-        <Media episode={episode} frame={frame} />
+        <Media episode={episode} frame={frame} clip={clip} />
       </Section>
       <Section space="tight" side={<Facts episode={episode} />} aria-labelledby="about-title">
         <SectionTitle id="about-title">{t.episode.about}</SectionTitle>
@@ -72,16 +87,16 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
         />
       </Section>
       {episode.transcript && (
-        <Transcript
+        <TranscriptExcerpt
           episode={episode.id}
           transcript={episode.transcript}
           audioUrl={episode.audioUrl}
-          hasSearch={frame.pages.search}
+          isPreview={isPreview}
         />
       )}
-      <Platforms platforms={platforms} number={number} apps={frame.apps} />
+      <Platforms platforms={platforms} about={episodeInText(episode, t.shared)} apps={frame.apps} />
       <Tags categories={episode.categories} frame={frame} />
-      {guests.length > 0 && <Guests guests={guests} hasPages={frame.pages.guests} />}
+      {guests.length > 0 && <Guests guests={guests} frame={frame} />}
       <Share episode={episode} frame={frame} />
     </article>
   )
@@ -91,12 +106,21 @@ export function Episode({ episode, frame }: { episode: EpisodeDetail; frame: Sit
  * Artwork and player. Where there is a player, a link to the show's own page elsewhere is only text:
  * listening is what visitors came for (D21).
  */
-function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame }) {
-  const { number, video, audioUrl, picture, categories } = episode
+function Media({
+  episode,
+  frame,
+  clip,
+}: {
+  episode: EpisodeDetail
+  frame: SiteFrame
+  clip: Clip | null
+}) {
+  const { number, standIn, video, audioUrl, picture, categories } = episode
   const art = {
     picture,
-    topic: topicsFor(categories)[0] ?? null,
+    topic: mainTopic(categories, frame.topics),
     number,
+    standIn,
     sizes: SIZES,
     priority: true,
     large: true,
@@ -114,12 +138,28 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
       )}
       {youtubeId(video?.href) && (
         <div className={styles.player}>
-          <Video path={videoPath(episode.id)} number={number} texts={t.video} />
+          <Video
+            path={videoPath(episode.id)}
+            episode={episodeInText(episode, t.shared)}
+            texts={t.video}
+          />
         </div>
       )}
       {audioUrl && (
         <div className={styles.player}>
-          <Listen track={trackOf(episode, audioUrl, frame)} />
+          <Listen
+            track={trackOf(episode, audioUrl, frame)}
+            about={episodeInText(episode, t.shared)}
+            clip={clip}
+          />
+          <OfflineAudio
+            id={episode.id}
+            title={episode.title}
+            audioUrl={audioUrl}
+            download={t.episode.audioFile}
+            texts={t.offlineAudio}
+            wording={t.wording}
+          />
           {isPlayerMain && (
             <p>
               <TextLink href={video.href}>
@@ -132,18 +172,6 @@ function Media({ episode, frame }: { episode: EpisodeDetail; frame: SiteFrame })
     </>
   )
 }
-
-const trackOf = (episode: EpisodeDetail, audioUrl: string, frame: SiteFrame): Track => ({
-  id: episode.id,
-  number: episode.number,
-  title: episode.title,
-  path: episodePath(episode.id),
-  audioUrl,
-  length: episode.length ? lengthSeconds(episode.length) : null,
-  picture: episode.picture && frame.podcastFeed ? episodeCoverPath(episode.id) : squareOf(frame),
-  showName: frame.showName,
-  chapters: episode.chapters,
-})
 
 function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
   const { common: t, language } = pageTexts()
@@ -170,9 +198,11 @@ function Facts({ episode: { date, length } }: { episode: EpisodeDetail }) {
 }
 
 /** A tag button per flag the episode has, each leading to its list (R21). */
-function Tags({ categories, frame }: { categories: EpisodeFlagKey[]; frame: SiteFrame }) {
-  const { hostName, topicTitles } = frame
-  if (categories.length === 0) return null
+function Tags({ categories, frame }: { categories: ListKey[]; frame: SiteFrame }) {
+  const { hostName } = frame
+  const topics = topicsOf(categories, frame.topics)
+  const isFavourite = categories.includes('favs')
+  if (topics.length === 0 && !isFavourite) return null
   const t = pageTexts()
   return (
     <Section
@@ -181,12 +211,12 @@ function Tags({ categories, frame }: { categories: EpisodeFlagKey[]; frame: Site
       mainClassName="cluster"
       aria-labelledby="tags-title"
     >
-      {topicsFor(categories).map((topic) => (
-        <Tag key={topic} href={topicPath(topic)} topic={topic}>
-          {topicTitles[topic]}
+      {topics.map((topic) => (
+        <Tag key={topic.key} href={topic.path} topic={topic}>
+          {topic.title}
         </Tag>
       ))}
-      {categories.includes('favs') && (
+      {isFavourite && (
         <Tag href={favsPath(hostName)} topic={null}>
           {fill(t.names.favs, { host: hostName })}
         </Tag>

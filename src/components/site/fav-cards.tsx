@@ -3,37 +3,52 @@ import { Icon } from '@/components/ui/icon'
 import { IndexCard, IndexCardHead } from '@/components/ui/index-card'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EpisodeCard } from '@/domain/content'
+import { episodeName } from '@/domain/episodes/episode-name'
 import { episodePath } from '@/domain/paths'
-import { topicsFor } from '@/domain/topics/topics'
+import { mainTopic, type Topic } from '@/domain/topics/topics'
 import styles from './fav-card.module.css'
-import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 const SIZES = '(min-width: 70rem) 20rem, (min-width: 48rem) 44vw, calc(100vw - 3.125rem)'
 
 /** Cards of the favourites (R18): number, image, title and description; the whole card is a link. */
-export function FavCards({ episodes }: { episodes: EpisodeCard[] }) {
+export function FavCards({
+  episodes,
+  topics,
+}: {
+  episodes: EpisodeCard[]
+  topics: readonly Topic[]
+}) {
   return (
     <ul role="list" className={styles.grid}>
       {episodes.map((episode, i) => (
         <li key={episode.id}>
-          <FavCard episode={episode} priority={i < 2} />
+          <FavCard episode={episode} topics={topics} priority={i < 2} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FavCard({ episode, priority }: { episode: EpisodeCard; priority: boolean }) {
-  const { id, number, title, description, picture, categories } = episode
+function FavCard({
+  episode,
+  topics,
+  priority,
+}: {
+  episode: EpisodeCard
+  topics: readonly Topic[]
+  priority: boolean
+}) {
+  const { id, number, standIn, title, description, picture, categories } = episode
   return (
     <IndexCard className={styles.card} data-episode={id}>
-      <IndexCardHead number={fill(pageTexts().common.episode, { number })} />
+      <IndexCardHead number={episodeName(episode, pageTexts().shared)} />
       <Icon name="star" className={styles.star} />
       <Cover
         picture={picture}
-        topic={topicsFor(categories)[0] ?? null}
+        topic={mainTopic(categories, topics)}
         number={number}
+        standIn={standIn}
         sizes={SIZES}
         priority={priority}
         className={styles.cover}

@@ -3,6 +3,7 @@ import { Empty } from '@/components/ui/empty'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import type { EpisodeCard, LandingText } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
+import type { Topic } from '@/domain/topics/topics'
 import { FavCards } from './fav-cards'
 import styles from './favourites.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -11,9 +12,11 @@ import { pageTexts } from '@/domain/texts/page-texts'
 export function Favourites({
   texts,
   episodes,
+  topics,
 }: {
   texts: Pick<LandingText, 'favsTitle' | 'favsIntro'>
   episodes: EpisodeCard[]
+  topics: readonly Topic[]
 }) {
   const t = pageTexts()
   const all = (
@@ -38,7 +41,7 @@ export function Favourites({
           </Empty>
         ) : (
           <>
-            <FavCards episodes={episodes} />
+            <FavCards episodes={episodes} topics={topics} />
             <p className={styles.foot}>{all}</p>
           </>
         )}

@@ -2,7 +2,8 @@ import { TextLink } from '@/components/ui/button'
 import { Section, SideHead } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { SearchContent } from '@/domain/content'
-import { episodePath } from '@/domain/paths'
+import { episodeName } from '@/domain/episodes/episode-name'
+import { episodePath, episodeTranscriptPath } from '@/domain/paths'
 import { searchPath } from '@/domain/search/search'
 import { clockTime } from '@/domain/listening/playback'
 import { pageTexts } from '@/domain/texts/page-texts'
@@ -24,7 +25,7 @@ export function FoundWithin({
 }) {
   const texts = pageTexts()
   const t = texts.within
-  const page = episodePath(episode.id)
+  const page = episodeTranscriptPath(episode.id)
   return (
     <>
       <Section
@@ -57,7 +58,9 @@ export function FoundWithin({
         aria-labelledby="found-within"
       >
         <p>
-          <TextLink href={page}>{fill(texts.common.episodeTitled, { ...episode })}</TextLink>
+          <TextLink href={episodePath(episode.id)}>
+            {[episodeName(episode, texts.shared), episode.title].filter(Boolean).join(': ')}
+          </TextLink>
         </p>
         <ul role="list" className={styles.hits}>
           {places.slice(0, MAX_PLACES).map(({ anchor, at, speaker, said }) => (

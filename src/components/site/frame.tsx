@@ -6,8 +6,7 @@ import { TopicColours } from './topic-colours'
 import { UndoDelete } from './admin-parts.client'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { PlayerBar } from './player/player-bar.client'
-import { pageTexts } from '@/domain/texts/page-texts'
+import { PlayerBar } from './player/player-bar'
 
 /** The frame of every page. @param year the current one in the show's time zone */
 export function Frame({
@@ -19,18 +18,24 @@ export function Frame({
   year: number
   children: ReactNode
 }) {
-  const { player, wording } = pageTexts()
   return (
-    <Document language={frame.language} episodeLanguage={frame.episodeLanguage}>
+    <Document
+      language={frame.language}
+      episodeLanguage={frame.episodeLanguage}
+      countsBy={frame.countsBy}
+      look={frame.look}
+    >
       {frame.pages.search && (
         <link rel="search" type={OPEN_SEARCH.type} title={frame.showName} href={OPEN_SEARCH.path} />
       )}
-      <TopicColours colours={frame.colours} />
+      {/* oxlint-disable-next-line eslint/no-restricted-properties -- A constant of the build (next.config.mjs). */}
+      <script async src={process.env.ELEMENTS_ADDRESS} fetchPriority="low" />
+      <TopicColours topics={frame.topics} />
       <SiteHeader frame={frame} />
       <Main>{children}</Main>
       <SiteFooter frame={frame} year={year} />
       <UndoDelete />
-      <PlayerBar texts={wording === 'en' ? null : player} />
+      <PlayerBar />
     </Document>
   )
 }

@@ -1,45 +1,41 @@
 import Link from 'next/link'
 import { ButtonLink, TextLink } from '@/components/ui/button'
-import { Filled } from '@/components/ui/filled'
 import { Empty } from '@/components/ui/empty'
 import { Portrait } from '@/components/ui/portrait'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { GuestsContent, PersonCard } from '@/domain/content'
-import { episodePath, guestsFromPath, guestsPath, PATHS, personPath } from '@/domain/paths'
+import { facesSize, type FacesSize } from '@/domain/guests/faces'
 import { letterOf } from '@/domain/guests/person-slug'
-import { TOPICS } from '@/domain/topics/topics'
-import styles from './guests-page.module.css'
-import { fill } from '@/domain/texts/fill'
+import { guestsFromPath, guestsPath, PATHS, personPath } from '@/domain/paths'
+import { plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
+import styles from './guests-page.module.css'
+import { FaceColours, faceColourAt } from './topic-colours'
 
-/** Everybody who was on the show, by name, with their episodes (D38), page by page. */
+/** Everybody who was on the show, by name (D38): a few large photos, more small ones, or a list. */
 export function GuestsPage({ content }: { content: GuestsContent }) {
+  const { people, title, intro, letters, isFirst, next } = content
   const { guests: t } = pageTexts()
-  const groups: { letter: string; people: PersonCard[] }[] = []
-  for (const person of content.people) {
-    const letter = letterOf(person.person)
-    const last = groups.at(-1)
-    if (last?.letter === letter) last.people.push(person)
-    else groups.push({ letter, people: [person] })
-  }
+  const isAll = isFirst && next === null
+  const size = facesSize(people.length, isAll)
   return (
     <>
+      <FaceColours />
       <Section space="head">
-        <PageTitle>{content.title}</PageTitle>
-        <Lede>{content.intro}</Lede>
+        <PageTitle>{title}</PageTitle>
+        <Lede>{intro}</Lede>
       </Section>
-      {content.letters.length > 1 && <Letters letters={content.letters} />}
-      <Section space="tight">
-        {!content.isFirst && (
-          <p className={styles.back}>
-            <TextLink href={PATHS.guests} arrow={false}>
-              {t.back}
-            </TextLink>
-          </p>
-        )}
-        {content.people.length === 0 &&
-          (content.isFirst ? (
+      {size === 'many' && letters.length > 1 && <Letters letters={letters} isHere={isAll} />}
+      {!isFirst && (
+        <Section as="div" space="tight">
+          <TextLink href={PATHS.guests} arrow={false}>
+            {t.back}
+          </TextLink>
+        </Section>
+      )}
+      {people.length === 0 && (
+        <Section space="tight">
+          {isFirst ? (
             <Empty as="h2" title={t.noneTitle}>
               {t.none}
             </Empty>
@@ -47,48 +43,41 @@ export function GuestsPage({ content }: { content: GuestsContent }) {
             <Empty as="h2" title={t.noneAfterTitle}>
               {t.noneAfter}
             </Empty>
-          ))}
-      </Section>
-      {groups.map(({ letter, people }) => (
-        <Section
-          key={letter}
-          space="tight"
-          side={<SideHead id={`letter-${letter}`}>{letter.toUpperCase()}</SideHead>}
-          aria-labelledby={`letter-${letter}`}
-        >
-          <ul role="list" className={styles.people}>
-            {people.map((person) => (
-              <PersonItem
-                key={person.person}
-                person={person}
-                index={content.people.indexOf(person)}
-              />
-            ))}
-          </ul>
+          )}
         </Section>
-      ))}
-      <Section as="div" space="tight">
-        {content.next !== null && (
-          <p className={styles.more}>
-            <ButtonLink variant="secondary" href={guestsPath(content.next)}>
-              {t.more}
-            </ButtonLink>
-          </p>
-        )}
-      </Section>
+      )}
+      {size === 'many' ? (
+        <ByLetter people={people} />
+      ) : (
+        people.length > 0 && (
+          <Section as="div">
+            <Faces people={people} size={size} />
+          </Section>
+        )
+      )}
+      {next !== null && (
+        <Section as="div" space="tight" mainClassName={styles.more}>
+          <ButtonLink variant="secondary" href={guestsPath(next)}>
+            {t.more}
+          </ButtonLink>
+        </Section>
+      )}
     </>
   )
 }
 
 /** Where each letter begins; only those under which there is somebody. */
-function Letters({ letters }: { letters: string[] }) {
+function Letters({ letters, isHere }: { letters: string[]; isHere: boolean }) {
   return (
     <Section as="div" space="snug">
       <nav aria-label={pageTexts().guests.jumpTo}>
         <ul role="list" className={styles.letters}>
           {letters.map((letter) => (
             <li key={letter}>
-              <Link href={guestsFromPath(letter)} prefetch={false}>
+              <Link
+                href={isHere ? `#${letterId(letter)}` : guestsFromPath(letter)}
+                prefetch={false}
+              >
                 {letter.toUpperCase()}
               </Link>
             </li>
@@ -99,45 +88,72 @@ function Letters({ letters }: { letters: string[] }) {
   )
 }
 
-function PersonItem({ person, index: i }: { person: PersonCard; index: number }) {
-  const { common, episodeLang } = pageTexts()
+const letterId = (letter: string): string => `letter-${letter}`
+
+function ByLetter({ people }: { people: PersonCard[] }) {
+  const groups: { letter: string; first: number; people: PersonCard[] }[] = []
+  for (const [index, person] of people.entries()) {
+    const letter = letterOf(person.person)
+    const last = groups.at(-1)
+    if (last?.letter === letter) last.people.push(person)
+    else groups.push({ letter, first: index, people: [person] })
+  }
+  return groups.map(({ letter, first, people }) => (
+    <Section
+      key={letter}
+      space="snug"
+      side={<SideHead id={letterId(letter)}>{letter.toUpperCase()}</SideHead>}
+      aria-labelledby={letterId(letter)}
+    >
+      <Faces people={people} size="many" first={first} />
+    </Section>
+  ))
+}
+
+/** How wide a photo is. */
+const SIZES: Record<FacesSize, string> = {
+  few: '(min-width: 40rem) 17rem, calc(100vw - 4rem)',
+  some: '(min-width: 40rem) 14rem, 44vw',
+  many: '3.5rem',
+}
+
+/** @param first how many people the page has before these, so that their colours go on */
+function Faces({
+  people,
+  size,
+  first = 0,
+}: {
+  people: PersonCard[]
+  size: FacesSize
+  first?: number
+}) {
+  const Name = size === 'many' ? 'h3' : 'h2'
+  const { episodeLang, search, wording } = pageTexts()
   return (
-    <li className={styles.person}>
-      <Portrait
-        picture={person.picture}
-        topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
-        mirrored={i % 2 === 1}
-        sizes="5rem"
-        className={styles.portrait}
-      />
-      <div>
-        <h3 className={styles.name} dir="auto">
-          <Link href={personPath(person.person)}>{person.name}</Link>
-        </h3>
-        <p className="meta" dir="auto">
-          {person.description}
-        </p>
-        <ul role="list" className={styles.episodes}>
-          {person.episodes.map(({ id, number, title }) => (
-            <li key={id}>
-              <Link href={episodePath(id)}>
-                <Filled
-                  text={common.episodeTitled}
-                  parts={{ number, title: <bdi lang={episodeLang}>{title}</bdi> }}
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {person.link && (
-          <TextLink href={person.link}>
-            <span>
-              {common.findOutMore}
-              <VisuallyHidden>{fill(common.aboutName, { name: person.name })}</VisuallyHidden>
-            </span>
-          </TextLink>
-        )}
-      </div>
-    </li>
+    <ul role="list" className={`${styles.faces} ${styles[size]}`}>
+      {people.map(({ person, name, picture, episodes }, i) => (
+        <li key={person} className={styles.face}>
+          <div className={styles.print}>
+            <Portrait
+              picture={picture}
+              topic={faceColourAt(first + i)}
+              mirrored={i % 2 === 1}
+              sizes={SIZES[size]}
+              className={styles.portrait}
+            />
+          </div>
+          <Name className={styles.name} dir="auto">
+            <Link href={personPath(person)}>{name}</Link>
+          </Name>
+          {episodes.length === 1 ? (
+            <p className="meta" dir="auto" lang={episodeLang}>
+              {episodes[0]?.title}
+            </p>
+          ) : (
+            <p className="meta">{plural(search.counts.episode, episodes.length, wording)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

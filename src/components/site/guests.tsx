@@ -3,21 +3,20 @@ import { Portrait } from '@/components/ui/portrait'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { GuestCard } from '@/domain/content'
+import type { GuestCard, SiteFrame } from '@/domain/content'
 import { personPath } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
 import styles from './episode.module.css'
+import { colourAt } from './topic-order'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** The guests of an episode. */
 export function Guests({
   guests,
-  hasPages,
+  frame,
 }: {
   guests: GuestCard[]
-  /** Whether people have pages of their own (D38). */
-  hasPages: boolean
+  frame: Pick<SiteFrame, 'topics' | 'pages'>
 }) {
   const { episode: t, common } = pageTexts()
   return (
@@ -31,14 +30,14 @@ export function Guests({
           <li key={guest.id} className={styles.guest}>
             <Portrait
               picture={guest.picture}
-              topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
+              topic={colourAt(frame.topics, i)}
               mirrored={i % 2 === 1}
               sizes="5rem"
               className={styles.portrait}
             />
             <div>
               <h3 className={styles.guestName} dir="auto">
-                {hasPages ? (
+                {frame.pages.guests ? (
                   <SiteLink href={personPath(guest.person)}>{guest.name}</SiteLink>
                 ) : (
                   guest.name

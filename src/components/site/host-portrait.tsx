@@ -6,7 +6,7 @@ export function HostPortrait() {
   return (
     <svg viewBox="0 0 320 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="320" height="400" fill="#A9D2FF" />
-      <circle cx="250" cy="90" r="46" fill="#FFE75A" />
+      <circle cx="250" cy="90" r="46" fill="var(--lit, #FFE75A)" />
       <path d={MARK} fill="#161E38" transform="translate(166 262) scale(6 6) translate(-20 -30)" />
       <g fill="#FFA79E">
         <path

@@ -7,14 +7,20 @@ import { ThisWeek } from './this-week'
 
 /** The landing page (R01-R07). */
 export function Landing({ content, frame }: { content: LandingContent; frame: SiteFrame }) {
-  const { texts, latest, quote, topics } = content
+  const { texts, latest, quote, before, topics, hasFavourites } = content
   return (
     <>
-      <Hero texts={texts} apps={frame.apps} />
-      <Intro text={texts.introText} />
-      <ThisWeek latest={latest} quote={quote} releaseDay={frame.releaseDay} />
+      <Hero texts={texts} frame={frame} />
+      {texts.introText && <Intro text={texts.introText} />}
+      <ThisWeek
+        {...{ latest, quote, before }}
+        releaseDay={frame.releaseDay}
+        topics={frame.topics}
+      />
       <TopicDividers title={texts.pillarsTitle} topics={topics} />
-      <Promos texts={texts} frame={frame} />
+      {(hasFavourites || frame.playlistsUrl) && (
+        <Promos texts={texts} frame={frame} hasFavourites={hasFavourites} />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { iconOf } from './app-icons'
 import type { FollowPanelProps } from './follow-panel.client'
 import { useListenApp } from './listen-app.client'
 import styles from './menu-follow.module.css'
-import { buttonProps } from './replayed-click.client'
+import { buttonProps } from './button-props'
 import { usePanel } from './use-panel.client'
 
 /** How many apps stand in the menu; the page has all of them. */

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { REPORT_PATHS } from '@/domain/paths'
 import styles from './navigation.module.css'
-import { hasModifier } from './replayed-click.client'
+import { hasModifier } from '@/elements/has-modifier'
 
 /** Delay in ms, so that fast pages show no progress bar; and when to give up on a page. */
 const SHOW_AFTER = 150

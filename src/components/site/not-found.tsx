@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { DoubleUnderline } from '@/components/ui/double-underline'
 import { Filled } from '@/components/ui/filled'
@@ -5,8 +6,11 @@ import { PATHS } from '@/domain/paths'
 import { BlankPage } from './blank-page'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-/** The page that unknown paths redirect to (R25). */
-export function NotFound() {
+/**
+ * The page that unknown paths redirect to (R25).
+ * @param children a search, where there is one; it is not in the data of every page, as this is
+ */
+export function NotFound({ children }: { children?: ReactNode }) {
   const { notFound: t, common } = pageTexts()
   return (
     <BlankPage
@@ -16,6 +20,7 @@ export function NotFound() {
         <Filled text={t.title} parts={{ lost: <DoubleUnderline>{t.lost}</DoubleUnderline> }} />
       }
       text={t.text}
+      search={children}
       actions={
         <>
           <ButtonLink href={PATHS.home} arrow>

@@ -1,12 +1,21 @@
 import { classNames } from '@/components/ui/class-names'
-import { Drawing, Glyph } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
+import { Drawing } from '@/components/ui/icon'
 import { markedParts } from '@/domain/search/marked-text'
-import type { TopicKey } from '@/domain/topics/topics'
+import type { Topic } from '@/domain/topics/topics'
 import styles from './notebook-page.module.css'
+import { colourAt } from './topic-order'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-const FLAGS: TopicKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', 'socialJustice']
+/** Which topics mark lines, and in which order, so that neighbours of the menu do not meet. */
+const MARKS = [1, 0, 3, 2]
+
+/** The flags at the edge of the page; without topics they say nothing but their colours. */
+function flagsOf(topics: readonly Topic[]): { key: string; topic: Topic | null }[] {
+  if (topics.length === 0) return MARKS.map((i) => ({ key: colourAt(topics, i), topic: null }))
+  return MARKS.flatMap((i) => topics[i] ?? []).map((topic) => ({ key: topic.key, topic }))
+}
 
 /**
  * A notebook page with lines that readers have marked: those in [brackets], the first four in the
@@ -15,10 +24,12 @@ const FLAGS: TopicKey[] = ['personalGrowth', 'mentalHealth', 'climateJustice', '
 export function NotebookPage({
   text,
   note,
+  topics,
   className,
 }: {
   text: string
   note: string
+  topics: readonly Topic[]
   className?: string
 }) {
   const parts = markedParts(text)
@@ -37,9 +48,9 @@ export function NotebookPage({
         <p className={styles.text} dir="auto">
           {parts.map((part, index) => {
             if (!part.isMarked) return part.text
-            const topic = FLAGS[marksBefore(index)]
-            return topic ? (
-              <mark key={index} data-topic={topic}>
+            const mark = MARKS[marksBefore(index)]
+            return mark !== undefined ? (
+              <mark key={index} data-topic={colourAt(topics, mark)}>
                 {part.text}
               </mark>
             ) : (
@@ -54,9 +65,9 @@ export function NotebookPage({
           {note}
         </p>
         <span className={styles.flags}>
-          {FLAGS.map((topic) => (
-            <span key={topic} className={styles.flag} data-topic={topic}>
-              <Glyph topic={topic} className={styles.glyph} />
+          {flagsOf(topics).map(({ key, topic }) => (
+            <span key={key} className={styles.flag} data-topic={key}>
+              {topic && <Glyph topic={topic} className={styles.glyph} />}
             </span>
           ))}
         </span>

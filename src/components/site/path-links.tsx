@@ -1,7 +1,9 @@
-import { Glyph, Icon } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListeningPath } from '@/domain/content'
 import { listeningPath } from '@/domain/paths'
+import type { Topic } from '@/domain/topics/topics'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import styles from './path-links.module.css'
@@ -19,20 +21,22 @@ export function duration(seconds: number): string {
 
 /** A link to a topic's path, with what the topic is called and how long the path takes. */
 export function OtherPath({
-  path: { topic, title, seconds },
-  topicTitle,
+  path: { topic: key, title, seconds },
+  topics,
 }: {
   path: ListeningPath
-  topicTitle: string
+  topics: readonly Topic[]
 }) {
+  const topic = topics.find((one) => one.key === key)
+  if (!topic) return null
   return (
-    <SiteLink href={listeningPath(topic)} className={styles.other} data-topic={topic}>
+    <SiteLink href={listeningPath(key)} className={styles.other} data-topic={key}>
       <Glyph topic={topic} className={styles.glyph} />
       <span className={styles.title} dir="auto">
         {title}
       </span>
       <span className="meta">
-        <span dir="auto">{topicTitle}</span>
+        <span dir="auto">{topic.title}</span>
         {seconds > 0 && `, ${duration(seconds)}`}
       </span>
       <Icon name="arrow" />

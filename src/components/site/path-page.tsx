@@ -4,16 +4,17 @@ import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { ListeningPath, PathStep, TopicText, SiteFrame } from '@/domain/content'
+import { episodeInText, episodeName } from '@/domain/episodes/episode-name'
 import { episodePath, listeningPath } from '@/domain/paths'
-import { topicsFor } from '@/domain/topics/topics'
+import { mainTopic, topicsOf, type Topic } from '@/domain/topics/topics'
 import { fill, plural } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { duration, OtherPath } from './path-links'
 import { PathMark } from './path-mark.client'
 import styles from './path-page.module.css'
 import { TopicHead, TopicTabs } from './topic-head'
-import { topicPath } from './topics'
-import { SaveEpisode } from './saved/save-episode.client'
+import { PlayEpisode } from './player/play-episode'
+import { SaveEpisode } from './saved/save-episode'
 
 const SIZES = '(min-width: 48rem) 20rem, 92vw'
 
@@ -37,16 +38,15 @@ export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
     <>
       <TopicTabs
         label={t.tabs}
-        tabs={frame.paths.map(({ topic: key }) => ({
-          key,
-          href: listeningPath(key),
-          title: frame.topicTitles[key],
-        }))}
+        tabs={topicsOf(
+          frame.paths.map((one) => one.topic),
+          frame.topics,
+        ).map((one) => ({ topic: one, href: listeningPath(one.key) }))}
       />
-      <TopicHead topic={topic} title={title} text={intro} side={t.startHere} note={amount} />
+      <TopicHead topic={page} title={title} text={intro} side={t.startHere} note={amount} />
       <ol role="list" className={styles.path} data-topic={topic}>
         {steps.map((step, index) => (
-          <Step key={step.episode.id} step={step} index={index} ids={ids} />
+          <Step key={step.episode.id} step={step} index={index} ids={ids} topics={frame.topics} />
         ))}
       </ol>
       <Section space="tight" side={<SideHead id="then">{t.then}</SideHead>} aria-labelledby="then">
@@ -56,7 +56,7 @@ export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
               {t.playlist}
             </ButtonLink>
           )}
-          <TextLink href={topicPath(topic)}>
+          <TextLink href={page.path}>
             <span dir="auto">{fill(t.all, { topic: page.title })}</span>
           </TextLink>
         </div>
@@ -64,7 +64,7 @@ export function PathPage({ path, others, topic: page, frame }: PathPageProps) {
           <ul role="list" className={styles.others}>
             {others.map((other) => (
               <li key={other.topic}>
-                <OtherPath path={other} topicTitle={frame.topicTitles[other.topic]} />
+                <OtherPath path={other} topics={frame.topics} />
               </li>
             ))}
           </ul>
@@ -78,13 +78,15 @@ function Step({
   step: { episode, why },
   index,
   ids,
+  topics,
 }: {
   step: PathStep
   index: number
   ids: string[]
+  topics: readonly Topic[]
 }) {
-  const { id, number, title, length, picture, categories } = episode
-  const { common, path: t, episodeLang } = pageTexts()
+  const { id, number, standIn, title, length, picture, categories, audioUrl } = episode
+  const { shared, saved, path: t, episodeLang } = pageTexts()
   return (
     <li className={styles.step}>
       <Section
@@ -105,8 +107,9 @@ function Step({
         <div className={styles.art}>
           <CoverArt
             picture={picture}
-            topic={topicsFor(categories)[0] ?? null}
+            topic={mainTopic(categories, topics)}
             number={number}
+            standIn={standIn}
             sizes={SIZES}
             priority={index === 0}
           />
@@ -125,17 +128,22 @@ function Step({
             </SiteLink>
           </h2>
           <p className="meta">
-            {fill(common.episode, { number })}
-            {length && `, ${length}`}
+            {[episodeName(episode, shared), length].filter(Boolean).join(', ')}
           </p>
           <div className={styles.actions}>
-            <ButtonLink variant="secondary" size="small" icon="play" href={episodePath(id)}>
-              <span>
-                {t.listen}
-                <VisuallyHidden>{fill(t.listenTo, { number })}</VisuallyHidden>
-              </span>
-            </ButtonLink>
-            <SaveEpisode id={id} title={title} />
+            {audioUrl ? (
+              <PlayEpisode episode={episode} texts={shared} />
+            ) : (
+              <ButtonLink variant="secondary" size="small" icon="play" href={episodePath(id)}>
+                <span>
+                  {t.listen}
+                  <VisuallyHidden>
+                    {fill(t.listenTo, { episode: episodeInText(episode, shared) })}
+                  </VisuallyHidden>
+                </span>
+              </ButtonLink>
+            )}
+            <SaveEpisode id={id} title={title} texts={saved.save} />
           </div>
         </div>
       </Section>

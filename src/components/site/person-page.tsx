@@ -2,8 +2,10 @@ import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Portrait } from '@/components/ui/portrait'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { PersonDetail, TopicTitles } from '@/domain/content'
+import type { PersonDetail } from '@/domain/content'
 import { PATHS, personPath } from '@/domain/paths'
+import type { Topic } from '@/domain/topics/topics'
+import { colourAt } from './topic-order'
 import { EpisodeRow } from './episode-row'
 import styles from './person-page.module.css'
 import { fill } from '@/domain/texts/fill'
@@ -11,13 +13,13 @@ import { pageTexts } from '@/domain/texts/page-texts'
 
 type PersonPageProps = {
   person: PersonDetail
-  titles: TopicTitles
+  topics: readonly Topic[]
   /** Whether this is the first page of the episodes. */
   isFirst: boolean
 }
 
 /** Somebody who was on the show (D42), with all episodes, newest first, page by page. */
-export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
+export function PersonPage({ person, topics, isFirst }: PersonPageProps) {
   const { name, description, link, picture, episodes, nextBefore } = person
   const { guests: t, common, shared } = pageTexts()
   const path = personPath(person.person)
@@ -43,7 +45,7 @@ export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
         </div>
         <Portrait
           picture={picture}
-          topic="mentalHealth"
+          topic={colourAt(topics, 0)}
           sizes="12rem"
           className={styles.portrait}
         />
@@ -61,7 +63,7 @@ export function PersonPage({ person, titles, isFirst }: PersonPageProps) {
         <ol role="list" reversed className={styles.episodes}>
           {episodes.map((episode) => (
             <li key={episode.id}>
-              <EpisodeRow episode={episode} titles={titles} texts={shared} />
+              <EpisodeRow episode={episode} topics={topics} texts={shared} />
             </li>
           ))}
         </ol>

@@ -4,17 +4,17 @@ import { PATHS } from '@/domain/paths'
 import { AppCards, RememberedApp } from './app-links.client'
 import { AppRow } from './app-row'
 import styles from './platforms.module.css'
-import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** Links to the platforms that have the episode, and where to follow the show. */
 export function Platforms({
   platforms,
-  number,
+  about,
   apps,
 }: {
   platforms: PlatformLink[]
-  number: number
+  /** What the episode is called in the middle of a sentence. */
+  about: string
   apps: ListenApp[]
 }) {
   const episodes = platforms.map(({ platform, href }) => ({ name: platform, href }))
@@ -27,7 +27,7 @@ export function Platforms({
           side={<SideHead id="listen-title">{t.listenOn}</SideHead>}
           aria-labelledby="listen-title"
         >
-          <AppCards apps={episodes} about={fill(t.thisEpisode, { number })} />
+          <AppCards apps={episodes} about={about} />
           <RememberedApp apps={episodes} />
         </Section>
       )}

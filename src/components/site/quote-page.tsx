@@ -1,11 +1,11 @@
 import { TextLink } from '@/components/ui/button'
 import { Section, SideHead } from '@/components/ui/section'
-import type { QuoteDetail } from '@/domain/content'
+import type { QuoteDetail, SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
 import { PATHS } from '@/domain/paths'
 import { MoreEpisodes } from './related-episodes'
 import styles from './quote-page.module.css'
-import { ShareLink } from './share-link.client'
+import { ShareLink } from './share-link'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { fill } from '@/domain/texts/fill'
@@ -16,11 +16,12 @@ type QuotePageProps = {
   address: string
   /** Path of the picture with the quote. */
   card: string
+  frame: Pick<SiteFrame, 'topics'>
 }
 
 /** A quote of the week (D37) to keep or pass on, with its card and its episode. */
-export function QuotePage({ quote, address, card }: QuotePageProps) {
-  const { quotes: t, common, language } = pageTexts()
+export function QuotePage({ quote, address, card, frame }: QuotePageProps) {
+  const { quotes: t, common, language, shared } = pageTexts()
   return (
     <>
       <Section
@@ -40,7 +41,7 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
           side={<SideHead id="episode-title">{t.heardIn}</SideHead>}
           aria-labelledby="episode-title"
         >
-          <MoreEpisodes episodes={[quote.episode]} />
+          <MoreEpisodes episodes={[quote.episode]} topics={frame.topics} />
         </Section>
       )}
       <Section
@@ -51,6 +52,7 @@ export function QuotePage({ quote, address, card }: QuotePageProps) {
         <ShareLink
           address={address}
           title={`${fill(common.quoted, { text: quote.text })}${quote.author && ` (${quote.author})`}`}
+          texts={shared.copy}
         />
         <a className={styles.card} href={card} download>
           <img src={card} width={1200} height={630} alt={t.card} loading="lazy" />

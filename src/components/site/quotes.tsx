@@ -1,16 +1,18 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Empty } from '@/components/ui/empty'
-import { Drawing, Glyph } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
+import { Drawing } from '@/components/ui/icon'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
-import type { TopicTitles, QuoteItem, QuotesPage, SiteFrame } from '@/domain/content'
+import type { QuoteItem, QuotesPage, SiteFrame } from '@/domain/content'
 import { formatDay, formatMonth } from '@/domain/language/dates'
 import { PATHS, quotePath, quotesPath } from '@/domain/paths'
-import { MENU_ORDER, topicFor, TOPICS, type TopicKey } from '@/domain/topics/topics'
+import type { Topic, TopicKey } from '@/domain/topics/topics'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { QuoteOfTheWeek } from './quote-of-the-week'
 import styles from './quotes.module.css'
+import { colourAt } from './topic-order'
 import links from './topic-links.module.css'
 
 type QuotesProps = {
@@ -64,7 +66,9 @@ export function Quotes({
           </p>
         )}
       </Section>
-      {(newest || topic || !isFirst) && <Topics topic={topic} titles={frame.topicTitles} />}
+      {frame.topics.length > 0 && (newest || topic || !isFirst) && (
+        <Topics topic={topic} topics={frame.topics} />
+      )}
       {hasBand && newest && (
         <Section as="div" space="tight">
           <QuoteOfTheWeek quote={newest} label={t.ofTheWeek} labelAs="h2">
@@ -75,13 +79,21 @@ export function Quotes({
       {quotes.length === 0 && (
         <Section as="div" space="tight">
           {next ? (
-            <Empty title={t.noneHereTitle}>{t.noneHere}</Empty>
+            <Empty as="h2" title={t.noneHereTitle}>
+              {t.noneHere}
+            </Empty>
           ) : !isFirst ? (
-            <Empty title={t.noneBeforeTitle}>{t.noneBefore}</Empty>
+            <Empty as="h2" title={t.noneBeforeTitle}>
+              {t.noneBefore}
+            </Empty>
           ) : topic ? (
-            <Empty title={t.noneOnTopicTitle}>{t.none}</Empty>
+            <Empty as="h2" title={t.noneOnTopicTitle}>
+              {t.none}
+            </Empty>
           ) : (
-            <Empty title={t.noneTitle}>{t.none}</Empty>
+            <Empty as="h2" title={t.noneTitle}>
+              {t.none}
+            </Empty>
           )}
         </Section>
       )}
@@ -99,7 +111,7 @@ export function Quotes({
           <ul role="list" className={styles.wall}>
             {ofMonth.map(({ quote, index }) => (
               <li key={quote.id} className={styles.item}>
-                <WallQuote quote={quote} topic={topic ?? TOPICS[index % TOPICS.length]?.key} />
+                <WallQuote quote={quote} topic={topic ?? colourAt(frame.topics, index)} />
               </li>
             ))}
           </ul>
@@ -119,9 +131,8 @@ export function Quotes({
 }
 
 /** The quotes of all episodes, or of those on one topic; plain links. */
-function Topics({ topic, titles }: { topic: TopicKey | null; titles: TopicTitles }) {
+function Topics({ topic, topics }: { topic: TopicKey | null; topics: readonly Topic[] }) {
   const { quotes: t } = pageTexts()
-  const keys = MENU_ORDER.flatMap((list) => topicFor(list)?.key ?? [])
   return (
     <Section as="div" space="snug">
       <nav aria-label={t.filter}>
@@ -135,16 +146,16 @@ function Topics({ topic, titles }: { topic: TopicKey | null; titles: TopicTitles
               {t.all}
             </SiteLink>
           </li>
-          {keys.map((key) => (
-            <li key={key}>
+          {topics.map((one) => (
+            <li key={one.key}>
               <SiteLink
-                href={quotesPath(null, key)}
+                href={quotesPath(null, one.key)}
                 className={links.topic}
-                data-topic={key}
-                aria-current={topic === key || undefined}
+                data-topic={one.key}
+                aria-current={topic === one.key || undefined}
               >
-                <Glyph topic={key} className={links.glyph} />
-                <span dir="auto">{titles[key]}</span>
+                <Glyph topic={one} className={links.glyph} />
+                <span dir="auto">{one.title}</span>
               </SiteLink>
             </li>
           ))}

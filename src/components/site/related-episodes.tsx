@@ -3,8 +3,9 @@ import { CoverArt } from '@/components/ui/cover'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EpisodeDetail, EpisodeItem, RelatedEpisodes, SiteFrame } from '@/domain/content'
+import { episodeName, type NamedEpisode } from '@/domain/episodes/episode-name'
 import { episodePath } from '@/domain/paths'
-import { topicsFor } from '@/domain/topics/topics'
+import { mainTopic, type Topic } from '@/domain/topics/topics'
 import styles from './related-episodes.module.css'
 import { StartHere } from './path-links'
 import { fill } from '@/domain/texts/fill'
@@ -13,9 +14,9 @@ import { pageTexts } from '@/domain/texts/page-texts'
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 40rem) 28vw, 7.5rem'
 
 /** As in `Episode 12, 46:20`. */
-const numberAndLength = (number: number, length: string | null): string => {
-  const { common, shared } = pageTexts()
-  return [fill(common.episode, { number }), length].filter(Boolean).join(shared.comma)
+const nameAndLength = (episode: NamedEpisode & { length: string | null }): string => {
+  const { shared } = pageTexts()
+  return [episodeName(episode, shared), episode.length].filter(Boolean).join(shared.comma)
 }
 
 /**
@@ -24,14 +25,15 @@ const numberAndLength = (number: number, length: string | null): string => {
  */
 export function RelatedSection({
   episode,
-  related: { previous, next, withGuests, topic, onTopic },
+  related: { previous, next, withGuests, topic: key, onTopic },
   frame,
 }: {
   episode: EpisodeDetail
   related: RelatedEpisodes
   frame: SiteFrame
 }) {
-  const start = frame.paths.find((path) => path.topic === topic)
+  const topic = frame.topics.find((one) => one.key === key)
+  const start = frame.paths.find((path) => path.topic === key)
   const [guest] = episode.guests
   const { episode: t } = pageTexts()
   const isOne = episode.guests.length === 1
@@ -42,13 +44,15 @@ export function RelatedSection({
           id="with-guests"
           title={isOne && guest ? fill(t.moreWith, { name: guest.name }) : t.moreWithThese}
           episodes={withGuests}
+          topics={frame.topics}
         />
       )}
       {topic && onTopic.length > 0 && (
         <More
           id="on-theme"
-          title={fill(t.moreOn, { topic: frame.topicTitles[topic] })}
+          title={fill(t.moreOn, { topic: topic.title })}
           episodes={onTopic}
+          topics={frame.topics}
         >
           {start && <StartHere path={start} />}
         </More>
@@ -69,46 +73,55 @@ function More({
   id,
   title,
   episodes,
+  topics,
   children,
 }: {
   id: string
   title: string
   episodes: EpisodeItem[]
+  topics: readonly Topic[]
   children?: ReactNode
 }) {
   return (
     <Section space="tight" side={<SideHead id={id}>{title}</SideHead>} aria-labelledby={id}>
       {children}
-      <MoreEpisodes episodes={episodes} />
+      <MoreEpisodes episodes={episodes} topics={topics} />
     </Section>
   )
 }
 
 /** A few episodes with artwork, title and one line. */
-export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
+export function MoreEpisodes({
+  episodes,
+  topics,
+}: {
+  episodes: EpisodeItem[]
+  topics: readonly Topic[]
+}) {
   return (
     <ul role="list" className={styles.more}>
-      {episodes.map(({ id, number, title, length, summary, picture, categories }) => (
-        <li key={id} className={styles.item}>
+      {episodes.map((episode) => (
+        <li key={episode.id} className={styles.item}>
           <div className={styles.art}>
             <CoverArt
-              picture={picture}
-              topic={topicsFor(categories)[0] ?? null}
-              number={number}
+              picture={episode.picture}
+              topic={mainTopic(episode.categories, topics)}
+              number={episode.number}
+              standIn={episode.standIn}
               sizes={SIZES}
             />
           </div>
-          <p className="meta">{numberAndLength(number, length)}</p>
+          <p className="meta">{nameAndLength(episode)}</p>
           <h3 className={styles.title}>
-            <SiteLink href={episodePath(id)}>
+            <SiteLink href={episodePath(episode.id)}>
               <span dir="auto" lang={pageTexts().episodeLang}>
-                {title}
+                {episode.title}
               </span>
             </SiteLink>
           </h3>
-          {summary && (
+          {episode.summary && (
             <p className={`meta ${styles.summary}`} dir="auto" lang={pageTexts().episodeLang}>
-              {summary}
+              {episode.summary}
             </p>
           )}
         </li>
@@ -119,7 +132,7 @@ export function MoreEpisodes({ episodes }: { episodes: EpisodeItem[] }) {
 
 function Turn({
   label,
-  episode: { id, number, title, length },
+  episode,
   isNext = false,
 }: {
   label: string
@@ -128,15 +141,15 @@ function Turn({
 }) {
   return (
     <SiteLink
-      href={episodePath(id)}
+      href={episodePath(episode.id)}
       className={isNext ? styles.next : styles.previous}
       rel={isNext ? 'next' : 'prev'}
     >
       <span className="meta">{label}</span>
       <span className={styles.turnTitle} dir="auto" lang={pageTexts().episodeLang}>
-        {title}
+        {episode.title}
       </span>
-      <span className="meta">{numberAndLength(number, length)}</span>
+      <span className="meta">{nameAndLength(episode)}</span>
     </SiteLink>
   )
 }

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { PATHS } from '@/domain/paths'
-import { buttonProps } from './replayed-click.client'
+import { buttonProps } from './button-props'
 import type { SearchPanelProps } from './search-panel.client'
 import { usePanel } from './use-panel.client'
 

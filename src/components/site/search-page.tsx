@@ -1,27 +1,34 @@
 import { ButtonLink, TextLink } from '@/components/ui/button'
 import { Cover } from '@/components/ui/cover'
-import { Glyph } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
 import { Portrait } from '@/components/ui/portrait'
 import { Section, SideHead } from '@/components/ui/section'
 import { SiteLink } from '@/components/ui/site-link'
+import { Tag } from '@/components/ui/tag'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { classNames } from '@/components/ui/class-names'
 import { Filled } from '@/components/ui/filled'
-import type { SearchContent, SiteFrame } from '@/domain/content'
+import type { EpisodeName, SearchContent, SiteFrame } from '@/domain/content'
 import { formatDay } from '@/domain/language/dates'
-import { episodePath, listRoute, PATHS, personPath, quotePath } from '@/domain/paths'
-import { TOPICS, topicsFor } from '@/domain/topics/topics'
+import { EpisodeTitled } from './episode-titled'
+import { episodeMark } from '@/domain/episodes/episode-name'
+import { episodePath, episodeTranscriptPath, PATHS, personPath, quotePath } from '@/domain/paths'
+import { mainTopic, type TopicKey } from '@/domain/topics/topics'
 import {
   MAX_COUNT,
   MAX_PAGE,
+  NO_MATCHES,
   searchPath,
   SEARCH_KINDS,
   type SearchKind,
 } from '@/domain/search/search'
+import type { MarkedPart } from '@/domain/search/marked-text'
+import { EpisodeRow } from './episode-row'
 import { FoundWithin } from './found-within'
 import { Marked } from './marked'
 import { SearchForm } from './search-form'
 import styles from './search-page.module.css'
+import { colourAt } from './topic-order'
 import links from './topic-links.module.css'
 import type { Texts } from '@/domain/texts'
 import { fill, formatNumber, plural } from '@/domain/texts/fill'
@@ -34,6 +41,10 @@ const counted = (count: number, { search, wording }: Texts): string =>
   count > MAX_COUNT
     ? fill(search.moreThan, { n: formatNumber(MAX_COUNT, wording) })
     : formatNumber(count, wording)
+
+/** How much is on a topic, which may be called `constructor`. */
+const countOf = ({ topics }: SearchContent['counts'], key: TopicKey): number =>
+  Object.hasOwn(topics, key) ? (topics[key] ?? 0) : 0
 
 /** How many of something there are, in words. */
 const countedOf = (kind: SearchKind, count: number, { search, wording }: Texts): string =>
@@ -77,10 +88,11 @@ export function SearchPage({ frame, content }: Props) {
           </div>
         )}
       </Section>
-      <Episodes content={content} />
-      <Guests content={content} hasPages={frame.pages.guests} />
+      <Episodes frame={frame} content={content} />
+      <Guests frame={frame} content={content} />
       <Quotes content={content} />
-      {(q === '' || sum === 0) && <Help frame={frame} content={content} />}
+      {q === '' && <Start frame={frame} content={content} />}
+      {q !== '' && sum === 0 && <Help frame={frame} content={content} />}
     </>
   )
 }
@@ -92,7 +104,7 @@ function Outcome({ content, sum }: { content: SearchContent; sum: number }) {
   const { search: t } = texts
   if (sum === 0)
     return (
-      <p className={styles.count}>
+      <p className={styles.count} id={NO_MATCHES}>
         <Filled
           text={query.topic && counts.all > 0 ? t.nothingInTopic : t.nothing}
           parts={{ q: <b dir="auto">{query.q}</b> }}
@@ -131,7 +143,7 @@ const placesText = (sum: number, { search, wording }: Texts): string =>
 
 /** The topics that something was found in, as links. */
 function Topics({ frame, content: { query, counts } }: Props) {
-  const found = TOPICS.filter(({ key }) => counts.topics[key] || query.topic === key)
+  const found = frame.topics.filter(({ key }) => countOf(counts, key) > 0 || query.topic === key)
   if (found.length === 0) return null
   const { q, kind, topic } = query
   const texts = pageTexts()
@@ -147,16 +159,16 @@ function Topics({ frame, content: { query, counts } }: Props) {
             {texts.search.all} <span>{counted(counts.all, texts)}</span>
           </SiteLink>
         </li>
-        {found.map(({ key }) => (
-          <li key={key}>
+        {found.map((one) => (
+          <li key={one.key}>
             <SiteLink
               className={links.topic}
-              data-topic={key}
-              href={searchPath({ q, kind, topic: key })}
-              aria-current={topic === key ? 'true' : undefined}
+              data-topic={one.key}
+              href={searchPath({ q, kind, topic: one.key })}
+              aria-current={topic === one.key ? 'true' : undefined}
             >
-              <Glyph topic={key} className={links.glyph} />
-              {frame.topicTitles[key]} <span>{counted(counts.topics[key] ?? 0, texts)}</span>
+              <Glyph topic={one} className={links.glyph} />
+              {one.title} <span>{counted(countOf(counts, one.key), texts)}</span>
             </SiteLink>
           </li>
         ))}
@@ -216,23 +228,34 @@ function Group({
   )
 }
 
-function Episodes({ content }: { content: SearchContent }) {
+/**
+ * The page of a transcript at the first place of a word that was found (URL Fragment Text Directives);
+ * browsers that cannot find it begin at the top.
+ */
+function transcriptPlace(id: string, excerpt: readonly MarkedPart[]): string {
+  const word = excerpt.find(({ isMarked }) => isMarked)?.text ?? ''
+  const text = encodeURIComponent(word).replaceAll('-', '%2D')
+  return episodeTranscriptPath(id) + (text && `#:~:text=${text}`)
+}
+
+function Episodes({ frame, content }: Props) {
   if (content.episodes.length === 0) return null
-  const { shared, language, episodeLang } = pageTexts()
+  const { shared, language, episodeLang, within } = pageTexts()
   return (
     <Group kind="episode" content={content}>
       <ul role="list" className={styles.hits}>
-        {content.episodes.map(({ episode, title, excerpt }) => (
+        {content.episodes.map(({ episode, title, excerpt, isSaid }) => (
           <li key={episode.id}>
             <article className={styles.hit} data-episode={episode.id}>
               <p className={classNames('number', styles.number)}>
-                <VisuallyHidden>{shared.row.episode}</VisuallyHidden>
-                {episode.number}
+                <VisuallyHidden>{episodeMark(episode, shared).lead}</VisuallyHidden>
+                {episodeMark(episode, shared).mark}
               </p>
               <Cover
                 picture={episode.picture}
-                topic={topicsFor(episode.categories)[0] ?? null}
+                topic={mainTopic(episode.categories, frame.topics)}
                 number={episode.number}
+                standIn={episode.standIn}
                 sizes="11rem"
                 className={styles.cover}
               />
@@ -253,6 +276,14 @@ function Episodes({ content }: { content: SearchContent }) {
                 <p dir="auto" lang={episodeLang}>
                   <Marked parts={excerpt} />
                 </p>
+                {isSaid && (
+                  <p>
+                    <a href={transcriptPlace(episode.id, excerpt)}>
+                      {within.read}
+                      <VisuallyHidden>: {episode.title}</VisuallyHidden>
+                    </a>
+                  </p>
+                )}
               </div>
             </article>
           </li>
@@ -262,16 +293,13 @@ function Episodes({ content }: { content: SearchContent }) {
   )
 }
 
-function EpisodeLinks({ episodes }: { episodes: { id: string; number: number; title: string }[] }) {
+function EpisodeLinks({ episodes }: { episodes: EpisodeName[] }) {
   return (
     <ul role="list" className={styles.episodes}>
-      {episodes.map(({ id, number, title }) => (
-        <li key={id}>
-          <SiteLink href={episodePath(id)}>
-            <Filled
-              text={pageTexts().common.episodeTitled}
-              parts={{ number, title: <bdi lang={pageTexts().episodeLang}>{title}</bdi> }}
-            />
+      {episodes.map((episode) => (
+        <li key={episode.id}>
+          <SiteLink href={episodePath(episode.id)}>
+            <EpisodeTitled episode={episode} />
           </SiteLink>
         </li>
       ))}
@@ -279,7 +307,7 @@ function EpisodeLinks({ episodes }: { episodes: { id: string; number: number; ti
   )
 }
 
-function Guests({ content, hasPages }: { content: SearchContent; hasPages: boolean }) {
+function Guests({ frame, content }: Props) {
   if (content.guests.length === 0) return null
   return (
     <Group kind="guest" content={content}>
@@ -288,14 +316,14 @@ function Guests({ content, hasPages }: { content: SearchContent; hasPages: boole
           <li key={guest.id} className={styles.person}>
             <Portrait
               picture={guest.picture}
-              topic={TOPICS[i % TOPICS.length]?.key ?? 'mentalHealth'}
+              topic={colourAt(frame.topics, i)}
               mirrored={i % 2 === 1}
               sizes="5rem"
               className={styles.portrait}
             />
             <div>
               <h3 className={styles.title} dir="auto">
-                {hasPages ? (
+                {frame.pages.guests ? (
                   <SiteLink href={personPath(guest.person)}>
                     <span>
                       <Marked parts={title} />
@@ -345,7 +373,66 @@ function Quotes({ content }: { content: SearchContent }) {
   )
 }
 
-/** Where nothing was asked or found: what to try, the topics, and what is new. */
+/** Before anything is asked: the topics, recent guests, and the newest episodes. */
+function Start({ frame: { topics }, content: { people, newest } }: Props) {
+  const { search: t, common, shared } = pageTexts()
+  return (
+    <>
+      {topics.length + people.length > 0 && (
+        <Section as="div" space="tight" mainClassName={styles.start}>
+          {topics.length > 0 && (
+            <section aria-labelledby="start-topics">
+              <h2 id="start-topics">{t.topics}</h2>
+              <ul role="list" className="cluster">
+                {topics.map((topic) => (
+                  <li key={topic.key}>
+                    <Tag href={topic.path} topic={topic}>
+                      {topic.title}
+                    </Tag>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {people.length > 0 && (
+            <section aria-labelledby="start-people">
+              <h2 id="start-people">{t.groups.guest}</h2>
+              <ul role="list" className="cluster">
+                {people.map(({ person, name }) => (
+                  <li key={person}>
+                    <SiteLink href={personPath(person)} className={styles.name} dir="auto">
+                      {name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Section>
+      )}
+      {newest.length > 0 && (
+        <Section
+          space="tight"
+          side={<SideHead id="newest">{t.newest}</SideHead>}
+          aria-labelledby="newest"
+        >
+          <ol role="list" className={styles.hits}>
+            {newest.map((episode) => (
+              <li key={episode.id}>
+                <EpisodeRow episode={episode} topics={topics} texts={shared} />
+              </li>
+            ))}
+          </ol>
+          <p className={styles.more}>
+            <TextLink href={PATHS.all}>{common.browseAll}</TextLink>
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Where nothing was found: what to try, the topics, and what is new. */
 function Help({ frame, content: { query, newest, counts } }: Props) {
   const { q, topic, kind } = query
   const { search: t, common } = pageTexts()
@@ -364,20 +451,18 @@ function Help({ frame, content: { query, newest, counts } }: Props) {
             <li key={hint}>{hint}</li>
           ))}
         </ul>
-        <ul role="list" className={links.topics}>
-          {TOPICS.map(({ key }) => (
-            <li key={key}>
-              <SiteLink
-                className={links.topic}
-                data-topic={key}
-                href={listRoute(key, frame.hostName)}
-              >
-                <Glyph topic={key} className={links.glyph} />
-                {frame.topicTitles[key]}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        {frame.topics.length > 0 && (
+          <ul role="list" className={links.topics}>
+            {frame.topics.map((one) => (
+              <li key={one.key}>
+                <SiteLink className={links.topic} data-topic={one.key} href={one.path}>
+                  <Glyph topic={one} className={links.glyph} />
+                  {one.title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </Section>
       {newest.length > 0 && (
         <Section

@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useTexts } from '@/components/ui/texts.client'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { episodeName } from '@/domain/episodes/episode-name'
 import { PATHS } from '@/domain/paths'
-import type { Texts } from '@/domain/texts'
-import { fill, plural } from '@/domain/texts/fill'
+import type { SharedTexts, Texts } from '@/domain/texts'
+import { plural } from '@/domain/texts/fill'
 import { MAX_QUESTION, MIN_SUGGESTED, normalizeQuestion, searchPath } from '@/domain/search/search'
 import form from './search-form.module.css'
 import styles from './search-panel.module.css'
@@ -25,13 +26,14 @@ const PAUSE_MS = 150
 const groupsOf = (
   { episodes, guests, words }: SearchSuggestions,
   t: SearchPanelProps['texts'],
+  shared: SharedTexts,
 ): Group[] =>
   [
     {
       title: t.episodes,
-      options: episodes.map(({ number, title, path }) => ({
+      options: episodes.map(({ title, path, ...episode }) => ({
         text: title,
-        note: fill(t.episode, { number }),
+        note: episodeName(episode, shared),
         icon: 'play' as const,
         path,
       })),
@@ -61,7 +63,8 @@ const groupsOf = (
  * dialog that the browser keeps the focus in and that Escape closes.
  */
 export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
-  const { wording } = useTexts()
+  const shared = useTexts()
+  const { wording } = shared
   const id = useId()
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -82,7 +85,7 @@ export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
       if (normalizeQuestion(text).length < MIN_SUGGESTED) return show([])
       // A failure is not told: the button beside the field still searches.
       fetchSuggestions(text, given.signal).then(
-        (found) => show(groupsOf(found, t)),
+        (found) => show(groupsOf(found, t, shared)),
         () => given.signal.aborted || show([]),
       )
     }
@@ -96,7 +99,7 @@ export function SearchPanel({ texts: t, onClose }: SearchPanelProps) {
       clearTimeout(timer)
       given.abort()
     }
-  }, [text, t])
+  }, [text, t, shared])
 
   function go(path: string) {
     dialog.current?.close()

@@ -1,10 +1,13 @@
 import { Section, SideHead } from '@/components/ui/section'
+import { UNTOUCHED } from '@/components/ui/untouched'
 import type { EpisodeDetail, SiteFrame } from '@/domain/content'
+import { namedTitle } from '@/domain/episodes/episode-name'
 import { EMBED, embedCode } from '@/domain/feeds/embed'
 import { embedPath, episodePath } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
+import { clipTexts } from './player/clip-texts'
 import { EmbedCode } from './embed-code.client'
-import { ShareLink } from './share-link.client'
+import { ShareLink } from './share-link'
 import styles from './share.module.css'
 
 /** Ways to pass an episode on: its address, from a place in it, and code for other sites. */
@@ -12,11 +15,12 @@ export function Share({
   episode,
   frame,
 }: {
-  episode: Pick<EpisodeDetail, 'id' | 'number' | 'title'>
+  episode: EpisodeDetail
   frame: Pick<SiteFrame, 'siteUrl'>
 }) {
-  const { id, number, title } = episode
-  const { common, share, language } = pageTexts()
+  const { id } = episode
+  const { common, share, shared } = pageTexts()
+  const address = new URL(episodePath(id), frame.siteUrl).href
   return (
     <Section
       space="tight"
@@ -25,13 +29,17 @@ export function Share({
       aria-labelledby="share-title"
     >
       <ShareLink
-        address={new URL(episodePath(id), frame.siteUrl).href}
-        title={`${number}. ${title}`}
-        hasPlaces
+        address={address}
+        title={namedTitle(episode, shared)}
+        episode={id}
+        texts={shared.copy}
       />
+      {episode.audioUrl && (
+        <share-clip data-id={id} data-address={address} data-texts={clipTexts()} {...UNTOUCHED} />
+      )}
       <EmbedCode
         address={new URL(embedPath(id), frame.siteUrl).href}
-        code={embedCode(frame.siteUrl, episode, language)}
+        code={embedCode(frame.siteUrl, episode, shared)}
         height={EMBED.height}
         texts={share}
       />

@@ -7,6 +7,7 @@ import { PATHS } from '@/domain/paths'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AccountLink } from './account-link.client'
 import { AppRow } from './app-row'
+import { menuLinks } from './menu-links'
 import styles from './site-footer.module.css'
 
 const NETWORKS: Record<SocialNetwork, { icon: IconName; name: string }> = {
@@ -50,6 +51,11 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
               <span dir="auto">{frame.showName}</span>
             </p>
             <div className={styles.ways}>
+              {menuLinks(frame, true).map(({ href, name }) => (
+                <SiteLink key={href} href={href}>
+                  {name}
+                </SiteLink>
+              ))}
               <SiteLink href={PATHS.quotes}>{t.quotes}</SiteLink>
               <SiteLink href={PATHS.saved}>{t.saved}</SiteLink>
               <div className={styles.account}>

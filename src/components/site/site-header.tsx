@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Glyph, Icon } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import type { SiteFrame } from '@/domain/content'
 import { feedToFollow } from '@/domain/feeds/feeds'
-import { aboutPath, listeningPath, listRoute, PATHS } from '@/domain/paths'
-import { MENU_ORDER, topicFor, type ListKey } from '@/domain/topics/topics'
+import { fitMenu, headerName, logoWidth, type MenuStep } from '@/domain/look/header-fit'
+import { favsPath, listeningPath, PATHS } from '@/domain/paths'
 import { fillDay } from '@/domain/language/weekdays'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 import { AdminPanel } from './admin-parts.client'
 import { MenuFollow } from './menu-follow.client'
+import { type MenuLink, menuLinks } from './menu-links'
 import { NavLink } from './nav-link.client'
 import { NavMenu } from './nav-menu.client'
 import { Navigation } from './navigation.client'
@@ -22,10 +25,17 @@ const NAV_ID = 'site-nav'
 export function SiteHeader({ frame }: { frame: SiteFrame }) {
   const { names, frame: t, searchPanel, follow } = pageTexts()
   const { address, addressCopied, copyAddress, everyWay } = follow
+  const entries = fittedEntries(frame)
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.bar)}>
-        <Logo showName={frame.showName} logo={frame.logo} home={t.home} />
+        <Logo
+          showName={frame.showName}
+          shortName={frame.shortName}
+          typefaces={frame.look.typefaces}
+          logo={frame.logo}
+          home={t.home}
+        />
         {frame.pages.search && <SearchLink className={styles.search} texts={searchPanel} />}
         <button type="button" className={styles.menuButton} popoverTarget={NAV_ID}>
           <Icon name="menu" className={styles.iconOpen} />
@@ -34,23 +44,16 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
         </button>
         <NavMenu id={NAV_ID} className={styles.nav} label={t.main}>
           <ul role="list" className={styles.list}>
-            <li>
-              <NavLink href={PATHS.ourValues}>{names.values}</NavLink>
-            </li>
-            <li>
-              <EpisodesGroup frame={frame} />
-            </li>
-            <li>
-              <NavLink href={PATHS.guests}>{names.guests}</NavLink>
-            </li>
-            <li>
-              <NavLink href={PATHS.community}>{names.community}</NavLink>
-            </li>
-            <li>
-              <NavLink href={aboutPath(frame.hostName)}>
-                <span>{fill(names.about, { host: frame.hostName })}</span>
-              </NavLink>
-            </li>
+            {entries.map(({ page, href, name, from }) => (
+              <li key={page} data-from={from ?? undefined}>
+                {page === 'episodes' ? (
+                  <EpisodesGroup frame={frame} />
+                ) : (
+                  <NavLink href={href}>{name}</NavLink>
+                )}
+              </li>
+            ))}
+            <More entries={entries.filter(({ from }) => from !== null)} />
             <li className={styles.cta}>
               <NavLink href={PATHS.getInvolved}>{names.involved}</NavLink>
             </li>
@@ -61,7 +64,7 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
             chevronClassName={styles.chevron}
           />
           <p className={classNames('meta', styles.foot)}>
-            {`${fillDay(t.newEpisodes, frame.releaseDay, frame.language)} `}
+            {t.newEpisodes && `${fillDay(t.newEpisodes, frame.releaseDay, frame.language)} `}
             <MenuFollow
               apps={frame.apps}
               feed={feedToFollow(frame).address}
@@ -75,26 +78,84 @@ export function SiteHeader({ frame }: { frame: SiteFrame }) {
   )
 }
 
+type Entry = MenuLink & { from: MenuStep | 'more' | null }
+
+/** The menu, and from which width of the page on each page has room in the bar. */
+function fittedEntries(frame: SiteFrame): Entry[] {
+  const { names, frame: t, shared } = pageTexts()
+  const links = menuLinks(frame, false)
+  const pages = links.filter(({ page }) => page !== 'episodes')
+  const { typefaces } = frame.look
+  const from = fitMenu({
+    typefaces,
+    logo: logoWidth(headerName(frame), frame.logo, typefaces),
+    hasSearch: frame.pages.search,
+    group: names.episodes,
+    button: names.involved,
+    follow: shared.apps.follow,
+    more: t.more,
+    entries: pages.map(({ name }) => name),
+  })
+  return links.map((link) => ({ ...link, from: from[pages.indexOf(link)] ?? null }))
+}
+
+/** What has no room in the bar; phones have it all in the menu. */
+function More({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) return null
+  // It goes with the last of them, which comes first in the bar at the widest page.
+  const steps = entries.map(({ from }) => (from === 'more' ? undefined : (from ?? undefined)))
+  return (
+    <li className={styles.more} data-until={steps.at(-1)}>
+      <details className={styles.group}>
+        <summary>
+          {pageTexts().frame.more} <Icon name="chevron" className={styles.chevron} />
+        </summary>
+        <ul role="list" className={styles.sub}>
+          {entries.map(({ href, name }, index) => (
+            <li key={href} data-until={steps[index]}>
+              <NavLink href={href}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+/** From how many topics on they have a column of their own. */
+const TWO_COLUMNS = 4
+
 function EpisodesGroup({ frame }: { frame: SiteFrame }) {
+  const { names, path } = pageTexts()
+  const isWide = frame.topics.length >= TWO_COLUMNS
   return (
     <details className={styles.group}>
       <summary>
-        {pageTexts().names.episodes} <Icon name="chevron" className={styles.chevron} />
+        {names.episodes} <Icon name="chevron" className={styles.chevron} />
       </summary>
-      <ul role="list" className={styles.sub}>
+      <ul role="list" className={classNames(styles.sub, isWide && styles.two)}>
         {frame.paths.slice(0, 1).map(({ topic }) => (
           <li key={topic}>
-            <NavLink href={listeningPath(topic)}>
-              <Icon name="path" className={classNames(styles.listIcon, styles.plainIcon)} />
-              {pageTexts().path.startHere}
-            </NavLink>
+            <PageLink href={listeningPath(topic)} icon="path">
+              {path.startHere}
+            </PageLink>
           </li>
         ))}
-        {MENU_ORDER.map((key) => (
-          <li key={key}>
-            <NavLink href={listRoute(key, frame.hostName)} topic={topicFor(key)?.key}>
-              <ListIcon list={key} />
-              {listLabel(key, frame)}
+        <li>
+          <PageLink href={PATHS.all} icon="list">
+            {names.all}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink href={favsPath(frame.hostName)} icon="heart">
+            {fill(names.favs, { host: frame.hostName })}
+          </PageLink>
+        </li>
+        {frame.topics.map((topic) => (
+          <li key={topic.key} className={styles.topic}>
+            <NavLink href={topic.path} topic={topic.key}>
+              <Glyph topic={topic} className={styles.listIcon} />
+              {topic.title}
             </NavLink>
           </li>
         ))}
@@ -103,15 +164,12 @@ function EpisodesGroup({ frame }: { frame: SiteFrame }) {
   )
 }
 
-function ListIcon({ list }: { list: ListKey }) {
-  const topic = topicFor(list)
-  if (topic) return <Glyph topic={topic.key} className={styles.listIcon} />
-  const name = list === 'favs' ? 'heart' : 'list'
-  return <Icon name={name} className={classNames(styles.listIcon, styles.plainIcon)} />
-}
-
-function listLabel(key: ListKey, { hostName, topicTitles }: SiteFrame) {
-  const { names } = pageTexts()
-  if (key === 'all') return names.all
-  return key === 'favs' ? fill(names.favs, { host: hostName }) : topicTitles[key]
+/** A page of the menu that is no topic. */
+function PageLink({ href, icon, children }: { href: string; icon: IconName; children: ReactNode }) {
+  return (
+    <NavLink href={href}>
+      <Icon name={icon} className={classNames(styles.listIcon, styles.plainIcon)} />
+      {children}
+    </NavLink>
+  )
 }

@@ -1,23 +1,33 @@
-import { Drawing, Glyph } from '@/components/ui/icon'
+import type { CSSProperties } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Glyph } from '@/components/ui/glyph'
 import { Lede, PageTitle, Section, SideHead } from '@/components/ui/section'
-import type { TopicText, TopicTitles } from '@/domain/content'
-import { MENU_ORDER, topicFor, type TopicKey } from '@/domain/topics/topics'
+import type { TopicText } from '@/domain/content'
+import type { Topic } from '@/domain/topics/topics'
 import { NavLink } from './nav-link.client'
 import styles from './topic-head.module.css'
 import { pageTexts } from '@/domain/texts/page-texts'
 
-type Tab = { key: TopicKey; href: string; title: string }
+type Tab = { topic: Topic; href: string }
 
-/** The tabs of the index box: one page for each topic. */
+/** From how many on there is no room for words beside each other on a tablet. */
+const MANY = 6
+
+/** The tabs of the index box: one page for each topic; a single one has nothing to turn to. */
 export function TopicTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  if (tabs.length < 2) return null
   return (
-    <nav className={`wrap ${styles.tabs}`} aria-label={label}>
+    <nav
+      className={classNames('wrap', styles.tabs, tabs.length >= MANY && styles.many)}
+      aria-label={label}
+      style={{ '--n': tabs.length } as CSSProperties}
+    >
       <ul role="list">
-        {tabs.map(({ key, href, title }) => (
-          <li key={key}>
-            <NavLink href={href} topic={key}>
-              <Glyph topic={key} className={styles.glyph} />
-              <span dir="auto">{title}</span>
+        {tabs.map(({ topic, href }) => (
+          <li key={topic.key}>
+            <NavLink href={href} topic={topic.key}>
+              <Glyph topic={topic} className={styles.glyph} />
+              <span dir="auto">{topic.title}</span>
             </NavLink>
           </li>
         ))}
@@ -34,14 +44,14 @@ export function TopicHead({
   side,
   note,
 }: {
-  topic: TopicKey
+  topic: Topic
   title: string
   text: string
   side?: string
   note?: string
 }) {
   return (
-    <div className={styles.head} data-topic={topic}>
+    <div className={styles.head} data-topic={topic.key}>
       <Section
         as="div"
         space="head"
@@ -53,23 +63,20 @@ export function TopicHead({
         {text && <Lede>{text}</Lede>}
         {note && <p className={`meta ${styles.note}`}>{note}</p>}
       </Section>
-      <Drawing id={`g-${topic}`} className={styles.art} />
+      <Glyph topic={topic} className={styles.art} />
     </div>
   )
 }
 
 /** The tabs and the head of a topic page (R16). */
-export function TopicPageHead({ topic, titles }: { topic: TopicText; titles: TopicTitles }) {
+export function TopicPageHead({ topic, topics }: { topic: TopicText; topics: readonly Topic[] }) {
   return (
     <>
       <TopicTabs
         label={pageTexts().lists.topics}
-        tabs={MENU_ORDER.flatMap((list) => {
-          const tab = topicFor(list)
-          return tab ? [{ key: tab.key, href: tab.path, title: titles[tab.key] }] : []
-        })}
+        tabs={topics.map((one) => ({ topic: one, href: one.path }))}
       />
-      <TopicHead topic={topic.key} title={topic.title} text={topic.blurb} />
+      <TopicHead topic={topic} title={topic.title} text={topic.blurb} />
     </>
   )
 }

@@ -1,24 +1,24 @@
 import { Quote } from '@/components/ui/quote'
 import { Section, SideHead } from '@/components/ui/section'
-import type { EpisodePage, PathName, TopicText, TopicTitles } from '@/domain/content'
+import type { EpisodePage, PathName, TopicText } from '@/domain/content'
+import type { Topic } from '@/domain/topics/topics'
 import { EpisodeList } from './episode-list'
 import { StartHere } from './path-links'
 import { TopicPageHead } from './topic-head'
 import styles from './topic-page.module.css'
-import { topicPath } from './topics'
 import { fill } from '@/domain/texts/fill'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** A topic page (R16, R17): title, welcome, quote and the episodes of the topic. */
 export function TopicPage({
   topic,
-  titles,
+  topics,
   page,
   before,
   start,
 }: {
   topic: TopicText
-  titles: TopicTitles
+  topics: readonly Topic[]
   page: EpisodePage
   before: number | null
   /** The listening path of the topic, if it has one. */
@@ -26,7 +26,7 @@ export function TopicPage({
 }) {
   return (
     <>
-      <TopicPageHead topic={topic} titles={titles} />
+      <TopicPageHead topic={topic} topics={topics} />
       <Section
         space="snug"
         className={styles.list}
@@ -38,11 +38,13 @@ export function TopicPage({
         aria-labelledby="list-title"
       >
         {start && <StartHere path={start} />}
-        <EpisodeList list={topic.key} {...{ titles, page, before }} path={topicPath(topic.key)} />
+        <EpisodeList list={topic.key} {...{ topics, page, before }} path={topic.path} />
       </Section>
-      <Section as="div" data-topic={topic.key}>
-        <Quote quote={topic.quote} />
-      </Section>
+      {topic.quote && (
+        <Section as="div" data-topic={topic.key}>
+          <Quote quote={topic.quote} />
+        </Section>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ const TITLE_ID = 'welcome-title'
 
 /** The content of the welcome popup (R08): the newsletter, if it has a link, and Close. */
 export function Welcome({ frame: { popup, newsletterUrl } }: { frame: SiteFrame }) {
+  if (!popup) return null
   return (
     <WelcomePopup labelledBy={TITLE_ID}>
       <ListenersArt />

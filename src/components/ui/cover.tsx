@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '@/domain/content'
-import { standInPath } from '@/domain/paths'
-import type { TopicKey } from '@/domain/topics/topics'
+import { standInPath, type TopicMark } from '@/domain/topics/topic-mark'
 import { classNames } from './class-names'
 import styles from './cover.module.css'
 import { Icon } from './icon'
@@ -14,9 +13,11 @@ const TALL = 0.7
 type CoverArtProps = {
   picture: PictureData | null
   /** Gives the colour round a picture that does not fill 16:9, and the drawing without a picture. */
-  topic: TopicKey | null
+  topic: TopicMark | null
   /** Of the episode, which gives it a drawing of its own. */
   number?: number
+  /** What the episode is drawn as. */
+  standIn?: string
   sizes: string
   priority?: boolean
   /** Empty where a title stands beside it. */
@@ -28,6 +29,7 @@ export function CoverArt({
   picture,
   topic,
   number = 0,
+  standIn,
   sizes,
   priority = false,
   alt = '',
@@ -40,7 +42,7 @@ export function CoverArt({
         sizes={sizes}
         priority={priority}
         alt={alt}
-        topic={isTall ? topic : null}
+        topic={isTall ? topic?.key : null}
         className={classNames(styles.art, isTall && styles.framed)}
       />
     )
@@ -48,11 +50,11 @@ export function CoverArt({
   return (
     <img
       className={styles.art}
-      src={standInPath(topic, number)}
+      src={standInPath(topic, number, standIn)}
       width={1280}
       height={720}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority ? undefined : 'lazy'}
       decoding="async"
     />
   )

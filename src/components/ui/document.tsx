@@ -1,34 +1,48 @@
 import type { ReactNode } from 'react'
+import type { Counting } from '@/domain/episodes/episode-name'
 import { directionOf, type SiteLanguage } from '@/domain/language/language'
+import type { Look } from '@/domain/look/look'
+import { lookFamilies } from '@/domain/look/look-css'
 import { textsOf } from '@/domain/texts'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import { LookStyles } from './look-styles'
 import { TextsProvider } from './texts.client'
 
 /**
- * The HTML document round every page: language, direction, fonts, tokens and the skip link, unless
- * there is nothing to skip.
+ * The HTML document round every page: language, direction, fonts, tokens, the site's look and the
+ * skip link, unless there is nothing to skip.
  * @param language of the site
  * @param episodeLanguage of the episodes, as BCP 47 writes it
+ * @param countsBy what the show counts its episodes by
  */
 export function Document({
   language,
   episodeLanguage = language,
+  countsBy,
+  look,
   hasSkipLink = true,
   children,
 }: {
   language: SiteLanguage
   episodeLanguage?: string
+  countsBy?: Counting
+  look: Look
   hasSkipLink?: boolean
   children: ReactNode
 }) {
-  const { frame, shared } = textsOf(language, episodeLanguage)
-  const isInScripts = language === 'en' && !shared.episodeLang
+  const { frame, shared } = textsOf(language, episodeLanguage, countsBy)
+  const isInScripts = language === 'en' && !shared.episodeLang && !shared.countsBy
   const direction = directionOf(language)
   return (
-    <html lang={language} dir={direction === 'rtl' ? direction : undefined}>
+    <html
+      lang={language}
+      dir={direction === 'rtl' ? direction : undefined}
+      data-families={lookFamilies(look)}
+    >
       <body>
+        <LookStyles look={look} />
         {hasSkipLink && (
           <a className="skip-link" href="#main">
             {frame.skip}

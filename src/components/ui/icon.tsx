@@ -1,4 +1,3 @@
-import type { TopicKey } from '@/domain/topics/topics'
 import sprite from './art/sprite.svg'
 import { classNames } from './class-names'
 import styles from './icon.module.css'
@@ -9,11 +8,13 @@ export type IconName =
   | 'apple'
   | 'arrow'
   | 'camera'
+  | 'cast'
   | 'check'
   | 'chevron'
   | 'close'
   | 'eye'
   | 'eye-off'
+  | 'grip'
   | 'heart'
   | 'image'
   | 'link'
@@ -28,6 +29,7 @@ export type IconName =
   | 'person'
   | 'play'
   | 'plus'
+  | 'queue'
   | 'rss'
   | 'save'
   | 'saved'
@@ -44,8 +46,8 @@ export type IconName =
 export type DrawingName =
   'aside-arrow' | 'crowd' | 'logo' | 'mark' | 'queue' | 'quote-open' | 'listeners'
 
-/** One file with all drawings, which browsers fetch once. */
-const spriteUrl: string = sprite.src
+/** One file with all drawings but some of topics, which browsers fetch once. */
+export const spriteUrl: string = sprite.src
 
 /** A drawing of the sprite. Always decorative: its meaning is in the text beside it. */
 export function Drawing({ id, className, viewBox }: DrawingProps) {
@@ -57,7 +59,7 @@ export function Drawing({ id, className, viewBox }: DrawingProps) {
 }
 
 type DrawingProps = {
-  id: DrawingName | `i-${IconName}` | `g-${TopicKey}`
+  id: DrawingName | `i-${IconName}`
   className?: string
   viewBox?: string
 }
@@ -67,9 +69,4 @@ const DIRECTED: readonly IconName[] = ['arrow', 'out', 'list', 'sign-out']
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const directed = DIRECTED.includes(name) && styles.directed
   return <Drawing id={`i-${name}`} className={classNames(styles.icon, directed, className)} />
-}
-
-/** The icon of a topic: a tangle, a seedling, the sun over waves, two people face to face. */
-export function Glyph({ topic, className }: { topic: TopicKey; className?: string }) {
-  return <Drawing id={`g-${topic}`} className={classNames(styles.glyph, className)} />
 }

@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react'
 export const lazyOrNothing = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({
     default: await load().catch((err): ComponentType<Props> => {
-      console.error('A part of the page could not be loaded.', err)
+      console.error('A part did not load.', err)
       return () => null // The page stays whole.
     }),
   }))

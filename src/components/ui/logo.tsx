@@ -1,5 +1,7 @@
 import { Fragment, type CSSProperties } from 'react'
 import type { Picture } from '@/domain/content'
+import { fitName, headerName, isWideLogo } from '@/domain/look/header-fit'
+import type { TypefacesName } from '@/domain/look/typefaces'
 import { classNames } from './class-names'
 import { Drawing } from './icon'
 import styles from './logo.module.css'
@@ -10,54 +12,51 @@ import { VisuallyHidden } from './visually-hidden'
 const smallest = ({ src, sources }: Picture): string =>
   sources.toSorted((a, b) => a.width - b.width)[0]?.src ?? src
 
-/** From this ratio of width to height on a logo has the name in it, so that it stands alone. */
-const WIDE = 2
+/** A width in em, rounded so that the name still fits. */
+const up = (em: number) => Math.ceil(em * 10) / 10
 
-/** How wide a word is at most in the face of titles, in em, by the kinds of its letters. */
-const widthOf = (word: string): number =>
-  [...word].reduce(
-    (sum, letter) =>
-      sum +
-      (/[iljtfrI.,'’]/.test(letter)
-        ? 0.36
-        : /[mwMW@%]/.test(letter)
-          ? 0.92
-          : /[a-zß-ÿ]/.test(letter)
-            ? 0.57
-            : /[A-ZÀ-Þ\d&]/.test(letter)
-              ? 0.72
-              : 1),
-    0,
-  )
+/** What the longest word of a short name takes in the styles, in em. */
+const SHORT = 3.5
 
 /** What gives way to a name so that none of its words is broken: sizes, then what is beside it. */
-function measured(name: string) {
-  const words = name.split(/\s+/)
-  const longest = Math.max(...words.map((word) => [...word].length))
+function measured(name: string, typefaces: TypefacesName) {
+  const { size, word, least, leastOnWide } = fitName(name, typefaces)
+  const style = {
+    ...(up(least) > SHORT && { '--least': up(least) }),
+    ...(size !== 's' && { '--wide': up(leastOnWide) }),
+  } as CSSProperties
   return {
-    'data-size': name.length > 34 ? 'l' : name.length > 18 ? 'm' : undefined,
-    'data-word': longest > 14 ? 'long' : longest > 8 ? 'some' : undefined,
-    style: { '--word': Math.max(...words.map(widthOf)).toFixed(1) } as CSSProperties,
+    'data-size': size === 's' ? undefined : size,
+    'data-word': word ?? undefined,
+    style: Object.keys(style).length > 0 ? style : undefined,
   }
 }
 
-/** The show's logo and name, linking home. An ampersand in the name is set in italics. */
+/**
+ * The show's logo and name, linking home; a very long name gives way to the short one. An ampersand
+ * in the name is set in italics.
+ */
 export function Logo({
   showName,
+  shortName = null,
+  typefaces = 'notebook',
   logo = null,
   home,
 }: {
   showName: string
+  shortName?: string | null
+  typefaces?: TypefacesName
   logo?: Picture | null
   /** Where it leads, for screen readers. */
   home: string
 }) {
-  const isWide = logo !== null && logo.width / logo.height >= WIDE
+  const isWide = isWideLogo(logo)
+  const name = isWide ? showName : headerName({ showName, shortName })
   return (
     <SiteLink
       href="/"
       className={classNames(styles.logo, isWide && styles.wide)}
-      {...(isWide ? {} : measured(showName))}
+      {...(isWide ? {} : measured(name, typefaces))}
     >
       {logo ? (
         <img
@@ -71,7 +70,7 @@ export function Logo({
         <Drawing id="logo" className={styles.mark} viewBox="0 0 40 40" />
       )}
       <span className={isWide ? 'visually-hidden' : styles.name} dir="auto">
-        {showName.split('&').map((part, i) => (
+        {name.split('&').map((part, i) => (
           <Fragment key={i}>
             {i > 0 && <em>&amp;</em>}
             {part}

@@ -40,7 +40,7 @@ export function Picture({
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       data-topic={topic ?? undefined}
       decoding={priority ? 'sync' : 'async'}

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
-import type { TopicKey } from '@/domain/topics/topics'
+import type { TopicMark } from '@/domain/topics/topic-mark'
 import { classNames } from './class-names'
-import { Glyph, Icon } from './icon'
+import { Glyph } from './glyph'
+import { Icon } from './icon'
 import { SiteLink } from './site-link'
 import styles from './tag.module.css'
 
-/** A tag: a topic with its colour and icon, or the favourites (`pillar` null) with a heart. */
+/** A tag: a topic with its colour and icon, or the favourites (`topic` null) with a heart. */
 export function Tag({
   href,
   topic,
   children,
 }: {
   href: string
-  topic: TopicKey | null
+  topic: TopicMark | null
   children: ReactNode
 }) {
   return (
     <SiteLink
       href={href}
       className={classNames(styles.tag, !topic && styles.plain)}
-      data-topic={topic ?? undefined}
+      data-topic={topic?.key}
     >
       {topic ? (
         <Glyph topic={topic} className={styles.icon} />

@@ -1,4 +1,4 @@
-import { TOPICS } from '@/domain/topics/topics'
+import { FIRST_TOPICS } from '@/domain/topics/topics'
 import { Cover } from './cover'
 import { DoubleUnderline } from './double-underline'
 import styles from './uploading.module.css'
@@ -8,9 +8,15 @@ export function Uploading({ children }: { children: string }) {
   return (
     <div className={styles.uploading}>
       <div className={styles.deck} aria-hidden="true">
-        {TOPICS.map(({ key }) => (
+        {FIRST_TOPICS.map(({ key }) => (
           <div key={key} className={styles.card}>
-            <Cover picture={null} topic={key} sizes="27rem" priority className={styles.cover} />
+            <Cover
+              picture={null}
+              topic={{ key, colour: null, motif: null }}
+              sizes="27rem"
+              priority
+              className={styles.cover}
+            />
           </div>
         ))}
       </div>

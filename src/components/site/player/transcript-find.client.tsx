@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { withPlainMarks } from '@/domain/notes/plain-marks'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { useAudioPlayer } from './audio-player'
+import { useHeardAt } from './use-playback'
 import styles from './transcript.module.css'
 import './transcript-marks.css'
 
@@ -116,8 +116,7 @@ export function TranscriptFind({
 
 /** Marks the paragraph that is being heard, in the text that the server wrote. */
 function useMarkHeard(episode: string, textId: string): void {
-  const { track, time } = useAudioPlayer()
-  const second = track?.id === episode ? time : null
+  const second = useHeardAt(episode)
   useEffect(() => {
     const turns = [...document.querySelectorAll<HTMLElement>(`#${textId} > [data-at]`)]
     const now =

@@ -4,21 +4,22 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { Texts } from '@/domain/texts'
 import { fill } from '@/domain/texts/fill'
-import { pause } from './audio-player'
+import type {} from '@/elements/page-playback'
 import styles from './video.module.css'
 
 /**
  * The video on this page, after a press on what says what it means. Without scripts the press leads
  * to a page with nothing but the video.
  * @param path of that page, which is framed here
+ * @param episode what it is called in the middle of a sentence
  */
 export function Video({
   path,
-  number,
+  episode,
   texts: t,
 }: {
   path: string
-  number: number
+  episode: string
   texts: Texts['video']
 }) {
   const isHydrated = useIsHydrated()
@@ -27,7 +28,7 @@ export function Video({
   const frame = useRef<HTMLIFrameElement>(null)
 
   function open() {
-    pause()
+    window.pagePlayback?.pause()
     setOpen(true)
   }
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function Video({
         ref={frame}
         className={styles.frame}
         src={path}
-        title={fill(t.title, { number })}
+        title={fill(t.title, { episode })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
       />

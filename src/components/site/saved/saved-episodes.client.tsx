@@ -5,13 +5,16 @@ import Link from 'next/link'
 import { fetchEpisodes } from '@/api-client/saved-episodes'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { Cover } from '@/components/ui/cover'
 import { Empty } from '@/components/ui/empty'
 import { TextField } from '@/components/forms/field'
 import { useTexts } from '@/components/ui/texts.client'
 import { Section, SectionTitle, SideHead } from '@/components/ui/section'
-import type { EpisodeItem, TopicTitles } from '@/domain/content'
+import type { EpisodeItem } from '@/domain/content'
+import { namedTitle } from '@/domain/episodes/episode-name'
 import { episodePath, PATHS } from '@/domain/paths'
 import { begunEpisodes, clockTime, placeOf, type Places } from '@/domain/listening/playback'
+import { mainTopic, type Topic } from '@/domain/topics/topics'
 import type { Texts } from '@/domain/texts'
 import { fill, plural } from '@/domain/texts/fill'
 import {
@@ -25,12 +28,14 @@ import {
   mergeDeviceEpisodes,
   parseDeviceEpisodesLink,
 } from '@/domain/listening/saved-transfer'
-import { EpisodeRow } from '../episode-row'
-import { updateDeviceEpisodes, useDeviceEpisodes } from './device-episodes'
-import { cacheForOffline } from './offline'
+import { updateDeviceEpisodes } from '@/elements/device-episodes'
+import { cacheForOffline } from '@/elements/offline'
+import { useDeviceEpisodes } from './use-device-episodes'
 import { clearPlaybackPositions, usePlaybackPositions } from './playback-positions'
-import { SaveEpisode } from './save-episode.client'
-import styles from './saved.module.css'
+import { PlayEpisode } from '../player/play-episode'
+import { OfflineAudio, OfflineTotal } from './offline-audio'
+import { SaveEpisode } from './save-episode'
+import styles from './saved-page.module.css'
 
 const FILE_NAME = 'saved-episodes.json'
 /** Bytes; a list of saved episodes has a few thousand. */
@@ -40,13 +45,18 @@ const MOST_BYTES = 100_000
 const MOST_BEGUN = 6
 
 type SavedTexts = Texts['saved']
+type Props = {
+  topics: readonly Topic[]
+  texts: SavedTexts
+  offlineTexts: Texts['offlineAudio']
+}
 
 /** Episodes by their ids; those that visitors cannot see (any more) are missing. */
 type Found = ReadonlyMap<string, EpisodeItem>
 
 /** What this device stores, as lists, and the ways to move it. */
-export function SavedEpisodes({ titles, texts: t }: { titles: TopicTitles; texts: SavedTexts }) {
-  const shared = useTexts()
+export function SavedEpisodes({ topics, texts: t, offlineTexts }: Props) {
+  const { wording } = useTexts()
   const device = useDeviceEpisodes()
   const places = usePlaybackPositions()
   const begunIds = begunEpisodes(places).slice(0, MOST_BEGUN)
@@ -122,25 +132,21 @@ export function SavedEpisodes({ titles, texts: t }: { titles: TopicTitles; texts
         {device.saved.length === 0 ? (
           <Empty
             title={t.noneTitle}
-            action={
-              <ButtonLink variant="secondary" href={PATHS.all}>
-                {t.all}
-              </ButtonLink>
-            }
+            icon="save"
+            action={<ButtonLink href={PATHS.all}>{t.all}</ButtonLink>}
           >
             {t.none}
           </Empty>
         ) : (
-          <ul role="list" className={styles.rows}>
+          <ul role="list" className={styles.kept}>
             {of(device.saved).map((episode) => (
-              <li key={episode.id} className={styles.row}>
-                <EpisodeRow episode={episode} titles={titles} texts={shared} />
-                <Heard places={places} id={episode.id} texts={t} />
-                <SaveEpisode id={episode.id} title={episode.title} />
+              <li key={episode.id}>
+                <Kept {...{ episode, topics, places, offlineTexts }} texts={t} />
               </li>
             ))}
           </ul>
         )}
+        {device.saved.length > 0 && <OfflineTotal texts={offlineTexts} wording={wording} />}
         {found && of(device.saved).length < device.saved.length && <p className="meta">{t.gone}</p>}
       </Section>
       {opened.length > 0 && (
@@ -173,7 +179,46 @@ export function SavedEpisodes({ titles, texts: t }: { titles: TopicTitles; texts
   )
 }
 
-/** Episodes by their titles, and how far they were heard. */
+/** A saved episode: its artwork, how long it is and how far it was heard, and the way to drop it. */
+function Kept({
+  episode,
+  topics,
+  places,
+  texts,
+  offlineTexts,
+}: Props & { episode: EpisodeItem; places: Places }) {
+  const { id, number, standIn, title, length, picture, categories, audioUrl } = episode
+  const shared = useTexts()
+  const { episodeLang, wording } = shared
+  return (
+    <article data-episode={id}>
+      <Cover
+        picture={picture}
+        topic={mainTopic(categories, topics)}
+        number={number}
+        standIn={standIn}
+        sizes="5.5rem"
+      />
+      <div>
+        <h3>
+          <Link href={episodePath(id)} dir="auto" lang={episodeLang}>
+            {title}
+          </Link>
+        </h3>
+        <p className="meta">
+          {length} <Heard places={places} id={id} texts={texts} />
+        </p>
+        {audioUrl && <OfflineAudio {...{ id, title, audioUrl, wording }} texts={offlineTexts} />}
+      </div>
+      <div className="cluster">
+        <PlayEpisode episode={episode} texts={shared} />
+        <SaveEpisode id={id} title={title} texts={texts.save} />
+      </div>
+    </article>
+  )
+}
+
+/** Episodes by their topics, and how far they were heard. */
 function Lines({
   episodes,
   places,
@@ -183,17 +228,17 @@ function Lines({
   places: Places
   texts: SavedTexts
 }) {
-  const { episodeLang } = useTexts()
+  const shared = useTexts()
   return (
     <ul role="list" className={styles.lines}>
-      {episodes.map(({ id, number, title }) => (
-        <li key={id}>
-          <Link href={episodePath(id)}>
-            <span dir="auto" lang={episodeLang}>
-              {number}. {title}
+      {episodes.map((episode) => (
+        <li key={episode.id}>
+          <Link href={episodePath(episode.id)}>
+            <span dir="auto" lang={shared.episodeLang}>
+              {namedTitle(episode, shared)}
             </span>
           </Link>
-          <Heard places={places} id={id} texts={texts} />
+          <Heard places={places} id={episode.id} texts={texts} />
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
 import { TextLink } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { Lede, PageTitle, Section } from '@/components/ui/section'
-import type { TopicTitles } from '@/domain/content'
 import { PATHS } from '@/domain/paths'
+import type { Topic } from '@/domain/topics/topics'
 import { SavedEpisodes } from './saved-episodes.client'
 import { pageTexts } from '@/domain/texts/page-texts'
 
 /** What a listener has saved and opened on this device; the server knows nothing of it. */
-export function SavedPage({ titles }: { titles: TopicTitles }) {
-  const { savedPage: t, saved } = pageTexts()
+export function SavedPage({ topics }: { topics: readonly Topic[] }) {
+  const { savedPage: t, saved, offlineAudio } = pageTexts()
   return (
     <>
       <Section space="head">
@@ -28,7 +28,7 @@ export function SavedPage({ titles }: { titles: TopicTitles }) {
       </noscript>
       {/* The page is empty without its script, which therefore begins at once. */}
       <div data-begin="">
-        <SavedEpisodes titles={titles} texts={saved} />
+        <SavedEpisodes topics={topics} texts={saved} offlineTexts={offlineAudio} />
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { NewPasswordForm } from './new-password-form.client'
 
 /**
  * The first account (D8, S05): with the setup code, which the link of the server's start brings. It
- * leads to the desk, which begins with the setup of the show.
+ * leads to the setup of the show, which can be left at any time.
  */
 export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
   const [code, setCode] = useState('')
@@ -30,7 +30,7 @@ export function FirstAccountForm({ needsCode }: { needsCode: boolean }) {
       label="Password"
       action="Create account"
       send={send}
-      next={DESK_ROUTES.home}
+      next={DESK_ROUTES.setup}
       reasonOf={({ fields, message }) => Object.values(fields)[0] ?? message}
       fields={
         <>

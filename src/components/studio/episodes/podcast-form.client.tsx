@@ -12,7 +12,8 @@ import { nextReleaseDay } from '@/domain/episodes/episode-date'
 import { LINK_FIELDS } from '@/domain/episodes/links'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
 import { PATHS } from '@/domain/paths'
-import { TOPICS } from '@/domain/topics/topics'
+import { withSiteTopics } from '@/domain/topics/kept-topics'
+import { topicsOf, type Topic } from '@/domain/topics/topics'
 import { Conflict } from '../shared/conflict'
 import { EpisodeOverwriteWarning } from '../shared/overwrite-warning'
 import { SavedDrafts } from '../shared/saved-drafts'
@@ -22,7 +23,7 @@ import { UploadProgress } from '../shared/upload-progress'
 import { useImage } from '../shared/use-image'
 import { useUnsent } from '../shared/use-unsent'
 import styles from './podcast-form.module.css'
-import { EMPTY, isIncomplete, LINK_LABELS, toEpisodeInput } from './podcast-values'
+import { EMPTY, isIncomplete, LINK_LABELS, toEpisodeInput, type Values } from './podcast-values'
 import { ReleaseField } from './release-field'
 import { SampleContent } from './sample-content.client'
 import { usePodcastForm } from './use-podcast-form'
@@ -30,10 +31,13 @@ import { usePodcastForm } from './use-podcast-form'
 /** Upload Podcast (A06-A08, V05, V06, D15, D18, D19). */
 export function PodcastForm({
   hostName,
+  topics,
   show,
   samples,
 }: {
   hostName: string
+  /** All topics of the site, in the order of the form. */
+  topics: Topic[]
   show: ReleaseSchedule
   /** How many sample episodes there are. */
   samples: number
@@ -48,7 +52,9 @@ export function PodcastForm({
     },
   })
   const { values, field, set } = form
-  const { draft, leave } = useUnsent(PATHS.uploadPodcast, EMPTY, form, image.file !== null)
+  const restore = (kept: Values) => form.restore(withSiteTopics(kept, topics))
+  const unsent = { ...form, restore }
+  const { draft, leave } = useUnsent(PATHS.uploadPodcast, EMPTY, unsent, image.file !== null)
 
   const nextDay = () => nextReleaseDay(new Date(), show.timeZone, show.releaseDay)
   const send = () =>
@@ -90,7 +96,7 @@ export function PodcastForm({
               image.picture && (
                 <Cover
                   picture={image.picture}
-                  topic={TOPICS.find(({ flag }) => values[flag])?.key ?? null}
+                  topic={topicsOf(values.topics, topics)[0] ?? null}
                   sizes="16rem"
                   alt="Preview of the chosen image"
                 />
@@ -153,8 +159,20 @@ export function PodcastForm({
         <FormSection legend="File it under">
           <Checks>
             <Check {...form.check('isFav')} topic={null}>{`${hostName}’s favorites`}</Check>
-            {TOPICS.map(({ flag, key, title }) => (
-              <Check key={flag} {...form.check(flag)} topic={key}>
+            {topics.map(({ title, ...topic }) => (
+              <Check
+                key={topic.key}
+                topic={topic}
+                checked={values.topics.includes(topic.key)}
+                onChange={({ currentTarget: { checked } }) =>
+                  set(
+                    'topics',
+                    checked
+                      ? [...values.topics, topic.key]
+                      : values.topics.filter((other) => other !== topic.key),
+                  )
+                }
+              >
                 {title}
               </Check>
             ))}

@@ -2,10 +2,10 @@ import type { EpisodeInput } from '@/api-client/content'
 import { validateDate } from '@/domain/episodes/episode-date'
 import { EPISODE_NUMBER_MESSAGE, parseEpisodeNumber } from '@/domain/episodes/episode-id'
 import { validateLength } from '@/domain/episodes/episode-length'
-import { isMissing } from '@/domain/episodes/episode-rules'
+import { isEmpty } from '@/domain/episodes/episode-rules'
 import { validateLink, LINK_FIELDS, type LinkField } from '@/domain/episodes/links'
 import type { ReleaseSchedule } from '@/domain/episodes/release'
-import { EPISODE_FLAGS } from '@/domain/topics/topics'
+import type { TopicKey } from '@/domain/topics/topics'
 import { RELEASE_NOW, validateRelease, releaseInstant } from './release'
 
 /** The values of the form as typed. */
@@ -20,10 +20,7 @@ export const EMPTY = {
   linkYT: '',
   linkAmazon: '',
   isFav: false,
-  isMentalHealth: false,
-  isPersonalGrowth: false,
-  isClimateJustice: false,
-  isSocialJustice: false,
+  topics: [] as TopicKey[],
   release: RELEASE_NOW,
 }
 export type Values = typeof EMPTY
@@ -51,16 +48,16 @@ export function podcastErrors(values: Values): Record<string, string | null> {
   }
 }
 
-/** Whether a field is empty that keeps the button disabled (V05). */
+/** Whether a field is empty that keeps the button disabled (V05); the form asks for the length. */
 export const isIncomplete = (values: Values): boolean =>
-  !values.episodeNum.trim() ||
-  (['title', 'description', 'episodeLength', 'episodeDate'] as const).some((field) =>
-    isMissing(field, values[field]),
+  (['title', 'description', 'episodeLength', 'episodeNum', 'episodeDate'] as const).some((field) =>
+    isEmpty(values[field]),
   )
 
 export const toEpisodeInput = (values: Values, show: ReleaseSchedule): EpisodeInput => ({
   ...Object.fromEntries(LINK_FIELDS.map(({ field }) => [field, values[field].trim() || null])),
-  ...Object.fromEntries(EPISODE_FLAGS.map(({ flag }) => [flag, values[flag]])),
+  isFav: values.isFav,
+  topics: values.topics,
   title: values.title.trim(),
   description: values.description.trim(),
   episodeNum: parseEpisodeNumber(values.episodeNum) ?? NaN,

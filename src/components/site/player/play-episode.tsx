@@ -1,0 +1,46 @@
+import { Icon } from '@/components/ui/icon'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { EpisodeRow } from '@/domain/content'
+import { fill } from '@/domain/texts/fill'
+import type { SharedTexts } from '@/domain/texts'
+import styles from './play-episode.module.css'
+
+/**
+ * Plays an episode from where it is listed, or lines it up (src/elements/play-episode.ts), if it has
+ * audio. Without scripts it is a link to the file.
+ */
+export function PlayEpisode({
+  episode: { id, title, length, audioUrl },
+  texts: t,
+}: {
+  episode: EpisodeRow
+  texts: SharedTexts
+}) {
+  if (!audioUrl) return null
+  return (
+    <play-episode key={id} class={styles.pair} data-id={id} data-title={title}>
+      <a href={audioUrl} className={styles.play} data-part="play" data-pending="">
+        <Icon name="play" />
+        <Icon name="pause" />
+        <VisuallyHidden>
+          {/* What is playing already says Pause here. */}
+          <span data-part="play-name" suppressHydrationWarning>
+            {t.play}
+          </span>{' '}
+          {fill(t.inText.title, { title })}{' '}
+        </VisuallyHidden>
+        {length}
+      </a>
+      <button
+        type="button"
+        className={styles.next}
+        title={t.addNext}
+        data-part="next"
+        data-pending=""
+        suppressHydrationWarning
+      >
+        <Icon name="queue" />
+      </button>
+    </play-episode>
+  )
+}

@@ -1,0 +1,12 @@
+import { UNTOUCHED } from '@/components/ui/untouched'
+import { pageTexts } from '@/domain/texts/page-texts'
+
+/**
+ * What plays, at the foot of every page (src/elements/listening/player-bar.ts). Its code has the texts of the
+ * player in English; others come with the page.
+ */
+export function PlayerBar() {
+  const { player, wording } = pageTexts()
+  const texts = wording === 'en' ? undefined : JSON.stringify(player)
+  return <player-bar data-texts={texts} data-wording={texts && wording} hidden {...UNTOUCHED} />
+}

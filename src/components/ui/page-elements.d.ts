@@ -1,0 +1,27 @@
+import type { HTMLAttributes } from 'react'
+
+/** The attributes of an element of src/elements: those of all elements, and `data-…`. */
+type PageElementAttributes = HTMLAttributes<HTMLElement> & {
+  key?: string
+  class?: string
+  [data: `data-${string}`]: string | number | undefined
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'audio-player': PageElementAttributes
+      'clip-selection': PageElementAttributes
+      'copy-text': PageElementAttributes
+      'needs-listening': PageElementAttributes
+      'offline-audio': PageElementAttributes
+      'offline-total': PageElementAttributes
+      'play-episode': PageElementAttributes
+      'player-bar': PageElementAttributes
+      'save-episode': PageElementAttributes
+      'share-clip': PageElementAttributes
+      'share-link': PageElementAttributes
+      'view-more': PageElementAttributes
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// What a public page answers a touch with, before React and beside it: one small script.
+import { AudioPlayerElement } from './audio-player'
+import { CopyTextElement, ShareLinkElement } from './copy'
+import { loadListening, NeedsListeningElement } from './load-listening'
+import './page-playback'
+import { PlayEpisodeElement } from './play-episode'
+import { SaveEpisodeElement } from './save-episode'
+import { storedQueue } from './stored-queue'
+import {
+  comeBack,
+  currentPlayback,
+  makeAudio,
+  pause,
+  restore,
+  trackToRestore,
+  watchPlayback,
+} from './playback'
+import { ViewMoreElement } from './view-more'
+
+const ELEMENTS: Record<string, CustomElementConstructor> = {
+  'audio-player': AudioPlayerElement,
+  'copy-text': CopyTextElement,
+  'needs-listening': NeedsListeningElement,
+  'play-episode': PlayEpisodeElement,
+  'save-episode': SaveEpisodeElement,
+  'share-link': ShareLinkElement,
+  'view-more': ViewMoreElement,
+}
+
+function begin(): void {
+  // The loader fetches this a second time when the first did not come (page-loader.js).
+  if (window.pagePlayback) return
+  window.pagePlayback = { current: currentPlayback, watch: watchPlayback, pause }
+  dispatchEvent(new Event('page-playback'))
+  watchPlayback(() => void (currentPlayback().track && loadListening()))
+  // Elements first: the player of an episode's own page goes on by itself.
+  for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element)
+  addEventListener('pageshow', comeBack)
+  const track = trackToRestore()
+  if (track) restore(track, makeAudio(track.audioUrl))
+  if (storedQueue()) void loadListening()
+}
+
+// An element is to be complete when its code begins.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()

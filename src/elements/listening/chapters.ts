@@ -1,0 +1,24 @@
+import { chapterAt } from '@/domain/listening/playback'
+import type { Sleep, PlaybackControls } from '../playback'
+
+/** To the beginning of this chapter or the one before (-1), or to the next (1). */
+export function turnChapter({ currentPlayback, seek }: PlaybackControls, step: -1 | 1): void {
+  const { track, time } = currentPlayback()
+  const chapters = track?.chapters ?? []
+  const now = chapterAt(chapters, step < 0 ? time - 3 : time)
+  const to = chapters[Math.max(0, step < 0 ? now : now + 1)]
+  if (to) seek(to.at)
+}
+
+/**
+ * When playing is to end.
+ * @param choice minutes, or `chapter` for the end of this one; empty for no end
+ */
+export function sleepAfter({ currentPlayback }: PlaybackControls, choice: string): Sleep | null {
+  if (choice !== 'chapter')
+    return choice ? { kind: 'time', until: Date.now() + Number(choice) * 60_000, choice } : null
+  const { track, time, duration } = currentPlayback()
+  const chapters = track?.chapters ?? []
+  const next = chapters[chapterAt(chapters, time) + 1]
+  return { kind: 'position', until: next?.at ?? Math.floor(duration), choice }
+}

@@ -1,0 +1,142 @@
+import { BACK_S, chapterAt, clockTime, FORWARD_S } from '@/domain/listening/playback'
+import { fill } from '@/domain/texts/fill'
+import { goTo } from '../go-to'
+import { PageElement, setAttribute } from '../page-element'
+import { playerTexts } from './player-texts'
+import type { PlaybackControls } from '../playback'
+import { icon } from './icon'
+import { PLAYER_BAR_STYLE } from './player-bar-style'
+import { say, troubleText } from './trouble-text'
+import { playNext, readQueue, watchQueue } from './up-next'
+import { UpNextPanel } from './up-next-panel'
+import { UP_NEXT_STYLE } from './up-next-style'
+
+const button = (part: string, icons: string[], more = ''): string =>
+  `<button type="button" class="${part}" data-part="${part}">${icons.map(icon).join('')}${more}` +
+  `<span class="visually-hidden" data-part="${part}-name"></span></button>`
+
+const PARTS = () =>
+  `<style>${PLAYER_BAR_STYLE}${UP_NEXT_STYLE}</style>` +
+  `<section class="queue" data-part="queue" id="up-next" hidden></section>` +
+  `<div class="line" aria-hidden="true"></div>` +
+  `<div class="wrap inside">${button('play', ['play', 'pause'])}` +
+  `<div class="text"><a data-part="title" dir="auto"></a><span class="meta" data-part="place"></span>` +
+  `<span role="status" data-part="line"></span></div>` +
+  button('back', ['skip-back'], `<span>${BACK_S}</span>`) +
+  button('forward', ['skip-forward'], `<span>${FORWARD_S}</span>`) +
+  `<button type="button" class="next" data-part="next" aria-controls="up-next">${icon('queue')}` +
+  `<span data-part="next-name"></span><span class="n" data-part="next-count"></span></button>` +
+  `${button('close', ['close'])}</div>`
+
+/** An event of the window that opens what is up next, or closes it. */
+const TOGGLE_UP_NEXT = 'toggle-up-next'
+
+export const toggleUpNext = (): void => void dispatchEvent(new Event(TOGGLE_UP_NEXT))
+
+/** Defines `<player-bar>`: what plays, at the foot of every page, unless the large player is in view. */
+export function definePlayerBar(playback: PlaybackControls): void {
+  class PlayerBarElement extends PageElement {
+    #panel: UpNextPanel | undefined
+    /** What was put away, until something else plays or is lined up. */
+    #away: string | undefined
+
+    protected start(onPage: AbortSignal): void {
+      const show = () => this.#show(onPage)
+      onPage.addEventListener('abort', playback.watchPlayback(show))
+      watchQueue(show, onPage)
+      show()
+      const toggle = () => {
+        if (!this.firstChild) this.#make(onPage)
+        this.#panel?.toggle(document.activeElement)
+      }
+      addEventListener(TOGGLE_UP_NEXT, toggle, { signal: onPage })
+      const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && this.#panel?.close()
+      this.addEventListener('keydown', onKey, { signal: onPage })
+    }
+
+    #make(onPage: AbortSignal): void {
+      const { texts: t } = playerTexts()
+      this.innerHTML = PARTS()
+      this.setAttribute('role', 'region')
+      this.setAttribute('aria-label', t.strip)
+      const names = { back: t.back, forward: t.forward, close: t.close }
+      for (const [part, name] of Object.entries(names))
+        this.inner(`${part}-name`).textContent = name
+      this.inner('next-name').textContent = t.upNext.title
+      const acts = {
+        play: () => (playback.currentPlayback().track ? playback.toggle() : playNext(playback)),
+        back: () => playback.seekBy(-BACK_S),
+        forward: () => playback.seekBy(FORWARD_S),
+        next: toggleUpNext,
+        close: () => this.#putAway(),
+      }
+      for (const [part, act] of Object.entries(acts))
+        this.inner(part).addEventListener('click', act, { signal: onPage })
+      const title = this.inner<HTMLAnchorElement>('title')
+      title.addEventListener('click', (event) => goTo(event, title), { signal: onPage })
+      const onToggle = () => this.#show(onPage)
+      this.#panel = new UpNextPanel(this.inner('queue'), playback, onToggle, onPage)
+    }
+
+    /** The player is closed; what is lined up stays, and shows again when something is done with it. */
+    #putAway(): void {
+      this.#panel?.close()
+      this.#away = JSON.stringify(readQueue())
+      playback.close()
+    }
+
+    #show(onPage: AbortSignal): void {
+      const { isPlaying, isWaiting, time, duration, isLargeShown, track } =
+        playback.currentPlayback()
+      const queue = readQueue()
+      if (track || this.#away !== JSON.stringify(queue)) this.#away = undefined
+      // Where nothing plays yet, what is lined up waits here.
+      const shown = track ?? queue[0]
+      const isEmpty = !shown || this.#away !== undefined
+      this.hidden = (isEmpty || isLargeShown) && !this.#panel?.isOpen
+      if (!shown && !this.#panel?.isOpen) return
+      if (!this.firstChild) this.#make(onPage)
+      this.classList.toggle('idle', !track)
+      this.inner('next').setAttribute('aria-expanded', String(this.#panel?.isOpen))
+      this.inner('next-count').textContent = String(queue.length)
+      const { texts: t } = playerTexts()
+      const play = this.inner('play')
+      play.dataset.plays = String(isPlaying)
+      setAttribute(play, 'aria-busy', isWaiting ? 'true' : null)
+      this.inner('play-name').textContent = isPlaying ? t.pause : t.play
+      const title = this.inner<HTMLAnchorElement>('title')
+      setAttribute(title, 'href', shown?.path ?? null)
+      title.textContent = shown?.title ?? ''
+      const share = duration > 0 ? Math.min(1, time / duration) : 0
+      this.style.setProperty('--at', `${share * 100}%`)
+      this.#showPlace()
+      this.#showLine()
+    }
+
+    #showPlace(): void {
+      const { track, time, duration, trouble } = playback.currentPlayback()
+      const place = this.inner('place')
+      place.hidden = trouble !== null
+      if (!track)
+        return place.replaceChildren(readQueue().length > 0 ? playerTexts().texts.upNext.title : '')
+      const chapter = track?.chapters[chapterAt(track.chapters, time)]
+      const left = fill(playerTexts().texts.left, { time: clockTime(duration - time) })
+      const wide = document.createElement('span')
+      wide.className = 'wide'
+      wide.textContent = `${chapter ? ` ${chapter.title}` : ''}${duration > 0 ? `, ${left}` : ''}`
+      place.replaceChildren(clockTime(time), wide)
+    }
+
+    #showLine(): void {
+      const { trouble } = playback.currentPlayback()
+      const line = this.inner('line')
+      if (line.dataset.trouble === String(trouble)) return
+      line.dataset.trouble = String(trouble)
+      const { text, action } = trouble
+        ? troubleText(playback.currentPlayback())
+        : { text: '', action: '' }
+      say(line, text, action, playback.play)
+    }
+  }
+  if (!customElements.get('player-bar')) customElements.define('player-bar', PlayerBarElement)
+}
